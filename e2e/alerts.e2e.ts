@@ -12,14 +12,16 @@ test('a change of a watched car is counted live, read, and confirmed by an inqui
 }) => {
   const plate = freshPlate()
   await page.goto(`/carros/${plate}`)
-  const inbox = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Alertas/ })
-  await expect(inbox).toHaveAccessibleName('Alertas')
+  const inbox = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: /^Monitoramento/ })
+  await expect(inbox).toHaveAccessibleName('Monitoramento')
   await page.getByRole('button', { name: 'Acompanhar esta placa' }).click()
   const end = page.getByRole('button', { name: 'Parar de acompanhar' })
   await expect(end).toBeFocused()
 
   await portal.changeCar(plate, 'lien')
-  await expect(inbox).toHaveAccessibleName('Alertas 1 não lido')
+  await expect(inbox).toHaveAccessibleName('Monitoramento 1 não lido')
   await inbox.click()
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: plate })
   const summary = line.locator('summary')
@@ -27,7 +29,7 @@ test('a change of a watched car is counted live, read, and confirmed by an inqui
   await expect(summary).toContainText('1 novo')
 
   await summary.press('Enter')
-  await expect(inbox).toHaveAccessibleName('Alertas')
+  await expect(inbox).toHaveAccessibleName('Monitoramento')
   await expect(summary).not.toContainText('novo')
   await expect(summary).toBeFocused()
   await expectAccessible(page)
@@ -36,7 +38,7 @@ test('a change of a watched car is counted live, read, and confirmed by an inqui
 
   // The page stays as it is, and the next change comes by itself.
   await portal.changeCar(plate, 'debt')
-  await expect(inbox).toHaveAccessibleName('Alertas 1 não lido')
+  await expect(inbox).toHaveAccessibleName('Monitoramento 1 não lido')
   await expect(summary).toContainText('Débito novo')
 
   await line.getByRole('link', { name: /^Confirmar: Gravame, R\$\s8,90$/ }).click()

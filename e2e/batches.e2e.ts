@@ -125,7 +125,6 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/lotes/novo')
-    await page.getByText(/^O que consultar/).click()
     await page.getByRole('radio', { name: /^Gravame/ }).check()
     await page.getByLabel('Lista').fill('TST0101\nBRA2E19')
     await page.getByRole('button', { name: /^Continuar com 2 placas/ }).click()
@@ -149,7 +148,7 @@ test(
     const before = await portal.balanceCents()
     await page.goto('/lotes')
     await page.getByRole('link', { name: 'Novo lote' }).first().click()
-    await page.getByText(/^O que consultar/).click()
+    await page.locator('summary', { hasText: 'Outras consultas' }).click()
     await page.getByRole('radio', { name: /FIPE por código e ano/ }).check()
     // So many that some still wait when the batch is stopped, however slow this machine is.
     const codes = Array.from({ length: 200 }, (_, index) => `000${700 + index}-0`)

@@ -38,7 +38,7 @@ test(
     await context.clearCookies({ domain: 'localhost' })
     await page.goto('/servicos?busca=gravame')
     await logIn('ana')
-    await expect(page.getByRole('heading', { level: 1, name: 'Serviços' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Consultas' })).toBeVisible()
     await expect(page).toHaveURL(`${stack.url}/servicos?busca=gravame`)
     const cookies = await context.cookies(stack.url)
     expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`).toSorted()).toEqual([
@@ -46,7 +46,7 @@ test(
       'patio-device Strict',
     ])
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Serviços' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Consultas' })).toBeVisible()
 
     await context.close()
     await provider.stop()

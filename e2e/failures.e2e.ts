@@ -45,13 +45,17 @@ for (const plate of ['TST0404', 'TST0410']) {
 }
 
 test(
-  'a refusal for lack of money keeps the form and says what is missing',
+  'a refusal for lack of money keeps the form, and says what the balance is now',
   { tag: '@long' },
   async ({ page, portal }) => {
     const dialog = await openConfirmation(page, 'TST0402', 'Gravame')
     const before = await portal.balanceCents()
     await payButton(dialog, PRICE).click()
     await expect(alertOf(page)).toContainText('Nada foi cobrado')
+    await expect(alertOf(page)).toContainText(`O saldo agora é ${formatCents(before)}`)
+    await expect(alertOf(page)).toContainText('o saldo cobre. Tente de novo')
+    await expect(page.getByRole('button', { name: `Tentar de novo · ${formatCents(PRICE)}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue('TST-0402')
     await expect(page).toHaveTitle(/^Erro: /)
     await expectAccessible(page)

@@ -12,7 +12,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/servicos')
-    const box = page.getByLabel('Procurar serviço')
+    const box = page.getByLabel('Procurar consulta')
     await typeFast(page, box, 'débitos de multas do veículo')
     await expect(box).toHaveValue('débitos de multas do veículo')
     await expect(page).toHaveURL(/busca=d%C3%A9bitos\+de\+multas\+do\+ve%C3%ADculo$/)

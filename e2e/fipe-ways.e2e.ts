@@ -97,7 +97,7 @@ test(
     await expect(page.getByText('A FIPE está fora do ar')).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText('Nada foi cobrado')).toBeVisible()
     await portal.fail('fipeModels', 'FIPE_INDISPONIVEL', 0)
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.getByRole('button', { name: 'Carregar de novo' }).click()
     await expect(page.getByLabel('Modelo', { exact: true })).toBeVisible()
     expect(await portal.balanceCents()).toBe(before)
   },

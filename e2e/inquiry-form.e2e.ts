@@ -90,7 +90,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/servicos?placa=BRA2E19')
-    const search = page.getByRole('searchbox', { name: 'Procurar serviço' })
+    const search = page.getByRole('searchbox', { name: 'Procurar consulta' })
     await search.fill('debitos')
     await expect(page.getByRole('link', { name: /^Débitos Estaduais/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Gravame/ })).toHaveCount(0)

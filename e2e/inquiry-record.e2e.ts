@@ -43,7 +43,7 @@ for (const { plate, title, shown, allowed } of [
   {
     plate: 'TST0701',
     title: 'a broken document is explained',
-    shown: (page: Page) => page.getByText('O documento guardado está com defeito'),
+    shown: (page: Page) => page.getByText('O relatório guardado está com defeito'),
     allowed: [/status of 4\d\d/],
   },
 ]) {

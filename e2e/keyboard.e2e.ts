@@ -61,12 +61,12 @@ test('shortcuts work outside of fields, and are text inside', { tag: '@long' }, 
   await expect(help).toBeHidden()
 
   await page.goto('/servicos')
-  await page.getByLabel('Procurar serviço').fill('leilão')
+  await page.getByLabel('Procurar consulta').fill('leilão')
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: /^Placa, carro/ })
   await expect(search, 'Ctrl+K works in fields, too').toBeFocused()
   await page.keyboard.press('Control+k')
-  await expect(page.getByLabel('Procurar serviço'), 'the focus returns').toBeFocused()
+  await expect(page.getByLabel('Procurar consulta'), 'the focus returns').toBeFocused()
 })
 
 test('the palette leads to a car, a service and a page, and gives the focus back', async ({ page }) => {

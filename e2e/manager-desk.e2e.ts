@@ -29,7 +29,7 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
     await expect(line('Em andamento')).toHaveCount(0)
     await expect(line('Carros de hoje')).toContainText('agora')
     await portal.changeCar(plate, 'lien')
-    await expect(line('Alertas não lidos')).toContainText('Gravame registrado')
+    await expect(line('Avisos não lidos')).toContainText('Gravame registrado')
     await expectAccessible(page)
     await expectFits(page, 320)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -41,12 +41,12 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
     await page.reload()
     await expect(line('Carros de hoje')).toBeVisible()
     await expect(line('O que terminou')).toHaveCount(0)
-    await line('Alertas não lidos').getByRole('link').click()
+    await line('Avisos não lidos').getByRole('link').click()
     await expect(page).toHaveURL('/alertas')
     await page.getByRole('main').getByRole('listitem').filter({ hasText: plate }).locator('summary').click()
     await page.getByRole('link', { name: 'Pátio, início' }).click()
     await expect(line('Carros de hoje')).toBeVisible()
-    await expect(line('Alertas não lidos')).toHaveCount(0)
+    await expect(line('Avisos não lidos')).toHaveCount(0)
   })
 
   await test.step('the plate shows what is known before what it costs', async () => {

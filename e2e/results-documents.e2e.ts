@@ -137,7 +137,7 @@ const BROKEN = [
   {
     name: 'missing',
     placa: 'TST0702',
-    words: /não há documento|sem documento|não tem documento|não encontr/i,
+    words: /não há relatório|sem relatório|não tem relatório|não encontr/i,
     tag: '@long',
   },
   { name: 'without data', placa: 'TST0703', words: /não há dados para montar/i, tag: '@long' },

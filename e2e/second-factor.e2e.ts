@@ -33,7 +33,7 @@ test(
     await expectAccessible(page)
     const recoveryCode = await textOf(codes.first())
     await page.getByRole('button', { name: 'Já guardei, continuar' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Serviços' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Consultas' })).toBeVisible()
 
     // A session that ended over a page: what was typed is still there after both steps.
     await page.goto('/servicos/gravame')
@@ -60,7 +60,7 @@ test(
       await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     }
     await useRecoveryCode()
-    await expect(page.getByRole('heading', { level: 1, name: 'Serviços' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Consultas' })).toBeVisible()
     await useRecoveryCode()
     await expect(page.getByText(/Este código não confere/).first()).toBeVisible()
   },

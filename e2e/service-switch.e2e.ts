@@ -84,7 +84,7 @@ test(
     await expect(off).toBeVisible()
     await expect(page.getByRole('button', { name: /^Ver o valor/ })).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible(page)
-    await page.getByRole('main').getByRole('link', { name: 'Ver os outros serviços' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Ver as outras consultas' }).click()
     await expect(page).toHaveURL('/servicos')
   },
 )

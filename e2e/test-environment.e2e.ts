@@ -31,7 +31,7 @@ test(
     await expectState(page, 'Concluída')
     const paper = page.getByRole('button', { name: 'Relatório em PDF' })
     await expect(paper).toHaveAttribute('aria-disabled', 'true')
-    await expect(paper).toHaveAccessibleDescription('O ambiente de teste não gera documentos.')
+    await expect(paper).toHaveAccessibleDescription('O ambiente de teste não gera relatórios.')
     await expectAccessible(page)
     for (const lines of await readPdf(await page.pdf({ preferCSSPageSize: true })))
       expect(lines.at(-2)?.text, 'on paper too').toMatch(/^TESTE: dados fictícios · Placa /)

@@ -24,6 +24,8 @@ test('a price above the balance shows the missing amount, and is paid after a to
   await expectAccessible(page)
   // The form leads to what helps rather than to a confirmation that cannot be paid.
   await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
+  const topUp = page.getByRole('main').getByRole('link', { name: /^Recarregar/ })
+  await expect(topUp).toHaveAttribute('href', TOP_UP_URL)
   expect(await portal.balanceCents()).toBe(5_00)
 
   await portal.credit(10_00)

@@ -46,8 +46,8 @@ async function signIn(page: Page, stack: Stack): Promise<void> {
 }
 
 async function searchFast(page: Page): Promise<void> {
-  await page.click('link', /^Serviços$/)
-  await page.fill(/^Procurar serviço$/, 'débitos de multas')
+  await page.click('link', /^Consultas$/)
+  await page.fill(/^Procurar consulta$/, 'débitos de multas')
   await page.isAt(/busca=d%C3%A9bitos\+de\+multas$/)
   await page.click('link', /^Início$/)
   await page.isAt(/\/$/)

@@ -100,7 +100,7 @@ test('nothing found', async ({ page, stack, watch }) => {
   await expect(page.getByText(/^Nenhuma consulta/).first()).toBeVisible()
   await shoot(page, 'history-nothing')
   await page.goto('/servicos')
-  await page.getByLabel('Procurar serviço').fill('zzz')
+  await page.getByLabel('Procurar consulta').fill('zzz')
   await shoot(page, 'catalog-nothing')
   await page.goto(`/consultas/${randomUUID()}`)
   await expect(page.getByText('Esta consulta não está registrada aqui')).toBeVisible()

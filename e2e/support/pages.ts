@@ -55,7 +55,7 @@ export const PAGES: readonly PageCase[] = [
     name: 'alerts',
     path: '/alertas',
     complete: (page) =>
-      page.getByText('Nenhum alerta ainda').or(page.getByRole('main').locator('summary')).first(),
+      page.getByText('Nenhum aviso ainda').or(page.getByRole('main').locator('summary')).first(),
   },
   { name: 'fipe', path: '/fipe', complete: (page) => page.getByLabel('Marca', { exact: true }) },
   {
@@ -83,7 +83,7 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'audit',
     path: '/auditoria',
-    complete: (page) => page.getByText('Último elo da corrente'),
+    complete: (page) => page.getByText('Para guardar fora daqui'),
   },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
   {

@@ -100,3 +100,8 @@ export function showPart(part: ReactNode, cache: CacheOptions = {}) {
   })
   return { ...shown, queryClient, user: userEvent.setup() }
 }
+
+/** Whether it looks like the first thing to press. */
+export function isPrimary(control: HTMLElement): boolean {
+  return control.classList.contains('bg-accent')
+}

@@ -82,6 +82,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Of the palette, which comes behind the page, and of one page each.
   ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
   ['frame', (path) => /\/rows\/|\/(batch-labels\.ts|(ConfirmAlert|DayPart)\.tsx)$/.test(path)],
+  // A price against the wallet: wherever one is shown.
+  ['frame', (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel)\.tsx?$/.test(path)],
   ['qr', (path, pages) => pages.has('QrCode') || /\/account\/(RecoveryCodes|EnrolmentForm)\./.test(path)],
   ['result', (_, pages) => areShared(pages, RESULT)],
   ['papers', (_, pages) => areShared(pages, [...RESULT, 'CarPage'])],

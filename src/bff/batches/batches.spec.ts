@@ -143,7 +143,7 @@ describeOnOneStore('a batch', (fresh) => {
         'lines.3: Linha 3: não há preço para este pedido.',
       ])
       const other = { ...crlv, lines: [{ number: 3, request: { servico: 'gravame', placa: 'BRA4E04' } }] }
-      expect(fieldsOf(await batches.order(other))).toEqual(['lines.3.servico: Linha 3: o serviço é outro.'])
+      expect(fieldsOf(await batches.order(other))).toEqual(['lines.3.servico: Linha 3: a consulta é outra.'])
       for (const service of ['fipe-tabela', 'consulta']) {
         expect(await batches.order({ ...order, service })).toMatchObject({ status: 400 })
       }

@@ -52,7 +52,7 @@ export interface OrderLine {
  */
 export function checkLines({ kind, service, lines }: BatchOrder): readonly OrderLine[] {
   if (kindOfService(service) !== kind)
-    refuse([{ field: 'service', message: 'Este serviço não se compra por este caminho.' }])
+    refuse([{ field: 'service', message: 'Esta consulta não se compra por este caminho.' }])
 
   const problems: FieldError[] = []
   const subjects = new Map<string, number>()
@@ -64,7 +64,7 @@ export function checkLines({ kind, service, lines }: BatchOrder): readonly Order
     try {
       const lineKind = kindOfService(own)
       const parsed = parse(REQUESTS[lineKind], request)
-      if (lineKind === 'createInquiry' && parsed.servico !== own) wrong('servico', 'o serviço é outro.')
+      if (lineKind === 'createInquiry' && parsed.servico !== own) wrong('servico', 'a consulta é outra.')
       const subject = dedupeKeyOf(own, parsed)
       const first = subjects.get(subject)
       if (first === undefined) subjects.set(subject, number)

@@ -59,7 +59,7 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
     discard(outcome.body)
     throw new HttpFailure('SERVICE_UNREACHABLE', {
       status: 502,
-      message: 'O serviço enviou um tipo de arquivo que não é aceito aqui.',
+      message: 'A central enviou um tipo de arquivo que não é aceito aqui.',
       retryable: false,
       requestId: outcome.requestId ?? undefined,
     })

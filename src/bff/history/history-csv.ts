@@ -12,7 +12,7 @@ const HEADINGS = [
   'Data',
   'Hora',
   'Placa',
-  'Veículo',
+  'Carro',
   'Consulta',
   'Situação',
   'Resultado',

@@ -93,7 +93,7 @@ function checkServices(
   items: readonly CatalogItem[],
   known: readonly string[] = [],
 ): void {
-  if (new Set(services).size < services.length) refuse('services', 'Um serviço aparece mais de uma vez.')
+  if (new Set(services).size < services.length) refuse('services', 'Uma consulta aparece mais de uma vez.')
   const mayHave = new Set(items.filter(isAboutCar).map(({ servico }) => catalogSlug(servico)))
   const wrong = services.find((service) => !mayHave.has(service) && !known.includes(service))
   if (wrong !== undefined) refuse('services', `“${wrong}” não pode entrar em um pacote de um carro.`)

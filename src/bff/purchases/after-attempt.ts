@@ -145,7 +145,7 @@ export function expired(intent: Pick<IntentRow, 'uncertain_attempts'>): Change {
     error: {
       code: 'EXPIRED' satisfies RecordErrorCode,
       message:
-        'O serviço não confirmou este pedido em 29 dias. Confira o extrato da carteira com o suporte do serviço.',
+        'A central não confirmou este pedido em 29 dias. Confira o extrato da carteira com o suporte da central.',
       retryable: false,
       requestId: null,
       charged: intent.uncertain_attempts === 0 ? 'no' : 'unknown',

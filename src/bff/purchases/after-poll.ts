@@ -84,7 +84,7 @@ function finalCharge(intent: Polled, inquiry: Inquiry): Pick<Change, 'chargedCen
  */
 function failure(intent: Polled, inquiry: Inquiry, requestId: string | null): ErrorDetail {
   const code = inquiry.erro_codigo ?? ('INQUIRY_FAILED' satisfies RecordErrorCode)
-  const known = isErrorCode(code) ? ERROR_CODES[code].descricao : 'A consulta falhou no serviço.'
+  const known = isErrorCode(code) ? ERROR_CODES[code].descricao : 'A consulta falhou na central.'
   return {
     code: code.slice(0, MAX_LENGTH.codigo),
     message: textOr(known, inquiry.erro?.slice(0, MAX_LENGTH.erro)),

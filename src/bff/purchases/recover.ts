@@ -46,7 +46,7 @@ const unresolved: Change = {
     ...error,
     code: 'KEY_CHANGED' satisfies RecordErrorCode,
     message:
-      'A chave da loja mudou antes de o serviço confirmar este pedido. Confira o extrato com o suporte do serviço.',
+      'A chave da loja mudou antes de a central confirmar este pedido. Confira o extrato com o suporte da central.',
     charged: 'unknown',
   },
 }

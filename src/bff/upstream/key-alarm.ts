@@ -55,7 +55,7 @@ export class KeyAlarm {
   }
 
   #emit(refused: boolean): void {
-    const message = refused ? BFF_MESSAGES.SERVICE_REFUSES_KEY : 'O serviço aceita a chave da loja de novo.'
+    const message = refused ? BFF_MESSAGES.SERVICE_REFUSES_KEY : 'A central aceita a chave da loja de novo.'
     this.#deps.events
       .commit(async (_, emit) => emit({ type: 'alert', data: { kind: KIND, refused, message } }))
       .catch((error: unknown) => {

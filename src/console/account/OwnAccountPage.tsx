@@ -14,7 +14,7 @@ export function Component() {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <header className="flex flex-col gap-1">
-        <PageTitle documentTitle="Sua conta">Sua conta</PageTitle>
+        <PageTitle documentTitle="Minha conta">Minha conta</PageTitle>
         <p className="wrap-anywhere text-muted">
           {name} · {email} · {roleName(role)}
         </p>

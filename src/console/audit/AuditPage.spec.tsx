@@ -92,8 +92,8 @@ it.each([
 })
 
 it.each<[string, Partial<AuditEntry>, string]>([
-  ['document-downloaded', { details: { saved: true } }, 'Bia baixou o documento de nº AAAA'],
-  ['document-downloaded', { details: { saved: false } }, 'Bia abriu o documento de nº AAAA'],
+  ['document-downloaded', { details: { saved: true } }, 'Bia baixou o PDF de nº AAAA'],
+  ['document-downloaded', { details: { saved: false } }, 'Bia abriu o PDF de nº AAAA'],
   ['signed-in', { subject: 'b', details: { from: '10.0.0.*' } }, 'Bia entrou'],
   ['sign-in-refused', { person: null, subject: 'x', subjectName: 'Caio' }, 'Entrada recusada de Caio'],
   ['sign-in-refused', { person: null, subject: null, details: { count: 40 } }, 'Entrada recusada'],
@@ -113,6 +113,13 @@ it.each<[string, Partial<AuditEntry>, string]>([
   show(pageOf([entry(1, { action, ...more })]), { width: 360 })
   const row = (await screen.findAllByRole('listitem')).at(-1)
   expect(row).toHaveTextContent(words)
+})
+
+it('leaves out what only the software needs: that a person insisted', async () => {
+  show(pageOf([entry(1, { details: { forced: true, priceCents: 890 } })]))
+  const row = (await screen.findByRole('rowheader')).closest('tr')
+  expect(row).toHaveTextContent('R$ 8,90')
+  expect(row).not.toHaveTextContent('propósito')
 })
 
 it('has words for every action', async () => {

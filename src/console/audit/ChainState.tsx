@@ -1,4 +1,5 @@
 import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { AuditPage } from '#contract/console/audit.ts'
 
@@ -24,17 +25,17 @@ export function ChainState({ page: { items, last } }: { readonly page: AuditPage
     )
   }
   return (
-    <p className="text-sm text-muted tabular-nums">
+    <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted tabular-nums">
       {items.length === 1
         ? 'O registro desta página confere'
         : `Os ${items.length} registros desta página conferem`}{' '}
-      com os anteriores.{' '}
+      com os anteriores.
       {last && (
-        <>
+        <Disclosure summary="Para guardar fora daqui">
           Último elo da corrente: nº {last.seq}, <code>{last.hash.slice(0, SHOWN)}…</code>
           <CopyButton text={`${last.seq}:${last.hash}`} label="Copiar o último elo" />
-        </>
+        </Disclosure>
       )}
-    </p>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ export const GROUP_LABELS: Readonly<Record<AuditGroup, string>> = {
   results: 'Resultados abertos e baixados',
   'sign-ins': 'Entradas e saídas',
   staff: 'Equipe',
-  settings: 'Limites, serviços e ajustes',
+  settings: 'Limites, consultas e ajustes',
   privacy: 'Dados pessoais',
 }
 
@@ -18,7 +18,7 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'batch-stopped': 'parou o lote',
   'batch-resumed': 'retomou o lote',
   'result-opened': 'abriu o resultado de',
-  'document-downloaded': 'abriu o documento de',
+  'document-downloaded': 'abriu o PDF de',
   'image-opened': 'abriu as fotos de',
   'data-revealed': 'revelou dados pessoais de',
   'share-made': 'criou um link para',
@@ -43,8 +43,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'package-saved': 'salvou um pacote da loja',
   'package-removed': 'excluiu um pacote da loja',
   'threshold-changed': 'mudou o aviso de saldo baixo',
-  'note-added': 'escreveu uma nota sobre',
-  'account-saved': 'salvou a conta da compra de',
+  'note-added': 'escreveu uma anotação sobre',
+  'account-saved': 'salvou o custo do carro',
   'watch-begun': 'passou a acompanhar um carro',
   'watch-ended': 'parou de acompanhar um carro',
   'data-searched': 'procurou os dados de uma pessoa',
@@ -56,7 +56,7 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
 }
 
 const SAVED_VERBS: Partial<Record<AuditAction, string>> = {
-  'document-downloaded': 'baixou o documento de',
+  'document-downloaded': 'baixou o PDF de',
   'image-opened': 'baixou uma foto de',
 }
 

@@ -28,7 +28,6 @@ const WORDS: Readonly<Record<string, Words>> = {
   priceCents: onNumber(formatCents),
   validDays: onNumber((days) => (days === 1 ? 'por 1 dia' : `por ${days} dias`)),
   views: onNumber((views) => (views === 1 ? 'aberto 1 vez' : `aberto ${views} vezes`)),
-  forced: onYes('pedida de novo de propósito'),
   batch: onText(() => 'em lote'),
   mode: onText((mode) => `agora ${MODES[mode] ?? mode}`),
   lowBelowCents: (cents) => {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { MODE_NAMES } from '#console/services/availability.ts'
+import { priceLabel } from '#console/services/price-label.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Select } from '#console/ui/Select.tsx'
 import {
@@ -22,7 +23,7 @@ export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
   const id = useId()
   const { mutate, isPending, variables, error } = useAvailability(item)
   return (
-    <div className="flex flex-col gap-3 py-1.5">
+    <div className="flex flex-col gap-3 py-1">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-40 flex-1">
           <label htmlFor={id} className="block font-semibold wrap-anywhere">
@@ -34,6 +35,10 @@ export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
             </p>
           )}
         </div>
+        {/* A column: what is turned off is judged by its price, too. */}
+        <span className="text-right text-sm whitespace-nowrap text-muted tabular-nums">
+          {priceLabel(item) ?? 'Sem preço'}
+        </span>
         <Select
           id={id}
           // The choice shows at once, and goes back where it could not be saved.

@@ -33,7 +33,7 @@ export function CatalogList({ items, switches, managing, search, placa, onClear 
         icon={<PackageOpen aria-hidden="true" className="size-8" />}
       >
         Nenhuma consulta está ligada para a loja agora. Um gerente da loja pode ligá-las aqui, e quem cuida da
-        conta, no portal da central de consultas.
+        carteira, no portal da central de consultas.
       </EmptyState>
     )
   }

@@ -42,6 +42,12 @@ it.each(['buyer', 'viewer'] as const)(
   },
 )
 
+it('what is turned on and off stands beside its price', () => {
+  show('manager', '/servicos?gerenciar=1')
+  const line = screen.getByRole('combobox', { name: 'Gravame' }).closest('li')
+  expect(line?.textContent).toMatch(/^Gravame.*R\$\s8,90/)
+})
+
 it('a manager sees every service with its mode, and the way to change it', () => {
   show('manager', '/servicos')
   const lines = ['Gerenciar', 'Gravame', 'RENAJUD', 'Consulta Simples'].map((name) =>
@@ -83,7 +89,7 @@ it('names the services whose entry could not be read, in one line', () => {
     role: 'buyer',
   })
   expect(screen.getByText(/^Não disponível por aqui/)).toHaveTextContent(
-    'Não disponível por aqui: RENAJUD, debitos e 2 serviços sem nome.',
+    'Não disponível por aqui: RENAJUD, debitos e 2 consultas sem nome.',
   )
 })
 

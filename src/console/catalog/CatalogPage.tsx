@@ -34,7 +34,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
-        <PageTitle documentTitle="Serviços">Serviços</PageTitle>
+        <PageTitle documentTitle="Consultas">Consultas</PageTitle>
         {placa && (
           <p className="flex items-center gap-3">
             Para <Plate plate={placa} />
@@ -68,7 +68,7 @@ export function Component() {
         </Suspense>
       )}
       <TextField
-        label="Procurar serviço"
+        label="Procurar consulta"
         type="search"
         value={busca}
         onChange={(event) => find(event.target.value)}
@@ -88,10 +88,10 @@ export function Component() {
             />
             <UnreadableServices items={shop.unreadable} />
             <p className="text-sm text-muted">
-              Preços da sua conta, atualizados <Age at={shop.readAt} />
+              Preços da loja, atualizados <Age at={shop.readAt} />
               {failed && '. A última atualização falhou'}.
               {discountText(shop.desconto_api) !== null &&
-                ` Já com o desconto da conta: ${discountText(shop.desconto_api)}.`}
+                ` Já com o desconto da loja: ${discountText(shop.desconto_api)}.`}
             </p>
           </>
         )}

@@ -15,7 +15,7 @@ export function Management({ catalog }: { readonly catalog: ShopCatalog | undefi
       </div>
       {catalog && <ManagePackages catalog={catalog} />}
       <div className="flex flex-col gap-3">
-        <h2 className="border-b border-line pb-1.5 text-lg font-semibold">Serviços da loja</h2>
+        <h2 className="border-b border-line pb-1.5 text-lg font-semibold">Consultas da loja</h2>
         <p className="max-w-prose text-muted">
           Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e quem
           tem o link ainda consulta. <strong>Desligado</strong>: ninguém consulta por aqui.

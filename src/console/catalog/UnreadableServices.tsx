@@ -5,7 +5,7 @@ export function UnreadableServices({ items }: { readonly items: readonly Unreada
   if (items.length === 0) return null
   const names = items.flatMap(({ nome, servico }) => nome ?? servico ?? [])
   const unnamed = items.length - names.length
-  if (unnamed > 0) names.push(unnamed === 1 ? 'um serviço sem nome' : `${unnamed} serviços sem nome`)
+  if (unnamed > 0) names.push(unnamed === 1 ? 'uma consulta sem nome' : `${unnamed} consultas sem nome`)
   return (
     <p className="text-sm text-muted wrap-anywhere">
       Não disponível por aqui: {new Intl.ListFormat('pt-BR').format(names)}. A central de consultas informa de

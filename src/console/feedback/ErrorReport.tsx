@@ -10,7 +10,7 @@ import { SupportCode } from './SupportCode.tsx'
 export interface ErrorReportProps {
   /** Anything that was thrown. */
   readonly error: unknown
-  /** What to do next: "Tentar de novo", a link. */
+  /** What to do next: "Carregar de novo", a link. */
   readonly actions?: ReactNode
   /** What failed, where it changes the meaning of the code. */
   readonly subject?: ErrorSubject

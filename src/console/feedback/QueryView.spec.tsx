@@ -35,7 +35,7 @@ it('a failed poll keeps the data on the page', () => {
 it('an error without data is shown in its frame with another try', async () => {
   render(view(undefined, failure(503)))
   const frame = await screen.findByRole('region', { name: 'quadro' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Carregar de novo' }))
   expect(frame).toContainElement(screen.getByRole('button'))
   expect(refetch).toHaveBeenCalledTimes(1)
 })

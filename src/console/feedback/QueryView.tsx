@@ -38,7 +38,7 @@ const unframed = (notice: ReactNode): ReactNode => notice
 function Failed<Data>({
   query: { isFetching, refetch },
   error,
-  retryLabel = 'Tentar de novo',
+  retryLabel = 'Carregar de novo',
   missing,
   frame = unframed,
 }: Pick<QueryViewProps<Data>, 'query' | 'retryLabel' | 'missing' | 'frame'> & { readonly error: Error }) {

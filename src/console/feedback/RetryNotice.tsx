@@ -16,7 +16,7 @@ export function RetryNotice({
       error={error}
       actions={
         <Button busy={busy} onClick={onRetry}>
-          Tentar de novo
+          Carregar de novo
         </Button>
       }
     />

@@ -54,7 +54,7 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
           error={references.error}
           actions={
             <Button busy={references.isFetching} onClick={() => void references.refetch()}>
-              Buscar os meses de novo
+              Carregar os meses de novo
             </Button>
           }
         />

@@ -10,7 +10,7 @@ import {
 } from '#console/fipe-selection/lists.ts'
 import { readSelection } from '#console/fipe-selection/selection.ts'
 import { valueQueryOf } from '#console/fipe-selection/value-query.ts'
-import { showPage } from '#console/test-page.tsx'
+import { isPrimary, showPage } from '#console/test-page.tsx'
 import type { PurchasedValue } from '#contract/console/purchased-values.ts'
 import { Component } from './FipePage.tsx'
 
@@ -71,8 +71,9 @@ describe('the disabled buy button gives its reason', () => {
   it('when the wallet is short, and how much is missing', async () => {
     const { pay } = show(BY_PLATE, { saldo: 0.1 })
     expect(reasonOf(await pay(/^Ver o valor por/))).toBe(
-      'Faltam R$ 0,15 na carteira. Recarregue para continuar.',
+      'Faltam R$ 0,15 na carteira. Recarregue a carteira no portal da central de consultas para continuar.',
     )
+    expect(isPrimary(screen.getByRole('button', { name: /atualizar o saldo/ }))).toBe(true)
   })
 
   it.each([
@@ -83,7 +84,7 @@ describe('the disabled buy button gives its reason', () => {
     const servicos = others.map((servico) => ({ servico, nome: servico, requer: [], preco: 0.1 }))
     const { pay } = show(query, { catalog: { servicos } })
     expect(reasonOf(await pay(/^Ver o valor/))).toContain('A loja está sem esta consulta hoje')
-    expect(screen.getByText('A loja está sem este serviço hoje')).toBeVisible()
+    expect(screen.getByText('A loja está sem esta consulta hoje')).toBeVisible()
   })
 
   it('when it has no price', async () => {
@@ -145,7 +146,7 @@ describe('a value that is paid for already', () => {
 
 it('without the list of months the current one can still be bought', async () => {
   const { pay } = show(BY_CODE, { months: false })
-  expect(await screen.findByRole('button', { name: 'Buscar os meses de novo' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Carregar os meses de novo' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Mês da tabela' }).textContent).toBe('Mês atual')
   expect((await pay(/^Ver o valor por/)).getAttribute('aria-disabled')).toBeNull()
 })

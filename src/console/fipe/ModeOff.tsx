@@ -17,7 +17,7 @@ export function ModeOff({ mode }: { readonly mode: SearchMode }) {
       <p>
         {said.who} Por este caminho nenhum valor novo é pago; os já pagos continuam no histórico.{' '}
         <Link to={paths.catalog()} className="font-medium text-accent underline underline-offset-2">
-          Ver os outros serviços
+          Ver as outras consultas
         </Link>
       </p>
     </Notice>
@@ -30,5 +30,5 @@ function whyOff(catalog: ShopCatalog, service: string) {
     return { title: 'Esta consulta está desligada na loja', who: `Quem desligou foi ${off.changedBy}.` }
   return catalog.servicos.some(({ servico }) => servico === service)
     ? undefined
-    : { title: 'A loja está sem este serviço hoje', who: 'Ele não está entre os serviços da conta.' }
+    : { title: 'A loja está sem esta consulta hoje', who: 'Ela não está entre as consultas da loja.' }
 }

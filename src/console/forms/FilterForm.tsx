@@ -43,7 +43,7 @@ export function FilterForm({
         {box}
         {!searchesItself && (
           <Button type="submit" icon={<Search aria-hidden="true" className="size-4" />}>
-            Buscar
+            Procurar
           </Button>
         )}
         {isFiltered && (

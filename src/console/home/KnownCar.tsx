@@ -15,7 +15,7 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
   if (lines.length === 0 && file.timeline.length === 0) return null
   return (
     <DayPart title="O que já se sabe" aside={<AllLink to={paths.car(plate)}>Abrir a ficha</AllLink>}>
-      <CarName car={file.car} className="pt-2 font-medium" />
+      <CarName car={file.car} wraps className="block pt-2 font-medium" />
       {lines.length > 0 && <VerdictLabel label={file.verdict} />}
       {lines.length === 0 ? (
         <p className="py-2 text-muted">

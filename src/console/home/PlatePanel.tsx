@@ -57,7 +57,7 @@ function Options({ plate, aspects, headingRef }: OptionsProps) {
   const catalog = useQuery(apiQuery('catalog'))
   const twin = plateTwin(plate)
   return (
-    <section aria-labelledby="opcoes">
+    <section data-wide aria-labelledby="opcoes">
       <h2
         id="opcoes"
         ref={headingRef}

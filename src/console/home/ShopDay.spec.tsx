@@ -86,7 +86,7 @@ it('begins with what runs, then what is new; the cars of today leave out the day
     cars: [car('ABC1D23', new Date().toISOString()), car('DEF4G56', '2026-11-18T12:00:00.000Z')],
     alerts: [alert('a', false), alert('b', true)],
   })
-  expect(parts()).toEqual([OTHERS, 'Em andamento', 'Alertas não lidos', 'O que terminou', 'Carros de hoje'])
+  expect(parts()).toEqual([OTHERS, 'Em andamento', 'Avisos não lidos', 'O que terminou', 'Carros de hoje'])
   expect(screen.getAllByText('Gravame registrado')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Há mais no histórico' })).toBeVisible()
   expect(screen.queryByText('DEF4G56')).toBeNull()

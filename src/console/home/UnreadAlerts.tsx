@@ -19,10 +19,8 @@ export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }
   const { unread } = page
   return (
     <DayPart
-      title="Alertas não lidos"
-      aside={
-        <AllLink to={paths.alerts()}>{unread > SHOWN ? `Ver todos (${unread})` : 'Ver alertas'}</AllLink>
-      }
+      title="Avisos não lidos"
+      aside={<AllLink to={paths.alerts()}>{unread > SHOWN ? `Ver todos (${unread})` : 'Ver avisos'}</AllLink>}
     >
       <ul>
         {items.slice(0, SHOWN).map((alert) => (

@@ -55,7 +55,7 @@ it('has one line for each car, the newest first, under both forms of its plate',
   const lines = screen.getAllByRole('listitem').filter((item) => item.querySelector('details'))
   expect(lines).toHaveLength(2)
   const [first, second] = lines.map((line) => line.querySelector('summary')?.textContent)
-  expect(first).toMatch(/ABC1D23.*2 novos.*Gravame registrado.*e mais 1 alerta/)
+  expect(first).toMatch(/ABC1D23.*2 novos.*Gravame registrado.*e mais 1 aviso/)
   expect(second).toMatch(/XYZ9B87.*Débito novo: IPVA/)
   expect(second).not.toMatch(/\d novo/)
   expect(screen.getByText('não lidos').parentElement).toHaveTextContent('2 não lidos')
@@ -119,9 +119,9 @@ it('says that an alert has come while the page is open', async () => {
 
 it('says when everything is read, and teaches where there is nothing yet', () => {
   show([], { at: '/alertas?ver=nao-lidos' })
-  expect(screen.getByText(/todos os alertas foram lidos/)).toBeVisible()
+  expect(screen.getByText(/todos os avisos foram lidos/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mostrar todos' })).toHaveAttribute('href', '/alertas')
   document.body.replaceChildren()
   show([])
-  expect(screen.getByText('Nenhum alerta ainda')).toBeVisible()
+  expect(screen.getByText('Nenhum aviso ainda')).toBeVisible()
 })

@@ -24,12 +24,12 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
-        <PageTitle documentTitle="Alertas">Alertas</PageTitle>
+        <PageTitle documentTitle="Monitoramento">Monitoramento</PageTitle>
         <p className="text-muted">
           O que a central percebeu nos carros acompanhados. É um aviso: a consulta confirma.
         </p>
       </header>
-      <QueryView query={query} label="Carregando os alertas" skeleton={<ListSkeleton />}>
+      <QueryView query={query} label="Carregando os avisos" skeleton={<ListSkeleton />}>
         {(page, failed) => (
           <>
             {failed && <ErrorNotice error={failed} />}
@@ -46,7 +46,7 @@ function useNewAnnouncement(unread: number | undefined): void {
   const before = useRef(unread)
   useEffect(() => {
     if (before.current !== undefined && unread !== undefined && unread > before.current) {
-      announce('Chegou um alerta novo')
+      announce('Chegou um aviso novo')
     }
     before.current = unread
   }, [unread])
@@ -67,7 +67,7 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
         {onlyUnread ? 'Mostrar todos' : 'Mostrar só os não lidos'}
       </ButtonLink>
       {cars.length === 0 ? (
-        <p className="py-4 text-muted">Nada novo: todos os alertas foram lidos.</p>
+        <p className="py-4 text-muted">Nada novo: todos os avisos foram lidos.</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {cars.map((group) => (
@@ -77,7 +77,7 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
           ))}
         </ul>
       )}
-      <nav aria-label="Páginas dos alertas" className="flex flex-wrap justify-between gap-2 empty:hidden">
+      <nav aria-label="Páginas dos avisos" className="flex flex-wrap justify-between gap-2 empty:hidden">
         {cursor !== undefined && <ButtonLink to={paths.alerts({ ver })}>Mais recentes</ButtonLink>}
         {page.nextCursor !== null && (
           <ButtonLink to={paths.alerts({ ver, depois: page.nextCursor })} className="ml-auto">
@@ -92,7 +92,7 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
 function NoAlerts() {
   return (
     <EmptyState
-      title="Nenhum alerta ainda"
+      title="Nenhum aviso ainda"
       icon={<BellRing aria-hidden="true" className="size-8" />}
       action={<ButtonLink to={paths.cars()}>Ver os carros</ButtonLink>}
     >

@@ -65,7 +65,7 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
           <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>{' '}
           {older.length > 0 && (
             <span className="text-sm whitespace-nowrap text-muted">
-              e mais {older.length === 1 ? '1 alerta' : `${older.length} alertas`}
+              e mais {older.length === 1 ? '1 aviso' : `${older.length} avisos`}
             </span>
           )}
         </span>

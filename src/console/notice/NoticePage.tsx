@@ -53,10 +53,10 @@ export function NoticePage({ item, plate, refusedVersion, onBack, children, ...f
       ) : error && !isFetching ? (
         <ErrorNotice
           error={error}
-          actions={<Button onClick={() => void refetch()}>Buscar o aviso de novo</Button>}
+          actions={<Button onClick={() => void refetch()}>Carregar o aviso de novo</Button>}
         />
       ) : (
-        <Loading skeleton={<Skeleton className="h-72" />} label="Buscando o aviso" />
+        <Loading skeleton={<Skeleton className="h-72" />} label="Carregando o aviso" />
       )}
     </div>
   )

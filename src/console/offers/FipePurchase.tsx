@@ -10,6 +10,8 @@ import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { TopUpLink } from '#console/wallet/TopUp.tsx'
+import { useAffordability } from '#console/wallet/use-affordability.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 
@@ -39,15 +41,19 @@ interface FipeButtonProps {
 export function FipeButton({ item, plate, flow }: FipeButtonProps) {
   const price = priceCents(item, {})
   const blocked = usePurchaseBlock(undefined, price)
+  const isShort = useAffordability(price).kind === 'short'
   if (price === undefined) return null
   const buy = () => {
     const order: Order = { route: 'fipePlate', request: { placa: plate } }
     flow.pay(price, { opened: flow.open(order, {}, { inPlace: true }) })
   }
   return (
-    <Button busy={flow.busy} disabledReason={flow.busy ? undefined : blocked} onClick={buy}>
-      Ver o valor · {priceLabel(item)}
-    </Button>
+    <span className="flex flex-col items-start gap-1">
+      <Button busy={flow.busy} disabledReason={flow.busy ? undefined : blocked} onClick={buy}>
+        Ver o valor · {priceLabel(item)}
+      </Button>
+      {isShort && !flow.busy && <TopUpLink className="py-2" />}
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { newestByService } from '#console/purchase/paid-before.ts'
-import { showPart } from '#console/test-page.tsx'
+import { isPrimary, showPart } from '#console/test-page.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { OfferGroups } from './OfferGroups.tsx'
@@ -58,6 +58,22 @@ function show(items: readonly HistoryItem[] = [], overtaken = '') {
   }
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
+function onAPhone(): void {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+/** The part of the comparison that is about one package. */
+function packageLine(name: RegExp): HTMLElement {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each link of a package is in its line
+  return screen.getByRole('link', { name }).closest('li') as HTMLElement
+}
+
 it('leads straight to the confirmation where the plate is all that a service asks for', () => {
   const { target } = show()
   expect(target(/^Gravame/)).toBe('/servicos/gravame?placa=ABC1D23&direto=1')
@@ -69,7 +85,9 @@ it('opens what was paid for within a day instead of a price, and keeps the way t
   expect(target(/^Gravame/)).toBe('/consultas/today')
   expect(line(/^Gravame/).textContent).not.toContain('R$')
   expect(line(/^Gravame/).textContent).toContain('Nada consta')
-  expect(target(/^Consultar de novo/)).toBe('/servicos/gravame?placa=ABC1D23')
+  expect(
+    screen.getAllByRole('link', { name: /^Consultar de novo por/ }).map((a) => a.getAttribute('href')),
+  ).toEqual(['/servicos/consulta-completa?placa=ABC1D23', '/servicos/gravame?placa=ABC1D23'])
   expect(target(/^Consulta Completa/)).toBe('/consultas/package')
 })
 
@@ -86,20 +104,45 @@ it('offers anew what monitoring has overtaken, beside the former answer', () => 
   expect(target(/^Já consultado/)).toBe('/consultas/today')
 })
 
-it('compares the packages by what each looks at', () => {
-  const { line } = show()
-  const [simple, whole] = [/^Consulta Simples/, /^Consulta Completa/].map((name) => within(line(name)))
-  expect(simple?.getByText('Leilão').parentElement?.getAttribute('aria-hidden')).toBe('true')
-  expect(whole?.getByText('Leilão').parentElement?.getAttribute('aria-hidden')).toBe('false')
+it('a phone compares the packages by what each adds to a smaller one', () => {
+  onAPhone()
+  show()
+  const [simple, whole] = [/^Consulta Simples/, /^Consulta Completa/].map((name) => within(packageLine(name)))
+  expect(simple?.queryByText('Leilão')).toBeNull()
+  expect(whole?.getByText('Leilão')).toBeVisible()
+  expect(whole?.queryByText('Roubo ou furto')).toBeNull()
   expect(whole?.getByText('Tudo da Consulta Simples, e mais:')).toBeVisible()
   expect(whole?.getByText('A mais usada na loja.')).toBeVisible()
   expect(simple?.queryByText('A mais usada na loja.')).toBeNull()
 })
 
-it('each package says at its foot what pressing it does', () => {
-  const { line } = show([paid('package', 'consulta-completa', 2)])
-  expect(line(/^Consulta Simples/).lastElementChild?.textContent).toMatch(/^Consultar · R\$\s6,90$/)
-  expect(line(/^Consulta Completa/).lastElementChild?.textContent).toBe('Abrir, grátis')
+it('a desktop has what each package looks at in a table, with what buys in the heads', () => {
+  show()
+  const table = screen.getByRole('table', { name: 'O que cada consulta verifica' })
+  const [, ...heads] = within(table).getAllByRole('columnheader')
+  expect(within(table).getByRole('row', { name: 'Leilão não sim' })).toBeVisible()
+  expect(within(table).getByRole('row', { name: 'Roubo ou furto sim sim' })).toBeVisible()
+  expect(heads.map((head) => within(head).getByRole('link').textContent.replaceAll('\u00A0', ' '))).toEqual([
+    'Consultar · R$ 6,90',
+    'Consultar · R$ 54,90',
+  ])
+})
+
+it('one package is to be pressed first: the one that opens for free, else the most used', () => {
+  const primary = () => screen.getAllByRole('link').filter(isPrimary)
+  show()
+  expect(primary().map((link) => link.getAttribute('href'))).toEqual([
+    '/servicos/consulta-completa?placa=ABC1D23&direto=1',
+  ])
+  cleanup()
+  onAPhone()
+  show([paid('simple', 'consulta', 2)])
+  expect(primary().map((link) => link.textContent)).toEqual(['Abrir, grátis'])
+  const again = within(packageLine(/^Consulta Simples/)).getByRole('link', {
+    name: /^Consultar de novo por R\$\s6,90/,
+  })
+  expect(again.getAttribute('href')).toBe('/servicos/consulta?placa=ABC1D23')
+  expect(packageLine(/^Consulta Simples/).textContent).not.toMatch(/Consultar ·/)
 })
 
 it('lists a service that cannot be bought here without a link', () => {

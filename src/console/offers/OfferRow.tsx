@@ -1,13 +1,14 @@
-import { Check, ChevronRight, FileCheck } from 'lucide-react'
+import { FileCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
 import { stillAnswers } from '#console/purchase/paid-before.ts'
-import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel, priceParts } from '#console/services/price-label.ts'
+import { buttonClass } from '#console/ui/button-class.ts'
+import { cx } from '#console/ui/class-names.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -63,7 +64,6 @@ export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children
         className={`${ROW} -mx-2 rounded-sm px-2 text-ink no-underline hover:bg-sunken active:bg-sunken`}
       >
         {content}
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </Link>
       <PaidLink item={item} plate={plate} paid={paid} current={current} now={now} />
     </li>
@@ -97,23 +97,20 @@ interface PaidState {
   readonly now: number
 }
 
+/** The part of the line that looks like something to press: the price, or that opening is free. */
 function OfferPrice({ item, current, now }: Pick<Offer, 'item'> & PaidState) {
-  if (!current) {
-    const price = priceParts(item)
-    return (
-      <span className="text-right whitespace-nowrap">
-        {price?.from && <span className="block text-xs text-muted">a partir de </span>}
-        <span className="font-semibold tabular-nums">{price?.amount ?? 'Sem preço'}</span>
-      </span>
-    )
-  }
+  const price = priceParts(item)
   return (
-    <span className="flex flex-col items-end text-sm">
-      <span className="inline-flex items-center gap-1 font-semibold">
-        <Check aria-hidden="true" className="size-4" />
-        {current.state === 'done' ? 'já paga' : 'em andamento'}
+    <span className="flex shrink-0 flex-col items-end gap-0.5">
+      {!current && price?.from && <span className="text-xs text-muted">a partir de </span>}
+      <span className={cx(buttonClass(), 'px-3 tabular-nums pointer-fine:min-h-9')}>
+        {current ? 'Abrir, grátis' : (price?.amount ?? 'Sem preço')}
       </span>
-      <span className="text-muted">{formatAge(current.createdAt, now)}</span>
+      {current && (
+        <span className="text-sm text-muted">
+          {current.state === 'done' ? 'já paga' : 'em andamento'}, {formatAge(current.createdAt, now)}
+        </span>
+      )}
     </span>
   )
 }
@@ -122,11 +119,12 @@ function OfferPrice({ item, current, now }: Pick<Offer, 'item'> & PaidState) {
 function PaidLink({ item, plate, paid, current, now }: Offer & PaidState) {
   if (!paid) return null
   const link =
-    'flex min-h-11 w-fit items-center text-sm font-medium text-accent underline-offset-4 hover:underline pointer-fine:min-h-8'
+    'flex min-h-11 w-fit items-center text-sm text-accent underline-offset-4 hover:underline pointer-fine:min-h-8'
   if (current) {
+    const price = priceLabel(item)
     return (
       <Link to={paths.newInquiry(item.servico, { placa: plate })} className={link}>
-        <PricedLabel words="Consultar de novo" price={priceLabel(item)} />
+        Consultar de novo{price !== undefined && ` por ${price}`}
       </Link>
     )
   }

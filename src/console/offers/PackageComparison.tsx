@@ -1,172 +1,128 @@
-import { Check, ChevronRight, Minus } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { formatAge } from '#brazil/age.ts'
-import { paths } from '#console/paths.ts'
-import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
-import { orderPath } from '#console/services/order-path.ts'
-import { priceLabel } from '#console/services/price-label.ts'
-import { aspectName } from '#console/texts/aspect-labels.ts'
-import { cx } from '#console/ui/class-names.ts'
+import { useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
-import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
-import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { type Wanted, answersOf } from '#contract/service/plan/answers.ts'
-import { helpLine } from './help-lines.ts'
-import { currentAnswer, KnownNote, type Offer } from './OfferRow.tsx'
+import { currentAnswer, type Offer } from './OfferRow.tsx'
+import { baseOf, comparedLooks, lookName, looksAt } from './package-looks.ts'
+import { PackageAction, PackageWords } from './PackageAction.tsx'
 
 interface PackageComparisonProps {
   readonly offers: readonly Offer[]
   readonly markOf: (item: CatalogItem) => ReactNode
 }
 
-/**
- * Packages beside each other, with a tick for each thing that they look at, named once at the left. On a
- * phone each is a line that lists what it looks at.
- */
+interface ShownProps extends PackageComparisonProps {
+  /** The one to be pressed first. */
+  readonly first: Offer | undefined
+}
+
+/** The same as Tailwind's `lg`: below it a column is narrower than its words. */
+const WIDE = '(min-width: 64rem)'
+
+/** Packages beside each other, with a tick for each thing that they look at. On a phone, below each other. */
 export function PackageComparison({ offers, markOf }: PackageComparisonProps) {
-  const compared = CAR_ASPECTS.filter((kind) => offers.some(({ item }) => looksAt(item, kind)))
+  const now = useNow(60_000)
+  const paid = offers.findLast((offer) => currentAnswer(offer, now) !== undefined)
+  const first = paid ?? offers.find(({ isMostUsed }) => isMostUsed)
+  const Shown = useMedia(WIDE) ? Table : Lines
+  return <Shown offers={offers} markOf={markOf} first={first} />
+}
+
+/** The heads with what buys stay in sight while one reads down the ticks. */
+function Table({ offers, markOf, first }: ShownProps) {
+  const items = offers.map(({ item }) => item)
   return (
-    <ul className="grid lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[auto] lg:grid-rows-[repeat(20,auto)]">
-      {/* Each package says them, too. */}
-      <li aria-hidden="true" className={cx('max-lg:hidden', COLUMN)}>
-        <span className="row-span-3" />
-        {compared.map((kind) => (
-          <span key={kind} className={cx('pr-4 text-sm', TICK_ROW)}>
-            {nameOf(kind)}
-          </span>
+    <table className="w-full table-fixed border-separate border-spacing-0 text-left">
+      <caption className="sr-only">O que cada consulta verifica</caption>
+      <thead className="sticky top-0 z-10 bg-page">
+        <tr className="align-top">
+          <th scope="col" className="border-b border-line">
+            <span className="sr-only">Verifica</span>
+          </th>
+          {offers.map((offer) => (
+            <th key={offer.item.servico} scope="col" className="border-b border-line px-2 py-3">
+              <span className="mb-2 flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+                {offer.item.nome} {markOf(offer.item)}
+              </span>
+              <PackageAction offer={offer} isFirst={offer === first} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="align-top">
+          <th scope="row">
+            <span className="sr-only">Para quê</span>
+          </th>
+          {offers.map((offer) => (
+            <td key={offer.item.servico} className="px-2 py-2">
+              <PackageWords offer={offer} />
+            </td>
+          ))}
+        </tr>
+        {comparedLooks(items).map((kind) => (
+          <tr key={kind}>
+            <th scope="row" className="border-t border-line py-1.5 pr-3 text-sm font-normal">
+              {lookName(kind)}
+            </th>
+            {items.map((item) => (
+              <td key={item.servico} className="border-t border-line px-2 py-1.5">
+                {looksAt(item, kind) ? (
+                  <Check role="img" aria-label="sim" className="size-4" />
+                ) : (
+                  <Minus role="img" aria-label="não" className="size-4 text-muted" />
+                )}
+              </td>
+            ))}
+          </tr>
         ))}
-      </li>
+      </tbody>
+    </table>
+  )
+}
+
+function Lines({ offers, markOf, first }: ShownProps) {
+  const items = offers.map(({ item }) => item)
+  return (
+    <ul>
       {offers.map((offer) => (
-        <Package
-          key={offer.item.servico}
-          offer={offer}
-          base={baseOf(offer.item, offers)}
-          compared={compared}
-          mark={markOf(offer.item)}
-        />
+        <li key={offer.item.servico} className="flex flex-col gap-2 border-b border-line py-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <span className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2 font-semibold wrap-anywhere">
+              {offer.item.nome} {markOf(offer.item)}
+            </span>
+            <PackageAction offer={offer} isFirst={offer === first} isShort />
+          </div>
+          <PackageWords offer={offer} />
+          <Adds item={offer.item} base={baseOf(offer.item, items)} all={items} />
+        </li>
       ))}
     </ul>
   )
 }
 
-// All columns share their rows: name and price, words, what is known, the ticks, and the press at the end.
-const COLUMN = 'lg:row-span-20 lg:grid lg:grid-rows-subgrid'
-const TICK_ROW = 'lg:flex lg:h-8 lg:items-center lg:border-t lg:border-line'
-
-interface PackageProps {
-  readonly offer: Offer
+interface AddsProps {
+  readonly item: CatalogItem
   /** The largest package that this one adds to. */
   readonly base: CatalogItem | undefined
-  readonly compared: readonly Wanted[]
-  readonly mark: ReactNode
+  readonly all: readonly CatalogItem[]
 }
 
-function Package({ offer, base, compared, mark }: PackageProps) {
-  const { item, plate, paid, known, isMostUsed } = offer
-  const now = useNow(60_000)
-  const current = currentAnswer(offer, now)
+/** What a package looks at, as far as its base does not. */
+function Adds({ item, base, all }: AddsProps) {
+  const added = comparedLooks(all).filter((kind) => looksAt(item, kind) && !(base && looksAt(base, kind)))
   return (
-    <li className={cx('min-w-0 border-b border-line max-lg:relative lg:border-b-0', COLUMN)}>
-      <Link
-        to={current ? paths.inquiry(current.id) : orderPath(item, plate)}
-        className={cx(
-          'flex flex-col gap-2 px-2 py-3 text-ink no-underline hover:bg-sunken active:bg-sunken max-lg:-mx-2 lg:gap-0 lg:px-0 lg:*:px-4',
-          COLUMN,
-        )}
-      >
-        <span className="flex items-baseline gap-2 lg:flex-col lg:gap-0">
-          <span className="flex-1 font-semibold wrap-anywhere">{item.nome}</span>
-          {mark}
-          <span className="font-semibold whitespace-nowrap tabular-nums lg:text-lg">
-            {current ? 'já paga' : (priceLabel(item) ?? 'Sem preço')}
-          </span>
-          <ChevronRight aria-hidden="true" className="size-4 shrink-0 self-center text-muted lg:hidden" />
-        </span>
-        <span className="text-sm text-muted lg:pt-2 lg:pb-3">
-          {isMostUsed && <span className="font-semibold text-ink">A mais usada na loja. </span>}
-          {current && (
-            <span className="block">
-              <VerdictLabel label={current.verdict} />
-            </span>
-          )}
-          {current ? `Consultada ${formatAge(current.createdAt, now)}. Abre grátis.` : helpLine(item)}
-        </span>
-        {/* Always there: it has a row of its own. */}
-        <span className="empty:max-lg:hidden lg:not-empty:pb-3">
-          {!current && <KnownNote text={known} />}
-        </span>
-        <span className="sr-only">Verifica:</span>
-        <span className="flex flex-wrap gap-x-3 text-sm lg:contents">
-          {base && <span className="w-full lg:hidden">Tudo da {base.nome}, e mais:</span>}
-          {compared.map((kind) => (
-            <Looks
-              key={kind}
-              kind={kind}
-              included={looksAt(item, kind)}
-              inBase={base !== undefined && looksAt(base, kind)}
-            />
-          ))}
-        </span>
-        {paid && !current && (
-          <span className="text-sm font-medium lg:row-start-19 lg:pt-2">
-            Consultada {formatAge(paid.createdAt, now)}
-          </span>
-        )}
-        {/* A column does not look like something to press; a phone's line has its chevron. */}
-        <span className="pt-3 font-semibold text-accent max-lg:hidden lg:row-start-20">
-          {current ? 'Abrir, grátis' : <PricedLabel words="Consultar" price={priceLabel(item)} />}
-        </span>
-      </Link>
-    </li>
+    <div className="text-sm">
+      {base ? <p>Tudo da {base.nome}, e mais:</p> : <p className="sr-only">Verifica:</p>}
+      <ul className="flex flex-wrap gap-x-3">
+        {added.map((kind) => (
+          <li key={kind} className="inline-flex items-center gap-1.5">
+            <Check aria-hidden="true" className="size-4 shrink-0" />
+            {lookName(kind)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
-}
-
-interface LooksProps {
-  readonly kind: Wanted
-  readonly included: boolean
-  readonly inBase: boolean
-}
-
-/** What a package does not look at is a gap in its column; a phone's line has only what it adds. */
-function Looks({ kind, included, inBase }: LooksProps) {
-  const Icon = included ? Check : Minus
-  return (
-    <span
-      aria-hidden={!included}
-      className={cx(
-        'inline-flex items-center gap-1.5 lg:px-4',
-        TICK_ROW,
-        !included && 'text-muted',
-        (!included || inBase) && 'max-lg:hidden',
-      )}
-    >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="lg:sr-only">{nameOf(kind)}</span>
-    </span>
-  )
-}
-
-function nameOf(kind: Wanted): string {
-  return kind === 'court' ? 'Bloqueio judicial' : aspectName(kind)
-}
-
-function looksAt(item: CatalogItem, kind: Wanted): boolean {
-  return answersTo(item).includes(kind)
-}
-
-const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
-const answersTo = ({ servico }: CatalogItem) => answersOf(servico, NOTHING_SEEN_HERE)
-
-/** The package that looks at the most of those whose every look is in this one, too. */
-function baseOf(item: CatalogItem, offers: readonly Offer[]): CatalogItem | undefined {
-  const own = answersTo(item)
-  return offers
-    .map((offer) => offer.item)
-    .filter((each) => {
-      const answers = answersTo(each)
-      return answers.length > 0 && answers.length < own.length && answers.every((kind) => own.includes(kind))
-    })
-    .toSorted((a, b) => answersTo(b).length - answersTo(a).length)[0]
 }

@@ -28,7 +28,7 @@ export function Expected({ item, values }: ExpectedProps) {
   const answers = promisedAnswers(item.servico)
   const outside = outsideOf(item.servico).map((kind) => ASPECT_WORDS[kind].question)
   return (
-    <div className="flex max-w-[63rem] flex-col gap-2">
+    <div className="flex max-w-[73rem] flex-col gap-2">
       <PaidForCar item={item} values={values} />
       {(line !== '' || answers.length > 0) && (
         <Section title="O que esta consulta responde">

@@ -2,21 +2,25 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Fragment, useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form'
+import { formatCents } from '#brazil/money.ts'
 import { type Acceptance, type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
 import { SpecField } from '#console/form-engine/SpecField.tsx'
 import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
+import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
+import { TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
+import { isForMoney } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { Expected } from './Expected.tsx'
-import { FormAction } from './FormAction.tsx'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
-import { PaidBeforeNotice, usePaidForForm } from './PaidBefore.tsx'
+import { PaidAction, PaidBeforeNotice, usePaidForForm } from './PaidBefore.tsx'
 import { useRefusedFields } from './use-refused-fields.ts'
 
 interface OrderFormProps {
@@ -75,19 +79,36 @@ export function OrderForm({
   }
 
   const paid = usePaidForForm(item.servico, values)
+  // Its answer is what buying would bring: opening it is the one thing to do.
+  const free = paid?.isCurrent && !isSent ? paid.paid : undefined
   return (
     <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
       {paid && !isSent && <PaidBeforeNotice {...paid} />}
       <FormColumns
         summary={
-          <>
-            <PriceSummary priceCents={spec.priceCents} frozen={isSent} />
-            <p className="text-sm text-muted">{priceHint(item, spec)}</p>
-          </>
+          free ? (
+            <p className="text-muted">Abrir não custa nada. Consultar de novo é cobrado outra vez.</p>
+          ) : (
+            <>
+              <PriceSummary priceCents={spec.priceCents} frozen={isSent} />
+              <p className="text-sm text-muted">{priceHint(item, spec)}</p>
+            </>
+          )
         }
         action={
-          <FormAction priceCents={spec.priceCents} blocked={blocked} isPaid={paid?.isCurrent ?? false} />
+          free ? (
+            <PaidAction paid={free} priceCents={spec.priceCents} blocked={blocked} />
+          ) : (
+            <TopUpFirst priceCents={spec.priceCents} subject="esta consulta" blocked={blocked}>
+              <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
+                <PricedLabel
+                  words={refusal && isForMoney(refusal) ? 'Tentar de novo' : 'Continuar'}
+                  price={spec.priceCents === undefined ? undefined : formatCents(spec.priceCents)}
+                />
+              </SubmitButton>
+            </TopUpFirst>
+          )
         }
       >
         {spec.fields.map((field) => (

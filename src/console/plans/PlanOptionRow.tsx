@@ -2,9 +2,11 @@ import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { OtherLine } from '#console/packages/OtherLine.tsx'
 import { type PackageLine, countLabel, isSold, sumLabel } from '#console/packages/package-lines.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
+import { priceLabel } from '#console/services/price-label.ts'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { PlanOption } from '#contract/console/plan.ts'
+import { whyInPlan } from './why.ts'
 
 interface PlanOptionRowProps {
   readonly option: PlanOption
@@ -26,7 +28,19 @@ export function PlanOptionRow({ option, lines, isCheapest, onChoose }: PlanOptio
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-3">
       <div className="flex min-w-56 flex-1 flex-col gap-1">
-        <p className="font-semibold wrap-anywhere">{names}</p>
+        <dl className="flex flex-col gap-1">
+          {lines.map((line) => (
+            <div key={line.service}>
+              <dt className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-semibold wrap-anywhere">{line.name}</span>{' '}
+                {isSold(line) && lines.length > 1 && (
+                  <span className="text-sm text-muted tabular-nums">{priceLabel(line.item)}</span>
+                )}
+              </dt>
+              <dd className="text-sm text-muted">{whyInPlan(line.service, option)}</dd>
+            </div>
+          ))}
+        </dl>
         {option.extras.length > 0 && (
           <p className="text-sm text-muted">Também responde: {aspectList(option.extras)}.</p>
         )}

@@ -107,8 +107,8 @@ it('offers the cheapest set, and what more money brings beside it', async () => 
   const items = await screen.findAllByRole('listitem')
   const rows = items.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
   expect(rows).toEqual([
-    'FIPE por placa e Gravame2 consultas · R$ 9,15',
-    'RENAJUD e FIPE por placaTambém responde: débitos e recall.2 consultas · R$ 8,15',
+    'FIPE por placa R$ 0,25Responde sobre valor FIPE.Gravame R$ 8,90Responde sobre gravame.2 consultas · R$ 9,15',
+    'RENAJUD R$ 7,90FIPE por placa R$ 0,25Responde sobre valor FIPE.Também responde: débitos e recall.2 consultas · R$ 8,15',
   ])
 })
 

@@ -61,7 +61,7 @@ function Retention({ privacy: { retentionDays, lastPurge, indexing } }: { readon
       ) : (
         <p>
           Resultados e dados pessoais são apagados {countText(retentionDays, 'dia', 'dias')} depois do fim de
-          cada consulta, e as notas dos carros com a mesma idade. Serviço, preço, dia e quem pediu ficam.
+          cada consulta, e as anotações dos carros com a mesma idade. Consulta, preço, dia e quem pediu ficam.
           Valores FIPE ficam inteiros: não citam ninguém.
         </p>
       )}

@@ -47,7 +47,7 @@ export function SubjectSearch() {
         <FormTextField
           name="document"
           label="CPF, CNPJ ou número da CNH"
-          help="Procura nos pedidos, nas respostas e nas notas dos carros. O número não fica guardado na busca."
+          help="Procura nos pedidos, nas respostas e nas anotações dos carros. O número não fica guardado na busca."
           autoComplete="off"
           inputClassName="max-w-64"
         />

@@ -7,7 +7,7 @@ export function countText(count: number, one: string, many: string): string {
 export function countTexts(purchases: number, notes: number): string {
   const parts = [
     ...(purchases > 0 || notes === 0 ? [countText(purchases, 'consulta', 'consultas')] : []),
-    ...(notes > 0 ? [countText(notes, 'nota', 'notas')] : []),
+    ...(notes > 0 ? [countText(notes, 'anotação', 'anotações')] : []),
   ]
   return parts.join(' e ')
 }

@@ -5,6 +5,7 @@ import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
+import { PayAgainButton, PayButton } from './PayButton.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { PurchaseTexts } from './purchase-texts.ts'
 import { PurchaseOutcome } from './PurchaseOutcome.tsx'
@@ -67,7 +68,8 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
           {...(flow.pending && { sentPath: pathOf(flow.pending.id) })}
         />
         {children}
-        {!flow.confirming && (
+        {/* Where the answer is paid for already, no sum stands beside the way to it. */}
+        {!flow.confirming && failure?.kind !== 'similar' && (
           <PriceSummary
             priceCents={priceCents}
             isLeast={isLeast}
@@ -115,8 +117,6 @@ function Actions({
   const busy = flow.busy || flow.answered
   const failure = busy ? undefined : outcomeOf({ flow, similar })
   const price = formatCents(priceCents)
-  // What is on its way cannot be blocked any more: a reason would sound as if nothing had been sent.
-  const disabledReason = busy ? undefined : blocked
   if (flow.confirming && flow.pending) {
     return (
       <ButtonLink to={pathOf(flow.pending.id)} replace>
@@ -130,9 +130,11 @@ function Actions({
         <ButtonLink variant="primary" to={pathOf(failure.similar.id)} replace>
           {texts.openSimilar}
         </ButtonLink>
-        <Button disabledReason={disabledReason} onClick={() => flow.pay(priceCents, { force: true })}>
-          {texts.payAgain} {price}
-        </Button>
+        <PayAgainButton
+          label={`${texts.payAgain} ${price}`}
+          blocked={blocked}
+          onPay={() => flow.pay(priceCents, { force: true })}
+        />
       </>
     )
   }
@@ -146,15 +148,13 @@ function Actions({
   return (
     <>
       <div className="flex flex-col gap-2">
-        <Button
-          variant="primary"
-          size="lg"
+        <PayButton
+          label={`${payLabel} ${price}`}
+          priceCents={priceCents}
           busy={busy}
-          disabledReason={disabledReason}
-          onClick={() => flow.pay(priceCents)}
-        >
-          {payLabel} {price}
-        </Button>
+          blocked={blocked}
+          onPay={() => flow.pay(priceCents)}
+        />
         {/* The way out is right under the reason. */}
         <MoreRoom priceCents={priceCents} hidden={busy} />
       </div>

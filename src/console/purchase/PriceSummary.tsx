@@ -5,8 +5,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
-import { TopUpLink } from '#console/wallet/TopUp.tsx'
-import { type Affordability, affordability } from './price-against-balance.ts'
+import { type Affordability, affordability } from '#console/wallet/price-against-balance.ts'
 
 interface PriceSummaryProps {
   readonly priceCents: number | undefined
@@ -79,9 +78,6 @@ function Afterwards({ afford, isLeast }: AfterwardsProps) {
           <dd className="font-semibold text-alert">
             {isLeast && 'ao menos '}
             <Money cents={afford.missingCents} />
-          </dd>
-          <dd className="col-span-2 empty:hidden">
-            <TopUpLink />
           </dd>
         </>
       )

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPart } from '#console/test-page.tsx'
+import type { Wallet } from '#contract/console/wallet.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
 
 const refusal = { message: '', requestId: 'r-1', charged: 'no', retryable: false }
@@ -22,22 +23,32 @@ it('counts down the wait that the service asks for', () => {
   expect(screen.getByRole('timer').textContent).toBe('Já pode tentar de novo.')
 })
 
-it('shows the missing amount, whom to ask and where to top up, and no countdown without a wait', () => {
-  showPart(
-    <RefusalNotice refusal={{ ...refusal, code: 'SALDO_INSUFICIENTE', balanceCents: 90 }} priceCents={890} />,
-    {
-      seed: (client) =>
-        client.setQueryData(apiQuery('wallet').queryKey, {
-          lowBelowCents: null,
-          topUpUrl: 'https://central.example/recarga',
-          managers: ['Ana'],
-        }),
-    },
-  )
-  expect(screen.getByText('R$ 8,00')).toBeVisible()
-  expect(screen.getByText(/^Peça a recarga a Ana\./)).toBeVisible()
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /^Recarregar/ }).href).toBe(
-    'https://central.example/recarga',
-  )
+const short = { ...refusal, code: 'SALDO_INSUFICIENTE', balanceCents: 90 }
+
+/** The refusal of a purchase for R$ 8,90, beside what the wallet holds since. */
+function showShort(saldo: number, wallet: Partial<Wallet> = {}) {
+  showPart(<RefusalNotice refusal={short} priceCents={890} />, {
+    saldo,
+    seed: (client) =>
+      client.setQueryData(apiQuery('wallet').queryKey, {
+        lowBelowCents: null,
+        topUpUrl: null,
+        managers: ['Ana'],
+        ...wallet,
+      }),
+  })
+  return screen.getByRole('alert').textContent.replaceAll('\u00A0', ' ')
+}
+
+it('says how much is missing by the balance of now, and whom to ask, without a countdown', () => {
+  const text = showShort(0.9)
+  expect(text).toContain('O saldo agora é R$ 0,90 e o preço é R$ 8,90: faltam R$ 8,00.')
+  expect(text).toContain('Peça a recarga a Ana.')
   expect(screen.queryByRole('timer')).toBeNull()
+})
+
+it('says that the balance suffices where somebody has topped up since', () => {
+  const text = showShort(500)
+  expect(text).toContain('O saldo agora é R$ 500,00 e o preço é R$ 8,90: o saldo cobre. Tente de novo')
+  expect(text).not.toContain('recarga')
 })

@@ -37,7 +37,7 @@ export const INQUIRY_TEXTS: PurchaseTexts = {
   similarTitle: () => 'Já existe uma consulta igual',
   similarMade: (age, state) =>
     state === 'done' ? `Esta consulta já foi paga ${age}` : `Uma consulta igual foi pedida ${age}`,
-  openSimilar: 'Abrir a consulta já paga',
+  openSimilar: 'Abrir a consulta já paga, grátis',
   payAgain: 'Consultar de novo por',
 }
 

@@ -10,3 +10,9 @@ it('cuts the model where there is no room, never the year', () => {
     'CHEVROLET S10 LTZ 2.8 4X4 2014',
   )
 })
+
+it('a name that wraps is whole, and its year joined with the last word', () => {
+  const { container } = render(<CarName car="FIAT ARGO DRIVE 1.0 2020" wraps />)
+  expect(container.textContent).toBe('FIAT ARGO DRIVE 1.0\u00A02020')
+  expect(container.querySelector('.truncate')).toBeNull()
+})

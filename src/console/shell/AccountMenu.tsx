@@ -68,7 +68,7 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
               onClick={() => document.getElementById(id)?.hidePopover()}
             >
               <UserRound aria-hidden="true" className="size-5 text-muted" />
-              Sua conta
+              Minha conta
             </Link>
           </li>
           <li className="pointer-coarse:hidden">

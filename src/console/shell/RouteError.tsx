@@ -23,7 +23,7 @@ export function RouteError() {
         actions={
           <>
             <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
-              Tentar de novo
+              Carregar de novo
             </Button>
             <ButtonLink to={paths.home()}>Ir para o início</ButtonLink>
           </>

@@ -22,7 +22,7 @@ function PlainRouteError() {
       <h1 className="text-2xl font-bold">Esta página não abriu</h1>
       <p className="my-3">Confira a internet. Nada foi cobrado.</p>
       <a href={location.href} className="font-semibold text-accent underline">
-        Tentar de novo
+        Carregar de novo
       </a>
     </div>
   )

@@ -4,7 +4,7 @@ import { heldKey } from './held-key.ts'
 import { shortcutHelp } from './overlays.ts'
 
 const HELP: readonly (readonly [key: string, meaning: string])[] = [
-  [`${heldKey()} K`, 'Procurar placa, carro, serviço, página ou pessoa'],
+  [`${heldKey()} K`, 'Procurar placa, carro, consulta, página ou pessoa'],
   ['/', 'Ir para a placa, de qualquer página'],
   ['j k', 'Próxima e anterior, no histórico'],
   ['?', 'Mostrar estes atalhos'],

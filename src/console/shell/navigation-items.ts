@@ -33,8 +33,8 @@ export interface NavigationItem {
 export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { to: paths.home(), label: 'Início', icon: House, inBar: true },
   { to: paths.cars(), label: 'Carros', icon: Car, inBar: true },
-  { to: paths.alerts(), label: 'Alertas', icon: BellRing, Badge: UnreadBadge },
-  { to: paths.catalog(), label: 'Serviços', icon: LayoutGrid, inBar: true },
+  { to: paths.alerts(), label: 'Monitoramento', icon: BellRing, Badge: UnreadBadge },
+  { to: paths.catalog(), label: 'Consultas', icon: LayoutGrid, inBar: true },
   { to: paths.fipe(), label: 'FIPE', icon: ChartLine },
   { to: paths.batches(), label: 'Lotes', icon: ListChecks },
   { to: paths.history(), label: 'Histórico', icon: History, inBar: true },

@@ -15,7 +15,7 @@ import type { Invited, StaffMember } from '#contract/console/staff.ts'
 import { NEW_PERSON, StaffFormSchema, changeOf, formOf, requestOf } from './staff-form.ts'
 
 const ROLE_HELP: Readonly<Record<Role, string>> = {
-  manager: 'Consulta, cuida da equipe, dos limites e dos serviços.',
+  manager: 'Consulta, cuida da equipe, dos limites e do que está ligado.',
   buyer: 'Consulta com o saldo da loja.',
   viewer: 'Abre o que já foi consultado, sem gastar.',
 }

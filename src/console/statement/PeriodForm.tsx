@@ -20,7 +20,7 @@ export function PeriodForm({ selection, today }: PeriodFormProps) {
   const isMonth = monthOf(selection.from).to === selection.to && selection.from.endsWith('-01')
   return (
     <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
-      <nav aria-label="Meses" className="flex flex-wrap gap-2">
+      <nav aria-label="Meses" className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-between">
         <Link to={to(before)} className={buttonClass('secondary', 'sm')}>
           <ChevronLeft aria-hidden="true" className="size-4" />
           <span className="sr-only">Mês anterior: </span>
@@ -39,7 +39,7 @@ export function PeriodForm({ selection, today }: PeriodFormProps) {
           </Link>
         )}
       </nav>
-      <Disclosure summary="Outro período" open={!isMonth} className="open:w-full">
+      <Disclosure summary="Outro período" open={!isMonth} className="max-sm:w-full open:w-full">
         <Range selection={selection} today={today} />
       </Disclosure>
     </div>

@@ -29,7 +29,7 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
     case 'unresolved':
       return `Ainda não sabemos se ${wereCharged(price)}; se sim, foi uma vez só.`
     case 'expired':
-      return `A central nunca confirmou se ${wereCharged(price)}. Confira no extrato da conta.`
+      return `A central nunca confirmou se ${wereCharged(price)}. Confira no extrato da carteira.`
     default:
       return unknownText(priceCents, chargedCents)
   }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { CodeText } from './code-text.ts'
 
 /** Opening a document costs nothing (interface, 4.5), whatever the inquiry cost. */
-export const DOCUMENT_MONEY = 'Abrir o documento é grátis, e a cobrança da consulta não muda.'
+export const DOCUMENT_MONEY = 'Abrir o PDF é grátis, e a cobrança da consulta não muda.'
 
 /** Opening an image costs nothing either (interface, 4.6). */
 export const IMAGE_MONEY = 'Abrir imagens é grátis, e a cobrança da consulta não muda.'
@@ -14,35 +14,34 @@ export const IMAGE_MONEY = 'Abrir imagens é grátis, e a cobrança da consulta 
  */
 export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorCode, CodeText>>> = {
   STORE_UNAVAILABLE: {
-    title: 'O documento não pôde ser buscado agora',
-    whatHappened:
-      'O Pátio está sem espaço ou sem o banco de dados. O documento continua guardado na central.',
+    title: 'O PDF não pôde ser aberto agora',
+    whatHappened: 'O Pátio está sem espaço ou sem o banco de dados. O PDF continua guardado na central.',
     whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio.',
   },
   CONSULTA_WITHOUT_DATA: {
-    title: 'Não há dados para montar o documento',
-    whatHappened: 'A consulta terminou, mas a central não tem com o que preencher um documento.',
+    title: 'Não há dados para montar o relatório',
+    whatHappened: 'A consulta terminou, mas a central não tem com o que preencher um relatório.',
     whatToDo: 'Use o resultado mostrado na página, se houver; ele pode ser impresso.',
   },
   PDF_NOT_FOUND: {
-    title: 'Esta consulta não tem documento',
-    whatHappened: 'A consulta terminou, mas a central não guardou um documento para ela.',
+    title: 'Esta consulta não tem relatório',
+    whatHappened: 'A consulta terminou, mas a central não guardou um relatório para ela.',
     whatToDo: 'Use o resultado mostrado na página, se houver; ele pode ser impresso.',
   },
   DOCUMENTO_CORROMPIDO: {
-    title: 'O documento guardado está com defeito',
+    title: 'O relatório guardado está com defeito',
     whatHappened: 'A consulta terminou, mas o arquivo que a central guardou não abre.',
     whatToDo:
-      'Fale com o suporte da central. Uma consulta nova gera outro documento, mas é cobrada como qualquer outra.',
+      'Fale com o suporte da central. Uma consulta nova gera outro relatório, mas é cobrada como qualquer outra.',
   },
   PDF_NOT_READY: {
-    title: 'O documento ainda não está pronto',
+    title: 'O relatório ainda não está pronto',
     whatHappened: 'A central ainda está montando o arquivo.',
     whatToDo: 'Espere um instante e tente abrir de novo.',
   },
   CONSULTA_NOT_FOUND: {
     title: 'A central não guarda mais esta consulta',
-    whatHappened: 'O documento só existe na central, e ela não encontra mais esta consulta.',
+    whatHappened: 'O relatório só existe na central, e ela não encontra mais esta consulta.',
     whatToDo: 'Use o resultado mostrado na página, se houver; ele fica guardado aqui.',
   },
 }
@@ -50,7 +49,7 @@ export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorC
 /** Codes of one image of a finished inquiry (interface, 4.6). */
 export const IMAGE_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorCode, CodeText>>> = {
   STORE_UNAVAILABLE: {
-    title: 'A imagem não pôde ser buscada agora',
+    title: 'A imagem não pôde ser aberta agora',
     whatHappened: 'O Pátio está sem espaço ou sem o banco de dados. A imagem continua guardada na central.',
     whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio.',
   },

@@ -92,14 +92,14 @@ export const REQUEST_ERROR_TEXTS = {
     whatToDo: 'Leia a versão nova, marque de novo que está de acordo e consulte outra vez.',
   },
   SALDO_INSUFICIENTE: {
-    title: 'O saldo não cobre esta consulta',
-    whatHappened: 'A central recusou por falta de saldo.',
+    title: 'A central recusou por falta de saldo',
+    whatHappened: 'No momento do pedido, o saldo não cobria o preço.',
     whatToDo:
       'Atualize o saldo ou peça uma recarga a quem cuida da carteira. O que você preencheu continua aqui.',
   },
   SERVICO_INDISPONIVEL: {
     title: 'Esta consulta está indisponível para a loja',
-    whatHappened: 'Ela está desligada ou sem preço na conta da loja.',
-    whatToDo: 'Escolha outra consulta ou peça a ativação a quem cuida da conta.',
+    whatHappened: 'Ela está desligada ou sem preço na carteira da loja.',
+    whatToDo: 'Escolha outra consulta ou peça a ativação a quem cuida da carteira.',
   },
 } satisfies Partial<Record<ErrorCode, CodeText>>

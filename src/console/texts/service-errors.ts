@@ -14,9 +14,9 @@ export const SERVICE_ERROR_TEXTS = {
     whatToDo: 'Avise quem administra o Pátio: a chave da central precisa ser trocada.',
   },
   CUSTOMER_NOT_FOUND: {
-    title: 'A conta da loja não foi encontrada',
+    title: 'A carteira da loja não foi encontrada',
     whatHappened:
-      'A central de consultas aceita a chave, mas não encontra a conta a que ela pertence. Trocar a chave não resolve.',
+      'A central de consultas aceita a chave, mas não encontra a carteira a que ela pertence. Trocar a chave não resolve.',
     whatToDo:
       'Avise quem administra o Pátio: é preciso falar com o suporte da central e informar o código abaixo.',
   },
@@ -52,23 +52,23 @@ export const SERVICE_ERROR_TEXTS = {
     whatToDo: 'Use o que o resultado diz por escrito.',
   },
   PDF_NOT_READY: {
-    title: 'O documento ainda não está pronto',
+    title: 'O relatório ainda não está pronto',
     whatHappened: 'A consulta ainda está em andamento.',
-    whatToDo: 'Espere a consulta terminar e abra o documento de novo.',
+    whatToDo: 'Espere a consulta terminar e abra o relatório de novo.',
   },
   PDF_NOT_FOUND: {
-    title: 'Esta consulta não tem documento',
-    whatHappened: 'A central não guardou um documento para esta consulta.',
+    title: 'Esta consulta não tem relatório',
+    whatHappened: 'A central não guardou um relatório para esta consulta.',
     whatToDo: 'Use o resultado mostrado na página; ele pode ser impresso.',
   },
   CONSULTA_WITHOUT_DATA: {
     title: 'A consulta não encontrou dados',
-    whatHappened: 'A central não recebeu dados para montar o resultado ou o documento.',
+    whatHappened: 'A central não recebeu dados para montar o resultado ou o relatório.',
     whatToDo: 'Confira o que foi informado. Se estiver certo, tente outra consulta para o mesmo carro.',
   },
   CONSULTA_NOT_FOUND: {
     title: 'A consulta não foi encontrada',
-    whatHappened: 'A central não tem esta consulta nesta conta. As de teste somem depois de 24 horas.',
+    whatHappened: 'A central não tem esta consulta nesta carteira. As de teste somem depois de 24 horas.',
     whatToDo: 'Procure a consulta no histórico.',
   },
   FIPE_NAO_DISPONIVEL: {
@@ -82,14 +82,14 @@ export const SERVICE_ERROR_TEXTS = {
     whatToDo: 'Avise quem administra o Pátio e informe o código abaixo.',
   },
   DOCUMENTO_CORROMPIDO: {
-    title: 'O documento guardado está com defeito',
+    title: 'O relatório guardado está com defeito',
     whatHappened: 'O arquivo que a central guardou não é um PDF nem uma imagem válida.',
-    whatToDo: 'Só uma consulta nova gera outro documento. O resultado desta continua na página.',
+    whatToDo: 'Só uma consulta nova gera outro relatório. O resultado desta continua na página.',
   },
   SANDBOX_SEM_DOCUMENTO: {
-    title: 'O ambiente de teste não gera documentos',
-    whatHappened: 'Consultas de teste têm dados fictícios e não têm documento.',
-    whatToDo: 'Use uma chave de produção para emitir documentos.',
+    title: 'O ambiente de teste não gera relatórios',
+    whatHappened: 'Consultas de teste têm dados fictícios e não têm relatório.',
+    whatToDo: 'Use uma chave de produção para emitir relatórios.',
   },
   RATE_LIMITED: {
     title: 'Muitos pedidos ao mesmo tempo',

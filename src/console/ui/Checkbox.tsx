@@ -15,14 +15,23 @@ export function Checkbox({ label, help, example, error, warning, id, className, 
   return (
     <div className={cx('flex flex-col gap-1', className)}>
       <label htmlFor={ids.id} className="flex min-h-11 w-fit items-start gap-3 py-2.5">
-        <input
-          {...input}
-          type="checkbox"
-          id={ids.id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-          className="mt-0.5 size-5 shrink-0 accent-accent"
-        />
+        <span className="relative mt-0.5 size-5 shrink-0 text-on-accent">
+          <input
+            {...input}
+            type="checkbox"
+            id={ids.id}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={ids.describedBy}
+            className="peer block size-5 appearance-none rounded-sm border border-control bg-surface checked:border-accent checked:bg-accent aria-invalid:border-alert forced-colors:appearance-auto"
+          />
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 20 20"
+            className="pointer-events-none absolute inset-0 hidden fill-none stroke-current stroke-[2.5] peer-checked:block forced-colors:hidden"
+          >
+            <path d="m5 10.5 3.5 3.5L15 7" />
+          </svg>
+        </span>
         <span>{label}</span>
       </label>
       {ids.helpId && (

@@ -36,7 +36,7 @@ export function ErrorSummary({ errors, title = 'Corrija os campos abaixo', child
       tabIndex={-1}
       aria-labelledby={titleId}
       // Small on a phone, so that its heading and the first wrong field fit on one screen.
-      className="rounded-lg border-2 border-alert bg-surface p-3 text-sm leading-5 sm:p-4 sm:text-base sm:leading-6"
+      className="border-l-[3px] border-alert bg-linear-to-r from-alert-soft to-70% py-3 pr-2 pl-4 text-sm leading-5 sm:text-base sm:leading-6"
     >
       <h2 id={titleId} className="flex items-center gap-2 text-base font-bold text-alert sm:text-lg">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
@@ -50,7 +50,7 @@ export function ErrorSummary({ errors, title = 'Corrija os campos abaixo', child
             ) : (
               <a
                 href={`#${error.fieldId}`}
-                className="inline-block py-1 font-semibold text-alert underline underline-offset-2"
+                className="inline-block py-1 text-ink underline underline-offset-2"
                 onClick={(event) => {
                   // The hash would leave an entry in the history that Back has to undo.
                   if (focusField(error.fieldId)) event.preventDefault()

@@ -55,8 +55,11 @@ export function FieldMessages({ texts, ids }: { readonly texts: FieldTexts; read
         </p>
       )}
       {texts.error && (
-        <p id={ids.errorId} className="flex items-start gap-1.5 text-sm font-semibold text-alert">
-          <AlertMark />
+        // The mark and the field's edge are red; the words are to be read.
+        <p id={ids.errorId} className="flex items-start gap-1.5 text-sm font-medium">
+          <span className="text-alert">
+            <AlertMark />
+          </span>
           <span>
             <span className="sr-only">Erro: </span>
             {texts.error}

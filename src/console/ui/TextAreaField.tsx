@@ -1,4 +1,5 @@
-import type { Ref, TextareaHTMLAttributes } from 'react'
+import { useRef } from 'react'
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from './class-names.ts'
 import { type FieldTexts, useFieldIds } from './field-ids.ts'
 import { CONTROL_CLASS, Field } from './Field.tsx'
@@ -6,6 +7,8 @@ import { CONTROL_CLASS, Field } from './Field.tsx'
 export interface TextAreaFieldProps
   extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'disabled'> {
   readonly inputClassName?: string
+  /** Beside each line of a text that does not wrap, and moving with it, for instance the lines' numbers. */
+  readonly gutter?: ReactNode
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -20,21 +23,43 @@ export function TextAreaField({
   id,
   className,
   inputClassName,
+  gutter,
   ...input
 }: TextAreaFieldProps) {
   const texts: FieldTexts = { label, help, example, error, warning, optional }
   const ids = useFieldIds(id, texts)
+  const beside = useRef<HTMLDivElement>(null)
+  const area = (
+    <textarea
+      autoComplete="off"
+      spellCheck={false}
+      {...input}
+      id={ids.id}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={ids.describedBy}
+      onScroll={({ currentTarget }) => {
+        if (beside.current) beside.current.style.translate = `0 ${-currentTarget.scrollTop}px`
+      }}
+      className={cx(CONTROL_CLASS, gutter !== undefined && 'pl-14', inputClassName)}
+    />
+  )
   return (
     <Field texts={texts} ids={ids} className={className}>
-      <textarea
-        autoComplete="off"
-        spellCheck={false}
-        {...input}
-        id={ids.id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        className={cx(CONTROL_CLASS, inputClassName)}
-      />
+      {gutter === undefined ? (
+        area
+      ) : (
+        <div className="relative flex flex-col">
+          {area}
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-px left-px w-11 overflow-hidden rounded-l-md border-r border-line bg-sunken"
+          >
+            <div ref={beside} className="py-2 pr-2 text-right font-mono">
+              {gutter}
+            </div>
+          </div>
+        </div>
+      )}
     </Field>
   )
 }

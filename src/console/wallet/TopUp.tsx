@@ -1,13 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
+import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
+import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { useTopUp } from './use-top-up.ts'
 
-/** Whom to ask for money, with the way to where it is paid. */
-export function TopUp() {
-  const { text } = useTopUp()
+/**
+ * What to press first where the wallet cannot pay: to where money is put into it, and the balance again once
+ * that is done.
+ */
+export function TopUpActions() {
+  const { url } = useTopUp()
+  const { isFetching, refetch } = useQuery(apiQuery('balance'))
   return (
-    <>
-      {text} <TopUpLink />
-    </>
+    <div className="flex flex-col gap-2">
+      {url !== undefined && (
+        <LinkButton href={url} target="_blank" rel="noopener noreferrer" variant="primary" size="lg">
+          Recarregar a carteira <span className="sr-only">(abre outra aba)</span>
+        </LinkButton>
+      )}
+      <Button
+        variant={url === undefined ? 'primary' : 'secondary'}
+        size={url === undefined ? 'lg' : 'md'}
+        className="px-3"
+        busy={isFetching}
+        onClick={() => void refetch()}
+      >
+        Já recarreguei: atualizar o saldo
+      </Button>
+    </div>
   )
 }
 

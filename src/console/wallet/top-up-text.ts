@@ -5,9 +5,19 @@ const names = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 /** More names than this are a list, not an advice. */
 const MAX_NAMES = 3
 
+interface Shop {
+  readonly managers?: readonly string[] | undefined
+  /** The console has a link to where the shop tops up. */
+  readonly hasLink: boolean
+}
+
 /** Who puts money into the wallet, as a sentence: managers themselves, else whom to ask. */
-export function topUpText(role: Person['role'] | undefined, managers: readonly string[] = []): string {
-  if (role === 'manager') return 'Recarregue para continuar.'
+export function topUpText(role: Person['role'] | undefined, { managers = [], hasLink }: Shop): string {
+  if (role === 'manager') {
+    return hasLink
+      ? 'Recarregue para continuar.'
+      : 'Recarregue a carteira no portal da central de consultas para continuar.'
+  }
   if (managers.length === 0) return 'Peça a recarga a quem cuida da carteira.'
   return `Peça a recarga a ${names.format(managers.slice(0, MAX_NAMES))}.`
 }

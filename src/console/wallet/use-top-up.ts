@@ -9,10 +9,11 @@ import { topUpText } from './top-up-text.ts'
 export function useTopUp() {
   const { data: wallet } = useQuery(apiQuery('wallet'))
   const role = use(PersonContext)?.role
+  const url = wallet?.topUpUrl ?? undefined
   return {
     isManager: role === 'manager',
-    text: topUpText(role, wallet?.managers),
-    url: wallet?.topUpUrl ?? undefined,
+    text: topUpText(role, { managers: wallet?.managers, hasLink: url !== undefined }),
+    url,
   }
 }
 

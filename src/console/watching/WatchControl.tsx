@@ -21,8 +21,8 @@ export function WatchControl({ plate }: { readonly plate: string }) {
           <Switch plate={plate} since={since} />
         ) : (
           <p className="max-w-prose text-muted">
-            O monitoramento de placas é contratado no portal da central. Os alertas dos carros contratados
-            aparecem aqui e em Alertas.
+            O monitoramento de placas é contratado no portal da central. Os avisos dos carros contratados
+            aparecem aqui e em Monitoramento.
           </p>
         )
       }
@@ -56,7 +56,7 @@ function Switch({ plate, since }: { readonly plate: string; readonly since: stri
         </Button>
         <p className="min-w-48 flex-1 text-sm text-muted">
           {isWatched
-            ? `Acompanhada desde ${formatDate(since)}. O que mudar aparece em Alertas.`
+            ? `Acompanhada desde ${formatDate(since)}. O que mudar aparece em Monitoramento.`
             : 'A central avisa aqui quando surgir restrição, gravame, débito ou comunicação de venda.'}
         </p>
       </div>

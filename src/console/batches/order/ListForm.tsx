@@ -1,22 +1,22 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
-import { FormTextAreaField, FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
+import { TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type CheckedList, isAccepted } from '../reading/checked-list.ts'
 import type { Defaults } from '../reading/line-format.ts'
 import { type BatchService, totalCents } from '../services.ts'
-import { CheckedLines } from './CheckedLines.tsx'
-import { FilePicker } from './FilePicker.tsx'
-import { leftOutLabel } from './left-out.ts'
+import { leftOutLabel, placeLabel } from './left-out.ts'
+import { ListFields } from './ListFields.tsx'
 import { useListReader } from './use-list-reader.ts'
+import { usualName } from './usual-name.ts'
 
 interface Values {
   readonly text: string
@@ -32,7 +32,7 @@ interface ListFormProps {
   /** Why nothing can be bought now. */
   readonly blocked: string | undefined
   /** A list with at least one line that can be bought. Nothing is sent yet. */
-  readonly onComplete: (list: CheckedList, name: string | undefined) => Promise<void>
+  readonly onComplete: (list: CheckedList, name: string) => Promise<void>
   /** Somebody has come to the form. */
   readonly onBegin: () => void
   /** The choices above the list. Inside the form, so that leaving the page can be asked about. */
@@ -77,70 +77,68 @@ export function ListForm({
   }
   const accepted = list.lines.filter(isAccepted)
   const total = items && totalCents(items, accepted)
-  const leftOut = leftOutLabel(list)
+  const [began] = useState(() => new Date().toISOString())
+  const usual = service ? usualName(service.title, began) : ''
+  const payable = accepted.length > 0 ? total : undefined
   return (
     <Form
       form={form}
       onFocus={begin}
       onSubmit={async ({ text, name }) => {
         const checked = await readOnceLoaded(text)
-        if (checked) await onComplete(checked, name.trim() === '' ? undefined : name.trim())
+        if (checked) await onComplete(checked, name.trim() || usual)
       }}
       className="flex flex-col gap-6"
     >
       <FormColumns
+        isWide
         summary={
           service && (
-            <>
-              <PriceSummary priceCents={accepted.length > 0 ? total : undefined} label="Este lote" />
-              {leftOut !== undefined && <p>Ficam de fora: {leftOut}.</p>}
-              <p className="text-sm text-muted">
-                {items && total === undefined
-                  ? 'A central de consultas não informou o preço, e sem ele o lote não pode ser confirmado.'
-                  : 'Nada é cobrado ainda: você confirma no próximo passo.'}
-              </p>
-            </>
+            <Costs
+              priceCents={payable}
+              leftOut={leftOutLabel(list)}
+              isPriceless={items !== undefined && total === undefined}
+            />
           )
         }
         action={
           service && (
-            <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
-              <PricedLabel
-                words={submitWords(accepted.length, service)}
-                price={accepted.length === 0 || total === undefined ? undefined : formatCents(total)}
-              />
-            </SubmitButton>
+            <TopUpFirst priceCents={payable} subject="este lote" blocked={blocked}>
+              <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
+                <PricedLabel
+                  words={submitWords(accepted.length, service)}
+                  price={payable === undefined ? undefined : formatCents(payable)}
+                />
+              </SubmitButton>
+            </TopUpFirst>
           )
         }
       >
         {children}
-        {service && (
-          <>
-            <FilePicker onText={add}>
-              <FormTextAreaField
-                name="text"
-                label="Lista"
-                help={`${service.help} Pode colar da planilha, com ou sem cabeçalho.`}
-                placeholder={service.example.join('\n')}
-                rows={10}
-                wrap="off"
-                autoCapitalize="characters"
-                inputClassName="max-h-[60dvh] font-mono"
-              />
-            </FilePicker>
-            <FormTextField
-              name="name"
-              label="Nome do lote"
-              optional
-              help="Para achá-lo depois, por exemplo “Pátio de sábado”."
-              maxLength={60}
-              className="max-w-md"
-            />
-            <CheckedLines list={list} />
-          </>
-        )}
+        {service && <ListFields service={service} text={text} list={list} usualName={usual} onText={add} />}
       </FormColumns>
     </Form>
+  )
+}
+
+interface CostsProps {
+  readonly priceCents: number | undefined
+  readonly leftOut: string | undefined
+  /** The service has not said what a line costs. */
+  readonly isPriceless: boolean
+}
+
+function Costs({ priceCents, leftOut, isPriceless }: CostsProps) {
+  return (
+    <>
+      <PriceSummary priceCents={priceCents} label="Este lote" />
+      {leftOut !== undefined && <p>Ficam de fora: {leftOut}.</p>}
+      <p className="text-sm text-muted">
+        {isPriceless
+          ? 'A central de consultas não informou o preço, e sem ele o lote não pode ser confirmado.'
+          : 'Nada é cobrado ainda: você confirma no próximo passo.'}
+      </p>
+    </>
   )
 }
 
@@ -156,7 +154,9 @@ function problemOf(
 ): string | undefined {
   if (!service || lines.some(isAccepted)) return undefined
   const example = `por exemplo ${service.example[0]}`
-  return text.trim() === ''
-    ? `A lista está vazia. Digite, cole ou importe um arquivo, ${example}.`
-    : `Nenhuma linha pode ser consultada. Veja na conferência o motivo de cada uma, ou escreva ${example}.`
+  if (text.trim() === '') return `A lista está vazia. Digite, cole ou importe um arquivo, ${example}.`
+  const first = lines.find((line) => line.kind === 'refused')
+  return first
+    ? `Nenhuma linha pode ser consultada. ${placeLabel(first)}: ${first.reason}`
+    : `Nenhuma linha pode ser consultada. Escreva ${example}.`
 }

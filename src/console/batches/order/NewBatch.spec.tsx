@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { isPrimary } from '#console/test-page.tsx'
 import { showNewBatch as show } from './test-new-batch.tsx'
 
 describe('the list', () => {
@@ -76,15 +77,15 @@ describe('the confirmation', () => {
     expect(list().value).toBe('ABC1D23\nABC1D24\nx')
   })
 
-  it('shows the missing amount before anything is sent', async () => {
-    const { user, list, goOn } = show({ servico: 'fipe' }, { saldo: 0.3 })
+  it('is not reached where the wallet is short: the form says what is missing and what helps', async () => {
+    const { user, list, text } = show({ servico: 'fipe' }, { saldo: 0.3 })
     await user.click(list())
     await user.paste('ABC1D23\nABC1D24')
-    await user.click(goOn())
-    const dialog = await screen.findByRole('dialog')
-    const pay = within(dialog).getByRole('button', { name: /^Consultar/ })
-    expect(pay.getAttribute('aria-disabled')).toBe('true')
-    expect(dialog.textContent).toMatch(/Faltam R\$\s0,20 na carteira\. Recarregue para continuar\./)
+    const check = await screen.findByRole('button', { name: /atualizar o saldo/ })
+    expect(isPrimary(check)).toBe(true)
+    expect(text()).toContain('FaltamR$ 0,20')
+    expect(text()).toContain('O saldo não cobre este lote.')
+    expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
   })
 
   it('is disabled for a viewer, with a reason', async () => {

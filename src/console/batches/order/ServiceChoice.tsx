@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic, useState } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import type { ReactNode } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { modeOf } from '#console/services/availability.ts'
@@ -46,26 +46,34 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
     ]
   })
   const choices = [BY_ANSWERS, ...sold]
+  const isFew = choices.length <= MAX_AT_HAND
+  const atHand = choices.filter(({ value }) => isFew || USUAL.has(value))
+  const folded = choices.filter((choice) => !atHand.includes(choice))
   const refused = offers.flatMap(({ service, offer }) =>
     offer.ok ? [] : [{ title: service.title, reason: offer.reason }],
   )
   return (
     <div className="flex flex-col gap-3">
       {sold.length > 0 && (
-        <Folded chosen={choices.find(({ value }) => value === shown)}>
-          <RadioGroup
-            label="Consultas, com o preço por linha"
-            name="servico"
-            // Long names beside prices: the words take all the room that the radio leaves.
-            className="pb-3 sm:grid sm:grid-cols-2 sm:gap-x-8 [&_label>span]:flex-1"
-            options={choices.map((choice) => ({ value: choice.value, label: <Choice {...choice} /> }))}
-            value={shown}
-            onChange={({ currentTarget }) => {
-              fold(currentTarget)
-              choose(currentTarget.value)
-            }}
+        <>
+          <Radios
+            label="O que consultar, com o preço por linha"
+            choices={atHand}
+            shown={shown}
+            onChoose={choose}
           />
-        </Folded>
+          {folded.length > 0 && (
+            <Folded chosen={folded.find(({ value }) => value === shown)}>
+              <Radios
+                label="Outras consultas"
+                isLabelHidden
+                choices={folded}
+                shown={shown}
+                onChoose={choose}
+              />
+            </Folded>
+          )}
+        </>
       )}
       {refused.map(({ title, reason }) => (
         <p key={title} className="text-muted">
@@ -84,24 +92,54 @@ interface ChoiceProps {
 
 const BY_ANSWERS: ChoiceProps = { value: ANSWERS, title: 'O que você quer saber', price: 'o mais barato' }
 
+/** What lists are mostly about: one press each, without unfolding anything. */
+const USUAL: ReadonlySet<string> = new Set([ANSWERS, 'fipe', 'gravame', 'consulta-veicular'])
+
+/** So many need no folding. */
+const MAX_AT_HAND = 6
+
+interface RadiosProps {
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly choices: readonly ChoiceProps[]
+  readonly shown: string
+  readonly onChoose: (service: string) => void
+}
+
+function Radios({ label, isLabelHidden = false, choices, shown, onChoose }: RadiosProps) {
+  return (
+    <RadioGroup
+      label={isLabelHidden ? <span className="sr-only">{label}</span> : label}
+      name="servico"
+      // Long names beside prices: the words take all the room that the radio leaves.
+      className="sm:grid sm:grid-cols-2 sm:gap-x-8 [&_label>span]:flex-1"
+      options={choices.map((choice) => ({ value: choice.value, label: <Choice {...choice} /> }))}
+      value={shown}
+      onChange={({ currentTarget }) => {
+        fold(currentTarget)
+        onChoose(currentTarget.value)
+      }}
+    />
+  )
+}
+
 interface FoldedProps {
+  /** One of the folded ones. */
   readonly chosen: ChoiceProps | undefined
   readonly children: ReactNode
 }
 
-/** A dozen services would stand between a phone and the list: one line once there is a choice. */
+/** A dozen services would stand between a phone and the list. */
 function Folded({ chosen, children }: FoldedProps) {
-  const [isOpen] = useState(chosen === undefined)
   return (
     <Disclosure
-      open={isOpen}
-      className="border-y border-line"
+      className="border-b border-line"
       summary={
         <span className="min-w-0">
-          {chosen ? 'O que consultar: ' : 'Escolha o que consultar'}
+          Outras consultas
           {chosen && (
             <span className="font-normal">
-              {chosen.title}, <span className="whitespace-nowrap">{chosen.price}</span>
+              : {chosen.title}, <span className="whitespace-nowrap">{chosen.price}</span>
             </span>
           )}
         </span>

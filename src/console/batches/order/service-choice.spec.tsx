@@ -18,14 +18,30 @@ describe('the service', () => {
     expect(screen.getByText('2015 Gasolina')).toBeVisible()
   })
 
-  it('is one line above the list, which names the choice, until it is opened', async () => {
-    const { user, text } = show({})
-    const choice = screen.getByRole('radio', { name: /FIPE por código/ })
-    expect(choice).not.toBeVisible()
-    await user.click(screen.getByText(/^O que consultar/))
-    expect(choice).toBeVisible()
-    await user.click(choice)
-    await waitFor(() => expect(text()).toContain('O que consultar: FIPE por código e ano, R$ 0,10'))
+  it('is one press for what lists are mostly about; the others are one line, which names the chosen one', async () => {
+    const named = (servico: string, nome: string, preco: number) => ({
+      servico,
+      nome,
+      requer: ['placa'],
+      preco,
+    })
+    const servicos = [
+      named('fipe', 'FIPE', 0.25),
+      named('fipe-tabela', 'Tabela', 0.1),
+      named('gravame', 'Gravame', 8.9),
+      named('renajud', 'RENAJUD', 7.9),
+      named('debitos', 'Débitos', 7.9),
+      named('recall', 'Recall', 1),
+      named('leilao', 'Leilão', 2),
+    ]
+    const { user, text } = show({}, { catalog: { servicos } })
+    expect(screen.getByRole('radio', { name: /^Gravame R\$\s8,90/ })).toBeVisible()
+    const debts = screen.getByRole('radio', { name: /^Débitos/ })
+    expect(debts).not.toBeVisible()
+    await user.click(screen.getByText('Outras consultas', { selector: 'summary *' }))
+    expect(debts).toBeVisible()
+    await user.click(debts)
+    await waitFor(() => expect(text()).toContain('Outras consultas: Débitos, R$ 7,90'))
   })
 
   it('is left out with the reason where it is off or not on sale', () => {
@@ -36,7 +52,7 @@ describe('the service', () => {
     )
     expect(screen.queryByRole('radio')).toBeNull()
     expect(text()).toContain('FIPE por placa: não dá para consultar agora. Desligado na loja por Rui.')
-    expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A conta da loja está sem')
+    expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A loja está sem')
   })
 
   it('may be any inquiry that asks for a car alone, with its price', async () => {
@@ -100,7 +116,7 @@ describe('the service', () => {
       ],
     }
     const { user, router, list, goOn, text } = show({ servico: 'crlv' }, { catalog: { servicos: [crlv] } })
-    expect(text()).toContain('O que consultar: CRLV-e, a partir de R$ 16,90')
+    expect(text()).toContain('CRLV-e a partir de R$ 16,90')
     expect(text()).toContain('Em MG são pedidos mais dados: lá, faça uma de cada vez.')
     await user.click(list())
     await user.paste('placa;uf\nABC1D23;\nABC1D24;PR\nABC1D25;MG\nABC1D26;AC\nABC1D27;sp')
@@ -124,6 +140,7 @@ describe('the service', () => {
     const { user, router, list, goOn } = show(
       {},
       {
+        saldo: 50_000,
         catalog: { servicos: [item('gravame', 8.9), item('fipe', 0.25), item('veicular', 19.9)] },
         seed: (client) => {
           const { queryKey } = planQuery({ plate: undefined, aspects: ['lien', 'fipe'] })

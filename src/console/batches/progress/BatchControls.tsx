@@ -7,13 +7,13 @@ import { api } from '#console/api/api.ts'
 import { batchChanged } from '#console/api/changes.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
-import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
-import { catalogItem } from '#console/services/service-name.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { TopUpActions } from '#console/wallet/TopUp.tsx'
+import { useAffordability } from '#console/wallet/use-affordability.ts'
 import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { totalCents } from '../services.ts'
+import { resumeOffer } from './resume-offer.ts'
 
 interface BatchControlsProps {
   readonly batch: Batch
@@ -30,6 +30,8 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const othersBatch = useOthersBatch(batch)
   const running = batch.state === 'running'
   const { cents, off } = resumeOffer(batch, lines, catalog)
+  const afford = useAffordability(cents)
+  const isShort = !running && afford.kind === 'short'
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
@@ -53,8 +55,9 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
     <div className="no-print flex flex-col gap-3">
       {error && <ErrorNotice error={error} takeFocus />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isShort && <TopUpActions />}
         <Button
-          variant={running ? 'secondary' : 'primary'}
+          variant={running || isShort ? 'secondary' : 'primary'}
           busy={isPending}
           disabledReason={isPending ? undefined : (blocked ?? (running ? undefined : (othersBatch ?? off)))}
           onClick={() => mutate()}
@@ -72,28 +75,6 @@ function useOthersBatch({ createdBy: { id, name } }: Batch): string | undefined 
   const person = usePerson()
   if (person.id === id || may(person.role, 'manage')) return undefined
   return `O lote conta no limite de ${name}: só ${name} ou um gerente pode continuar.`
-}
-
-/** What the waiting lines cost today, and why one of their services cannot be bought now. */
-function resumeOffer(batch: Batch, lines: readonly BatchLine[], catalog: ShopCatalog | undefined) {
-  const waiting = lines.filter(({ state }) => state === 'waiting')
-  const serviceOf = (line: BatchLine) => line.service ?? batch.service
-  const services = [...new Set([...waiting.map(serviceOf), ...(waiting.length === 0 ? [batch.service] : [])])]
-  const costs = services.map((service) => {
-    const item = catalogItem(catalog, service)
-    return (
-      item &&
-      totalCents(
-        [item],
-        waiting.filter((line) => serviceOf(line) === service),
-      )
-    )
-  })
-  const known = costs.filter((cents) => cents !== undefined)
-  return {
-    cents: known.length === costs.length ? known.reduce((sum, cents) => sum + cents, 0) : undefined,
-    off: catalog && services.some((service) => turnedOff(catalog, service)) ? OFF_REASON : undefined,
-  }
 }
 
 function resumeLabel(cents: number | undefined): string {

@@ -2,13 +2,14 @@ import { formatCents } from '#brazil/money.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
-import { TopUp } from '#console/wallet/TopUp.tsx'
+import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import { countLabel, endedLines, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
 import { carsOf, worstOf } from './cars-of-lines.ts'
 import { pauseLabels } from './pause-labels.ts'
+import { resumeOffer } from './resume-offer.ts'
 import { countVerdicts, sumOfValues } from './totals.ts'
 
 interface BatchProgressProps {
@@ -23,7 +24,7 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
   const { counts, state } = batch
   return (
     <div className="flex flex-col gap-4">
-      {state === 'paused' && <Pause error={batch.error} />}
+      {state === 'paused' && <Pause batch={batch} lines={lines} catalog={catalog} />}
       {isOver(batch) ? <Total batch={batch} lines={lines} /> : <SoFar batch={batch} />}
       {stale && (
         <p className="text-sm text-muted">
@@ -37,12 +38,22 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
   )
 }
 
-function Pause({ error }: Pick<Batch, 'error'>) {
-  const { title, whatToDo } = pauseLabels(error)
+function Pause({ batch, lines, catalog }: Omit<BatchProgressProps, 'stale'>) {
+  const { title, whatToDo } = pauseLabels(batch.error)
   return (
     <Notice tone="warning" title={title} role="status">
       <p>
-        {error?.code === 'SALDO_INSUFICIENTE' && <TopUp />} {whatToDo}{' '}
+        {batch.error && isForMoney(batch.error) ? (
+          <MoneyNow
+            refusal={batch.error}
+            priceCents={resumeOffer(batch, lines, catalog).cents}
+            subject="as linhas que faltam custam até"
+            next="Continue daqui."
+            afterwards="Depois da recarga, continue daqui."
+          />
+        ) : (
+          whatToDo
+        )}{' '}
         <strong>Pelas linhas que esperam nada foi cobrado.</strong>
       </p>
     </Notice>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#console/paths.ts'
-import { showPage } from '#console/test-page.tsx'
+import { isPrimary, showPage } from '#console/test-page.tsx'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import { PLATE_ANSWER, testBatch, testError, testLine } from '../test-batches.ts'
 import { BatchView } from './BatchView.tsx'
@@ -83,7 +83,6 @@ describe('stopping and resuming', () => {
   })
 
   it.each([
-    ['SALDO_INSUFICIENTE', /falta de saldo.*Recarregue para continuar.*Depois da recarga/],
     ['PRICE_CHANGED', /o preço mudou.*está no botão/],
     ['SERVICE_OFF', /desligada na loja.*Peça a quem administra/],
     ['SERVICO_INDISPONIVEL', /sem esta consulta.*portal/],
@@ -94,6 +93,18 @@ describe('stopping and resuming', () => {
     expect(text()).toMatch(words)
     expect(text()).toContain('Pelas linhas que esperam nada foi cobrado.')
     expect(screen.getByRole('button', { name: /^Continuar/ })).toBeVisible()
+  })
+
+  it.each([
+    [0.1, /saldo agora é R\$\s0,10.*custam até R\$\s0,25: faltam R\$\s0,15.*Depois da recarga/],
+    [500, /saldo agora é R\$\s500,00.*custam até R\$\s0,25: o saldo cobre\. Continue daqui/],
+  ])('a batch that lacked money speaks of the balance of now: R$ %d', (saldo, words) => {
+    const { text } = show({ state: 'paused', error: testError('SALDO_INSUFICIENTE') }, { saldo })
+    expect(text()).toMatch(words)
+    const goOn = screen.getByRole('button', { name: /^Continuar por até R\$\s0,25$/ })
+    const check = screen.queryByRole('button', { name: /atualizar o saldo/ })
+    // One of them is the first thing to press.
+    expect([isPrimary(goOn), check !== null && isPrimary(check)]).toEqual([saldo === 500, saldo !== 500])
   })
 
   it('another buyer’s batch is not resumed, because it counts for that one’s limit', () => {

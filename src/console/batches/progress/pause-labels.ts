@@ -24,7 +24,7 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
     whatToDo: 'Peça a quem administra o Pátio para ligá-la, e depois continue daqui.',
   },
   SERVICO_INDISPONIVEL: {
-    title: 'Pausado: a conta da loja está sem esta consulta',
+    title: 'Pausado: a loja está sem esta consulta',
     whatToDo: 'Veja no portal da central se ela está ligada, e depois continue daqui.',
   },
   SERVICE_REFUSES_KEY: {

@@ -30,7 +30,7 @@ export function ListStep({
   return (
     <QueryView
       query={query}
-      label={`Buscando: ${label.toLowerCase()}`}
+      label={`Carregando: ${label.toLowerCase()}`}
       skeleton={<Skeleton className="h-18" />}
     >
       {({ items }) => {

@@ -1,5 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
+import { PayAgainButton, PayButton } from '#console/purchase/PayButton.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
 import { VALUE_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
@@ -19,19 +20,24 @@ interface BuyCardProps {
   readonly purchased: readonly PurchasedValue[]
 }
 
-/** The one paid step of the page: the price is on the button, and the balance afterwards beside it. */
+/**
+ * The one paid step of the page: the price is on the button, and the balance afterwards beside it. Where the
+ * value is paid for already, opening it is the step, and no sum stands beside it.
+ */
 export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   const { price, blocked } = useOffer(query, catalog)
   const { busy, confirming, failure } = order.flow
   const { similar, former, force } = paidAlready(query, order, purchased)
   const isPaid = similar !== undefined || former !== undefined
+  const by = price === undefined ? '' : ` por ${formatCents(price)}`
+  const pay = () => price !== undefined && order.buy(price, { force })
   return (
     <CostColumn
       summary={
         <>
           <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={price} />
           {former && <PurchasedOffer value={former} query={query} />}
-          <PriceSummary priceCents={price} frozen={busy} />
+          {!isPaid && <PriceSummary priceCents={price} frozen={busy} />}
         </>
       }
       action={
@@ -42,17 +48,17 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
               Abrir o valor já pago, grátis
             </Button>
           )}
-          <Button
-            variant={isPaid ? 'secondary' : 'primary'}
-            size={isPaid ? 'md' : 'lg'}
-            className="px-3"
-            busy={busy}
-            disabledReason={busy ? undefined : blocked}
-            onClick={() => price !== undefined && order.buy(price, { force })}
-          >
-            {isPaid ? 'Consultar de novo' : 'Ver o valor'}
-            {price === undefined ? '' : ` por ${formatCents(price)}`}
-          </Button>
+          {isPaid ? (
+            <PayAgainButton label={`Consultar de novo${by}`} busy={busy} blocked={blocked} onPay={pay} />
+          ) : (
+            <PayButton
+              label={`Ver o valor${by}`}
+              priceCents={price}
+              busy={busy}
+              blocked={blocked}
+              onPay={pay}
+            />
+          )}
         </div>
       }
     />

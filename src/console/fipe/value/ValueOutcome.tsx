@@ -2,17 +2,18 @@ import { Suspense } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
+import { PayButton } from '#console/purchase/PayButton.tsx'
 import { isPolled } from '#console/purchase/poll.ts'
 import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText, waitingText } from '#console/texts/state-labels.ts'
-import { Button } from '#console/ui/Button.tsx'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { useNow } from '#console/ui/use-now.ts'
+import { isForMoney } from '#console/wallet/MoneyNow.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
 import { useOffer } from './use-offer.ts'
@@ -47,6 +48,8 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
   const { price, blocked } = useOffer(query, catalog)
   const { busy } = order.flow
   const { title, body } = stateText(record.state)
+  // A value that the table lacks will hardly appear a moment later. The wallet may be full by now.
+  const isHopeless = record.error?.retryable === false && !isForMoney(record.error)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {record.error ? (
@@ -57,17 +60,16 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
           <p className="font-semibold">{chargeText(record)}</p>
         </Notice>
       )}
-      <Button
-        // A value that the table lacks will hardly appear a moment later.
-        variant={record.error?.retryable === false ? 'secondary' : 'primary'}
-        size="lg"
-        className="self-start"
-        busy={busy}
-        disabledReason={busy ? undefined : blocked}
-        onClick={() => price !== undefined && order.buy(price)}
-      >
-        Tentar de novo{price === undefined ? '' : ` por ${formatCents(price)}`}
-      </Button>
+      <div className="flex flex-col items-start gap-2">
+        <PayButton
+          label={`Tentar de novo${price === undefined ? '' : ` por ${formatCents(price)}`}`}
+          priceCents={price}
+          variant={isHopeless ? 'secondary' : 'primary'}
+          busy={busy}
+          blocked={blocked}
+          onPay={() => price !== undefined && order.buy(price)}
+        />
+      </div>
     </div>
   )
 }

@@ -86,7 +86,7 @@ it('explains why the document does not come, and shares nothing', async () => {
     }),
   )
   await press()
-  expect((await screen.findByRole('alert')).textContent).toMatch(/não guardou um documento.*grátis/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/não guardou um relatório.*grátis/)
   expect(share).not.toHaveBeenCalled()
 })
 

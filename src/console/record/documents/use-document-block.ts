@@ -3,7 +3,7 @@ import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
 
-const IN_TEST = 'O ambiente de teste não gera documentos.'
+const IN_TEST = 'O ambiente de teste não gera relatórios.'
 const NOT_ALLOWED =
   'Só abre documentos sobre pessoas quem pode consultar pessoas. Fale com um gerente da loja.'
 

@@ -37,7 +37,7 @@ export function EntryList({ id, groups, active, ...act }: EntryListProps) {
       </div>
       {groups.length === 0 && (
         <p className="px-4 py-6 text-muted">
-          Nada encontrado. Procure uma placa, um modelo, um serviço ou uma página.
+          Nada encontrado. Procure uma placa, um modelo, uma consulta ou uma página.
         </p>
       )}
     </div>

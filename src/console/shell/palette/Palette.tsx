@@ -61,12 +61,12 @@ function PaletteSearch() {
           data-focus-first
           type="text"
           role="combobox"
-          aria-label="Placa, carro, serviço, página ou pessoa"
+          aria-label="Placa, carro, consulta, página ou pessoa"
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={current && entryId(listId, current)}
-          placeholder="Placa, carro, serviço, página ou pessoa"
+          placeholder="Placa, carro, consulta, página ou pessoa"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

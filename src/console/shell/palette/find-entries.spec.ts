@@ -45,12 +45,12 @@ describe('the entries', () => {
   it('are found by the beginnings of words, without accents, in an order that later answers do not move', () => {
     expect(found('fip', { cars: [] })).toEqual([
       { Páginas: ['FIPE /fipe'] },
-      { Serviços: ['FIPE por placa /fipe'] },
+      { Consultas: ['FIPE por placa /fipe'] },
     ])
     expect(found('jose', { cars: [] })).toEqual([{ Pessoas: ['José Polo /consultas?por=p2'] }])
-    expect(found('fip').map((group) => Object.keys(group))).toEqual([['Páginas'], ['Serviços'], ['Carros']])
+    expect(found('fip').map((group) => Object.keys(group))).toEqual([['Páginas'], ['Consultas'], ['Carros']])
     expect(found('grav', { cars: [] })).toEqual([
-      { Serviços: ['Gravame /servicos/gravame', 'Consulta Veicular /servicos/consulta-veicular'] },
+      { Consultas: ['Gravame /servicos/gravame', 'Consulta Veicular /servicos/consulta-veicular'] },
     ])
     expect(found('xyz', { cars: [] })).toEqual([])
   })

@@ -51,7 +51,7 @@ export function findEntries(text: string, { places, services, cars, people }: Pa
   const found = [
     group('Placa', plate === undefined ? [] : plateEntries(plate, cars.find(isOf))),
     group('Páginas', places.filter(({ label }) => matches(label, text)).map(placeEntry)),
-    group('Serviços', servicesFor(text, services).map(serviceEntry)),
+    group('Consultas', servicesFor(text, services).map(serviceEntry)),
     group('Pessoas', people.filter(({ name }) => matches(name, text)).map(personEntry)),
     group('Carros', cars.filter((car) => !isOf(car)).map(carEntry)),
   ]

@@ -13,7 +13,7 @@ const REST_MS = 120
 /** More than fit beside the other groups say: type more. */
 const CARS = 8
 
-const OWN_ACCOUNT = { to: paths.account(), label: 'Sua conta' }
+const OWN_ACCOUNT = { to: paths.account(), label: 'Minha conta' }
 
 /** Everything that the palette searches, as far as it is there. */
 export function useSources(text: string): PaletteSources {

@@ -78,7 +78,11 @@ const NAMED = 3
 function Gaps({ months }: { readonly months: readonly number[] }) {
   if (months.length === 0) return null
   const which = months.length <= NAMED ? months.map(formatMonth).join(', ') : `${months.length} meses`
-  return <p className="mt-2 text-sm text-muted">A FIPE não publicou {which} (falha na linha).</p>
+  return (
+    <p className="mt-2 text-sm text-muted">
+      A FIPE não publicou {which}: ali a linha do gráfico é interrompida.
+    </p>
+  )
 }
 
 interface FigureProps {

@@ -19,12 +19,7 @@ export function affordability(
  * Why it cannot be paid, in words for a button, with who tops up; undefined where it can, or where nobody
  * knows.
  */
-export function shortfallLabel(
-  priceCents: number | undefined,
-  balanceCents: number | undefined,
-  topUpText: string,
-): string | undefined {
-  const afford = affordability(priceCents, balanceCents)
+export function shortfallLabel(afford: Affordability, topUpText: string): string | undefined {
   return afford.kind === 'short'
     ? `Faltam ${formatCents(afford.missingCents)} na carteira. ${topUpText}`
     : undefined

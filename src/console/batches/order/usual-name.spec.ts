@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { usualName } from './usual-name.ts'
+
+it('says what and when, within the room that a name has', () => {
+  const at = '2026-11-20T15:05:00.000Z'
+  expect(usualName('FIPE por placa', at)).toMatch(/^FIPE por placa, 20\/11\/2026.*12:05$/)
+  const long = usualName('Gravame, RENAJUD, débitos estaduais e histórico de proprietários', at)
+  expect(long).toMatch(/^Gravame, RENAJUD.*…, 20\/11/)
+  expect(long.length).toBeLessThanOrEqual(60)
+})

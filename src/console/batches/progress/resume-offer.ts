@@ -1,0 +1,27 @@
+import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
+import { catalogItem } from '#console/services/service-name.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { Batch, BatchLine } from '#contract/console/batch.ts'
+import { totalCents } from '../services.ts'
+
+/** What the waiting lines cost today, and why one of their services cannot be bought now. */
+export function resumeOffer(batch: Batch, lines: readonly BatchLine[], catalog: ShopCatalog | undefined) {
+  const waiting = lines.filter(({ state }) => state === 'waiting')
+  const serviceOf = (line: BatchLine) => line.service ?? batch.service
+  const services = [...new Set([...waiting.map(serviceOf), ...(waiting.length === 0 ? [batch.service] : [])])]
+  const costs = services.map((service) => {
+    const item = catalogItem(catalog, service)
+    return (
+      item &&
+      totalCents(
+        [item],
+        waiting.filter((line) => serviceOf(line) === service),
+      )
+    )
+  })
+  const known = costs.filter((cents) => cents !== undefined)
+  return {
+    cents: known.length === costs.length ? known.reduce((sum, cents) => sum + cents, 0) : undefined,
+    off: catalog && services.some((service) => turnedOff(catalog, service)) ? OFF_REASON : undefined,
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '#console/ui/Button.tsx'
+import { TopUpActions } from '#console/wallet/TopUp.tsx'
+import { useAffordability } from '#console/wallet/use-affordability.ts'
+
+interface PayButtonProps {
+  /** With the price. */
+  readonly label: string
+  readonly priceCents: number | undefined
+  /** The order is on its way. */
+  readonly busy: boolean
+  /** Why it cannot be paid now: no connection, no permission, not enough money. */
+  readonly blocked: string | undefined
+  /** Something else is the first thing to press. */
+  readonly variant?: 'primary' | 'secondary'
+  readonly onPay: () => void
+}
+
+/** The press that pays. Where the wallet does not hold the price, what helps comes first. */
+export function PayButton({ label, priceCents, busy, blocked, variant = 'primary', onPay }: PayButtonProps) {
+  const isShort = useAffordability(priceCents).kind === 'short' && !busy
+  return (
+    <>
+      {isShort && <TopUpActions />}
+      <Button
+        variant={isShort ? 'secondary' : variant}
+        size={isShort ? 'md' : 'lg'}
+        className="px-3"
+        busy={busy}
+        // What is on its way cannot be blocked any more: a reason would sound as if nothing had been sent.
+        disabledReason={busy ? undefined : blocked}
+        onClick={onPay}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
+
+interface PayAgainButtonProps extends Pick<PayButtonProps, 'label' | 'blocked' | 'onPay'> {
+  readonly busy?: boolean
+}
+
+/** The same answer for money once more, beside the one that is free: the quietest thing there. */
+export function PayAgainButton({ label, blocked, busy = false, onPay }: PayAgainButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      className="px-3 font-normal!"
+      busy={busy}
+      disabledReason={busy ? undefined : blocked}
+      onClick={onPay}
+    >
+      {label}
+    </Button>
+  )
+}

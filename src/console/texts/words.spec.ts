@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+
+interface Rule {
+  readonly says: string
+  readonly not: RegExp
+  /** Where the word is the right one. */
+  readonly except: readonly RegExp[]
+  /** The files that it is about; all that staff read otherwise. */
+  readonly files?: readonly string[]
+}
+
+const CONSOLE = ['src/console/**/*.{ts,tsx}', 'index.html', 'public/*.webmanifest']
+/** The console's server speaks in errors, in events and in the heads of its CSV files. */
+const SERVER = ['src/bff/**/*.ts']
+
+const RULES: readonly Rule[] = [
+  {
+    says: 'carro, and veículo only where that is the official name',
+    not: /veículo/gi,
+    except: [
+      /Placa do veículo/g,
+      /[Tt]ipo de veículo/g,
+      /Negociação de veículo/g,
+      // The block of an answer, and how its name is spelled.
+      /title="Veículo"/g,
+      /^\s*veiculos?: 'veículos?',$/gm,
+    ],
+  },
+  {
+    says: 'consulta for what is bought, and central for who sells it',
+    not: /serviço/gi,
+    // How a name in an answer is spelled, and the lines of a file that others read.
+    except: [/^\s*servico: 'serviço',$/gm, /O serviço, o preço, o dia e quem pediu/g],
+  },
+  {
+    says: 'procurar for a search, and carregar for what the page fetches',
+    not: /\bBuscar\b|\bBuscando\b|\bbuscad[oa]\b/g,
+    except: [],
+    files: ['src/console/!(cars|record)/**/*.{ts,tsx}', ...SERVER],
+  },
+  {
+    says: 'anotação for what somebody writes about a car',
+    not: /\b(uma|as|nas|das) notas?\b|'notas?'/g,
+    except: [/uma nota fiscal/g, /busca: 'nota'/g],
+  },
+  {
+    says: 'Minha conta for the person, and carteira for the shop’s money at the central',
+    not: /Sua conta|conta da loja|extrato da conta|quem cuida da conta/g,
+    except: [],
+  },
+  {
+    says: 'Carregar de novo for a page, so that Tentar de novo is a purchase, and says its price',
+    not: /Tentar de novo/g,
+    except: [],
+    files: ['src/console/{feedback,shell,home,history,statement,audit,catalog}/**/*.{ts,tsx}'],
+  },
+  {
+    says: 'aviso for what monitoring tells: an alerta is what an inquiry finds',
+    not: /alertas?\b/gi,
+    except: [],
+    files: ['src/console/{monitoring,watching,shell}/**/*.{ts,tsx}', 'src/console/home/UnreadAlerts.tsx'],
+  },
+  {
+    says: 'relatório or PDF for the file of a result: a documento is a paper of the car',
+    not: /\bdocumentos?\b/gi,
+    except: [],
+    files: ['src/console/texts/{document,service}-errors.ts'],
+  },
+]
+
+it.each(RULES)('staff read $says', ({ not, except, files = [...CONSOLE, ...SERVER] }) => {
+  const read = globSync([...files], { cwd: root }).filter((file) => !/\.spec\.|\/test-/.test(file))
+  expect(read.length).toBeGreaterThan(0)
+  const found = read.flatMap((file) => {
+    let text = readFileSync(join(root, file), 'utf8')
+    for (const each of except) text = text.replaceAll(each, '')
+    return text.split('\n').flatMap((line) => {
+      not.lastIndex = 0
+      return not.test(line) ? [`${file}: ${line.trim()}`] : []
+    })
+  })
+  expect(found).toEqual([])
+})
+
+it('the rules notice a word that breaks them', () => {
+  const broken = [
+    'o veículo',
+    'este serviço',
+    'Buscar',
+    'as notas',
+    'Sua conta',
+    'Tentar de novo',
+    'um alerta',
+    'o documento',
+  ]
+  const noticed = broken.map((text, at) => text.match(RULES[at]?.not ?? /^$/) !== null)
+  expect(noticed).toEqual(broken.map(() => true))
+})

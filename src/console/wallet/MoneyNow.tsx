@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { centsOfReais, formatCents } from '#brazil/money.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { affordability } from './price-against-balance.ts'
+import { useTopUp } from './use-top-up.ts'
+
+/** The service says that the wallet does not hold the price. */
+export function isForMoney({ code }: Pick<ErrorDetail, 'code'>): boolean {
+  return code === 'SALDO_INSUFICIENTE'
+}
+
+interface MoneyNowProps {
+  readonly refusal: ErrorDetail
+  /** What is still to be paid. */
+  readonly priceCents: number | undefined
+  /** The words before the price. */
+  readonly subject: string
+  /** What to do where the balance suffices. */
+  readonly next: string
+  /** What to do once it does. */
+  readonly afterwards: string
+}
+
+/**
+ * What is true now, after a refusal for lack of money: the balance was read again, and may well suffice since
+ * somebody has topped up. The button beside it says the same.
+ */
+export function MoneyNow({ refusal, priceCents, subject, next, afterwards }: MoneyNowProps) {
+  const { text: topUp } = useTopUp()
+  const { data, isFetching } = useQuery(apiQuery('balance'))
+  // Until the new reading is here, what the refusal itself has said.
+  const stated = isFetching ? refusal.balanceCents : undefined
+  const balanceCents = stated ?? (data ? centsOfReais(data.saldo) : refusal.balanceCents)
+  const afford = affordability(priceCents, balanceCents)
+  if (afford.kind === 'unknown' || balanceCents === undefined || priceCents === undefined) {
+    return (
+      <>
+        {topUp} {afterwards}
+      </>
+    )
+  }
+  return (
+    <>
+      O saldo agora é {formatCents(balanceCents)} e {subject} {formatCents(priceCents)}
+      {afford.kind === 'enough' ? (
+        `: o saldo cobre. ${next}`
+      ) : (
+        <>
+          : faltam <strong>{formatCents(afford.missingCents)}</strong>. {topUp} {afterwards}
+        </>
+      )}
+    </>
+  )
+}
