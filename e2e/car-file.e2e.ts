@@ -41,7 +41,7 @@ test(
       await expect(open).not.toContainText('bloqueio judicial')
     })
 
-    const account = page.locator('section', { has: page.getByRole('heading', { name: 'Conta da compra' }) })
+    const account = page.locator('section', { has: page.getByRole('heading', { name: 'Cálculo da compra' }) })
     await test.step('the account begins with the value, one press away, and is there after a reload', async () => {
       await account.getByRole('button', { name: /^Ver o valor/ }).click()
       await expect(account.getByLabel('Valor FIPE (R$)')).toHaveValue(/^[\d.]+,\d\d$/)
@@ -93,7 +93,7 @@ test(
     await openResult(page, stack, completeInquiry('0100'))
     await page.goto('/carros/TST0100')
     await expect(ticks(page).filter({ hasText: 'Gravame' })).toBeVisible()
-    const account = await page.getByRole('heading', { name: 'Conta da compra' }).boundingBox()
+    const account = await page.getByRole('heading', { name: 'Cálculo da compra' }).boundingBox()
     expect(account?.y).toBeLessThan(2 * (page.viewportSize()?.height ?? 0))
   },
 )

@@ -19,7 +19,7 @@ test('a failure that may pass shows its reason, the refund and another try, whic
   await expectAccessible(page)
 
   const failed = page.url()
-  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await page.getByRole('link', { name: 'Consultar de novo' }).click()
   await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue('TST-0503')
   await payButton(await goOn(page), PRICE).click()
   await expectState(page, 'Sem resultado')
@@ -38,7 +38,7 @@ for (const plate of ['TST0404', 'TST0410']) {
       await expectState(page, 'Sem resultado')
       await expect(page.getByText(`Os ${formatCents(PRICE)} voltaram para a carteira.`)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Escolher outra consulta' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Tentar de novo' })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Consultar de novo' })).toHaveCount(0)
       expect(await portal.balanceCents()).toBe(before)
     },
   )

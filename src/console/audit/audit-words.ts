@@ -44,7 +44,7 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'package-removed': 'excluiu um pacote da loja',
   'threshold-changed': 'mudou o aviso de saldo baixo',
   'note-added': 'escreveu uma anotação sobre',
-  'account-saved': 'salvou o custo do carro',
+  'account-saved': 'salvou o cálculo da compra de',
   'watch-begun': 'passou a acompanhar um carro',
   'watch-ended': 'parou de acompanhar um carro',
   'data-searched': 'procurou os dados de uma pessoa',

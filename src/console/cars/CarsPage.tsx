@@ -61,7 +61,7 @@ function SearchForm() {
         className="min-w-40 flex-1 sm:max-w-80"
       />
       <Button type="submit" icon={<Search aria-hidden="true" className="size-4" />}>
-        Buscar
+        Procurar
       </Button>
     </form>
   )

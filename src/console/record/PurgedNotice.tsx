@@ -22,7 +22,7 @@ export function PurgedNotice({ record: { service, plate }, purged: { at, afterDa
         </ButtonLink>
       }
     >
-      <p>O serviço, o preço, o dia e quem pediu continuam no histórico. Uma nova consulta é cobrada.</p>
+      <p>A consulta, o preço, o dia e quem pediu continuam no histórico. Uma nova consulta é cobrada.</p>
     </Notice>
   )
 }

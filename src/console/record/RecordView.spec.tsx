@@ -41,7 +41,7 @@ it.each([
 })
 
 it.each([
-  ['situacao-cpf', false, /^Só abre documentos sobre pessoas quem pode consultar pessoas/],
+  ['situacao-cpf', false, /^Só abre PDFs sobre pessoas quem pode consultar pessoas/],
   ['situacao-cpf', true, /^$/],
   ['consulta-completa', false, /^$/],
 ])('the document of %s says why it does not open (permission: %s): %s', (service, permission, words) => {

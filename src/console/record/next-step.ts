@@ -14,7 +14,7 @@ export function nextStep(record: Pick<InquiryRecord, 'state' | 'error'>): NextSt
   switch (record.state) {
     case 'failed':
       return record.error?.retryable === true
-        ? { kind: 'again', label: 'Tentar de novo' }
+        ? { kind: 'again', label: 'Consultar de novo' }
         : { kind: 'other-service' }
     case 'rejected':
       return { kind: 'again', label: 'Corrigir e consultar de novo' }

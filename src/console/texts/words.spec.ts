@@ -33,14 +33,13 @@ const RULES: readonly Rule[] = [
   {
     says: 'consulta for what is bought, and central for who sells it',
     not: /serviço/gi,
-    // How a name in an answer is spelled, and the lines of a file that others read.
-    except: [/^\s*servico: 'serviço',$/gm, /O serviço, o preço, o dia e quem pediu/g],
+    // How a name in an answer is spelled.
+    except: [/^\s*servico: 'serviço',$/gm],
   },
   {
     says: 'procurar for a search, and carregar for what the page fetches',
     not: /\bBuscar\b|\bBuscando\b|\bbuscad[oa]\b/g,
     except: [],
-    files: ['src/console/!(cars|record)/**/*.{ts,tsx}', ...SERVER],
   },
   {
     says: 'anotação for what somebody writes about a car',
@@ -56,7 +55,7 @@ const RULES: readonly Rule[] = [
     says: 'Carregar de novo for a page, so that Tentar de novo is a purchase, and says its price',
     not: /Tentar de novo/g,
     except: [],
-    files: ['src/console/{feedback,shell,home,history,statement,audit,catalog}/**/*.{ts,tsx}'],
+    files: ['src/console/{feedback,shell,home,history,record,cars,statement,audit,catalog}/**/*.{ts,tsx}'],
   },
   {
     says: 'aviso for what monitoring tells: an alerta is what an inquiry finds',

@@ -147,5 +147,5 @@ it('is read by a person who may not buy, and is absent before somebody saves one
   )
   cleanup()
   show(KNOWN, 'viewer')
-  expect(screen.queryByText('Conta da compra')).toBeNull()
+  expect(screen.queryByText('Cálculo da compra')).toBeNull()
 })

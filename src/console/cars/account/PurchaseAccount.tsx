@@ -21,7 +21,7 @@ export function PurchaseAccount({ plate, file }: PurchaseAccountProps) {
   if (may(role, 'spend')) return <OwnAccount plate={plate} file={file} />
   if (file.account === null) return null
   return (
-    <Section title="Conta da compra" aside={<SavedBy account={file.account} />}>
+    <Section title="Cálculo da compra" aside={<SavedBy account={file.account} />}>
       <AccountFigures account={file.account} isAsked={file.debts !== null} />
     </Section>
   )
@@ -33,7 +33,7 @@ function OwnAccount({ plate, file }: PurchaseAccountProps) {
   useUnsaved('account', isDirty)
   return (
     <Section
-      title="Conta da compra"
+      title="Cálculo da compra"
 
       aside={!isDirty && file.account && <SavedBy account={file.account} />}
     >

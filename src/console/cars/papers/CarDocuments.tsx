@@ -20,7 +20,7 @@ export function CarDocuments({ documents }: { readonly documents: readonly CarDo
   if (documents.length === 0) return null
   return (
     <Disclosure
-      summary={documents.length === 1 ? '1 documento' : `${documents.length} documentos`}
+      summary={documents.length === 1 ? '1 PDF' : `${documents.length} PDFs`}
       className="border-b border-line"
     >
       <ul className="pb-4">

@@ -30,7 +30,7 @@ const entries = () => screen.getAllByRole('listitem').filter((item) => !item.clo
 it('shows everything, newest first, and what is older on request', async () => {
   const { user } = show()
   expect(entries().map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
-    expect.stringMatching(/^Conta da compra.*Bia.*R\$ 88\.500,00/),
+    expect.stringMatching(/^Cálculo da compra.*Bia.*R\$ 88\.500,00/),
     expect.stringMatching(/^Gravame.*Bia · R\$ 8,90Sem gravame ativo/),
   ])
   await user.click(screen.getByRole('button', { name: 'Mostrar mais antigos' }))

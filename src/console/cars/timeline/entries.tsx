@@ -36,7 +36,7 @@ export function AlertEntry({ entry: { at, alert } }: { readonly entry: EntryOf<'
 export function AccountEntry({ entry: { at, account } }: { readonly entry: EntryOf<'account'> }) {
   const most = highestPrice(account)
   return (
-    <EntryFrame icon={Calculator} title="Conta da compra" at={at} by={account.savedBy.name}>
+    <EntryFrame icon={Calculator} title="Cálculo da compra" at={at} by={account.savedBy.name}>
       {most === null ? (
         <p>Salva sem o valor FIPE.</p>
       ) : (

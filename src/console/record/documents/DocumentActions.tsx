@@ -41,7 +41,7 @@ export function DocumentActions({ file, type, readFile = fetchFile }: DocumentAc
         )}
       </div>
       {pressAgain && (
-        <Notice role="status" title="O documento está pronto">
+        <Notice role="status" title="O PDF está pronto">
           <p>Toque de novo em “Compartilhar” para escolher para onde ele vai. Nada é cobrado.</p>
         </Notice>
       )}
@@ -56,7 +56,7 @@ export function DocumentActions({ file, type, readFile = fetchFile }: DocumentAc
 function ShareFailure({ error, subject }: { readonly error: Error } & Pick<StoredFile, 'subject'>) {
   if (error instanceof ApiError) return <ErrorNotice error={error} subject={subject} takeFocus />
   return (
-    <Notice tone="warning" role="alert" title="Este aparelho não conseguiu compartilhar o documento">
+    <Notice tone="warning" role="alert" title="Este aparelho não conseguiu compartilhar o PDF">
       <p>Baixe e envie pelo programa que preferir. Nada mudou na cobrança.</p>
     </Notice>
   )

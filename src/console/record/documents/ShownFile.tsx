@@ -25,7 +25,7 @@ export function ShownFile({ file, name }: ShownFileProps) {
         actions={
           errorDetailOf(error).retryable && (
             <Button busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
+              Carregar de novo
             </Button>
           )
         }
@@ -33,7 +33,7 @@ export function ShownFile({ file, name }: ShownFileProps) {
     )
   }
   if (type === undefined)
-    return <Loading label="Buscando o documento" skeleton={<Skeleton className="h-96" />} />
+    return <Loading label="Carregando o PDF" skeleton={<Skeleton className="h-96" />} />
   return (
     <div className="flex flex-col gap-4">
       <DocumentActions file={file} type={type} />
@@ -66,7 +66,7 @@ function Preview({ path, type, name }: PreviewProps) {
   }
   return (
     <p className="text-muted">
-      Este navegador não mostra o documento dentro da página. Abra em outra aba ou baixe.
+      Este navegador não mostra o PDF dentro da página. Abra em outra aba ou baixe.
     </p>
   )
 }

@@ -29,7 +29,7 @@ export function DebtList({ debts }: { readonly debts: Debts }) {
         <p className="mt-1 font-semibold text-unverified">
           As parcelas não somam o total informado: a diferença é de{' '}
           <Money cents={Math.abs(debts.mismatchCents)} />. Confira na resposta original, no fim da página, ou
-          no documento.
+          no relatório.
         </p>
       )}
       {debts.items.length === 0 && <p>A central informou só o total.</p>}

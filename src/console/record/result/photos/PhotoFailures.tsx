@@ -36,7 +36,7 @@ function Reason({
       <p>{whatToDo}</p>
       {first.retryable && (
         <Button className="mt-2" icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={onRetry}>
-          Tentar de novo
+          Carregar de novo
         </Button>
       )}
       <SupportCode requestId={first.requestId} />

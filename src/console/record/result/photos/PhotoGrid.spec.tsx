@@ -47,13 +47,13 @@ it.each([
   expect(reason.textContent).toMatch(wayOut)
   expect(screen.getByRole('button', { name: 'Copiar código de suporte' })).toBeVisible()
   expect(screen.queryByRole('img'), 'no broken picture').toBeNull()
-  expect(screen.queryByRole('button', { name: 'Tentar de novo' }) !== null).toBe(failure(code).retryable)
+  expect(screen.queryByRole('button', { name: 'Carregar de novo' }) !== null).toBe(failure(code).retryable)
 })
 
 it('shows the photos again on request, and only those of that reason', async () => {
   const { breakAll, user } = show((path) => failure(path.endsWith('0') ? 'BUSY' : 'IMAGEM_NOT_FOUND'))
   breakAll()
-  await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+  await user.click(await screen.findByRole('button', { name: 'Carregar de novo' }))
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
     '/api/inquiries/r1/images/leilao/0',
   ])
