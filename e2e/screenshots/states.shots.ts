@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { buyDirectly, readRecord } from '../support/api.ts'
@@ -11,8 +10,6 @@ import { shoot, shootSeldomSeen } from './shoot.ts'
 // States that a shop meets now and then: what is half done, refused, out of reach, or laid over a page.
 
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a list half done, with lines that were refused', async ({ page }) => {
   await page.goto('/lotes/novo?servico=gravame')

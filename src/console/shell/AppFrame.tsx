@@ -60,7 +60,7 @@ function NavigationPlaceholder() {
   return (
     <div
       data-chrome
-      className="h-14 border-b border-line bg-surface md:h-dvh md:w-52 md:shrink-0 md:border-r md:border-b-0"
+      className="h-14 border-b border-line bg-surface md:h-dvh md:w-56 md:shrink-0 md:border-r md:border-b-0"
     />
   )
 }

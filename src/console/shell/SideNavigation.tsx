@@ -20,7 +20,7 @@ export function SideNavigation() {
   return (
     <header
       data-chrome
-      className="sticky top-0 hidden h-dvh w-52 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex"
+      className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex"
     >
       <Link
         to={paths.home()}
@@ -76,7 +76,11 @@ function Places({ items }: { readonly items: readonly NavigationItem[] }) {
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             <span className="flex-1">{label}</span>
-            {Badge && <Badge />}
+            {Badge && (
+              <span className="-mx-2">
+                <Badge />
+              </span>
+            )}
           </NavLink>
         </li>
       ))}

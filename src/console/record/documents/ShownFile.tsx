@@ -32,8 +32,7 @@ export function ShownFile({ file, name }: ShownFileProps) {
       />
     )
   }
-  if (type === undefined)
-    return <Loading label="Carregando o PDF" skeleton={<Skeleton className="h-96" />} />
+  if (type === undefined) return <Loading label="Carregando o PDF" skeleton={<Skeleton className="h-96" />} />
   return (
     <div className="flex flex-col gap-4">
       <DocumentActions file={file} type={type} />

@@ -4,8 +4,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
 
 const IN_TEST = 'O ambiente de teste não gera relatórios.'
-const NOT_ALLOWED =
-  'Só abre PDFs sobre pessoas quem pode consultar pessoas. Fale com um gerente da loja.'
+const NOT_ALLOWED = 'Só abre PDFs sobre pessoas quem pode consultar pessoas. Fale com um gerente da loja.'
 
 /** Why this person cannot open the document of a service's inquiry, in words; undefined where it opens. */
 export function useDocumentBlock(service: string): string | undefined {
