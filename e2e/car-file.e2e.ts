@@ -53,7 +53,7 @@ test(
       await expect(account.getByRole('status').filter({ hasText: 'Pague no máximo' })).toContainText(
         formatCents(41_499_50),
       )
-      await account.getByRole('button', { name: 'Salvar a conta' }).click()
+      await account.getByRole('button', { name: 'Salvar o cálculo' }).click()
       await expect(account.getByText(/^Salva por/)).toBeVisible()
       await expectAccessible(page)
       await page.reload()
@@ -65,7 +65,7 @@ test(
       await page.getByLabel('Nova anotação').fill('Motor com ruído')
       await page.getByRole('button', { name: 'Guardar anotação' }).click()
       await expect(page.getByText('Motor com ruído', { exact: true })).toBeVisible()
-      await page.getByRole('link', { name: 'Contas', exact: true }).click()
+      await page.getByRole('link', { name: 'Cálculos', exact: true }).click()
       await expect(page).toHaveURL(/ver=contas/)
       await expect(page.getByText(`Pagar no máximo ${formatCents(41_499_50)}.`)).toBeVisible()
     })

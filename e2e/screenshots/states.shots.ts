@@ -123,7 +123,7 @@ test('answers that differ: narrow, failed, late, and beside the list', async ({ 
   await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()
   await shoot(page, 'history-beside')
   await page.goto('/carros/TST0101')
-  await expect(page.getByRole('button', { name: 'Salvar a conta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar o cálculo' })).toBeVisible()
   await shootSeldomSeen(page, 'car-TST0101')
   await page.goto('/servicos/gravame?placa=TST0101')
   await expect(

@@ -49,7 +49,7 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'car',
     path: '/carros/BRA2E19',
-    complete: (page) => page.getByRole('button', { name: 'Salvar a conta' }),
+    complete: (page) => page.getByRole('button', { name: 'Salvar o cálculo' }),
   },
   {
     name: 'alerts',

@@ -50,7 +50,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
           debts ? (
             <FoundAmount found={debts} typed={typed?.debtsCents} onUse={() => use('debts', debts.cents)} />
           ) : (
-            'Não consultados. Em branco, ficam fora da conta.'
+            'Não consultados. Em branco, ficam fora do cálculo.'
           )
         }
       />
@@ -62,7 +62,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
       </div>
       <MostToPay account={typed} isAsked={debts !== null} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton variant="secondary">Salvar a conta</SubmitButton>
+        <SubmitButton variant="secondary">Salvar o cálculo</SubmitButton>
         {isDirty && <span className="text-sm font-medium">Alterações não salvas</span>}
       </div>
     </Form>

@@ -16,7 +16,7 @@ export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty }
       <Notice
         tone="neutral"
         role="status"
-        title={`${newer.savedBy.name} salvou outra conta`}
+        title={`${newer.savedBy.name} salvou outro cálculo`}
         actions={<Button onClick={takeNewer}>Usar a de {newer.savedBy.name}</Button>}
       >
         <p>
@@ -27,7 +27,7 @@ export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty }
   }
   if (!replaced || isDirty) return null
   return (
-    <Notice tone="neutral" role="status" title={`A sua conta ficou no lugar da de ${replaced.savedBy.name}`}>
+    <Notice tone="neutral" role="status" title={`O seu cálculo ficou no lugar do de ${replaced.savedBy.name}`}>
       <p>
         Foi salva <Age at={replaced.savedAt} />, {resultText(replaced)}. Está na linha do tempo.
       </p>

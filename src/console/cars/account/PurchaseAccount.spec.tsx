@@ -77,7 +77,7 @@ it('asks for the value where none is known, offers it with its price, and names 
 it('leaves debts out that nobody looked up, and says so at the field, in the result and on paper', async () => {
   const { user } = show(carFile({ fipe: { ...FOUND, cents: 100_000_00 } }))
   expect(field(/^Débitos/).value).toBe('')
-  expect(screen.getByText(/^Não consultados\. Em branco, ficam fora da conta/)).toBeVisible()
+  expect(screen.getByText(/^Não consultados\. Em branco, ficam fora do cálculo/)).toBeVisible()
   expect(most()).toBe('Pague no máximo R$ 90.000,00Sem contar os débitos e multas, que ninguém consultou.')
   const paper = screen.getByText('Débitos e multas', { selector: 'dt' }).parentElement
   expect(paper).toHaveTextContent('Débitos e multasNão consultados')
@@ -93,7 +93,7 @@ it('saves what is typed, in cents', async () => {
   const { user } = show(KNOWN)
   await user.clear(field(/^Transferência/))
   await user.type(field(/^Transferência/), '450')
-  await user.click(screen.getByRole('button', { name: 'Salvar a conta' }))
+  await user.click(screen.getByRole('button', { name: 'Salvar o cálculo' }))
   expect(await screen.findByText(/Salva por Ana/)).toBeVisible()
   expect(sent).toEqual([
     {
@@ -123,11 +123,11 @@ it('keeps what is typed when somebody else saves, and says who did', async () =>
   await user.clear(field(/^Reparos/))
   await user.type(field(/^Reparos/), '700')
   arrives({ ...KNOWN, account: savedAccount({ repairsCents: 300_00 }) })
-  expect(await screen.findByText('Bia salvou outra conta')).toBeVisible()
+  expect(await screen.findByText('Bia salvou outro cálculo')).toBeVisible()
   expect(field(/^Reparos/).value).toBe('700')
   await user.click(screen.getByRole('button', { name: 'Usar a de Bia' }))
   expect(field(/^Reparos/).value).toBe('300,00')
-  expect(screen.queryByText('Bia salvou outra conta')).toBeNull()
+  expect(screen.queryByText('Bia salvou outro cálculo')).toBeNull()
 })
 
 it('says whose account was replaced, where another one was saved without being seen here', async () => {
@@ -135,8 +135,8 @@ it('says whose account was replaced, where another one was saved without being s
   const of = (account: typeof own) => ({ kind: 'account' as const, at: account.savedAt, account })
   answering({ ...KNOWN, account: own, timeline: [of(own), of(savedAccount())] })
   const { user } = show(KNOWN)
-  await user.click(screen.getByRole('button', { name: 'Salvar a conta' }))
-  expect(await screen.findByText('A sua conta ficou no lugar da de Bia')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Salvar o cálculo' }))
+  expect(await screen.findByText('O seu cálculo ficou no lugar do de Bia')).toBeVisible()
 })
 
 it('is read by a person who may not buy, and is absent before somebody saves one', () => {

@@ -41,7 +41,7 @@ function OwnAccount({ plate, file }: PurchaseAccountProps) {
       {typed && (
         <div className="hidden print:block">
           <AccountFigures account={typed} isAsked={file.debts !== null} />
-          {(isDirty || file.account === null) && <p className="pt-1 text-sm">Esta conta não foi salva.</p>}
+          {(isDirty || file.account === null) && <p className="pt-1 text-sm">Este cálculo não foi salvo.</p>}
         </div>
       )}
     </Section>

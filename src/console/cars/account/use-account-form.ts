@@ -39,7 +39,7 @@ export function useAccountForm(plate: string, file: CarFile) {
     setReplaced(savedBetween(saved, base))
     setBase(saved.account?.savedAt)
     form.reset(startOf(saved))
-    announce('Conta salva')
+    announce('Cálculo salvo')
   }
   return {
     form,

@@ -48,7 +48,7 @@ it('says that a result is about another car, and leaves its verdict out', async 
 
 it('has its filter in the address, beside what else is there', async () => {
   const { user, router } = show('/?saber=lien')
-  await user.click(screen.getByRole('link', { name: 'Contas' }))
+  await user.click(screen.getByRole('link', { name: 'Cálculos' }))
   expect(router.state.location.search).toBe('?saber=lien&ver=contas')
   expect(entries()).toHaveLength(1)
   await user.click(screen.getByRole('link', { name: 'Anotações' }))

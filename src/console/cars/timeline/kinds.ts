@@ -13,8 +13,8 @@ interface TimelineFilter {
 export const TIMELINE_FILTERS: readonly TimelineFilter[] = [
   { name: 'consultas', label: 'Consultas', kind: 'inquiry' },
   { name: 'anotacoes', label: 'Anotações', kind: 'note' },
-  { name: 'alertas', label: 'Alertas', kind: 'alert' },
-  { name: 'contas', label: 'Contas', kind: 'account' },
+  { name: 'alertas', label: 'Avisos', kind: 'alert' },
+  { name: 'contas', label: 'Cálculos', kind: 'account' },
 ]
 
 export function chosenFilter(search: URLSearchParams): TimelineFilter | undefined {
