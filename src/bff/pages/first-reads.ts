@@ -30,6 +30,7 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 const INQUIRY = /^\/consultas\/([0-9a-f-]{36})$/
+const INQUIRY_ANSWER = /^\/api\/inquiries\/[0-9a-f-]{36}$/
 const BATCH = /^\/lotes\/([0-9a-f-]{36})$/
 const CAR = /^\/carros\/([^/]+)$/
 const FORM = /^\/servicos\/[^/]+$/
@@ -63,4 +64,17 @@ export function firstReads(url: string, page: FirstPageName): readonly string[] 
   // With parameters a page reads something else.
   const own = search === undefined ? OF_PAGES[path] : undefined
   return [...EVERYWHERE, ...(own ?? [])]
+}
+
+/** A record names its plate before anything that the service sent. */
+const PLATE_OF_RECORD = /^.{0,300}?"plate":"([A-Z0-9]{7})"/
+
+/**
+ * Paths of what the page reads once it knows the answer of `path`: beside a result, what else the shop knows
+ * of its car.
+ */
+export function readsAfter(path: string, json: string): readonly string[] {
+  const [, plate] = INQUIRY_ANSWER.test(path) ? (PLATE_OF_RECORD.exec(json) ?? []) : []
+  if (plate === undefined) return []
+  return [buildPath(car.path, { plate }), buildPath(inquiries.path, {}, { plate, limit: 50 })]
 }
