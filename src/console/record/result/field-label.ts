@@ -42,7 +42,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   financiado_nome: 'Nome do financiado',
   fotos_leilao: 'Fotos de leilão',
   historico_km: 'Histórico de quilometragem',
-  historico_proprietarios: 'Histórico de proprietários',
+  historico_proprietarios: 'Proprietários anteriores',
   imagem_url: 'Endereço da imagem',
   imagens_outras: 'Outras imagens',
   indicio_sinistro: 'Indício de sinistro',
