@@ -95,7 +95,7 @@ describe('labelOf', () => {
   it.each([
     ['dataInclusao', 'Data da inclusão'],
     ['potencia_liquida', 'Potência liquida'],
-    ['historicoProprietarios', 'Histórico de proprietários'],
+    ['historicoProprietarios', 'Proprietários anteriores'],
     ['rouboFurto', 'Roubo ou furto'],
     ['cnpj_ecv', 'CNPJ da ECV'],
     ['debitos', 'Débitos'],
