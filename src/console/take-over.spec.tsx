@@ -6,11 +6,13 @@ import { takeOver } from './take-over.ts'
 const FIRST = `<div id="first">
   <a href="/carros">Carros</a>
   <form><input type="text" /><button type="submit">Consultar</button></form>
+  <select><option value="" selected>Todas</option><option value="done">Concluída</option></select>
   <button type="button" class="account">Conta de</button>
   <button type="button" class="more">Mais</button>
 </div>`
 
 const sent = vi.fn<(text: string) => void>()
+const chosen = vi.fn<(value: string) => void>()
 const opened = vi.fn<(menu: string) => void>()
 
 function PlateForm() {
@@ -28,6 +30,10 @@ function PlateForm() {
         <input aria-label="Placa" value={text} onChange={(event) => setText(event.target.value)} />
         <button type="submit">Consultar</button>
       </form>
+      <select value="" onChange={(event) => chosen(event.target.value)}>
+        <option value="">Todas</option>
+        <option value="done">Concluída</option>
+      </select>
       <button type="button" className="account" onClick={() => opened('account')}>
         Conta de Ana
       </button>
@@ -43,6 +49,7 @@ let first: HTMLElement
 
 beforeEach(() => {
   sent.mockClear()
+  chosen.mockClear()
   opened.mockClear()
   document.body.innerHTML = FIRST
   const found = document.getElementById('first')
@@ -82,6 +89,19 @@ it('Enter that was pressed before counts, with what was typed', async () => {
     first.querySelector('form')?.setAttribute('data-submitted', '')
   })
   await waitFor(() => expect(sent).toHaveBeenCalledWith('ABC1D23'))
+})
+
+it('what was chosen from a list before is chosen', () => {
+  begin(() => {
+    const early = first.querySelector('select')
+    if (early) early.value = 'done'
+  })
+  expect(chosen.mock.calls).toEqual([['done']])
+})
+
+it('a list that nobody has touched stays as the console has it', () => {
+  begin(() => undefined)
+  expect(chosen).not.toHaveBeenCalled()
 })
 
 it('a button that was pressed before is pressed once, also where it shows a name by now', async () => {

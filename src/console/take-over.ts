@@ -1,15 +1,12 @@
 /**
  * Puts the console, which is drawn in `root` by now, in place of the page's first HTML (`first-pages.tsx`).
- * What was typed there, the focus, a pressed Enter and a pressed button go to the same place of the console.
+ * What was typed or chosen there, the focus, a pressed Enter and a pressed button go to the same place of the console.
  * To be called before the browser paints: nothing is seen twice.
  */
 export function takeOver(root: HTMLElement): void {
   const first = document.getElementById('first')
   if (!first) return
-  for (const before of first.querySelectorAll('input')) {
-    const now = twinOf(before, first, root)
-    if (now && before.value !== '') write(now, before.value)
-  }
+  writeAgain(first, root)
   const active = document.activeElement
   const focused = active && first.contains(active) ? twinOf(active, first, root) : undefined
   const early = first.querySelector<HTMLButtonElement>('button[data-pressed]')
@@ -22,6 +19,18 @@ export function takeOver(root: HTMLElement): void {
     submitted?.requestSubmit()
     pressed?.click()
   })
+}
+
+function writeAgain(first: Element, root: Element): void {
+  for (const before of first.querySelectorAll('input')) {
+    const now = twinOf(before, first, root)
+    if (now && before.value !== '') write(now, before.value)
+  }
+  for (const before of first.querySelectorAll('select')) {
+    const [option] = before.selectedOptions
+    const now = option?.defaultSelected === false ? twinOf(before, first, root) : undefined
+    if (now) choose(now, before.value)
+  }
 }
 
 /**
@@ -46,4 +55,11 @@ function write(field: HTMLInputElement, text: string): void {
   // React watches the element's own property, and takes a value that is set through it for its own.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** As if it were chosen. */
+function choose(field: HTMLSelectElement, value: string): void {
+  if (!Array.from(field.options).some((option) => option.value === value)) return
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
