@@ -108,18 +108,20 @@ interface RadiosProps {
 
 function Radios({ label, isLabelHidden = false, choices, shown, onChoose }: RadiosProps) {
   return (
-    <RadioGroup
-      label={isLabelHidden ? <span className="sr-only">{label}</span> : label}
-      name="servico"
-      // Long names beside prices: the words take all the room that the radio leaves.
-      className="sm:grid sm:grid-cols-2 sm:gap-x-8 [&_label>span]:flex-1"
-      options={choices.map((choice) => ({ value: choice.value, label: <Choice {...choice} /> }))}
-      value={shown}
-      onChange={({ currentTarget }) => {
-        fold(currentTarget)
-        onChoose(currentTarget.value)
-      }}
-    />
+    <div className="@container">
+      <RadioGroup
+        label={isLabelHidden ? <span className="sr-only">{label}</span> : label}
+        name="servico"
+        // Long names beside prices: the words take all the room that the radio leaves.
+        className="@xl:grid @xl:grid-cols-2 @xl:gap-x-8 [&_label>span]:flex-1"
+        options={choices.map((choice) => ({ value: choice.value, label: <Choice {...choice} /> }))}
+        value={shown}
+        onChange={({ currentTarget }) => {
+          fold(currentTarget)
+          onChoose(currentTarget.value)
+        }}
+      />
+    </div>
   )
 }
 
