@@ -15,7 +15,7 @@ const SCOPES = [
   { scope: `'service ' || created_by`, key: 'service', by: 'created_by, service' },
 ] as const
 
-/** Sums up the purchases of a store that has no `spent_day` yet: day by day, from indexes that hold it all. */
+/** Sums up the purchases of a store without `spent_day`: day by day, from indexes that hold all of it. */
 export async function sumEarlierDays(db: Queries): Promise<void> {
   for (const { at, count, debited, refunded } of ENTRIES) {
     let first = await firstFrom(db, at, 0)
