@@ -33,6 +33,7 @@ const ANSWERS = [
  * above what was held before, and the longest wait of a health probe meanwhile.
  */
 export async function measureMemory(): Promise<Measured> {
+  await startOnce()
   const measured: Record<string, number> = {}
   for (const { name, linesDiffer } of ANSWERS) {
     const { rest, stored, cost, silentMs } = await measureAnswer(linesDiffer)
@@ -45,6 +46,18 @@ export async function measureMemory(): Promise<Measured> {
     measured[`${name}: a probe within ${SILENT_MS} ms`] = SILENT_MS / silentMs
   }
   return measured
+}
+
+/** The first start after a change compiles what later ones read from Node's cache, and holds 20 MB more. */
+async function startOnce(): Promise<void> {
+  const servers = openServers()
+  const dataDir = await mkdtemp(join(tmpdir(), 'patio-bench-'))
+  try {
+    await servers.start({ kind: 'console', upstream: 'http://127.0.0.1:9', key, dataDir })
+  } finally {
+    await servers.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function measureAnswer(linesDiffer: boolean) {
