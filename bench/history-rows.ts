@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
+import { sumEarlierDays } from '../src/bff/purchases/earlier-days.ts'
 import type { IntentRow } from '../src/bff/purchases/tables.ts'
 import { intentRow } from '../src/bff/purchases/test-intents.ts'
 import type { Store } from '../src/bff/store/store.ts'
@@ -59,6 +60,7 @@ export async function fillHistory(store: Store, purchases: number): Promise<void
       }
     })
   }
+  await store.transaction(sumEarlierDays)
 }
 
 function purchaseRow(random: Random, index: number, purchases: number): IntentRow {

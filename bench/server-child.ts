@@ -24,7 +24,7 @@ process.on('disconnect', () => process.exit())
 async function start(): Promise<Server> {
   switch (spec.kind) {
     case 'smallest-service':
-      return { url: await listening(startSmallestService(spec.resultBytes)), cookies: [] }
+      return { url: await listening(startSmallestService(spec)), cookies: [] }
     case 'service': {
       const service = await startService({
         ...spec.options,

@@ -19,13 +19,17 @@ export interface ConsoleSpec {
   readonly clockSpeed?: number
 }
 
+export interface SmallestServiceSpec {
+  readonly kind: 'smallest-service'
+  /** What the answer of an inquiry weighs; as little as it can by default. */
+  readonly resultBytes?: number
+  /** No two lines of that answer are the same. */
+  readonly linesDiffer?: boolean
+}
+
 /** Which server a process of a measurement is. */
 export type ServerSpec =
-  | {
-      readonly kind: 'smallest-service'
-      /** What the answer of an inquiry weighs; as little as it can by default. */
-      readonly resultBytes?: number
-    }
+  | SmallestServiceSpec
   | {
       readonly kind: 'service'
       readonly options: Pick<

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { INQUIRY_SLUGS } from '../src/contract/service/slugs.ts'
+import type { SmallestServiceSpec } from './servers.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -8,7 +9,10 @@ const MEGABYTE = 1024 * 1024
  * The smallest service that a console can run on. It answers from memory and never reaches its rate limit, so
  * that a measurement shows the cost of the way to it.
  */
-export function startSmallestService(resultBytes = 0): FastifyInstance {
+export function startSmallestService({
+  resultBytes = 0,
+  linesDiffer = false,
+}: Omit<SmallestServiceSpec, 'kind'>): FastifyInstance {
   const catalog = JSON.stringify({
     servicos: INQUIRY_SLUGS.map((servico) => ({
       servico,
@@ -44,7 +48,7 @@ export function startSmallestService(resultBytes = 0): FastifyInstance {
       reaproveitada: false,
     }),
   )
-  const dados = resultOf(resultBytes)
+  const dados = resultOf(resultBytes, linesDiffer)
   app.get<{ Params: { id: string } }>('/v1/consultas/:id', (request) => ({
     id: request.params.id,
     ...dados,
@@ -59,14 +63,22 @@ export function startSmallestService(resultBytes = 0): FastifyInstance {
   return app
 }
 
-/** A list that weighs about so many bytes as JSON, of objects as services send them. */
-function resultOf(bytes: number): object {
-  const line = {
+/**
+ * A list that weighs about so many bytes as JSON, of objects as services send them: of one text, or each line
+ * with texts of its own, which nobody can keep once and pack as well.
+ */
+function resultOf(bytes: number, differs: boolean): object {
+  const line = (id = 'Ocorrência sem restrição. '.repeat(2)) => ({
     data: '2026-11-20',
-    descricao: 'Ocorrência sem restrição. '.repeat(8),
+    descricao: `${id} ${'Ocorrência sem restrição. '.repeat(6)}`,
+    processo: id,
     valor: 1234.5,
     ativo: false,
+  })
+  const same = line()
+  const count = Math.floor(bytes / Buffer.byteLength(JSON.stringify(differs ? line(randomUUID()) : same)))
+  if (count === 0) return {}
+  return {
+    dados: { ocorrencias: Array.from({ length: count }, () => (differs ? line(randomUUID()) : same)) },
   }
-  const count = Math.floor(bytes / Buffer.byteLength(JSON.stringify(line)))
-  return count === 0 ? {} : { dados: { ocorrencias: Array.from({ length: count }, () => line) } }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config/config.ts'
 import { configOf } from '../http/access.ts'
 
@@ -98,11 +98,18 @@ function describeError(error: unknown): { type: string; message: string; stack: 
   return { type: error.name, message: error.message, stack: `${error.stack ?? ''}${cause}`, ...code }
 }
 
-/** One line for each answer: the request, its status and its time. */
-export function registerRequestLog(app: FastifyInstance): void {
+/** An answer that took this long has a line of its own, whatever was asked (ms). */
+const SLOW_MS = 1000
+
+/**
+ * One line for each answer: the request, its status and its time. Reads that pages repeat by themselves are
+ * many times all others: they have one where they failed or were slow, and at `debug`.
+ */
+export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): void {
+  const writesAll = ['debug', 'trace'].includes(app.log.level)
   app.addHook('onResponse', (request, reply, done) => {
-    const quiet = configOf(request)?.activity === false && reply.statusCode < 400
-    const level = quiet ? 'debug' : 'info'
+    const quiet = isQuiet(request, reply, slowMs)
+    if (quiet && !writesAll) return done()
     const line = {
       reqId: request.id,
       req: request,
@@ -111,7 +118,14 @@ export function registerRequestLog(app: FastifyInstance): void {
       // Who tried what they may not do.
       ...(reply.statusCode === 403 && request.person && { person: request.person.id }),
     }
-    app.log[level](line, 'request')
+    app.log[quiet ? 'debug' : 'info'](line, 'request')
     done()
   })
+}
+
+function isQuiet(request: FastifyRequest, reply: FastifyReply, slowMs: number): boolean {
+  if (configOf(request)?.activity !== false || reply.statusCode >= 400) return false
+  // The stream of events is open as long as somebody reads it.
+  const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
+  return isStream || reply.elapsedTime < slowMs
 }

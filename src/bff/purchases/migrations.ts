@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 import type { Tables } from '../store/tables.ts'
+import { sumEarlierDays } from './earlier-days.ts'
 import { parseObject } from './record.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -217,6 +218,25 @@ const packed: Migration = {
   },
 }
 
+const spentDays: Migration = {
+  name: '091-spent-days',
+  async up(db, dialect) {
+    await db.schema
+      .createTable('spent_day')
+      .addColumn('scope', 'text', (column) => column.notNull())
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addColumn('debited_cents', 'bigint', (column) => column.notNull())
+      .addColumn('refunded_cents', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('spent_day_pk', ['scope', 'day', 'key'])
+      // SQLite then keeps the rows in the order of the key, and a statement reads nothing else.
+      .$call((table) => (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
+      .execute()
+    await sumEarlierDays(db)
+  },
+}
+
 export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   intents,
   car,
@@ -227,4 +247,5 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   purged,
   money,
   packed,
+  spentDays,
 ]

@@ -8,6 +8,7 @@ import { type Change, columnsOf } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { moneyAfter } from './money.ts'
 import { historyItem } from './record.ts'
+import { addToDays } from './spent-days.ts'
 import { addToTotal } from './spent-total.ts'
 import type { IntentRow, MoneyColumns } from './tables.ts'
 import { verdictOf } from './verdict.ts'
@@ -50,7 +51,10 @@ export async function storeChange(
     if (change.balance !== undefined) await balance.learn(trx, emit, { saldo: change.balance, readAt: now })
     if (!row) return undefined
     await storeDetails(trx, row, change, { now, hooks, emit })
-    if (before && money) await addToTotal(trx, before, row)
+    if (before && money) {
+      await addToTotal(trx, before, row)
+      await addToDays(trx, before, row)
+    }
     // A poll that found nothing new is no news for a browser.
     if (before?.state !== row.state || before.polling !== row.polling || change.state !== 'processing') {
       emit({ type: 'inquiry', data: historyItem(row) })

@@ -110,10 +110,25 @@ export interface SpentTotalRow {
   changes: number
 }
 
+/** What a calendar day moved, kept with each change: so the statement of a year reads no purchase. */
+export interface SpentDayRow {
+  /** What is told apart: people, services, or the services of one person (`spent-days.ts`). */
+  scope: string
+  /** In São Paulo, `yyyy-mm-dd`. */
+  day: string
+  /** A person's id or a service's slug. */
+  key: string
+  /** Of the debits. */
+  count: number
+  debited_cents: number
+  refunded_cents: number
+}
+
 declare module '../store/tables.ts' {
   interface Tables {
     intent: IntentRow
     spent_total: SpentTotalRow
+    spent_day: SpentDayRow
     intent_result: IntentResultRow
     early_hint: EarlyHintRow
   }

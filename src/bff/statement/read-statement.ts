@@ -1,34 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
+import { addDays, startOfDay } from '#brazil/dates.ts'
 import type { StatementGroup, StatementSums } from '#contract/console/statement.ts'
+import { BY_PERSON, BY_SERVICE, servicesOf } from '../purchases/spent-days.ts'
 import type { Queries } from '../store/store.ts'
-import type { Period } from './reconciliation.ts'
 
 /** One line without its words. */
 export interface Line extends StatementSums {
   readonly key: string
-  /** Of a car: the plate as it was asked for, the Mercosul form where both were. */
+  /** Of a car: the plate as it was asked for, the Mercosul form (letters follow digits) where both were. */
   readonly plate: string | null
 }
 
+/** Calendar days `yyyy-mm-dd`, both included. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
 interface Asked {
-  readonly period: Period
+  readonly days: Days
   readonly group: StatementGroup
   /** Only this person's purchases; everybody's without it. */
   readonly personId: string | undefined
 }
 
 interface Row {
-  readonly key: string | number | null
+  readonly key: string | null
   readonly plate: string | null
   readonly count: number
-  readonly cents: number
+  readonly debited: number
+  readonly refunded: number
 }
-
-type Column = 'debited' | 'refunded'
-
-/** Days of São Paulo begin on full hours, in winter and in summer time: an hour lies in one day. */
-const HOUR_MS = 3_600_000
 
 /**
  * What was charged and given back in a period, by what the lines are about. A purchase counts twice where it
@@ -36,29 +38,18 @@ const HOUR_MS = 3_600_000
  * shop heard of it, as in the ledger of the service.
  */
 export async function readLines(queries: Queries, asked: Asked): Promise<Line[]> {
-  // Cars of a month are ten thousand lines: they are changed in place.
-  const lines = new Map<string, Writable<Line>>()
-  for (const column of ['debited', 'refunded'] as const) {
-    const nameOf = keyNames(asked.group)
-    for (const { key: value, plate, count, cents } of await readSums(queries, asked, column)) {
-      const key = nameOf(value)
-      let line = lines.get(key)
-      if (!line) lines.set(key, (line = { key, plate: null, ...NOTHING }))
-      line.plate = later(line.plate, plate)
-      if (column === 'debited') {
-        line.count += count
-        line.chargedCents += cents
-        line.netCents += cents
-      } else {
-        line.refundedCents += cents
-        line.netCents -= cents
-      }
-    }
-  }
-  return [...lines.values()].toSorted(isByTime(asked.group) ? byKey : byNet)
+  const { group } = asked
+  const rows = await (group === 'car' ? readCars(queries, asked) : readDays(queries, { ...asked, group }))
+  const lines = rows.map(({ key, plate, count, debited, refunded }) => ({
+    key: key ?? '',
+    plate,
+    count,
+    chargedCents: debited,
+    refundedCents: refunded,
+    netCents: debited - refunded,
+  }))
+  return lines.toSorted(group === 'day' || group === 'month' ? byKey : byNet)
 }
-
-type Writable<T> = { -readonly [Name in keyof T]: T[Name] }
 
 const NOTHING: StatementSums = { count: 0, chargedCents: 0, refundedCents: 0, netCents: 0 }
 
@@ -74,64 +65,56 @@ export function totalOf(lines: readonly StatementSums[]): StatementSums {
   )
 }
 
-/** From an index that holds all of it (`intent_debited`, `intent_refunded`). */
-async function readSums(
+/** From the sums of each day: a year of a busy shop is some thousand of them. */
+async function readDays(
   queries: Queries,
-  { period, group, personId }: Asked,
-  column: Column,
+  { days, group, personId }: Asked & { readonly group: Exclude<StatementGroup, 'car'> },
 ): Promise<readonly Row[]> {
-  const at = sql.ref(`${column}_at`)
-  const mine = personId === undefined ? sql`` : sql`and created_by = ${personId}`
+  const ofAll = group === 'service' ? BY_SERVICE : BY_PERSON
+  const scope = personId === undefined ? ofAll : servicesOf(personId)
   const { rows } = await sql<Row>`
-    select
-      ${keyOf(group, at)} as key,
-      ${group === 'car' ? sql`max(plate)` : sql`null`} as plate,
-      cast(count(*) as bigint) as count,
-      cast(coalesce(sum(${sql.ref(`${column}_cents`)}), 0) as bigint) as cents
-    from intent
-    where ${at} >= ${period.from} and ${at} < ${period.before} ${mine}
-    group by 1`.execute(queries)
-  return isByTime(group) ? rows.toSorted((a, b) => Number(a.key) - Number(b.key)) : rows
+    select ${keyOf(group, personId)} as key, null as plate,
+      ${total('count')} as count, ${total('debited_cents')} as debited, ${total('refunded_cents')} as refunded
+    from spent_day
+    where scope = ${scope} and day between ${days.from} and ${days.to}
+    group by 1
+    having sum(count) <> 0 or sum(debited_cents) <> 0 or sum(refunded_cents) <> 0`.execute(queries)
+  return rows
 }
 
-function keyOf(group: StatementGroup, at: RawBuilder<unknown>): RawBuilder<unknown> {
+function keyOf(group: Exclude<StatementGroup, 'car'>, personId: string | undefined): RawBuilder<unknown> {
   switch (group) {
     case 'day':
+      return sql.ref('day')
     case 'month':
-      return sql`${at} / ${sql.lit(HOUR_MS)}`
+      return sql`substr(day, 1, 7)`
     case 'person':
-      return sql.ref('created_by')
+      return personId === undefined ? sql.ref('key') : sql`cast(${personId} as text)`
     case 'service':
-      return sql.ref('service')
-    case 'car':
-      return sql.ref('plate_key')
+      return sql.ref('key')
   }
 }
 
-/** Names the key of one row after the other. Hours come in their order. */
-function keyNames(group: StatementGroup): (key: Row['key']) => string {
-  if (!isByTime(group)) return (key) => String(key ?? '')
-  const length = group === 'day' ? 10 : 7
-  // A year has 8,760 hours, and to ask the calendar takes long: it is asked once for each day.
-  let [name, before] = ['', -Infinity]
-  return (hour) => {
-    const at = Number(hour) * HOUR_MS
-    if (at >= before) {
-      const day = calendarDay(at)
-      name = day.slice(0, length)
-      before = startOfDay(addDays(day, 1))
-    }
-    return name
-  }
+/** From indexes that hold all of it (`intent_debited`, `intent_refunded`). */
+async function readCars(queries: Queries, { days, personId }: Asked): Promise<readonly Row[]> {
+  const [from, before] = [startOfDay(days.from), startOfDay(addDays(days.to, 1))]
+  const mine = personId === undefined ? sql`` : sql`and created_by = ${personId}`
+  const { rows } = await sql<Row>`
+    select plate_key as key, max(plate) as plate,
+      ${total('count')} as count, ${total('debited')} as debited, ${total('refunded')} as refunded
+    from (
+      select plate_key, plate, 1 as count, coalesce(debited_cents, 0) as debited, 0 as refunded
+      from intent where debited_at >= ${from} and debited_at < ${before} ${mine}
+      union all
+      select plate_key, plate, 0, 0, refunded_cents
+      from intent where refunded_at >= ${from} and refunded_at < ${before} ${mine}
+    ) as entry
+    group by plate_key`.execute(queries)
+  return rows
 }
 
-function isByTime(group: StatementGroup): boolean {
-  return group === 'day' || group === 'month'
-}
-
-/** Letters come after digits: of `ABC1234` and `ABC1C34`, the Mercosul form. */
-function later(one: string | null, other: string | null): string | null {
-  return one === null || (other !== null && other > one) ? other : one
+function total(column: string): RawBuilder<unknown> {
+  return sql`cast(sum(${sql.ref(column)}) as bigint)`
 }
 
 function byKey(a: Line, b: Line): number {

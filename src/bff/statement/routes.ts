@@ -10,7 +10,7 @@ import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
 import { type ServiceNames, labelsFor } from './labels.ts'
 import { readOpenPurchases } from './open-purchases.ts'
-import { readLines, totalOf } from './read-statement.ts'
+import { type Days, readLines, totalOf } from './read-statement.ts'
 import { type Period, readReconciliation } from './reconciliation.ts'
 import { statementCsv } from './statement-csv.ts'
 
@@ -37,11 +37,6 @@ export function registerStatementRoutes(app: FastifyInstance, deps: RouteDeps): 
   route(app, 'openPurchases', ({ person }) => readOpenPurchases(db, onlyOf(person)))
 }
 
-interface Days {
-  readonly from: string
-  readonly to: string
-}
-
 interface Asked {
   readonly days: Days
   readonly group: StatementGroup
@@ -53,7 +48,7 @@ async function readStatement(
   { days, group, person }: Asked,
 ): Promise<Statement> {
   const period: Period = { from: startOfDay(days.from), before: startOfDay(addDays(days.to, 1)) }
-  const lines = await readLines(db, { period, group, personId: onlyOf(person) })
+  const lines = await readLines(db, { days, group, personId: onlyOf(person) })
   const labelOf = await labelsFor(db, group, serviceNames)
   return {
     items: lines.map(({ plate, ...line }) => ({ ...line, label: labelOf({ plate, ...line }) })),

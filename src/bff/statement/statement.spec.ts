@@ -9,8 +9,11 @@ import {
   StatementSchema,
 } from '#contract/console/statement.ts'
 import { buildPath } from '#contract/path.ts'
+import { intentRow, storeIntents } from '../purchases/test-intents.ts'
+import { statementsOf } from '../store/test-plans.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { readLines } from './read-statement.ts'
 
 interface Query {
   readonly from?: string
@@ -141,24 +144,35 @@ describeOnEachStore('the statement', (fresh) => {
     expect((await fetch(shop.bff.url + CONSOLE_PATHS.statement)).status).toBe(401)
   })
 
+  it('of a year reads the sums of its days and no purchase', async () => {
+    const { db } = shop.bff.context.store
+    const days = { from: '2025-01-01', to: '2025-12-31' }
+    for (const group of ['day', 'month', 'person', 'service'] as const) {
+      for (const personId of [undefined, 'somebody']) {
+        const read = await statementsOf(db, (queries) => readLines(queries, { days, group, personId }))
+        expect(read.map(({ sql }) => /from (\w+)/.exec(sql)?.[1])).toEqual(['spent_day'])
+      }
+    }
+  })
+
   it('has in no sum what may still be charged, and says how much that is', async () => {
     const before = (await statement(manager, whole())).total
-    const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' })
-    await buyer.until(id, 'done')
     const { db } = shop.bff.context.store
-    const change = {
-      state: 'unresolved',
-      charged_cents: null,
-      debited_cents: null,
-      debited_at: null,
-    } as const
-    await db.updateTable('intent').set(change).where('id', '=', id).execute()
+    const { created_by } = await db
+      .selectFrom('intent')
+      .select('created_by')
+      .where('created_by_name', '=', 'Pessoa buyer')
+      .executeTakeFirstOrThrow()
+    const open = { created_by, created_at: Date.now(), price_cents: 690 }
+    await storeIntents(db, [
+      intentRow({ ...open, state: 'unresolved' }),
+      intentRow({ ...open, state: 'done' }),
+    ])
     expect((await statement(manager, whole())).total).toEqual(before)
-    const open = async (who: Caller) =>
+    const openOf = async (who: Caller) =>
       OpenPurchasesSchema.parse(await (await who.fetch(CONSOLE_PATHS.openPurchases)).json())
-    expect(await open(buyer)).toEqual({ count: 1, cents: 690 })
-    expect(await open(manager)).toEqual({ count: 1, cents: 690 })
-    expect(await open(await shop.person())).toEqual({ count: 0, cents: 0 })
-    await db.updateTable('intent').set({ state: 'expired' }).where('id', '=', id).execute()
+    expect(await openOf(buyer)).toEqual({ count: 1, cents: 690 })
+    expect(await openOf(manager)).toEqual({ count: 1, cents: 690 })
+    expect(await openOf(await shop.person())).toEqual({ count: 0, cents: 0 })
   })
 })

@@ -1,4 +1,5 @@
 import { compact } from '#brazil/text.ts'
+import { isJsonObject } from '#contract/open-schema.ts'
 import { fieldKind, wordsOf } from './fields.ts'
 import { documentsOf } from './shapes.ts'
 
@@ -11,30 +12,40 @@ export interface PersonalDocument {
 /** More than any answer about a car or a person names. */
 const MOST = 1000
 
-/** Each document that a request or an answer names, once, however deep it is. */
+/**
+ * Each document that a request or an answer names, once, however deep it is. A list of a hundred thousand
+ * lines is read one line after the other: nothing is made of it as a whole.
+ */
 export function documentsIn(root: unknown): readonly PersonalDocument[] {
   const found = new Map<string, PersonalDocument>()
   const note = (document: PersonalDocument) => {
     if (found.size < MOST) found.set(`${document.kind} ${document.value}`, document)
   }
-  const fields = new Map<string, ReturnType<typeof readField>>()
-  const stack: { readonly value: unknown; readonly key: string }[] = [{ value: root, key: '' }]
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { value, key } = next
-    if (typeof value === 'object' && value !== null) {
-      const isList = Array.isArray(value)
-      for (const [name, each] of Object.entries(value)) {
-        stack.push({ value: each, key: isList ? key : name })
-        if (!isList) noteText(name, { numbers: true, isLicence: false }, note)
+  const fields = new Map<string, TextField>()
+  const fieldOf = (name: string) => {
+    let field = fields.get(name)
+    if (!field) {
+      fields.set(name, (field = readField(name)))
+      noteText(name, A_NAME, note)
+    }
+    return field
+  }
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === 'string' || typeof value === 'number') noteText(String(value), fieldOf(key), note)
+    else if (Array.isArray(value)) for (const each of value) walk(each, key)
+    else if (isJsonObject(value)) {
+      for (const name of Object.keys(value)) {
+        fieldOf(name)
+        walk(value[name], name)
       }
-    } else if (typeof value === 'string' || typeof value === 'number') {
-      const field = fields.get(key) ?? readField(key)
-      fields.set(key, field)
-      noteText(String(value), field, note)
     }
   }
+  walk(root, '')
   return [...found.values()]
 }
+
+/** A name may hold a document too. */
+const A_NAME: TextField = { numbers: true, isLicence: false }
 
 interface TextField {
   readonly numbers: boolean

@@ -1,0 +1,36 @@
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { logSettings, registerRequestLog } from './log.ts'
+
+let app: FastifyInstance | undefined
+afterEach(() => app?.close())
+
+/** The requests that the log tells of, where answers are slow from this time on (ms). */
+async function logged(level: 'info' | 'debug', slowMs: number): Promise<readonly string[]> {
+  const lines: string[] = []
+  const opened = fastify({
+    logger: logSettings({ level, secrets: [], sink: { write: (line) => void lines.push(line) } }),
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app = opened
+  registerRequestLog(opened, slowMs)
+  const quiet = { config: { access: 'public', activity: false } } as const
+  opened.get('/read', quiet, () => 'fine')
+  opened.get('/stream', quiet, (_request, reply) => reply.type('text/event-stream; charset=utf-8').send(''))
+  opened.get('/gone', quiet, (_request, reply) => reply.code(404).send())
+  opened.get('/page', () => 'fine')
+  for (const path of ['/read', '/stream', '/gone', '/page']) await opened.inject(path)
+  return lines.map((line) => {
+    const { req }: { readonly req: { readonly url: string } } = JSON.parse(line)
+    return req.url
+  })
+}
+
+test('a read that pages repeat has a line where it failed or was slow', async () => {
+  expect(await logged('info', 60_000)).toEqual(['/gone', '/page'])
+  expect(await logged('info', 0)).toEqual(['/read', '/gone', '/page'])
+})
+
+test('everything has a line for who looks for a fault', async () => {
+  expect(await logged('debug', 60_000)).toEqual(['/read', '/stream', '/gone', '/page'])
+})
