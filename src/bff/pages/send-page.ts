@@ -8,7 +8,7 @@ import { SessionSchema } from '#contract/console/session.ts'
 import { acceptedEncodings } from '../http/json-text.ts'
 import { answerOf, asDataBlock } from './answers.ts'
 import { type BuiltPage, readBuiltPages, readPageScripts } from './built-pages.ts'
-import { firstReads } from './first-reads.ts'
+import { firstReads, readsBehind } from './first-reads.ts'
 import { preloadsOf } from './page-scripts.ts'
 
 const SESSION = CONSOLE_ROUTES.session.path
@@ -47,11 +47,17 @@ export async function builtPages(app: FastifyInstance, folder: string) {
         void reply.send()
         return true
       }
-      const reads = firstReads(request.url, name).map(async (path) => {
-        return { path, json: await answerOf(app, request, path) }
+      const read = async (path: string): Promise<Answer> => {
+        return { path, json: await answerOf(app, request, path).catch(() => undefined) }
+      }
+      const first = firstReads(request.url, name).map(read)
+      const behind = first.map(async (one) => {
+        const { path, json } = await one
+        return Promise.all(readsBehind(path, json).map(read))
       })
       const preloads = NAMED_ALREADY.has(name) ? '' : preloadsOf(pathOf(request.url), scripts)
-      const parts = partsOf(page, preloads, [Promise.resolve({ path: SESSION, json: session }), ...reads])
+      const own = [Promise.resolve({ path: SESSION, json: session }), ...first]
+      const parts = partsOf(page, preloads, [...own.map(async (one) => [await one]), ...behind])
       send(request, reply, parts)
       return true
     },
@@ -82,16 +88,21 @@ function firstPage(url: string, session: string | undefined): FirstPageName {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/'
 
-type Read = Promise<{ readonly path: string; readonly json: string | undefined }>
+interface Answer {
+  readonly path: string
+  readonly json: string | undefined
+}
+
+type Reads = Promise<readonly Answer[]>
 
 /** What is seen goes out at once, then each answer in its turn. */
-async function* partsOf(page: BuiltPage, preloads: string, reads: readonly Read[]) {
+async function* partsOf(page: BuiltPage, preloads: string, reads: readonly Reads[]) {
   yield page.head.replace('</template>', () => `${preloads}</template>`)
   const stop = new AbortController()
   const late = delay(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined)
   for (const read of reads) {
-    const answer = await Promise.race([read.catch(() => undefined), late])
-    if (answer?.json !== undefined) yield asDataBlock(answer.path, answer.json)
+    const answers = await Promise.race([read, late])
+    for (const { path, json } of answers ?? []) if (json !== undefined) yield asDataBlock(path, json)
   }
   stop.abort()
   yield page.tail
