@@ -25,8 +25,6 @@ const LIMITS: PageLimits = {
   larger: {
     '/configurar': 195_200,
     '/convite': 195_000,
-    '/conta': 202_500,
-    '/equipe': 199_000,
     '/privacidade': 197_000,
     '/servicos': 176_000,
     '/servicos/:slug': 235_000,
