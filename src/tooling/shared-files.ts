@@ -43,7 +43,7 @@ const SERVICES = [
 ]
 
 /** Schemas of pages that few people open: each comes with its page. */
-const SELDOM_READ = /\/contract\/console\/(audit|company-account|privacy|second-factor|staff)\.ts$/
+const SELDOM_READ = /\/contract\/console\/(audit|company-account|privacy|second-factor)\.ts$/
 
 /**
  * The files that pages share, the first whose rule fits. Few: each costs a request, and small ones compress
@@ -85,7 +85,12 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['frame', (path) => /\/rows\/|\/(batch-labels\.ts|(ConfirmAlert|DayPart)\.tsx)$/.test(path)],
   // A price against the wallet: wherever one is shown.
   ['frame', (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel)\.tsx?$/.test(path)],
-  ['qr', (path, pages) => pages.has('QrCode') || /\/account\/(RecoveryCodes|EnrolmentForm)\./.test(path)],
+  // Forms of the own account: they come behind its page, together.
+  [
+    'qr',
+    (path, pages) =>
+      pages.has('QrCode') || /\/account\/(RecoveryCodes|(Enrolment|Password|Proof)Form)\./.test(path),
+  ],
   ['result', (_, pages) => areShared(pages, RESULT)],
   ['papers', (_, pages) => areShared(pages, [...RESULT, 'CarPage'])],
   // The panel comes with it: a typed plate is mostly bought for.
@@ -101,7 +106,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     (_, pages) => areShared(pages, [...PAYING, ...FAILING, 'FinalState']) || isAlone(pages, ...FAILING),
   ],
   ['fipe', (_, pages) => areShared(pages, FIPE) || isAlone(pages, 'FipePage')],
-  ['frame', (path) => /\/(use-state-announcement\.ts|PurchasePage\.tsx)$/.test(path)],
+  ['frame', (path) => /\/(use-(ahead|state-announcement)\.ts|PurchasePage\.tsx)$/.test(path)],
   ['schemas', (path, pages, graph) => pages.size > SELDOM && reachesZod(path, graph)],
   ['frame', (_, pages) => pages.size > SELDOM],
 ]
