@@ -10,6 +10,7 @@ import { SHARED_FILES } from './src/tooling/shared-files.ts'
 // it.
 const bff = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`
 
+/** A page that comes without answers asks for the session, and reads it through its schema. */
 const SESSION = 'contract/console/session.ts'
 /** What every page of a signed-in person begins with. */
 const FRAME = 'console/shell/AppNavigation.tsx'
@@ -23,11 +24,11 @@ export default defineConfig({
       sheet: 'src/console/styles/main.css',
       next: {
         splash: [SESSION],
-        signIn: [SESSION, 'console/account/SignInForm.tsx'],
-        home: [SESSION, FRAME, 'console/home/ShopDay.tsx'],
-        history: [SESSION, FRAME],
-        fipe: [SESSION, FRAME],
-        page: [SESSION, FRAME],
+        signIn: ['console/account/SignInForm.tsx'],
+        home: [FRAME, 'console/home/ShopDay.tsx'],
+        history: [FRAME],
+        fipe: [FRAME],
+        page: [FRAME],
       },
     }),
   ],

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Role } from '../src/contract/console/session.ts'
+import type { Role } from '../src/contract/console/role.ts'
 import type { ServiceOptions } from '../src/service/options.ts'
 
 export interface ConsoleSpec {

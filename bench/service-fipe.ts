@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ListItem, readList } from '../src/contract/service/fipe-list.ts'
-import { VEHICLE_TYPES } from '../src/contract/service/fipe.ts'
+import { VEHICLE_TYPES } from '../src/contract/service/vehicle-type.ts'
 
 /**
  * The embedded service with a full FIPE table, in a separate process: its start-up time, its peak memory, and

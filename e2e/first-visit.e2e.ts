@@ -9,6 +9,8 @@ import { verdict } from './support/results.ts'
 
 const LIMIT = 10
 const HOME_LIMIT = 8
+/** The tab's icon, which the browser fetches when it likes. */
+const ICON = '/favicon.svg'
 
 /** The run at length visits every page. */
 const SHORT = new Set(['home', 'form-completa', 'car', 'history'])
@@ -21,7 +23,8 @@ async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]
   const note = (request: { url(): string }) => {
     const { pathname, search } = new URL(request.url())
     // Behind the page that is shown the console fetches its palette and opens the stream of events.
-    if (pathname !== EVENTS_PATH && !pathname.startsWith('/assets/Unseen-')) asked.push(pathname + search)
+    const isBehind = pathname === EVENTS_PATH || pathname.startsWith('/assets/Unseen-')
+    if (!isBehind && pathname !== ICON) asked.push(pathname + search)
   }
   // The page before may still be asking, and its requests are not this page's.
   await page.goto('about:blank')

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { block, completeInquiry, expectFits, openResult } from './support/results.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { keepsPurpose } from '#contract/service/recorded-purpose.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { expect, test } from './support/fixtures.ts'

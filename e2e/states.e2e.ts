@@ -1,5 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
-import { fieldsByState, priceCents } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
+import { fieldsByState } from '#contract/service/required-names.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectAsked, fillIn, input } from './support/form-values.ts'
 import { freshPlate } from './support/fresh.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type APIResponse, expect, type Page } from '@playwright/test'
-import type { AvailabilityMode } from '#contract/console/availability.ts'
+import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
 import { CachedCatalogSchema } from '#contract/console/cached.ts'
 import { type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type Statement, StatementSchema } from '#contract/console/statement.ts'
 import { buildPath } from '#contract/path.ts'
-import { priceCents } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import type { ServiceSlug } from '#contract/service/slugs.ts'
 
 // What journeys ask the console's server themselves, with the session of a page.

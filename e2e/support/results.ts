@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { isJsonObject, type JsonObject } from '#contract/json.ts'
 import { buyDirectly, readRecord } from './api.ts'
 import { expectState } from './purchase.ts'
 import type { Stack } from './stack.ts'

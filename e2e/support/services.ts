@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { readCatalog, readRecord } from './api.ts'
 import { expectBalance } from './console.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 
 /** A service that keeps its promises only roughly: every odd and readable shape at once. */
 export interface OddService {

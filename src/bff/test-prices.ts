@@ -1,4 +1,5 @@
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { CRLV_STATES } from '#service/catalog/crlv-states.ts'
 import { FIPE_SERVICES, SERVICES } from '#service/catalog/services.ts'
 import { catalogSlug } from './purchases/dedupe-key.ts'

@@ -43,15 +43,11 @@ export async function drawFirstPages(): Promise<Record<FirstPageName, string>> {
   }
 }
 
-/** What a page fetches by itself: the list beside it, the schemas of what it reads first. */
+/** What a page fetches by itself: the list beside it, the schemas of what it reads by itself. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   [ROUTE_PATTERNS.history]: ['/src/console/history/HistoryPage.tsx'],
-  [ROUTE_PATTERNS.account]: ['/src/contract/console/own-account.ts'],
-  [ROUTE_PATTERNS.staff]: ['/src/contract/console/staff.ts'],
-  [ROUTE_PATTERNS.shares]: ['/src/contract/console/share.ts'],
   [ROUTE_PATTERNS.shared]: ['/src/contract/console/share.ts'],
-  [ROUTE_PATTERNS.privacy]: ['/src/contract/console/privacy.ts'],
-  [ROUTE_PATTERNS.audit]: ['/src/contract/console/audit.ts'],
+  [ROUTE_PATTERNS.statement]: ['/src/contract/console/statement.ts'],
 }
 
 /** The modules of each page that has scripts of its own, by the pattern of its address. */

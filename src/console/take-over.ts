@@ -1,7 +1,7 @@
 /**
  * Puts the console, which is drawn in `root` by now, in place of the page's first HTML (`first-pages.tsx`).
- * What was typed or chosen there, the focus, a pressed Enter and a pressed button go to the same place of the console.
- * To be called before the browser paints: nothing is seen twice.
+ * What was typed or chosen there, the focus, a pressed Enter and a pressed button go to the same place of the
+ * console. To be called before the browser paints: nothing is seen twice.
  */
 export function takeOver(root: HTMLElement): void {
   const first = document.getElementById('first')

@@ -8,7 +8,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { createQueryClient } from '#console/api/query-client.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { OwnLimits } from '#contract/console/limits.ts'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 
 const CATALOG: ShopCatalog = {
   readAt: '2026-11-20T12:00:00.000Z',

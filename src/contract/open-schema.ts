@@ -63,8 +63,3 @@ export function listOf<Item extends z.ZodMiniType>(item: Item): z.ZodMiniType<z.
 
 /** Any JSON object, whatever it holds. */
 export const JsonObjectSchema = z.record(z.string(), z.unknown())
-export type JsonObject = Record<string, unknown>
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 
 /**
  * The same text for equal JSON values, whatever the order of their members and the white space between them.

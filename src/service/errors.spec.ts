@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { ApiErrorSchema, type ErrorCode, balanceOfRefusal } from '#contract/service/api-error.ts'
 import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.ts'
 import { minimalBody } from './catalog/examples.ts'

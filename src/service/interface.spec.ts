@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { ErrorCatalogSchema } from '#contract/service/api-error.ts'
 import { PublishedCatalogSchema } from '#contract/service/catalog.ts'
 import { minimalBody } from './catalog/examples.ts'

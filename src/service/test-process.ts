@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const LIVE_KEY = `svc_live_${'5'.repeat(64)}`

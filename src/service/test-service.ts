@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import type { Environment } from './keys/caller.ts'
 import type { ServiceOptions } from './options.ts'
 import { type RunningService, startService } from './service.ts'

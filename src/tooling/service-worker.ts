@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 
 const PAGES = ['/pages/home.html', '/pages/page.html']
+/** What a page without answers reads its first ones through. */
+const SCHEMAS = /^schemas-.*\.js$/
 const NAMED = /\b(?:src|href)="(\/[^"]+\.(?:js|css|svg|webmanifest))"/g
 
 /**
- * Tells the service worker of a build which files it keeps from the start: the pages, and what they name. The
- * version is a hash over their contents, so that each build that changes one is a new worker.
+ * Tells the service worker of a build which files it keeps from the start: the pages, what they name, and the
+ * schemas. The version is a hash over their contents, so that each build that changes one is a new worker.
  */
 export function listFilesToKeep(dist: string): void {
   const read = (path: string) => readFileSync(join(dist, path), 'utf8')
   const named = PAGES.flatMap((page) => Array.from(read(page).matchAll(NAMED), ([, path = '']) => path))
-  const files = [...PAGES, ...new Set(named)]
+  const assets = readdirSync(join(dist, 'assets'))
+  const files = [
+    ...PAGES,
+    ...new Set([
+      ...named,
+      ...assets.filter((name) => SCHEMAS.test(name)).map((name) => posix.join('/assets', name)),
+    ]),
+  ]
   const hash = createHash('sha256')
   for (const file of files) hash.update(read(file))
   const version = hash.digest('hex').slice(0, 12)

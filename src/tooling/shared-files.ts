@@ -1,6 +1,7 @@
 /** What Rolldown says of a module, as far as it is read here. */
 interface Module {
   readonly isEntry: boolean
+  readonly importedIds: readonly string[]
   readonly importers: readonly string[]
   readonly dynamicImporters: readonly string[]
 }
@@ -17,8 +18,8 @@ interface Group {
   readonly tags?: ['$initial']
 }
 
-/** Reads a module's place: its path, and the pages that need it. */
-type Rule = (path: string, pages: ReadonlySet<string>) => boolean
+/** Reads a module's place: its path, the pages that need it, and its neighbours. */
+type Rule = (path: string, pages: ReadonlySet<string>, graph: Graph) => boolean
 
 /** What more pages than this need is everywhere soon: it comes with the frame. */
 const SELDOM = 2
@@ -42,20 +43,20 @@ const SERVICES = [
 ]
 
 /** Schemas of pages that few people open: each comes with its page. */
-const SELDOM_READ =
-  /\/contract\/console\/(audit|company-account|own-account|privacy|second-factor|share|staff)\.ts$/
+const SELDOM_READ = /\/contract\/console\/(audit|company-account|privacy|second-factor)\.ts$/
 
 /**
  * The files that pages share, the first whose rule fits. Few: each costs a request, and small ones compress
  * badly. What fits none stays with its page.
  */
 const FILES: readonly (readonly [name: string, rule: Rule])[] = [
-  // The session waits for its schema. Neither file is for signed-in people alone.
-  ['core', (path) => /\/(src\/contract\/console|node_modules\/zod)\//.test(path) && !SELDOM_READ.test(path)],
+  // Nobody waits for it who reads answers that came with the page.
+  ['schemas', (path, _, graph) => path.includes('/node_modules/zod/') || isReadEverywhere(path, graph)],
+  // Words and limits that schemas and pages share.
+  ['core', (path, _, graph) => !importsZod(path, graph) && isOfSchemas(path, graph)],
   ['forms', (path) => /\/node_modules\/(react-hook-form|@hookform)\//.test(path)],
   ['frame', (path) => /\/forms\/(FilterForm|use-filter-draft)\./.test(path)],
   ['forms', (path) => path.includes('/contract/console/second-factor.')],
-  ['qr', (path) => path.includes('/contract/console/own-account.')],
   ['core', (path) => /\/ui\/Dialog\.|\/LeaveQuestion\.|\/icons\/x\.mjs$/.test(path)],
   ['forms', (path) => /\/src\/console\/(forms\/|routing\/LeaveGuard)/.test(path)],
   ['forms', (path) => /\/ui\/(RadioGroup|TextAreaField|ErrorSummary)\./.test(path)],
@@ -84,7 +85,12 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['frame', (path) => /\/rows\/|\/(batch-labels\.ts|(ConfirmAlert|DayPart)\.tsx)$/.test(path)],
   // A price against the wallet: wherever one is shown.
   ['frame', (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel)\.tsx?$/.test(path)],
-  ['qr', (path, pages) => pages.has('QrCode') || /\/account\/(RecoveryCodes|EnrolmentForm)\./.test(path)],
+  // Forms of the own account: they come behind its page, together.
+  [
+    'qr',
+    (path, pages) =>
+      pages.has('QrCode') || /\/account\/(RecoveryCodes|(Enrolment|Password|Proof)Form)\./.test(path),
+  ],
   ['result', (_, pages) => areShared(pages, RESULT)],
   ['papers', (_, pages) => areShared(pages, [...RESULT, 'CarPage'])],
   // The panel comes with it: a typed plate is mostly bought for.
@@ -100,9 +106,38 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     (_, pages) => areShared(pages, [...PAYING, ...FAILING, 'FinalState']) || isAlone(pages, ...FAILING),
   ],
   ['fipe', (_, pages) => areShared(pages, FIPE) || isAlone(pages, 'FipePage')],
-  ['frame', (path) => /\/(use-state-announcement\.ts|PurchasePage\.tsx)$/.test(path)],
+  ['frame', (path) => /\/(use-(ahead|state-announcement)\.ts|PurchasePage\.tsx)$/.test(path)],
+  ['schemas', (path, pages, graph) => pages.size > SELDOM && reachesZod(path, graph)],
   ['frame', (_, pages) => pages.size > SELDOM],
 ]
+
+function importsZod(path: string, graph: Graph): boolean {
+  return graph.getModuleInfo(path)?.importedIds.some((id) => id.includes('/node_modules/zod/')) === true
+}
+
+const REACHING = new Map<string, boolean>()
+
+function reachesZod(path: string, graph: Graph): boolean {
+  const known = REACHING.get(path)
+  if (known !== undefined) return known
+  // Of a circle the first one knows.
+  REACHING.set(path, false)
+  const imported = graph.getModuleInfo(path)?.importedIds ?? []
+  const reaches = imported.some((id) => id.includes('/node_modules/zod/') || reachesZod(id, graph))
+  REACHING.set(path, reaches)
+  return reaches
+}
+
+function isReadEverywhere(path: string, graph: Graph): boolean {
+  return path.includes('/src/contract/console/') && !SELDOM_READ.test(path) && importsZod(path, graph)
+}
+
+function isOfSchemas(path: string, graph: Graph): boolean {
+  const importers = graph.getModuleInfo(path)?.importers ?? []
+  return importers.some(
+    (id) => id.includes('/src/contract/') && !SELDOM_READ.test(id) && importsZod(id, graph),
+  )
+}
 
 /** The pages are more than one, and all of them among these. */
 function areShared(pages: ReadonlySet<string>, among: readonly string[]): boolean {
@@ -115,6 +150,7 @@ const isAlone = (pages: ReadonlySet<string>, ...among: readonly string[]) =>
 /** A file takes along all that its modules import and no file before it has: imports go in one direction. */
 const ORDER = [
   'core',
+  'schemas',
   'frame',
   'forms',
   'qr',
@@ -149,7 +185,7 @@ function pagesOf(id: string, graph: Graph): ReadonlySet<string> {
 function fileOf(id: string, graph: Graph): string | undefined {
   // The index of a package reaches all of it, whatever is used.
   const pages = id.includes('/node_modules/') ? new Set<string>() : pagesOf(id, graph)
-  return FILES.find(([, fits]) => fits(id, pages))?.[0]
+  return FILES.find(([, fits]) => fits(id, pages, graph))?.[0]
 }
 
 export const SHARED_FILES: Group[] = [

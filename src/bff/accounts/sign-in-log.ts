@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { networkOf } from '#server/network-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Notes } from '../journal/notes.ts'

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 
 /** A member of the staff. `suspended_at` is null while the person may sign in. */
 interface PersonRow {

@@ -2,7 +2,7 @@ import { parseCnpj } from '#brazil/cnpj.ts'
 import { parseCpf } from '#brazil/cpf.ts'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { compact } from '#brazil/text.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { About } from '../journal/subject-hash.ts'
 
 /** Fields of a request (interface 2.3) whose value is one identifier, whatever it looks like. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { record } from '../journal/journal.ts'
 import { parseAcceptance } from '../purchases/acceptance.ts'
 import type { IntentListener } from '../purchases/order.ts'

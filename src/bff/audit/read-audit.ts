@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#brazil/dates.ts'
 import type { AuditEntry, AuditPage, AuditQuery } from '#contract/console/audit.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { FIRST_HASH, entryHash } from '../journal/entry-hash.ts'
 import { readHead } from '../journal/head.ts'
 import type { AuditEntryRow } from '../journal/tables.ts'

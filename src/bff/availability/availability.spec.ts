@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AvailabilityMode, ShopCatalogSchema } from '#contract/console/availability.ts'
+import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
+import { ShopCatalogSchema } from '#contract/console/availability.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { SLUG_ALIASES } from '#contract/service/slugs.ts'

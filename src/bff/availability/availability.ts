@@ -1,4 +1,5 @@
-import type { AvailabilityMode, ServiceAvailability } from '#contract/console/availability.ts'
+import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
+import type { ServiceAvailability } from '#contract/console/availability.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'

@@ -1,4 +1,4 @@
-import type { AvailabilityMode } from '#contract/console/availability.ts'
+import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
 
 /** The last setting of one service by a manager. A service without a row is on. */
 export interface AvailabilityRow {

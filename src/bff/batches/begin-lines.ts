@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { priceCents } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { parseObject } from '../purchases/record.ts'
 import { BatchNotRunning } from './batch-veto.ts'

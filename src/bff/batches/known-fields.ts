@@ -1,5 +1,5 @@
 import type { BatchOrder } from '#contract/console/batch.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import { catalogSlug, plateOf } from '../purchases/dedupe-key.ts'

@@ -1,6 +1,6 @@
 import type { BatchLineState } from '#contract/console/batch.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
-import type { RecordState } from '#contract/console/record.ts'
+import type { RecordState } from '#contract/console/record-state.ts'
 import { parseError } from '../purchases/record.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchLineState } from '#contract/console/batch.ts'
-import type { RecordState } from '#contract/console/record.ts'
+import type { RecordState } from '#contract/console/record-state.ts'
 import { type LineGroup, countLines, inFlight } from './line-groups.ts'
 import { lineState } from './line-state.ts'
 import { nextStep } from './next-step.ts'

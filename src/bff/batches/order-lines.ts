@@ -6,8 +6,9 @@ import {
   FipeTableIntentSchema,
   InquiryIntentSchema,
 } from '#contract/console/record.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { JsonObject } from '#contract/json.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { parse } from '../http/parse.ts'

@@ -9,9 +9,10 @@ import {
 } from '#contract/console/batch.ts'
 import { ErrorBodySchema, type ErrorDetail } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { buildPath } from '#contract/path.ts'
-import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
+import { CatalogSchema } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { openingPrice } from '../test-prices.ts'
 import type { Caller } from '../test-stack.ts'
 

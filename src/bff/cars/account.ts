@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { highestPrice } from '#contract/console/most-to-pay.ts'
 import {
   type Margin,
   type PurchaseAccount,
   type PurchaseAccountRequest,
   PurchaseAccountRequestSchema,
-  highestPrice,
 } from '#contract/console/purchase-account.ts'
 import { record } from '../journal/journal.ts'
 import type { Queries } from '../store/store.ts'

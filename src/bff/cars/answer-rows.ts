@@ -1,5 +1,5 @@
 import { plateKey } from '#brazil/plate.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { readFindings } from '#contract/service/car/read-findings.ts'
 import { otherPlate, readCarNumbers } from '#contract/service/car/read-identity.ts'
 import { readImages } from '#contract/service/result/images.ts'

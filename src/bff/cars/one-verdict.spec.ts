@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'

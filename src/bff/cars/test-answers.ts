@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { plateKey } from '#brazil/plate.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'

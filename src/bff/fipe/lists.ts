@@ -1,6 +1,6 @@
 import type { FipeList } from '#contract/console/fipe-list.ts'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { type QueryParams, buildPath } from '#contract/path.ts'
 import { type ListKind, readList } from '#contract/service/fipe-list.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'

@@ -1,7 +1,8 @@
 import { formatDate, formatTime } from '#brazil/dates.ts'
 import { formatPlate } from '#brazil/plate.ts'
 import { OTHER_STATE_LABEL, RECORD_STATE_LABELS } from '#contract/console/record-labels.ts'
-import { type HistoryItem, type HistoryQuery, RECORD_STATES } from '#contract/console/record.ts'
+import { RECORD_STATES } from '#contract/console/record-state.ts'
+import type { HistoryItem, HistoryQuery } from '#contract/console/record.ts'
 import { CSV_MARK, type CsvCell, csvRows, decimal } from '../http/csv.ts'
 import { type HistoryDeps, readHistory } from './read-history.ts'
 

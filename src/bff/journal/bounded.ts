@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { canonicalJson } from '#server/canonical-json.ts'
 
 const MOST_TEXT = 300

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/console/audit.ts'
+import type { AuditAction } from '#contract/console/audit-action.ts'
 
 /** One event that the shop can be asked about. Rows are only ever added: triggers refuse everything else. */
 export interface AuditEntryRow {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 
 /** An answer from this size on is read in a thread of its own (bytes): at once it would hold up everybody. */
 export const LARGE_BYTES = 1024 * 1024

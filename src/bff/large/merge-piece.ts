@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 
 /** A list or an object that one piece has begun and another one goes on with. */
 export interface Open {

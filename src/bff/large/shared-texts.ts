@@ -1,4 +1,4 @@
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 
 /** A shorter text is hardly longer than a reference to it (characters). */
 const WORTH_IT = 12

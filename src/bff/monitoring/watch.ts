@@ -1,5 +1,5 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
-import type { AuditAction } from '#contract/console/audit.ts'
+import type { AuditAction } from '#contract/console/audit-action.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { Watch } from '#contract/console/vehicle-alert.ts'
 import type { Events } from '../events/events.ts'

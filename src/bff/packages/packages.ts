@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import { MAX_PACKAGES, type Package, type PackageRequest, isAboutCar } from '#contract/console/packages.ts'
+import { MAX_PACKAGES, isAboutCar } from '#contract/console/package-rules.ts'
+import type { Package, PackageRequest } from '#contract/console/packages.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { HttpFailure } from '../http/http-failure.ts'

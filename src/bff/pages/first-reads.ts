@@ -21,6 +21,9 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   '/consultas': [buildPath(inquiries.path, {}, { limit: 30 }), CONSOLE_ROUTES.people.path],
   '/carros': [buildPath(cars.path, {}, { limit: 30 })],
+  '/servicos': [CONSOLE_ROUTES.webhookStatus.path],
+  '/privacidade': [CONSOLE_ROUTES.privacy.path],
+  '/auditoria': [CONSOLE_ROUTES.audit.path, CONSOLE_ROUTES.people.path],
   '/lotes': [CONSOLE_ROUTES.batches.path],
   '/conta': [ownLimits.path, CONSOLE_ROUTES.secondFactor.path, CONSOLE_ROUTES.ownSessions.path],
   '/links': [CONSOLE_ROUTES.shares.path],
@@ -30,9 +33,9 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 const INQUIRY = /^\/consultas\/([0-9a-f-]{36})$/
-const INQUIRY_ANSWER = /^\/api\/inquiries\/[0-9a-f-]{36}$/
 const BATCH = /^\/lotes\/([0-9a-f-]{36})$/
 const CAR = /^\/carros\/([^/]+)$/
+const RECORD = /^\/api\/inquiries\/[^/?]+$/
 const FORM = /^\/servicos\/[^/]+$/
 
 /** The reads of a page about one thing, which its address names. */
@@ -52,6 +55,17 @@ function readsAbout(path: string, search: URLSearchParams): readonly string[] | 
   return [...file, bought, packages.path, buildPath(purchasedValues.path, {}, { placa: plate })]
 }
 
+/** The record names its car before anything that is long (characters). */
+const BEGINNING = 500
+
+/** What the page of a purchase reads once its record names the car. */
+export function readsBehind(path: string, json: string | undefined): readonly string[] {
+  if (json === undefined || !RECORD.test(path)) return []
+  const [, plate] = /"plate":"([^"]+)"/.exec(json.slice(0, BEGINNING)) ?? []
+  if (plate === undefined) return []
+  return [buildPath(car.path, { plate }), buildPath(inquiries.path, {}, { plate, limit: 50 })]
+}
+
 /**
  * Paths of the answers that a page needs first; none where nobody is signed in. One that is missing here, or
  * that the page does not ask for, costs a request and nothing else.
@@ -64,17 +78,4 @@ export function firstReads(url: string, page: FirstPageName): readonly string[] 
   // With parameters a page reads something else.
   const own = search === undefined ? OF_PAGES[path] : undefined
   return [...EVERYWHERE, ...(own ?? [])]
-}
-
-/** A record names its plate before anything that the service sent. */
-const PLATE_OF_RECORD = /^.{0,300}?"plate":"([A-Z0-9]{7})"/
-
-/**
- * Paths of what the page reads once it knows the answer of `path`: beside a result, what else the shop knows
- * of its car.
- */
-export function readsAfter(path: string, json: string): readonly string[] {
-  const [, plate] = INQUIRY_ANSWER.test(path) ? (PLATE_OF_RECORD.exec(json) ?? []) : []
-  if (plate === undefined) return []
-  return [buildPath(car.path, { plate }), buildPath(inquiries.path, {}, { plate, limit: 50 })]
 }

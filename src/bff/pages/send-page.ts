@@ -8,7 +8,7 @@ import { SessionSchema } from '#contract/console/session.ts'
 import { acceptedEncodings } from '../http/json-text.ts'
 import { answerOf, asDataBlock } from './answers.ts'
 import { type BuiltPage, readBuiltPages, readPageScripts } from './built-pages.ts'
-import { firstReads, readsAfter } from './first-reads.ts'
+import { firstReads, readsBehind } from './first-reads.ts'
 import { preloadsOf } from './page-scripts.ts'
 
 const SESSION = CONSOLE_ROUTES.session.path
@@ -47,16 +47,17 @@ export async function builtPages(app: FastifyInstance, folder: string) {
         void reply.send()
         return true
       }
-      const read = async (path: string) => ({ path, json: await answerOf(app, request, path) })
-      const reads = firstReads(request.url, name).map(read)
-      const later = Promise.resolve(reads[0]).then((first) =>
-        first?.json === undefined ? [] : readsAfter(first.path, first.json).map(read),
-      )
-      const preloads = NAMED_ALREADY.has(name) ? '' : preloadsOf(pathOf(request.url), scripts)
-      const parts = partsOf(page, preloads, {
-        reads: [Promise.resolve({ path: SESSION, json: session }), ...reads],
-        later,
+      const read = async (path: string): Promise<Answer> => {
+        return { path, json: await answerOf(app, request, path).catch(() => undefined) }
+      }
+      const first = firstReads(request.url, name).map(read)
+      const behind = first.map(async (one) => {
+        const { path, json } = await one
+        return Promise.all(readsBehind(path, json).map(read))
       })
+      const preloads = NAMED_ALREADY.has(name) ? '' : preloadsOf(pathOf(request.url), scripts)
+      const own = [Promise.resolve({ path: SESSION, json: session }), ...first]
+      const parts = partsOf(page, preloads, [...own.map(async (one) => [await one]), ...behind])
       send(request, reply, parts)
       return true
     },
@@ -87,28 +88,22 @@ function firstPage(url: string, session: string | undefined): FirstPageName {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/'
 
-type Read = Promise<{ readonly path: string; readonly json: string | undefined }>
-
-interface Reads {
-  readonly reads: readonly Read[]
-  /** Those that one of the others has led to. */
-  readonly later: Promise<readonly Read[]>
+interface Answer {
+  readonly path: string
+  readonly json: string | undefined
 }
 
+type Reads = Promise<readonly Answer[]>
+
 /** What is seen goes out at once, then each answer in its turn. */
-async function* partsOf(page: BuiltPage, preloads: string, { reads, later }: Reads) {
+async function* partsOf(page: BuiltPage, preloads: string, reads: readonly Reads[]) {
   yield page.head.replace('</template>', () => `${preloads}</template>`)
   const stop = new AbortController()
   const late = delay(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined)
-  const inTime = <Value>(answer: Promise<Value>) => Promise.race([answer.catch(() => undefined), late])
-  async function* blocksOf(some: readonly Read[]) {
-    for (const read of some) {
-      const answer = await inTime(read)
-      if (answer?.json !== undefined) yield asDataBlock(answer.path, answer.json)
-    }
+  for (const read of reads) {
+    const answers = await Promise.race([read, late])
+    for (const { path, json } of answers ?? []) if (json !== undefined) yield asDataBlock(path, json)
   }
-  yield* blocksOf(reads)
-  yield* blocksOf((await inTime(later)) ?? [])
   stop.abort()
   yield page.tail
 }

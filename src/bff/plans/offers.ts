@@ -1,7 +1,8 @@
-import { isAboutCar } from '#contract/console/packages.ts'
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { isAboutCar } from '#contract/console/package-rules.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type AnsweredHere, type Wanted, answersOf } from '#contract/service/plan/answers.ts'
 import type { Offer } from '#contract/service/plan/set-cover.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 
 /** What the shop has learned of a car beside its plate; a service may ask for it. Null while unknown. */

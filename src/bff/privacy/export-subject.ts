@@ -1,5 +1,5 @@
 import type { SubjectExport } from '#contract/console/privacy.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { JsonText } from '../http/json-text.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Acceptance, AcceptanceSchema } from '#contract/console/record.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { USER_AGENT } from '../upstream/client/user-agent.ts'
 import type { Order } from './order.ts'
 

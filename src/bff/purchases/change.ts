@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
-import type { RecordState } from '#contract/console/record.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { RecordState } from '#contract/console/record-state.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import type { LargeAnswer } from '../large/large-answers.ts'
 import type { IntentRow } from './tables.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Transaction } from 'kysely'
-import type { RecordState } from '#contract/console/record.ts'
+import type { RecordState } from '#contract/console/record-state.ts'
 import type { Emit } from '../events/events.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { Change } from './change.ts'
 import type { IntentRow, MoneyColumns } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { CatalogSchema, fieldsByState } from '#contract/service/catalog.ts'
+import { CatalogSchema } from '#contract/service/catalog.ts'
+import { fieldsByState } from '#contract/service/required-names.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 

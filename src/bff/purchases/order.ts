@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { Emit } from '../events/events.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'

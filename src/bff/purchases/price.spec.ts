@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
-import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
+import { CatalogSchema } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Shop, openShop } from '../test-stack.ts'

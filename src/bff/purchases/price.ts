@@ -1,4 +1,5 @@
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Order } from './order.ts'
 

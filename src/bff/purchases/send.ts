@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { RecordState } from '#contract/console/record.ts'
+import type { RecordState } from '#contract/console/record-state.ts'
 import type { PathParams } from '#contract/path.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
 import type { Emit } from '../events/events.ts'

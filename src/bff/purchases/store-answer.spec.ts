@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { afterAttempt, afterUnstorable } from './after-attempt.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { RecordState } from '#contract/console/record.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { RecordState } from '#contract/console/record-state.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { Emit } from '../events/events.ts'
 import type { LargeAnswer } from '../large/large-answers.ts'
 import type { Tables } from '../store/tables.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { RecordState } from '#contract/console/record.ts'
+import type { RecordState } from '#contract/console/record-state.ts'
 
 /** Which route of the service an intent pays for. */
 export type IntentKind = 'createInquiry' | 'fipeByPlate' | 'fipeTable'

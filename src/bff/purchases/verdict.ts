@@ -1,5 +1,5 @@
 import { visible } from '#brazil/text.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 
 /** A list shows one line. */

@@ -1,4 +1,4 @@
-import type { RecordState } from '#contract/console/record.ts'
+import type { RecordState } from '#contract/console/record-state.ts'
 import { outsideRequests } from '../http/request-id.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { renewLease, takeLease } from './intent-store.ts'

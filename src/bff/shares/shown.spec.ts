@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { buildResult } from '#service/answers/build-result.ts'

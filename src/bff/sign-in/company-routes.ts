@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CompanyFailure } from '#contract/console/company-account.ts'
+import type { CompanyFailure } from '#contract/console/company-failure.ts'
 import { PLAIN_NAME, TokenCookie } from '../accounts/session-cookie.ts'
 import { refuseSignIn } from '../accounts/sign-in-log.ts'
 import type { SignIn } from '../accounts/sign-in.ts'

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Person, Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
+import type { Person } from '#contract/console/session.ts'
 import { PLAIN_NAME, TokenCookie } from '../accounts/session-cookie.ts'
 import type { Missing, SignInStep } from '../accounts/sign-in.ts'
 import type { RequireSecondFactor } from '../config/config.ts'

@@ -9,7 +9,7 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { usePageTitle } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
-import { COMPANY_FAILURES, type CompanyFailure } from '#contract/console/company-account.ts'
+import { COMPANY_FAILURES, type CompanyFailure } from '#contract/console/company-failure.ts'
 import { notifyOtherTabs } from './session.ts'
 import { Splash } from './Splash.tsx'
 

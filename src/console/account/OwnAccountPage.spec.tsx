@@ -81,7 +81,8 @@ it('ends all others at once', async () => {
 it('changes the password, says so, and keeps neither of the two', async () => {
   const calls = answering(() => new Response(null, { status: 204 }))
   const { user } = show()
-  const [current, password] = [screen.getByLabelText('Senha atual'), screen.getByLabelText('Senha nova')]
+  const current = await screen.findByLabelText('Senha atual')
+  const password = screen.getByLabelText('Senha nova')
   await user.type(current, 'correta bateria cavalo')
   await user.type(password, 'curta')
   await user.click(screen.getByRole('button', { name: 'Trocar a senha' }))
@@ -111,7 +112,7 @@ it('shows a wrong current password at its field', async () => {
   }
   answering(() => Response.json({ error }, { status: 400 }))
   const { user } = show()
-  await user.type(screen.getByLabelText('Senha atual'), 'errada')
+  await user.type(await screen.findByLabelText('Senha atual'), 'errada')
   await user.type(screen.getByLabelText('Senha nova'), 'uma frase comprida')
   await user.click(screen.getByRole('button', { name: 'Trocar a senha' }))
   expect(await screen.findByRole('link', { name: new RegExp(message) })).toBeVisible()

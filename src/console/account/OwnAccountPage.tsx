@@ -1,12 +1,20 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Section } from '#console/ui/Section.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { OwnSpending } from './OwnSpending.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import { roleName, usePerson } from './person-context.ts'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
+
+// Behind the page, with all that forms need.
+const PasswordForm = lazyPart(
+  () => import('./PasswordForm.tsx').then((module) => module.PasswordForm),
+  PartMissing,
+)
 
 /** `/conta`: who is signed in, what they may spend, how they sign in, and where they are signed in. */
 export function Component() {
@@ -25,7 +33,12 @@ export function Component() {
           Ver e encerrar os links que ainda valem
         </Link>
       </Section>
-      <PasswordForm email={email} />
+      <Section title="Senha">
+        {/* As tall as the form, so that nothing moves. */}
+        <Suspense fallback={<Skeleton className="h-68 md:h-[15.7rem]" />}>
+          <PasswordForm email={email} />
+        </Suspense>
+      </Section>
       <SecondFactorSection />
       <OwnSessions />
     </div>

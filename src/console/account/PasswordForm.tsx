@@ -8,7 +8,6 @@ import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
-import { Section } from '#console/ui/Section.tsx'
 import { PASSWORD_MIN } from '#contract/console/session.ts'
 import { FormPasswordField } from './FormPasswordField.tsx'
 import { newPasswordRule } from './rules.ts'
@@ -26,38 +25,36 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const [isSaved, setSaved] = useState(false)
   const form = useAppForm({ defaultValues: EMPTY, resolver: zodResolver(PasswordFormSchema) })
   return (
-    <Section title="Senha">
-      <Form
-        form={form}
-        className="flex max-w-md flex-col items-start gap-4 [&>*]:w-full"
-        onSubmit={async (values) => {
-          setSaved(false)
-          await api('changePassword', { body: values })
-          form.reset(EMPTY)
-          setSaved(true)
-          announce('Senha trocada')
-          await invalidate(queryClient, 'ownSessions')
-        }}
-      >
-        {/* So that a password manager knows whose password it is. */}
-        <input hidden readOnly autoComplete="username" value={email} />
-        <FormPasswordField name="current" label="Senha atual" autoComplete="current-password" />
-        <FormPasswordField
-          name="password"
-          label="Senha nova"
-          autoComplete="new-password"
-          help={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase é fácil de lembrar.`}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton variant="secondary">Trocar a senha</SubmitButton>
-          {/* Announced above. */}
-          {isSaved && !form.formState.isDirty && (
-            <span aria-hidden="true" className="text-sm font-medium">
-              Senha trocada. Os outros aparelhos saíram da conta.
-            </span>
-          )}
-        </div>
-      </Form>
-    </Section>
+    <Form
+      form={form}
+      className="flex max-w-md flex-col items-start gap-4 [&>*]:w-full"
+      onSubmit={async (values) => {
+        setSaved(false)
+        await api('changePassword', { body: values })
+        form.reset(EMPTY)
+        setSaved(true)
+        announce('Senha trocada')
+        await invalidate(queryClient, 'ownSessions')
+      }}
+    >
+      {/* So that a password manager knows whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <FormPasswordField name="current" label="Senha atual" autoComplete="current-password" />
+      <FormPasswordField
+        name="password"
+        label="Senha nova"
+        autoComplete="new-password"
+        help={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase é fácil de lembrar.`}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton variant="secondary">Trocar a senha</SubmitButton>
+        {/* Announced above. */}
+        {isSaved && !form.formState.isDirty && (
+          <span aria-hidden="true" className="text-sm font-medium">
+            Senha trocada. Os outros aparelhos saíram da conta.
+          </span>
+        )}
+      </div>
+    </Form>
   )
 }

@@ -1,22 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import * as z from 'zod/mini'
+import { Suspense, useState } from 'react'
 import { api } from '#console/api/api.ts'
 import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
-import { FormTextField } from '#console/forms/bound-fields.tsx'
-import { Form } from '#console/forms/Form.tsx'
-import { SubmitButton } from '#console/forms/SubmitButton.tsx'
-import { useAppForm } from '#console/forms/use-app-form.ts'
+import { useAhead } from '#console/routing/use-ahead.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Enrolment, SecondFactor } from '#contract/console/second-factor.ts'
-import { EnrolmentForm } from './EnrolmentForm.tsx'
-import { FormPasswordField } from './FormPasswordField.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { codeRule } from './rules.ts'
+
+// A page that changes nothing does without the forms.
+const ProofForm = lazyPart(() => import('./ProofForm.tsx').then((module) => module.ProofForm), PartMissing)
+const EnrolmentForm = lazyPart(
+  () => import('./EnrolmentForm.tsx').then((module) => module.EnrolmentForm),
+  PartMissing,
+)
+const RecoveryCodes = lazyPart(
+  () => import('./RecoveryCodes.tsx').then((module) => module.RecoveryCodes),
+  PartMissing,
+)
+
+// All of them before the first: codes that are shown once must have their place.
+const fetchSteps = () => Promise.all([ProofForm.preload(), EnrolmentForm.preload(), RecoveryCodes.preload()])
 
 /** Where a person is in changing their second factor. */
 type Step =
@@ -28,6 +34,7 @@ type Step =
 /** A person's own second factor: set up, replace, turn off. For the page about the own account. */
 export function SecondFactorSection() {
   const query = useQuery(apiQuery('secondFactor'))
+  useAhead(fetchSteps)
   return (
     <Section title="Verificação em duas etapas">
       <QueryView
@@ -35,7 +42,11 @@ export function SecondFactorSection() {
         label="Carregando a verificação em duas etapas"
         skeleton={<Skeleton className="h-24" />}
       >
-        {(factor) => <Steps factor={factor} />}
+        {(factor) => (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <Steps factor={factor} />
+          </Suspense>
+        )}
       </QueryView>
     </Section>
   )
@@ -122,46 +133,5 @@ function AtRest({ factor: { available, active, required, recoveryCodesLeft }, on
       )}
       {required && <p className="text-sm text-muted">A loja exige as duas etapas para o seu perfil.</p>}
     </div>
-  )
-}
-
-interface ProofFormProps {
-  readonly removes: boolean
-  readonly asksCode: boolean
-  readonly onCancel: () => void
-  readonly onProof: (proof: { password: string; code: string }) => Promise<void>
-}
-
-function ProofForm({ removes, asksCode, onCancel, onProof }: ProofFormProps) {
-  const form = useAppForm({
-    defaultValues: { password: '', code: '' },
-    resolver: zodResolver(
-      z.object({
-        password: z.string().check(z.minLength(1, 'Informe a sua senha.')),
-        code: asksCode ? codeRule : z.string(),
-      }),
-    ),
-  })
-  return (
-    <Form form={form} className="flex max-w-md flex-col gap-5" onSubmit={onProof}>
-      <p className="text-muted">Para confirmar que é você:</p>
-      <FormPasswordField name="password" label="Senha" focus autoComplete="current-password" />
-      {asksCode && (
-        <FormTextField
-          name="code"
-          label="Código atual"
-          help="Do aplicativo, ou um código de recuperação."
-          autoComplete="one-time-code"
-        />
-      )}
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton variant={removes ? 'danger' : 'primary'}>
-          {removes ? 'Desligar' : 'Continuar'}
-        </SubmitButton>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancelar
-        </Button>
-      </div>
-    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import type { Person, Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
+import type { Person } from '#contract/console/session.ts'
 
 export const PersonContext = createContext<Person | undefined>(undefined)
 

@@ -52,6 +52,19 @@ describe('fetchJson', () => {
     ])
   })
 
+  it('sends no change before its answer can be read', async () => {
+    const sent: unknown[] = []
+    const url = await serve((request, response) => {
+      sent.push(request.method)
+      response.end('{"value":1}')
+    })
+    const missing = () => Promise.reject(new Error('the script is gone'))
+    expect((await failureOf(fetchJson(missing, url, { method: 'PUT' }))).detail.code).toBe('NETWORK')
+    expect(sent).toEqual([])
+    await fetchJson(answer, url, { method: 'PUT' })
+    expect(sent).toEqual(['PUT'])
+  })
+
   it("throws the BFF's error unchanged", async () => {
     const error = {
       code: 'SALDO_INSUFICIENTE',

@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showPage } from '#console/test-page.tsx'
-import { AUDIT_ACTIONS, type AuditEntry, type AuditPage } from '#contract/console/audit.ts'
-import type { Role } from '#contract/console/session.ts'
+import { AUDIT_ACTIONS } from '#contract/console/audit-action.ts'
+import type { AuditEntry, AuditPage } from '#contract/console/audit.ts'
+import type { Role } from '#contract/console/role.ts'
 import { auditQuery, Component } from './AuditPage.tsx'
 import { readFilters } from './filters.ts'
 

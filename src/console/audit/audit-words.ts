@@ -1,6 +1,7 @@
 import { formatPlate, parsePlate } from '#brazil/plate.ts'
 import { paths } from '#console/paths.ts'
-import { type AuditAction, type AuditEntry, type AuditGroup, AUDIT_ACTIONS } from '#contract/console/audit.ts'
+import { type AuditAction, type AuditGroup, AUDIT_ACTIONS } from '#contract/console/audit-action.ts'
+import type { AuditEntry } from '#contract/console/audit.ts'
 
 export const GROUP_LABELS: Readonly<Record<AuditGroup, string>> = {
   purchases: 'Consultas e lotes',

@@ -2,8 +2,8 @@ import { formatCents } from '#brazil/money.ts'
 import { roleName } from '#console/account/person-context.ts'
 import { PURPOSE_OPTIONS } from '#console/form-engine/purposes.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
-import { ROLES } from '#contract/console/session.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { ROLES } from '#contract/console/role.ts'
+import { isJsonObject } from '#contract/json.ts'
 
 type Words = (value: unknown) => string | undefined
 

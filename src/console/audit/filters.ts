@@ -1,6 +1,6 @@
 import { parseCnpj } from '#brazil/cnpj.ts'
 import { parseCpf } from '#brazil/cpf.ts'
-import { AUDIT_GROUPS, type AuditGroup } from '#contract/console/audit.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '#contract/console/audit-action.ts'
 
 /** The query of `GET /api/audit` as far as this page offers it. */
 export interface AuditFilters {

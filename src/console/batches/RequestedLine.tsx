@@ -1,12 +1,11 @@
-import { memo, useState } from 'react'
-import { calendarDay } from '#brazil/dates.ts'
+import { memo } from 'react'
 import { ufName } from '#brazil/uf.ts'
 import { formatYearCode } from '#brazil/year-code.ts'
 import { VEHICLE_TYPE_NAMES } from '#console/fipe-selection/labels.ts'
 import { reviewRows } from '#console/form-engine/review-rows.ts'
 import { Plate } from '#console/ui/Plate.tsx'
-import type { JsonObject } from '#contract/open-schema.ts'
-import { isVehicleType } from '#contract/service/fipe.ts'
+import type { JsonObject } from '#contract/json.ts'
+import { isVehicleType } from '#contract/service/vehicle-type.ts'
 import { PlateLink } from './PlateLink.tsx'
 
 interface RequestedLineProps {
@@ -45,8 +44,7 @@ function TableLine({ request: { codigo_fipe, ano, tipo } }: { readonly request: 
 }
 
 function Others({ request }: { readonly request: JsonObject }) {
-  const [today] = useState(() => calendarDay(Date.now()))
-  return reviewRows(request, { today }).map(({ name, label, value }) => (
+  return reviewRows(request).map(({ name, label, value }) => (
     <span key={name} className="wrap-anywhere">
       {label}: {value}
     </span>

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { CarFile } from '#contract/console/car.ts'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 import { CarView } from './CarView.tsx'
 import { aspectLines, carFile, PLATE, SERVICES } from './test-car.ts'
 

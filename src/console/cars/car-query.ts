@@ -1,6 +1,6 @@
 import { apiQuery } from '#console/api/queries.ts'
 import type { CarFile, CarQuery } from '#contract/console/car.ts'
-import { isFinal } from '#contract/console/record.ts'
+import { isFinal } from '#contract/console/record-state.ts'
 
 /** For when events do not come. */
 const POLL_MS = 10_000

@@ -4,11 +4,8 @@ import { MODE_NAMES } from '#console/services/availability.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Select } from '#console/ui/Select.tsx'
-import {
-  AVAILABILITY_MODES,
-  type ServiceAvailability,
-  isAvailabilityMode,
-} from '#contract/console/availability.ts'
+import { AVAILABILITY_MODES, isAvailabilityMode } from '#contract/console/availability-mode.ts'
+import type { ServiceAvailability } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { useAvailability } from './use-availability.ts'
 

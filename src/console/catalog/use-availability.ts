@@ -4,7 +4,7 @@ import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { MODE_NAMES } from '#console/services/availability.ts'
 import { announce } from '#console/ui/announcements.ts'
-import type { AvailabilityMode } from '#contract/console/availability.ts'
+import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /** Sets the availability of one service. The answer is the new catalog, for every page. */

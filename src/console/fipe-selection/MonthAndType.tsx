@@ -4,7 +4,7 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
-import { VEHICLE_TYPES, type VehicleType } from '#contract/service/fipe.ts'
+import { VEHICLE_TYPES, type VehicleType } from '#contract/service/vehicle-type.ts'
 import { VEHICLE_TYPE_NAMES } from './labels.ts'
 import type { OnSelect, Selection } from './selection.ts'
 

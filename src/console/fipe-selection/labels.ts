@@ -1,4 +1,4 @@
-import type { VehicleType } from '#contract/service/fipe.ts'
+import type { VehicleType } from '#contract/service/vehicle-type.ts'
 import type { SearchMode } from './selection.ts'
 
 export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {

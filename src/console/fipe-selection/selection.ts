@@ -1,6 +1,6 @@
 import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { parsePlate } from '#brazil/plate.ts'
-import { isVehicleType, type VehicleType } from '#contract/service/fipe.ts'
+import { isVehicleType, type VehicleType } from '#contract/service/vehicle-type.ts'
 
 export const SEARCH_MODES = ['placa', 'tabela', 'codigo'] as const
 /** The three ways to search for a value. */

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type Field, type FormValues, fieldKey } from './field.ts'
 import { acceptedVersion, formSpec, withAcceptance } from './form-spec.ts'
+import { requestSchema } from './request-schema.ts'
 
 const context = { today: '2026-11-20' }
-const names = (item: CatalogItem, uf?: string) =>
-  formSpec(item, { uf }, context).fields.map((field) => field.name)
+const names = (item: CatalogItem, uf?: string) => formSpec(item, { uf }).fields.map((field) => field.name)
 const typed = (values: Record<string, string | boolean>): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [fieldKey(name), value]))
 
@@ -48,7 +48,7 @@ describe('formSpec', () => {
     expect(names(crlv, 'SP')).toEqual(['placa', 'uf', 'renavam', 'cpf'])
     expect(names(crlv, 'MG')).toEqual(['placa', 'uf', 'renavam'])
     expect(names(crlv, 'BA')).toEqual(['placa', 'uf'])
-    expect([undefined, 'SP', 'MG', 'AC'].map((uf) => formSpec(crlv, { uf }, context).priceCents)).toEqual([
+    expect([undefined, 'SP', 'MG', 'AC'].map((uf) => formSpec(crlv, { uf }).priceCents)).toEqual([
       undefined,
       4990,
       3990,
@@ -58,7 +58,7 @@ describe('formSpec', () => {
 
   it('sends only the fields of the state, whatever else was typed', () => {
     const values = typed({ placa: 'abc-1d23', uf: 'MG', renavam: '639884962', cpf: '529.982.247-25' })
-    expect(z.parse(formSpec(crlv, { uf: 'MG' }, context).schema, values)).toEqual({
+    expect(z.parse(requestSchema(crlv, formSpec(crlv, { uf: 'MG' }), context), values)).toEqual({
       servico: 'crlv',
       placa: 'ABC1D23',
       uf: 'MG',
@@ -67,14 +67,14 @@ describe('formSpec', () => {
   })
 
   it('holds the fields of every state from the start, so that a change of state loses nothing', () => {
-    expect(Object.keys(formSpec(crlv, {}, context).defaults).toSorted()).toEqual(
+    expect(Object.keys(formSpec(crlv, {}).defaults).toSorted()).toEqual(
       ['cpf', 'placa', 'renavam', 'uf'].map(fieldKey),
     )
   })
 
   it('refuses a state that the service does not sell to', () => {
     const parsed = z.safeParse(
-      formSpec(crlv, { uf: 'AC' }, context).schema,
+      requestSchema(crlv, formSpec(crlv, { uf: 'AC' }), context),
       typed({ placa: 'ABC1D23', uf: 'AC' }),
     )
     expect(parsed.error?.issues.map((issue) => issue.path)).toEqual([[fieldKey('uf')]])
@@ -93,9 +93,9 @@ describe('formSpec', () => {
       preco: 54.9,
       opcionais: { incluir_fipe: { preco_adicional: 0.25, descricao: 'Tabela FIPE' } },
     }
-    expect(formSpec(item, {}, context).priceCents).toBe(5490)
-    expect(formSpec(item, { options: ['incluir_fipe'] }, context).priceCents).toBe(5515)
-    const { schema } = formSpec(item, {}, context)
+    expect(formSpec(item, {}).priceCents).toBe(5490)
+    expect(formSpec(item, { options: ['incluir_fipe'] }).priceCents).toBe(5515)
+    const schema = requestSchema(item, formSpec(item, {}), context)
     expect(z.parse(schema, typed({ placa: 'ABC1234', incluir_fipe: true }))).toHaveProperty(
       'incluir_fipe',
       true,
@@ -112,7 +112,7 @@ describe('formSpec', () => {
     ['cnh-nacional', ['documento', 'cnh', 'uf'], 'CPF'],
     ['algo-novo', ['documento', 'data_nascimento'], 'CPF'],
   ])('%s asks for the right kind of document', (servico, requer, label) => {
-    const fields = formSpec({ servico, nome: servico, requer }, {}, context).fields
+    const fields = formSpec({ servico, nome: servico, requer }, {}).fields
     expect(fields.find((field) => field.name === 'documento')?.label).toBe(label)
   })
 
@@ -123,7 +123,9 @@ describe('formSpec', () => {
       requer: ['placa', 'aceite_atpve.aceito', 'aceite_atpve.versao'],
     }
     expect(names(item)).toEqual(['placa'])
-    const { schema, acceptance, defaults } = formSpec(item, {}, context)
+    const spec = formSpec(item, {})
+    const { acceptance, defaults } = spec
+    const schema = requestSchema(item, spec, context)
     expect(acceptance?.name).toBe('aceite_atpve')
     expect(Object.keys(defaults)).toEqual([fieldKey('placa')])
     const request = z.parse(schema, typed({ placa: 'ABC1234', aceite_atpve: 'v1' }))
@@ -132,18 +134,19 @@ describe('formSpec', () => {
     expect(accepted).toEqual({ ...request, aceite_atpve: { aceito: true, versao: 'v1' } })
     expect(acceptedVersion(accepted, { name: 'aceite_atpve' })).toBe('v1')
     expect(acceptedVersion(request, { name: 'aceite_atpve' })).toBeUndefined()
-    expect(formSpec(gravame, {}, context).acceptance).toBeUndefined()
+    expect(formSpec(gravame, {}).acceptance).toBeUndefined()
   })
 
   it('asks for an acceptance where only the state does', () => {
     const item = { ...gravame, requer: ['placa', 'uf'], campos_por_uf: { RJ: ['aceite_atpve'] } }
-    expect(formSpec(item, { uf: 'SP' }, context).acceptance).toBeUndefined()
-    expect(formSpec(item, { uf: 'RJ' }, context).acceptance?.name).toBe('aceite_atpve')
+    expect(formSpec(item, { uf: 'SP' }).acceptance).toBeUndefined()
+    expect(formSpec(item, { uf: 'RJ' }).acceptance?.name).toBe('aceite_atpve')
   })
 
   it('asks for an unknown field and sends it as typed', () => {
     const item = { ...gravame, servico: 'novo', requer: ['vistoria.numero[0]'] }
-    const { fields, schema } = formSpec(item, {}, context)
+    const { fields } = formSpec(item, {})
+    const schema = requestSchema(item, { fields }, context)
     expect(fields).toMatchObject([{ kind: 'text', label: 'Vistoria número 0', name: 'vistoria.numero[0]' }])
     expect(z.parse(schema, typed({ 'vistoria.numero[0]': '  aB-1 ' }))).toEqual({
       servico: 'novo',
@@ -154,9 +157,9 @@ describe('formSpec', () => {
 
   it('warns about a licence number without refusing it', () => {
     const item = { ...gravame, servico: 'x', requer: ['cnh'] }
-    expect(z.safeParse(formSpec(item, {}, context).schema, typed({ cnh: '650.472.631-99' })).success).toBe(
-      true,
-    )
+    expect(
+      z.safeParse(requestSchema(item, formSpec(item, {}), context), typed({ cnh: '650.472.631-99' })).success,
+    ).toBe(true)
   })
 })
 
@@ -217,7 +220,7 @@ describe('formSpec on any catalog item', () => {
   it('gives every field once, under a key that is one word, with a default', () => {
     fc.assert(
       fc.property(anyItem, choice, (item, chosen) => {
-        const { fields, defaults, priceCents } = formSpec(item, chosen, context)
+        const { fields, defaults, priceCents } = formSpec(item, chosen)
         const keys = fields.map((field) => field.key)
         expect(new Set(keys).size).toBe(keys.length)
         for (const field of fields) {
@@ -235,7 +238,8 @@ describe('formSpec on any catalog item', () => {
   it('sends exactly the required fields, whatever else the form holds', () => {
     fc.assert(
       fc.property(anyItem, choice, values, (item, chosen, given) => {
-        const { fields, schema } = formSpec(item, chosen, context)
+        const { fields } = formSpec(item, chosen)
+        const schema = requestSchema(item, { fields }, context)
         const right = Object.fromEntries(fields.map((field) => [field.key, rightValue(field)]))
         const { servico, ...sent } = z.parse(schema, { ...given, ...right })
         expect(servico).toBe(item.servico)
@@ -247,7 +251,8 @@ describe('formSpec on any catalog item', () => {
   it('ties each error to one field, in a whole sentence', () => {
     fc.assert(
       fc.property(anyItem, choice, values, (item, chosen, given) => {
-        const { fields, schema, defaults } = formSpec(item, chosen, context)
+        const { fields, defaults } = formSpec(item, chosen)
+        const schema = requestSchema(item, { fields }, context)
         const issues = z.safeParse(schema, { ...defaults, ...given }).error?.issues ?? []
         const keys = new Set(fields.map((field) => field.key))
         expect(issues.filter(({ path }) => path.length !== 1 || !keys.has(String(path[0])))).toEqual([])

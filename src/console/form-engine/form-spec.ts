@@ -1,20 +1,12 @@
-import * as z from 'zod/mini'
 import { centsOfReais, formatCents } from '#brazil/money.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { isJsonObject } from '#contract/json.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { keepsPurpose } from '#contract/service/recorded-purpose.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import { definitionOf, rankOf } from './definitions.ts'
-import {
-  type Acceptance,
-  type Field,
-  type FieldValue,
-  type FormValues,
-  type RuleContext,
-  fieldKey,
-} from './field.ts'
-import { messageFor } from './messages.ts'
+import { type Acceptance, type Field, type FormValues, fieldKey } from './field.ts'
 import { OPTIONAL_PURPOSE } from './registry.ts'
 import { offeredStates, possibleNames } from './state-options.ts'
 
@@ -29,19 +21,14 @@ export interface FormSpec {
   readonly fields: readonly Field[]
   /** The notice to be accepted between the form and paying; undefined where the catalog asks for none. */
   readonly acceptance: Acceptance | undefined
-  /**
-   * From the form's values to the body for the service: only what this service asks in this state. An
-   * acceptance is added once it is given (`withAcceptance`).
-   */
-  readonly schema: z.ZodMiniType<InquiryRequest, FormValues>
   /** For every field that any state may show, so that what was typed survives a change of state. */
   readonly defaults: FormValues
   /** Cents, options included; undefined until the state is chosen, where the price is by state. */
   readonly priceCents: number | undefined
 }
 
-/** Everything a form needs, from what the catalog says today. Pure. */
-export function formSpec(item: CatalogItem, choice: Choice, context: RuleContext): FormSpec {
+/** What a form shows, from what the catalog says today. Pure. `requestSchema` reads what is typed into it. */
+export function formSpec(item: CatalogItem, choice: Choice): FormSpec {
   // A state that is not on offer chooses nothing: the field says so on submit.
   const uf = offeredStates(item).find((each) => each === choice.uf)
   const names = requiredNames(item, uf)
@@ -50,7 +37,6 @@ export function formSpec(item: CatalogItem, choice: Choice, context: RuleContext
   return {
     fields,
     acceptance: named(item, names).find((field) => field.kind === 'acceptance'),
-    schema: requestSchema(item, fields, context),
     defaults: Object.fromEntries(
       fieldsOf(item, possibleNames(item)).map((field) => [field.key, field.kind === 'tick' ? false : '']),
     ),
@@ -134,52 +120,4 @@ const KNOWN_OPTIONS: ReadonlyMap<string, string> = new Map([
 function nameInWords(name: string): string {
   const words = name.replaceAll(/[_.[\]-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function requestSchema(
-  item: CatalogItem,
-  fields: readonly Field[],
-  context: RuleContext,
-): FormSpec['schema'] {
-  return z.pipe(
-    z.record(z.string(), z.union([z.string(), z.boolean()])),
-    z.transform((values: FormValues, ctx): InquiryRequest => {
-      const asked: [string, unknown][] = []
-      for (const field of fields) {
-        const read = readField(field, values[field.key], context)
-        if (read.message !== undefined)
-          ctx.issues.push({ code: 'custom', message: read.message, path: [field.key], input: values })
-        else if (read.value !== undefined) asked.push([field.name, read.value])
-      }
-      // From entries, so that no name (`__proto__`) can mean anything but a property of its own.
-      return { ...Object.fromEntries(asked), servico: item.servico }
-    }),
-  )
-}
-
-interface Read {
-  readonly value?: unknown
-  readonly message?: string
-}
-
-/** One field's value as the service takes it, or what is wrong with it. Neither for what stays unsent. */
-function readField(field: Field, value: FieldValue | undefined, context: RuleContext): Read {
-  switch (field.kind) {
-    case 'text': {
-      const parsed = field.parse(typeof value === 'string' ? value : '', context)
-      return parsed.ok ? sent(field, parsed.value) : { message: messageFor(field, parsed.reason) }
-    }
-    case 'choice': {
-      const chosen = field.options.find((option) => option.value === value)
-      if (chosen) return sent(field, chosen.value)
-      return field.optional ? {} : { message: field.missing }
-    }
-    case 'tick':
-      if (value === true) return { value: true }
-      return field.mustBeTicked === undefined ? {} : { message: field.mustBeTicked }
-  }
-}
-
-function sent({ send }: { readonly send?: (value: string) => unknown }, value: string): Read {
-  return { value: send ? send(value) : value }
 }

@@ -1,5 +1,5 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import { definitionOf } from './definitions.ts'

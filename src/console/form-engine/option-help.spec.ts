@@ -11,7 +11,7 @@ it('an option is explained only where its label does not say the same', () => {
       laudo: { descricao: 'Com fotos.' },
     },
   }
-  const { fields } = formSpec(item, {}, { today: '2026-11-20' })
+  const { fields } = formSpec(item, {})
   const help = Object.fromEntries(
     fields.flatMap((field) => (field.kind === 'tick' ? [[field.name, field.help]] : [])),
   )

@@ -2,23 +2,20 @@ import { expect, it } from 'vitest'
 import { reviewRows } from './review-rows.ts'
 
 it('describes the request in words, without declarations', () => {
-  const rows = reviewRows(
-    {
-      servico: 'cnh-nacional',
-      finalidade: 'NEGOCIACAO_VEICULO',
-      declaracao_finalidade: true,
-      documento: '52998224725',
-      cnh: '65047263109',
-      uf: 'SP',
-      placa: 'ABC1234',
-      incluir_fipe: true,
-      lote: ' a-1',
-      km: 12.5,
-      blindado: false,
-      aceite_atpve: { aceito: true, versao: '2026-09' },
-    },
-    { today: '2026-11-20' },
-  )
+  const rows = reviewRows({
+    servico: 'cnh-nacional',
+    finalidade: 'NEGOCIACAO_VEICULO',
+    declaracao_finalidade: true,
+    documento: '52998224725',
+    cnh: '65047263109',
+    uf: 'SP',
+    placa: 'ABC1234',
+    incluir_fipe: true,
+    lote: ' a-1',
+    km: 12.5,
+    blindado: false,
+    aceite_atpve: { aceito: true, versao: '2026-09' },
+  })
   expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Placa: ABC-1234',
     'CPF: 529.982.247-25',

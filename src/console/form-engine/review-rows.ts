@@ -1,7 +1,7 @@
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { definitionOf } from './definitions.ts'
-import type { Acceptance, Field, RuleContext } from './field.ts'
+import type { Acceptance, Field } from './field.ts'
 import { formSpec } from './form-spec.ts'
 import { numberText } from './typed-fields.ts'
 
@@ -15,11 +15,8 @@ export interface ReviewRow {
  * The request as rows, in the order of the form, without declarations. It needs the request alone, so that a
  * purchase can be read long after the catalog has changed.
  */
-export function reviewRows(
-  request: Readonly<Record<string, unknown>>,
-  context: RuleContext,
-): readonly ReviewRow[] {
-  const { fields, acceptance } = formSpec(itemOf(request), {}, context)
+export function reviewRows(request: Readonly<Record<string, unknown>>): readonly ReviewRow[] {
+  const { fields, acceptance } = formSpec(itemOf(request), {})
   return [...fields, ...(acceptance ? [acceptance] : [])].flatMap((field) => {
     const value = valueText(field, request[field.name])
     return value === undefined ? [] : [{ name: field.name, label: shortLabel(field), value }]

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type FormValues, fieldKey } from './field.ts'
 import { formSpec } from './form-spec.ts'
+import { requestSchema } from './request-schema.ts'
 
 const context = { today: '2026-11-20' }
 const typed = (values: Record<string, string>): FormValues =>
@@ -9,7 +10,8 @@ const typed = (values: Record<string, string>): FormValues =>
 
 it('offers a purpose where the service keeps one, and sends none that was not chosen', () => {
   const item = { servico: 'situacao-cpf', nome: 'CPF', requer: ['documento'] }
-  const { fields, schema, defaults } = formSpec(item, {}, context)
+  const { fields, defaults } = formSpec(item, {})
+  const schema = requestSchema(item, { fields }, context)
   expect(fields.map(({ name }) => name)).toEqual(['documento', 'finalidade'])
   const documento = '52998224725'
   expect(z.parse(schema, { ...defaults, ...typed({ documento }) })).toEqual({
@@ -18,7 +20,7 @@ it('offers a purpose where the service keeps one, and sends none that was not ch
   })
   const chosen = typed({ documento, finalidade: 'ANALISE_CREDITO' })
   expect(z.parse(schema, chosen)).toHaveProperty('finalidade', 'ANALISE_CREDITO')
-  expect(formSpec({ ...item, servico: 'consulta-nfe' }, {}, context).fields).toHaveLength(1)
+  expect(formSpec({ ...item, servico: 'consulta-nfe' }, {}).fields).toHaveLength(1)
 })
 
 it.each([
@@ -34,7 +36,7 @@ it.each([
   [{}, { km: 'sim' }, { km: 'sim' }],
 ])('sends an unknown field as the catalog describes it: %j', (described, entered, sent) => {
   const item = { servico: 'gravame', nome: 'Gravame', requer: Object.keys(entered), ...described }
-  expect(z.parse(formSpec(item, {}, context).schema, typed(entered))).toEqual({
+  expect(z.parse(requestSchema(item, formSpec(item, {}), context), typed(entered))).toEqual({
     servico: 'gravame',
     ...sent,
   })
@@ -47,6 +49,6 @@ it('says which number it cannot read', () => {
     requer: ['km'],
     campos: [{ nome: 'km', tipo: 'number' }],
   }
-  const parsed = z.safeParse(formSpec(item, {}, context).schema, typed({ km: 'mil' }))
+  const parsed = z.safeParse(requestSchema(item, formSpec(item, {}), context), typed({ km: 'mil' }))
   expect(parsed.error?.issues[0]?.message).toContain('por exemplo 1250')
 })

@@ -1,11 +1,7 @@
 import { hasLongNumber } from '#brazil/long-number.ts'
 import { compact } from '#brazil/text.ts'
-import {
-  FILTERED_TONES,
-  MAX_SEARCH_LENGTH,
-  RECORD_STATES,
-  type RecordState,
-} from '#contract/console/record.ts'
+import { FILTERED_TONES, MAX_SEARCH_LENGTH } from '#contract/console/history-filter.ts'
+import { RECORD_STATES, type RecordState } from '#contract/console/record-state.ts'
 
 /** The query of `GET /api/inquiries` as far as this page offers it. */
 export interface HistoryFilters {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#brazil/dates.ts'
 import { labelOf } from '#console/form-engine/definitions.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import type { AtpveNotice } from '#contract/service/notice.ts'
 import { type NoticeBlock, looksLikeHtml, readHtml } from './notice-html.ts'
 

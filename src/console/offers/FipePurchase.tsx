@@ -13,7 +13,8 @@ import { Button } from '#console/ui/Button.tsx'
 import { TopUpLink } from '#console/wallet/TopUp.tsx'
 import { useAffordability } from '#console/wallet/use-affordability.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 
 /** A plate's FIPE value, bought on the page that shows it. The URL holds its id. */
 export function useFipePurchase() {

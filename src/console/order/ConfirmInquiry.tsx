@@ -8,8 +8,9 @@ import { INQUIRY_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { useNow } from '#console/ui/use-now.ts'
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
@@ -17,24 +18,21 @@ interface ConfirmInquiryProps {
   readonly item: CatalogItem
   readonly steps: OrderSteps
   readonly request: InquiryRequest
-  /** Calendar day `yyyy-mm-dd`. */
-  readonly today: string
   /** Why this service cannot be bought now. */
   readonly reason: string | undefined
 }
 
 /** The confirmation of one inquiry. Without a price there is nothing to confirm. */
-export function ConfirmInquiry({ item, steps, request, today, reason }: ConfirmInquiryProps) {
+export function ConfirmInquiry({ item, steps, request, reason }: ConfirmInquiryProps) {
   const { flow, url } = steps
   const price = priceCents(item, request)
   const blocked = usePurchaseBlock(reason, price)
   const similar = useSimilar(item, request, flow.pending?.id)
   if (price === undefined) return null
-  const context = { today }
   const isSent = flow.busy || flow.answered
   // Without a form before it, the confirmation is where the options are chosen.
-  const options = url.isDirect && !isSent ? optionsOf(item, context) : []
-  const rows = reviewRows(request, context).filter(({ name }) => !options.some((each) => each.name === name))
+  const options = url.isDirect && !isSent ? optionsOf(item) : []
+  const rows = reviewRows(request).filter(({ name }) => !options.some((each) => each.name === name))
   return (
     <ConfirmDialog
       texts={INQUIRY_TEXTS}
@@ -68,8 +66,8 @@ export function ConfirmInquiry({ item, steps, request, today, reason }: ConfirmI
   )
 }
 
-function optionsOf(item: CatalogItem, context: { readonly today: string }): readonly Field[] {
-  const { fields } = formSpec(item, {}, context)
+function optionsOf(item: CatalogItem): readonly Field[] {
+  const { fields } = formSpec(item, {})
   return fields.filter(({ name }) => Object.hasOwn(item.opcionais ?? {}, name))
 }
 

@@ -15,7 +15,8 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading } from '#console/ui/Skeleton.tsx'
 import type { ServiceAvailability } from '#contract/console/availability.ts'
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import { ConfirmInquiry } from './ConfirmInquiry.tsx'
 import { FORM_LOADING } from './FormSkeleton.tsx'
 import { useWaitForKnown } from './known-records.ts'
@@ -103,13 +104,7 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
         </OrderForm>
       </div>
       {flow.isOpen && flow.pending && (
-        <ConfirmInquiry
-          item={item}
-          steps={steps}
-          request={flow.pending.order}
-          today={today}
-          reason={notSold}
-        />
+        <ConfirmInquiry item={item} steps={steps} request={flow.pending.order} reason={notSold} />
       )}
     </>
   )

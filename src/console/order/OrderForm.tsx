@@ -6,6 +6,7 @@ import { formatCents } from '#brazil/money.ts'
 import { type Acceptance, type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
+import { requestSchema } from '#console/form-engine/request-schema.ts'
 import { SpecField } from '#console/form-engine/SpecField.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
@@ -57,13 +58,13 @@ export function OrderForm({
   children,
 }: OrderFormProps) {
   const context = { today }
-  const specOf = (values: FormValues) => formSpec(item, choiceOf(item, values), context)
+  const specOf = (values: FormValues) => formSpec(item, choiceOf(item, values))
 
   const resolver: Resolver<FormValues, unknown, InquiryRequest> = (values, ...rest) =>
-    zodResolver(specOf(values).schema)(values, ...rest)
+    zodResolver(requestSchema(item, specOf(values), context))(values, ...rest)
   const form = useAppForm<FormValues, InquiryRequest>({
     resolver,
-    defaultValues: prefill(item, formSpec(item, {}, context).defaults, known, context),
+    defaultValues: prefill(item, formSpec(item, {}).defaults, known, context),
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows for parts of nested values, and ours are flat
   const values = useWatch({ control: form.control }) as FormValues

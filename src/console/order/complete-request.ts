@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { RuleContext } from '#console/form-engine/field.ts'
 import { choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
+import { requestSchema } from '#console/form-engine/request-schema.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 
@@ -16,8 +17,8 @@ export function completeRequest(
   known: Readonly<Record<string, unknown>>,
   context: RuleContext,
 ): InquiryRequest | undefined {
-  const values = prefill(item, formSpec(item, {}, context).defaults, known, context)
-  const spec = formSpec(item, choiceOf(item, values), context)
+  const values = prefill(item, formSpec(item, {}).defaults, known, context)
+  const spec = formSpec(item, choiceOf(item, values))
   if (spec.acceptance || spec.priceCents === undefined) return undefined
-  return z.safeParse(spec.schema, values).data
+  return z.safeParse(requestSchema(item, spec, context), values).data
 }

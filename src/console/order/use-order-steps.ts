@@ -10,7 +10,7 @@ import { putOrder } from '#console/purchase/put-order.ts'
 import { type PurchaseFlow, usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 

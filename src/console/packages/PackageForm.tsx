@@ -17,9 +17,9 @@ import {
   MAX_PACKAGE_NAME,
   MAX_PACKAGE_SERVICES,
   MIN_PACKAGE_SERVICES,
-  type Package,
   isAboutCar,
-} from '#contract/console/packages.ts'
+} from '#contract/console/package-rules.ts'
+import type { Package } from '#contract/console/packages.ts'
 import { countLabel, sumLabel } from './package-lines.ts'
 
 interface Values {

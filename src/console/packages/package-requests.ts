@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { type Field, type FormValues, type RuleContext, fieldKey } from '#console/form-engine/field.ts'
 import { choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
+import { requestSchema } from '#console/form-engine/request-schema.ts'
 import { isFipe } from '#console/services/available-services.ts'
 import type { BatchOrder } from '#contract/console/batch.ts'
 import type { Package } from '#contract/console/packages.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { JsonObject } from '#contract/json.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 
 export interface LineRequest {
   readonly item: CatalogItem
@@ -31,10 +33,10 @@ export function readRequests(
   const lines = items.map((item): LineRequest => {
     if (isFipe(item)) return { item, request: { placa: plate }, priceCents: priceCents(item, {}) }
     const own = { ...values, [fieldKey('placa')]: plate }
-    const spec = formSpec(item, choiceOf(item, own), context)
+    const spec = formSpec(item, choiceOf(item, own))
     for (const field of spec.fields) if (isAsked(field)) fields.set(field.name, narrower(field, fields))
     const asked = Object.fromEntries(spec.fields.map(({ key, kind }) => [key, own[key] ?? empty(kind)]))
-    const request = spec.acceptance ? undefined : z.safeParse(spec.schema, asked).data
+    const request = spec.acceptance ? undefined : z.safeParse(requestSchema(item, spec, context), asked).data
     return { item, request, priceCents: spec.priceCents }
   })
   return { fields: [...fields.values()], lines }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { Privacy, SubjectFound } from '#contract/console/privacy.ts'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 import { Component as PrivacyPage } from './PrivacyPage.tsx'
 
 const STATUS: Privacy = {

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
-import { type HistoryItem, isFinal } from '#contract/console/record.ts'
+import { isFinal } from '#contract/console/record-state.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
 import { paidQuery } from './paid-query.ts'
 
 /** For as long the server offers a finished purchase before an equal one is paid for (ms). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RECORD_STATES, isFinal } from '#contract/console/record.ts'
+import { RECORD_STATES, isFinal } from '#contract/console/record-state.ts'
 import { pollInterval } from './poll.ts'
 
 const START = Date.parse('2026-11-20T12:00:00Z')

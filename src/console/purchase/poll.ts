@@ -1,4 +1,5 @@
-import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
+import { isFinal } from '#contract/console/record-state.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
 
 /** For how long a page polls a running inquiry (interface, part 8). */
 export const POLLING_MS = 5 * 60_000

@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
-import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
+import { isFinal } from '#contract/console/record-state.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
 import { pollInterval } from './poll.ts'
 
 /** A record that a page shows: polled until it ends, then never read again. */

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { calendarDay } from '#brazil/dates.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { type ReviewRow, reviewRows } from '#console/form-engine/review-rows.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
@@ -14,8 +12,7 @@ export function RequestSummary({ record }: { readonly record: InquiryRecord }) {
 }
 
 function OfForm({ record }: { readonly record: InquiryRecord }) {
-  const [today] = useState(() => calendarDay(Date.now()))
-  return <Rows rows={reviewRows(record.request, { today })} />
+  return <Rows rows={reviewRows(record.request)} />
 }
 
 function OfTable({ record }: { readonly record: InquiryRecord }) {

@@ -2,7 +2,8 @@ import { formatYearCode } from '#brazil/year-code.ts'
 import { VEHICLE_TYPE_NAMES } from '#console/fipe-selection/labels.ts'
 import type { ReviewRow } from '#console/form-engine/review-rows.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { FipeTableSchema, isVehicleType } from '#contract/service/fipe.ts'
+import { FipeTableSchema } from '#contract/service/fipe.ts'
+import { isVehicleType } from '#contract/service/vehicle-type.ts'
 
 /**
  * The request of a FIPE table value (interface, 4.13), by the names of its body and in the order of the page.

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { buildPath } from '#contract/path.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'

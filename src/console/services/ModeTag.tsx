@@ -1,5 +1,5 @@
 import { Tag } from '#console/ui/Tag.tsx'
-import type { AvailabilityMode } from '#contract/console/availability.ts'
+import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
 import { MODE_NAMES } from './availability.ts'
 
 /** Marks a service that other people do not see in a list, for managers. */

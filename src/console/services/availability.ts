@@ -1,10 +1,7 @@
 import { may } from '#contract/console/access.ts'
-import {
-  type AvailabilityMode,
-  type ShopCatalog,
-  isAvailabilityMode,
-} from '#contract/console/availability.ts'
-import type { Role } from '#contract/console/session.ts'
+import { type AvailabilityMode, isAvailabilityMode } from '#contract/console/availability-mode.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { Role } from '#contract/console/role.ts'
 
 type Switches = Pick<ShopCatalog, 'switches'>
 

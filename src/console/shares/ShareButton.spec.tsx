@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showPage } from '#console/test-page.tsx'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 const ID = '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a'

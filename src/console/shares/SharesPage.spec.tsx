@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 import type { Share } from '#contract/console/share.ts'
 import { Component as SharesPage } from './SharesPage.tsx'
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { ChargeAlertsSchema } from '#contract/console/charge-alert.ts'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 import { ChargeAlerts } from './ChargeAlerts.tsx'
 
 const ALERT = {

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { LimitAlert } from '#contract/console/limits.ts'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 import { LimitAlerts } from './LimitAlerts.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ROLES } from '#contract/console/session.ts'
+import { ROLES } from '#contract/console/role.ts'
 import { shopItems } from './navigation-items.ts'
 
 const rolesThatSee = (label: string) =>

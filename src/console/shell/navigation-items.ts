@@ -17,7 +17,7 @@ import type { ComponentType } from 'react'
 import { paths } from '#console/paths.ts'
 import { UnreadBadge } from '#console/watching/UnreadBadge.tsx'
 import { type Access, may } from '#contract/console/access.ts'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 
 export interface NavigationItem {
   readonly to: string

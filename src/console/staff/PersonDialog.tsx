@@ -10,7 +10,7 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Dialog } from '#console/ui/Dialog.tsx'
-import { ROLES, type Role } from '#contract/console/session.ts'
+import { ROLES, type Role } from '#contract/console/role.ts'
 import type { Invited, StaffMember } from '#contract/console/staff.ts'
 import { NEW_PERSON, StaffFormSchema, changeOf, formOf, requestOf } from './staff-form.ts'
 

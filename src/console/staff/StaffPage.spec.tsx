@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 import type { StaffMember } from '#contract/console/staff.ts'
 import { Component as StaffPage } from './StaffPage.tsx'
 
@@ -93,7 +93,7 @@ it('shows the link of a new person with the ways to send it', async () => {
   const sent = answerWith({ ...BIA, inviteUrl }, 201)
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Adicionar pessoa' }))
-  const form = within(screen.getByRole('dialog', { name: 'Adicionar pessoa' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Adicionar pessoa' }))
   await user.type(form.getByLabelText(/^Nome/), 'Bia')
   await user.type(form.getByLabelText(/^E-mail/), 'Bia@Loja.example')
   await user.type(form.getByLabelText(/^Por dia/), '50')
@@ -121,7 +121,7 @@ it('changes only what was changed, and shows a refusal where it was made', async
   const sent = answerWith({ error: refusal }, 409)
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Editar Ana' }))
-  const form = within(screen.getByRole('dialog', { name: 'Ana' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Ana' }))
   await user.click(form.getByRole('radio', { name: /^Só visualiza/ }))
   await user.click(form.getByRole('button', { name: 'Salvar' }))
   expect(await form.findByText('A loja precisa de um gerente')).toBeVisible()
@@ -132,7 +132,7 @@ it('suspends after a confirmation that says what happens', async () => {
   const sent = answerWith({ ...BIA, status: 'suspended' })
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Editar Bia' }))
-  await user.click(screen.getByRole('button', { name: 'Suspender o acesso' }))
+  await user.click(await screen.findByRole('button', { name: 'Suspender o acesso' }))
   const question = within(screen.getByRole('dialog', { name: 'Suspender o acesso de Bia?' }))
   expect(question.getByText(/os lotes dela pausam/)).toBeVisible()
   expect(sent).toEqual([])

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { useAhead } from '#console/routing/use-ahead.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { may } from '#contract/console/access.ts'
 import type { Invited, StaffMember } from '#contract/console/staff.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { PersonActions } from './PersonActions.tsx'
-import { PersonDialog } from './PersonDialog.tsx'
 import { StaffList } from './StaffList.tsx'
+
+const PersonDialog = lazyPart(
+  () => import('./PersonDialog.tsx').then((module) => module.PersonDialog),
+  PartMissing,
+)
 
 /** The shop's people: for managers. */
 export function Component() {
@@ -44,6 +50,7 @@ function Staff() {
   const { id: ownId } = usePerson()
   const query = useQuery(apiQuery('staff'))
   const [open, setOpen] = useState<Open>()
+  useAhead(PersonDialog.preload)
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -62,7 +69,9 @@ function Staff() {
               <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
             )}
             <StaffList items={items} ownId={ownId} onEdit={(id) => setOpen({ kind: 'edit', id })} />
-            <OpenDialog open={open} items={items} onOpen={setOpen} />
+            <Suspense>
+              <OpenDialog open={open} items={items} onOpen={setOpen} />
+            </Suspense>
           </>
         )}
       </QueryView>

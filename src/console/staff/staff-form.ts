@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatAmount } from '#brazil/money.ts'
 import { emailRule } from '#console/account/rules.ts'
 import { amountSchema, centsOfAmount } from '#console/forms/amount.ts'
-import { ROLES } from '#contract/console/session.ts'
+import { ROLES } from '#contract/console/role.ts'
 import type { StaffChange, StaffMember, StaffRequest } from '#contract/console/staff.ts'
 import { MAX_LIMIT_CENTS } from '#contract/console/staff.ts'
 

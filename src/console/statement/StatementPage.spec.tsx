@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 import type { OpenPurchases, Reconciliation, Statement, StatementGroup } from '#contract/console/statement.ts'
 import { Component } from './StatementPage.tsx'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextStep } from '#console/record/next-step.ts'
-import { type InquiryRecord, RECORD_STATES } from '#contract/console/record.ts'
+import { RECORD_STATES } from '#contract/console/record-state.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
 import { chargeText } from './charge-labels.ts'
 import { stateText, waitingText } from './state-labels.ts'
 

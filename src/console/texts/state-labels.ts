@@ -1,5 +1,6 @@
 import { OTHER_STATE_LABEL, RECORD_STATE_LABELS } from '#contract/console/record-labels.ts'
-import type { HistoryItem, InquiryRecord, RecordState } from '#contract/console/record.ts'
+import type { RecordState } from '#contract/console/record-state.ts'
+import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 
 /** Of the notice about a state. Colours of a verdict belong to vehicles: no pill of a state has them. */
 type StateTone = 'neutral' | 'accent' | 'alert' | 'warning'

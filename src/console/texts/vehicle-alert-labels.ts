@@ -1,5 +1,6 @@
-import type { VehicleAlert, VehicleEvent } from '#contract/console/vehicle-alert.ts'
-import { VEHICLE_EVENTS } from '#contract/console/vehicle-alert.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import type { VehicleEvent } from '#contract/console/vehicle-event.ts'
+import { VEHICLE_EVENTS } from '#contract/console/vehicle-event.ts'
 import { alertAspects } from '#contract/service/alert-aspects.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import { lowerWords } from '#contract/service/verdict/words.ts'

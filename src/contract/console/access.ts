@@ -1,4 +1,4 @@
-import type { Role } from './session.ts'
+import type { Role } from './role.ts'
 
 /** The roles that may call a route. `spend`: buyers and managers; `manage`: managers alone. */
 export type Access = 'public' | 'signed-in' | 'spend' | 'manage'

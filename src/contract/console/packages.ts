@@ -1,28 +1,10 @@
 import * as z from 'zod/mini'
-
-/** A package of one is that service, and a longer one is no set any more (`MAX_SET_LINES`). */
-export const MIN_PACKAGE_SERVICES = 2
-export const MAX_PACKAGE_SERVICES = 10
-
-/** More would not be a choice. */
-export const MAX_PACKAGES = 20
-
-export const MAX_PACKAGE_NAME = 40
-
-/** What a package may ask for: the plate, and what stays true for a car, so that it is typed once. */
-const CAR_FIELDS: ReadonlySet<string> = new Set(['placa', 'uf', 'renavam'])
-
-interface Offered {
-  readonly servico: string
-  readonly requer: readonly string[]
-  readonly endpoint?: string | undefined
-}
-
-/** Whether a service that can be bought here asks for nothing but a car, which it names by its plate. */
-export function isAboutCar({ servico, requer, endpoint }: Offered): boolean {
-  const isSold = servico === 'fipe' || endpoint === undefined || endpoint.endsWith('/v1/consultas')
-  return isSold && requer.includes('placa') && requer.every((name) => CAR_FIELDS.has(name))
-}
+import {
+  MAX_PACKAGES,
+  MAX_PACKAGE_NAME,
+  MAX_PACKAGE_SERVICES,
+  MIN_PACKAGE_SERVICES,
+} from './package-rules.ts'
 
 const ServicesSchema = z.array(z.string().check(z.minLength(1), z.maxLength(80)))
 

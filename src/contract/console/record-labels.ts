@@ -1,4 +1,4 @@
-import type { RecordState } from './record.ts'
+import type { RecordState } from './record-state.ts'
 
 /** The state of a record in a word or two of Portuguese, the same on the screen and in the exported sheet. */
 export const RECORD_STATE_LABELS: Readonly<Record<RecordState, string>> = {

@@ -1,33 +1,10 @@
 import * as z from 'zod/mini'
 import { hasLongNumber } from '#brazil/long-number.ts'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
-import { type VerdictTone, VerdictLabelSchema } from '../service/verdict/label.ts'
+import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { ErrorDetailSchema } from './error.ts'
-
-/**
- * States of a record. `prepared` and `sending`: the answer is not known yet. `processing`: paid and running.
- * `done`, `failed` (refunded), `rejected` (nothing charged), `abandoned` (never sent) and `expired` are
- * final. `unresolved`: ten minutes without a definite answer; still being asked, ever more slowly.
- */
-export const RECORD_STATES = [
-  'prepared',
-  'sending',
-  'processing',
-  'done',
-  'failed',
-  'rejected',
-  'unresolved',
-  'abandoned',
-  'expired',
-] as const
-export type RecordState = (typeof RECORD_STATES)[number]
-
-const FINAL_STATES: ReadonlySet<string> = new Set(['done', 'failed', 'rejected', 'abandoned', 'expired'])
-
-/** Nothing can change any more: never polled. */
-export function isFinal(state: string): boolean {
-  return FINAL_STATES.has(state)
-}
+import { FILTERED_TONES, MAX_SEARCH_LENGTH } from './history-filter.ts'
+import { RECORD_STATES } from './record-state.ts'
 
 /** Path of a record, a batch or a paid value: a UUID made by the browser, whatever its case. */
 export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z.uuid()) })
@@ -157,12 +134,6 @@ export type HistoryPage = z.infer<typeof HistoryPageSchema>
 
 /** Calendars of other centuries are mistakes, and the ends of time cannot be computed with. */
 export const DaySchema = z.iso.date().check(z.regex(/^2\d{3}-/))
-
-/** The tones of a verdict that the history can be filtered by. */
-export const FILTERED_TONES = ['alert', 'clean', 'unverified'] as const satisfies readonly VerdictTone[]
-
-/** A search of so many characters has 25 words at most, and each is a bit of a mask. */
-export const MAX_SEARCH_LENGTH = 50
 
 /**
  * Query of `GET /api/inquiries`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { visible } from '#brazil/text.ts'
-
-/** What a person may do. Managers run the shop's console; buyers may spend; viewers only look. */
-export const ROLES = ['manager', 'buyer', 'viewer'] as const
-export type Role = (typeof ROLES)[number]
+import { ROLES } from './role.ts'
 
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 200

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ROLES, emailAddress, newPassword, personName } from './session.ts'
+import { ROLES } from './role.ts'
+import { emailAddress, newPassword, personName } from './session.ts'
 
 /** A limit above this is a typing error. */
 export const MAX_LIMIT_CENTS = 1_000_000_00

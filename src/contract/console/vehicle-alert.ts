@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
 import { openEnum } from '../open-schema.ts'
-
-/** The service's events about monitored plates (interface 6.2). */
-export const VEHICLE_EVENTS = [
-  'vehicle.restriction.created',
-  'vehicle.gravame.created',
-  'vehicle.gravame.removed',
-  'vehicle.debt.created',
-  'vehicle.document.changed',
-] as const
-export type VehicleEvent = (typeof VEHICLE_EVENTS)[number]
+import { VEHICLE_EVENTS } from './vehicle-event.ts'
 
 /**
  * What monitoring has told about one car, once per event. `id` is ours; `title` and `detail` are the

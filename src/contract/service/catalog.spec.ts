@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CatalogItemSchema, PublishedCatalogSchema, fieldsByState, priceCents } from './catalog.ts'
+import { CatalogItemSchema, PublishedCatalogSchema } from './catalog.ts'
+import { priceCents } from './price.ts'
+import { fieldsByState } from './required-names.ts'
 
 const item = (extra: object) =>
   CatalogItemSchema.parse({ servico: 'x', nome: 'X', requer: ['placa'], ...extra })

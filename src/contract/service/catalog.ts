@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { centsOfReais } from '#brazil/money.ts'
-import { isJsonObject, openEnum, promised } from '../open-schema.ts'
+import { openEnum, promised } from '../open-schema.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS } from './slugs.ts'
 
 const PriceByStateSchema = z.looseObject({
@@ -49,52 +48,3 @@ export const CatalogSchema = z.looseObject({
   unreadable: z.array(UnreadableItemSchema),
 })
 export type Catalog = z.infer<typeof CatalogSchema>
-
-/**
- * The fields of one state in debitos-estadual. The interface does not show `campos_por_uf` (4.14), so all
- * known shapes are read: `[{uf, requer}]`, `[{uf, campos}]`, `{SP: [...]}`; fields as names or as `{campo |
- * nome}`.
- */
-export function fieldsByState(item: CatalogItem, uf: string): readonly string[] {
-  const source = item.campos_por_uf
-  if (Array.isArray(source)) {
-    const entry: unknown = source.find((each: unknown) => isJsonObject(each) && each.uf === uf)
-    if (!isJsonObject(entry)) return []
-    return fieldNames(entry.requer ?? entry.campos ?? entry.obrigatorios)
-  }
-  return isJsonObject(source) ? fieldNames(source[uf]) : []
-}
-
-/** The price and fields of one state (crlv); undefined when the service has no entry for it. */
-export function stateEntry(item: CatalogItem, uf: string | undefined): PriceByState | undefined {
-  const asked = uf?.trim().toUpperCase()
-  return asked === undefined ? undefined : item.preco_por_uf?.find((each) => each.uf === asked)
-}
-
-/**
- * The price of this inquiry in integer cents: the state's where prices are by state, plus the chosen options.
- * Undefined while it is unknown (no state chosen yet, or no price published).
- */
-export function priceCents(
-  item: CatalogItem,
-  request: Readonly<Record<string, unknown>>,
-): number | undefined {
-  const uf = typeof request.uf === 'string' ? request.uf : undefined
-  const base = item.preco_por_uf ? stateEntry(item, uf)?.preco : item.preco
-  if (base === undefined) return undefined
-  let cents = centsOfReais(base)
-  for (const [name, option] of Object.entries(item.opcionais ?? {})) {
-    if (request[name] === true) cents += centsOfReais(option.preco_adicional ?? 0)
-  }
-  return cents
-}
-
-function fieldNames(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((each: unknown) => {
-    if (typeof each === 'string') return [each]
-    if (!isJsonObject(each) || each.obrigatorio === false) return []
-    const name = each.campo ?? each.nome
-    return typeof name === 'string' ? [name] : []
-  })
-}

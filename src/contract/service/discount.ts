@@ -1,4 +1,4 @@
-import { isJsonObject } from '../open-schema.ts'
+import { isJsonObject } from '../json.ts'
 
 /**
  * The discount group of the account (`desconto_api`, interface 2.5, whose shape is not shown): its name and

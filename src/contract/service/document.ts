@@ -1,4 +1,4 @@
-import type { JsonObject } from '../open-schema.ts'
+import type { JsonObject } from '../json.ts'
 
 /** Image kinds of a Consulta Completa (interface 4.6). */
 export const IMAGE_KINDS = ['leilao', 'outra', 'csv-imagem', 'csv-pdf'] as const

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../open-schema.ts'
+import { isJsonObject } from '../json.ts'
 import type { CatalogItem } from './catalog.ts'
 
 export type FieldType = 'boolean' | 'number'

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../open-schema.ts'
+import { isJsonObject } from '../json.ts'
 import { type OddValue, kindOf } from './odd-value.ts'
 
 export interface ListItem {

@@ -3,13 +3,7 @@ import { catch as otherwise } from 'zod/mini'
 import { centsOfReais, formatCents } from '#brazil/money.ts'
 import { numberInAnyForm } from '../any-number.ts'
 import { always, listOf, openEnum, promised } from '../open-schema.ts'
-
-export const VEHICLE_TYPES = ['carros', 'motos', 'caminhoes'] as const
-export type VehicleType = (typeof VEHICLE_TYPES)[number]
-
-export function isVehicleType(value: string): value is VehicleType {
-  return (VEHICLE_TYPES as readonly string[]).includes(value)
-}
+import { VEHICLE_TYPES } from './vehicle-type.ts'
 
 export const FipePlateRequestSchema = z.looseObject({ placa: z.string() })
 export type FipePlateRequest = z.infer<typeof FipePlateRequestSchema>

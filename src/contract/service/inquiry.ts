@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { numberInAnyForm } from '../any-number.ts'
-import { type JsonObject, always, lenient, openEnum } from '../open-schema.ts'
+import type { JsonObject } from '../json.ts'
+import { always, lenient, openEnum } from '../open-schema.ts'
 import { PURPOSES } from './purposes.ts'
 import { INQUIRY_SLUGS } from './slugs.ts'
 

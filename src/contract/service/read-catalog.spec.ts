@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CatalogSchema, priceCents } from './catalog.ts'
+import { CatalogSchema } from './catalog.ts'
+import { priceCents } from './price.ts'
 import { readCatalog } from './read-catalog.ts'
 
 const plain = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 9.9 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../open-schema.ts'
+import { isJsonObject } from '../json.ts'
 import { type ErrorCatalog, ErrorCatalogSchema, PublishedErrorSchema } from './api-error.ts'
 import { type OddValue, kindOf } from './odd-value.ts'
 

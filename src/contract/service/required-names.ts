@@ -1,4 +1,6 @@
-import { type CatalogItem, fieldsByState, stateEntry } from './catalog.ts'
+import { isJsonObject } from '../json.ts'
+import type { CatalogItem } from './catalog.ts'
+import { stateEntry } from './price.ts'
 
 /** Required in every state: they say which state and which car it is. */
 const ALWAYS: ReadonlySet<string> = new Set(['placa', 'uf'])
@@ -20,4 +22,29 @@ export function requiredNames(item: CatalogItem, uf: string | undefined): readon
 /** `aceite_atpve.versao` is a part of the one acceptance. Everything else is taken by its own name. */
 function normal(name: string): string {
   return name.startsWith('aceite_atpve.') ? 'aceite_atpve' : name
+}
+
+/**
+ * The fields of one state in debitos-estadual. The interface does not show `campos_por_uf` (4.14), so all
+ * known shapes are read: `[{uf, requer}]`, `[{uf, campos}]`, `{SP: [...]}`; fields as names or as `{campo |
+ * nome}`.
+ */
+export function fieldsByState(item: CatalogItem, uf: string): readonly string[] {
+  const source = item.campos_por_uf
+  if (Array.isArray(source)) {
+    const entry: unknown = source.find((each: unknown) => isJsonObject(each) && each.uf === uf)
+    if (!isJsonObject(entry)) return []
+    return fieldNames(entry.requer ?? entry.campos ?? entry.obrigatorios)
+  }
+  return isJsonObject(source) ? fieldNames(source[uf]) : []
+}
+
+function fieldNames(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((each: unknown) => {
+    if (typeof each === 'string') return [each]
+    if (!isJsonObject(each) || each.obrigatorio === false) return []
+    const name = each.campo ?? each.nome
+    return typeof name === 'string' ? [name] : []
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { isJsonObject, type JsonObject } from '#contract/json.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
 import { buildResult } from './build-result.ts'
 import { sampleInput } from './test-sample.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { isJsonObject, type JsonObject } from '#contract/json.ts'
 import type { ResultBlocks } from './result.ts'
 
 /** Scenarios 0107 to 0110 and 0113: answers that the interface allows and that are hard to display. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import type { ImageKind } from '#contract/service/document.ts'
 import { localDay } from '../world/calendar.ts'
 

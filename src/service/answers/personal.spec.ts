@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'

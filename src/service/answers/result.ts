@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
 
 export interface ResultInput {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { isJsonObject, type JsonObject } from '#contract/json.ts'
 import { INQUIRY_SLUGS, type InquirySlug } from '#contract/service/slugs.ts'
 import { numberToPlate } from '../world/plate-numbers.ts'
 import { buildResult } from './build-result.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { DOCUMENT_ONLY_SLUGS, INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { buildResult } from './build-result.ts'
 import { sampleInput } from './test-sample.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { Car } from '../world/car.ts'
 import { ASPECTS, type Aspect, type Condition } from '../world/condition.ts'
 import type { ResultBlocks, ResultInput } from './result.ts'

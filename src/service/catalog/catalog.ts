@@ -1,6 +1,7 @@
 import { reaisOfCents } from '#brazil/money.ts'
 import { UFS } from '#brazil/uf.ts'
-import { type PublishedCatalog, type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { PublishedCatalog, CatalogItem } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 import {
   FIPE_SLUGS,
   type FipeSlug,

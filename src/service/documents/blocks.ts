@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { isJsonObject, type JsonObject } from '#contract/json.ts'
 import { label, show } from './labels.ts'
 import { INNER, MARGIN, RULE, type Sheet, SOFT } from './sheet.ts'
 

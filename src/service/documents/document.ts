@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { DocumentType, ImageKind } from '#contract/service/document.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
 import type { ResultBlocks } from '../answers/result.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { isJsonObject, type JsonObject } from '#contract/json.ts'
 import type { ResultBlocks } from '../answers/result.ts'
 import { clean, label, show } from './labels.ts'
 import { INNER, MARGIN, type Sheet, SOFT } from './sheet.ts'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
-import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { isJsonObject, type JsonObject } from '#contract/json.ts'
 import { block, fields, table } from './blocks.ts'
 import type { DocumentInput } from './document.ts'
 import { clean, show } from './labels.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '#contract/open-schema.ts'
-import type { VehicleType } from '#contract/service/fipe.ts'
+import type { JsonObject } from '#contract/json.ts'
+import type { VehicleType } from '#contract/service/vehicle-type.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import type { Environment } from '../keys/caller.ts'
 import { carOf } from '../world/car.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { FipeTableRequest } from '#contract/service/fipe.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import type { Environment } from '../keys/caller.ts'

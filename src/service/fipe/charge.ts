@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reaisOfCents } from '#brazil/money.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { FipeSlug } from '#contract/service/slugs.ts'
 import type { PriceList } from '../catalog/catalog.ts'
 import type { Idempotency, KeyedCall, StoredAnswer } from '../idempotency/idempotency.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { VEHICLE_TYPES } from '#contract/service/fipe.ts'
+import { VEHICLE_TYPES } from '#contract/service/vehicle-type.ts'
 import { openFipe } from './fipe.ts'
 import type { Fipe } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { VEHICLE_TYPES } from '#contract/service/fipe.ts'
+import { VEHICLE_TYPES } from '#contract/service/vehicle-type.ts'
 import { openFipe } from './fipe.ts'
 import type { Fipe } from './types.ts'
 

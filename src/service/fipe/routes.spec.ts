@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import { readList } from '#contract/service/fipe-list.ts'
-import { FipePlateSchema, FipeTableSchema, FipeYearsSchema, VEHICLE_TYPES } from '#contract/service/fipe.ts'
+import { FipePlateSchema, FipeTableSchema, FipeYearsSchema } from '#contract/service/fipe.ts'
+import { VEHICLE_TYPES } from '#contract/service/vehicle-type.ts'
 import { type CallOptions, TestService } from '../test-service.ts'
 
 let service: TestService

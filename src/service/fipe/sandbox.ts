@@ -1,4 +1,4 @@
-import type { VehicleType } from '#contract/service/fipe.ts'
+import type { VehicleType } from '#contract/service/vehicle-type.ts'
 import { scenarioOf } from '../scenarios/scenario.ts'
 import { chance } from '../world/chance.ts'
 import { type Brand, type Model, ZERO_KM } from '../world/prices/table.ts'

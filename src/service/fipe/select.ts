@@ -1,6 +1,7 @@
 import { isFipeCode } from '#brazil/fipe-code.ts'
 import { parseYearCode } from '#brazil/year-code.ts'
-import { type FipeTableRequest, isVehicleType, type VehicleType } from '#contract/service/fipe.ts'
+import type { FipeTableRequest } from '#contract/service/fipe.ts'
+import { isVehicleType, type VehicleType } from '#contract/service/vehicle-type.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import { yearOf } from '../world/prices/month.ts'
 import {

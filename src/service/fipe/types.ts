@@ -1,5 +1,6 @@
-import type { JsonObject } from '#contract/open-schema.ts'
-import type { FipeTableRequest, VehicleType } from '#contract/service/fipe.ts'
+import type { JsonObject } from '#contract/json.ts'
+import type { FipeTableRequest } from '#contract/service/fipe.ts'
+import type { VehicleType } from '#contract/service/vehicle-type.ts'
 import type { Environment } from '../keys/caller.ts'
 
 export interface CodeAndName {

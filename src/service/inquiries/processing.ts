@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/service/api-error.ts'
 import { buildResult } from '../answers/build-result.ts'
 import { scenarioConclusion } from '../answers/image-rules.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { ServiceRouteName } from '#contract/service/routes.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { minimalBody } from '../catalog/examples.ts'

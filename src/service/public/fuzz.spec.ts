@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import '#tooling/property-tests.ts'
 // Classic zod, for `fromJSONSchema`. The browser never loads this file.
 import * as z from 'zod'
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { ApiErrorSchema } from '#contract/service/api-error.ts'
 import { LONG_RUN } from '#tooling/long-run.ts'
 import { TestService } from '../test-service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { TestService } from '../test-service.ts'
 
 /**

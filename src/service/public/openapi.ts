@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { type JsonObject, isPromised } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
+import { isPromised } from '#contract/open-schema.ts'
 import { ApiErrorSchema, ERROR_CODES, type ErrorCode } from '#contract/service/api-error.ts'
 import { DOCUMENT_TYPES, IMAGE_KINDS } from '#contract/service/document.ts'
-import { VEHICLE_TYPES } from '#contract/service/fipe.ts'
 import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contract/service/routes.ts'
+import { VEHICLE_TYPES } from '#contract/service/vehicle-type.ts'
 import { entriesOf } from '#server/entries.ts'
 import { requestExamples } from './examples.ts'
 

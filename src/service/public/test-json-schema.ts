@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 
 /**
  * For tests: values that a JSON Schema of our OpenAPI document allows, and sometimes others. Knows the

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { DOCUMENT_ONLY_SLUGS, internalCode } from '#contract/service/slugs.ts'
 import type { WebhookEvent } from '#contract/service/webhook-event.ts'
 import type { ServiceEvent } from './types.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import type { Store } from '../store/store.ts'
 import { bodyOf } from './event-body.ts'
 import type { WebhookDelivery } from './types.ts'

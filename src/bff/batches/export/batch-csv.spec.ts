@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BatchKind, BatchLineState } from '#contract/console/batch.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { headingText, linesText } from './batch-csv.ts'
 import { columnsOf } from './columns.ts'
 

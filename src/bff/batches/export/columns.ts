@@ -1,5 +1,5 @@
 import type { BatchKind } from '#contract/console/batch.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { centsOf, readFipeAnswer } from '#contract/service/result/fipe-value.ts'
 import { readIdentity } from '#contract/service/result/vehicle.ts'

@@ -1,5 +1,5 @@
 import { formatYearCode } from '#brazil/year-code.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 
 /** `2015 Gasolina` for `2015-1`, which a spreadsheet would read as a month; `Zero km` for FIPE's 32000. */
 export function yearLabel(year: string | number | undefined): string {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 
 interface Place {
   /** From 1, as a spreadsheet counts. `last` differs where quotes hold line breaks. */

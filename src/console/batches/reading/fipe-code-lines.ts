@@ -2,7 +2,7 @@ import { parseFipeCode } from '#brazil/fipe-code.ts'
 import type { Reason } from '#brazil/parsed.ts'
 import { visible } from '#brazil/text.ts'
 import { parseYearText } from '#brazil/year-code.ts'
-import type { VehicleType } from '#contract/service/fipe.ts'
+import type { VehicleType } from '#contract/service/vehicle-type.ts'
 import { type LineCells, type LineFormat, plainWord } from './line-format.ts'
 
 const TYPE_WORDS: Readonly<Record<string, VehicleType>> = {

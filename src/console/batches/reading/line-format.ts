@@ -1,6 +1,6 @@
 import { searchable } from '#brazil/text.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
-import type { VehicleType } from '#contract/service/fipe.ts'
+import type { JsonObject } from '#contract/json.ts'
+import type { VehicleType } from '#contract/service/vehicle-type.ts'
 
 /** A column that a list may name in its heading. */
 export interface Column {

@@ -1,7 +1,7 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { messageFor } from '#console/form-engine/messages.ts'
 import { PLATE } from '#console/form-engine/registry.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { COLUMN_WORDS, type LineTerms, carValues } from './car-values.ts'
 import type { Column, LineFormat } from './line-format.ts'
 

@@ -1,6 +1,7 @@
 import { formatCents } from '#brazil/money.ts'
 import { Money } from '#console/ui/Money.tsx'
-import { type PurchaseAccountRequest, highestPrice, marginCents } from '#contract/console/purchase-account.ts'
+import { highestPrice, marginCents } from '#contract/console/most-to-pay.ts'
+import type { PurchaseAccountRequest } from '#contract/console/purchase-account.ts'
 import { percentText } from './account-values.ts'
 
 interface AccountFiguresProps {

@@ -1,5 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
-import { type PurchaseAccountRequest, highestPrice } from '#contract/console/purchase-account.ts'
+import { highestPrice } from '#contract/console/most-to-pay.ts'
+import type { PurchaseAccountRequest } from '#contract/console/purchase-account.ts'
 
 interface MostToPayProps {
   readonly account: PurchaseAccountRequest | undefined

@@ -2,7 +2,8 @@ import { formatCents } from '#brazil/money.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
-import { type PurchaseAccount, highestPrice } from '#contract/console/purchase-account.ts'
+import { highestPrice } from '#contract/console/most-to-pay.ts'
+import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
 import type { useAccountForm } from './use-account-form.ts'
 
 type OthersAccountProps = {

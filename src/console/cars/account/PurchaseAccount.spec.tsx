@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { CarFile } from '#contract/console/car.ts'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 import { carFile, PLATE, savedAccount, SERVICES } from '../test-car.ts'
 import { PurchaseAccount } from './PurchaseAccount.tsx'
 

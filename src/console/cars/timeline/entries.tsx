@@ -2,7 +2,7 @@ import { BellRing, Calculator, StickyNote } from 'lucide-react'
 import { formatCents } from '#brazil/money.ts'
 import { alertDetail, alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
-import { highestPrice } from '#contract/console/purchase-account.ts'
+import { highestPrice } from '#contract/console/most-to-pay.ts'
 import type { EntryOf } from './entry-kind.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 

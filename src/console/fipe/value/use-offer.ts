@@ -2,7 +2,7 @@ import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import { priceCents } from '#contract/service/catalog.ts'
+import { priceCents } from '#contract/service/price.ts'
 
 /** Today's price of a value, and why it cannot be paid now. */
 export function useOffer({ service, request }: ValueQuery, catalog: ShopCatalog | undefined) {

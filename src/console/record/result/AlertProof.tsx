@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { JsonObject } from '#contract/json.ts'
 import { ASPECT_WORDS, type Aspect } from '#contract/service/verdict/aspects.ts'
 import { accented } from './accents.ts'
 import { LongText } from './general/LongText.tsx'

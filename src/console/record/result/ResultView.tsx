@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Section } from '#console/ui/Section.tsx'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { type Inquiry, InquirySchema } from '#contract/service/inquiry.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'

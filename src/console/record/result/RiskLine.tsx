@@ -1,5 +1,5 @@
 import { Section } from '#console/ui/Section.tsx'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { readRisk } from '#contract/service/result/vehicle.ts'
 import { labelOf } from './field-label.ts'
 import { Isolated } from './general/Scalar.tsx'

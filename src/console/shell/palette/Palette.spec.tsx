@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
-import type { Role } from '#contract/console/session.ts'
+import type { Role } from '#contract/console/role.ts'
 import { palette } from '../overlays.ts'
 import { Palette } from './Palette.tsx'
 

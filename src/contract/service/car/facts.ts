@@ -1,7 +1,7 @@
 import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth, parseMonth } from '#brazil/month.ts'
-import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { type JsonObject, isJsonObject } from '../../json.ts'
 import {
   type FipeAnswer,
   byScore,

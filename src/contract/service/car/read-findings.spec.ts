@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchesOf, resultOf } from '#console/record/test-results.ts'
-import type { JsonObject } from '../../open-schema.ts'
+import type { JsonObject } from '../../json.ts'
 import { documentsIn } from '../personal/documents.ts'
 import { INQUIRY_SLUGS } from '../slugs.ts'
 import { isPersonal } from '../verdict/own-answers.ts'

@@ -1,5 +1,5 @@
 import { visible } from '#brazil/text.ts'
-import type { JsonObject } from '../../open-schema.ts'
+import type { JsonObject } from '../../json.ts'
 import { type Inquiry, InquirySchema } from '../inquiry.ts'
 import { maskText } from '../personal/shapes.ts'
 import { readDebts } from '../result/debts.ts'

@@ -3,7 +3,7 @@ import type { Parsed } from '#brazil/parsed.ts'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { parseRenavam } from '#brazil/renavam.ts'
 import { UFS } from '#brazil/uf.ts'
-import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { type JsonObject, isJsonObject } from '../../json.ts'
 
 /** The numbers of the car that an answer or a request speaks of. Null where it states no whole one. */
 export interface CarNumbers {

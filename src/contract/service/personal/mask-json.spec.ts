@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { completeCnpj, formatCnpj } from '#brazil/cnpj.ts'
 import { completeCpf, formatCpf } from '#brazil/cpf.ts'
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { maskedJson } from './mask-json.ts'
 import { MASK } from './shapes.ts'
 

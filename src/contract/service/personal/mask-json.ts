@@ -1,5 +1,5 @@
 import { parseCnpj } from '#brazil/cnpj.ts'
-import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { type JsonObject, isJsonObject } from '../../json.ts'
 import { type FieldKind, fieldKind, isCoarse, isNamedThing, wordsOf } from './fields.ts'
 import {
   maskAddress,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../open-schema.ts'
+import type { JsonObject } from '../../json.ts'
 import { MASK } from './shapes.ts'
 
 /** A request without the fields whose values are hidden: they would be sent as if they were real. */

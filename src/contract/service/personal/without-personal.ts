@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../open-schema.ts'
+import type { JsonObject } from '../../json.ts'
 import { maskedJson } from './mask-json.ts'
 
 /** A request without the fields that say who somebody is. The car's fields and the options stay. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { matchesOf, resultOf } from '#console/record/test-results.ts'
-import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { type JsonObject, isJsonObject } from '../../json.ts'
 import { type Inquiry, InquirySchema } from '../inquiry.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS } from '../slugs.ts'
 import { checksOf } from '../verdict/aspect-checks.ts'

@@ -1,6 +1,6 @@
 import { visible } from '#brazil/text.ts'
 import { ZERO_KM } from '#brazil/year-code.ts'
-import type { JsonObject } from '../../open-schema.ts'
+import type { JsonObject } from '../../json.ts'
 import { readIdentity } from './vehicle.ts'
 
 /** Lists show one line; a longer text is not a car. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../open-schema.ts'
+import { isJsonObject } from '../../json.ts'
 
 /**
  * The three states of any aspect of an inquiry. `unverified` means that nobody checked, or that the answer

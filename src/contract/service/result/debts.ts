@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Check } from './check.ts'
 import { flag, unread } from './unread.ts'
 

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../open-schema.ts'
+import { isJsonObject } from '../../json.ts'
 import { type ImageKind, isImageKind } from '../document.ts'
 import { type Check, readCheck, worst } from './check.ts'
 

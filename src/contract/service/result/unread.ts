@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../open-schema.ts'
+import type { JsonObject } from '../../json.ts'
 
 /** Returns null for a value that it cannot read. */
 type Reader = (value: unknown) => unknown

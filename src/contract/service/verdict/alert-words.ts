@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../open-schema.ts'
+import { isJsonObject } from '../../json.ts'
 import { type Blocks, kindOf } from './aspect-checks.ts'
 import { ASPECT_WORDS, type Aspect } from './aspects.ts'
 import { debtsInWords, detailOf } from './details.ts'

@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
 import { type Check, readCheck } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'

@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { type JsonObject, isJsonObject } from '../../json.ts'
 import { dayIn } from './words.ts'
 
 const thousands = new Intl.NumberFormat('pt-BR')

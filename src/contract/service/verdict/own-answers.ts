@@ -1,5 +1,5 @@
 import { formatCents } from '#brazil/money.ts'
-import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readCheck } from '../result/check.ts'
 import type { InquirySlug } from '../slugs.ts'
 import { plain } from './aspects.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../open-schema.ts'
+import { isJsonObject } from '../../json.ts'
 import { type Inquiry, InquirySchema } from '../inquiry.ts'
 import { type Check, worst } from '../result/check.ts'
 import { readFipeAnswer } from '../result/fipe-value.ts'

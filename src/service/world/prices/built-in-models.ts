@@ -1,4 +1,4 @@
-import type { VehicleType } from '#contract/service/fipe.ts'
+import type { VehicleType } from '#contract/service/vehicle-type.ts'
 
 /**
  * The built-in small table: real names, invented codes and prices. A line is a model: name | fuel digit |

@@ -1,4 +1,4 @@
-import { VEHICLE_TYPES, type VehicleType } from '#contract/service/fipe.ts'
+import { VEHICLE_TYPES, type VehicleType } from '#contract/service/vehicle-type.ts'
 import { chance } from '../chance.ts'
 import { BUILT_IN } from './built-in-models.ts'
 import { monthAt, monthCode, timeOf, yearOf } from './month.ts'

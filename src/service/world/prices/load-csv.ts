@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { isVehicleType } from '#contract/service/fipe.ts'
+import { isVehicleType } from '#contract/service/vehicle-type.ts'
 import { type CsvLine, FipeCsvError, readCsv } from './csv-file.ts'
 import { isMonthCode, monthAt, monthCode } from './month.ts'
 import { MAX_CENTS, TableBuilder } from './table-builder.ts'

@@ -1,4 +1,4 @@
-import type { VehicleType } from '#contract/service/fipe.ts'
+import type { VehicleType } from '#contract/service/vehicle-type.ts'
 import type { Brand, FipeTable, Model, ModelYear } from './table.ts'
 
 export interface TableRow {

@@ -1,4 +1,4 @@
-import type { VehicleType } from '#contract/service/fipe.ts'
+import type { VehicleType } from '#contract/service/vehicle-type.ts'
 
 /** One model year, which has a price. `row` is its line in the table's values. */
 export interface ModelYear {

@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import type { Debts } from '#contract/service/result/debts.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'

@@ -1,5 +1,5 @@
 import { centsOfReais } from '#brazil/money.ts'
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { type Debt, type Debts, readDebts } from '#contract/service/result/debts.ts'
 
 /**

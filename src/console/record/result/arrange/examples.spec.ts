@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { isJsonObject, type JsonObject } from '#contract/json.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { arrange } from './arrange.ts'

@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { readImages } from '#contract/service/result/images.ts'
 
 const LISTS = ['fotosLeilao', 'imagensOutras', 'csv']

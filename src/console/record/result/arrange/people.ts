@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import { aspectsNamed } from '#contract/service/verdict/aspects.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'

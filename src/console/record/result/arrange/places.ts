@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { readCheck } from '#contract/service/result/check.ts'
 import { readRestrictions } from '#contract/service/result/vehicle.ts'
 import { kindOf, knownKindOf } from '#contract/service/verdict/aspect-checks.ts'

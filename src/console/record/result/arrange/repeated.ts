@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
 
 /**
  * Drops what `dados` repeats: fields of the car under the same name and with the same value, and the number

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import type { Arranged } from './arrange.ts'
 
 export interface Leaf {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { accented } from '../accents.ts'
 
 /** How a value of unknown shape is shown. Nothing is dropped: an unrecognised value is text. */

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import * as z from 'zod/mini'
+import { FormTextField } from '#console/forms/bound-fields.tsx'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { FormPasswordField } from './FormPasswordField.tsx'
+import { codeRule } from './rules.ts'
+
+interface ProofFormProps {
+  readonly removes: boolean
+  readonly asksCode: boolean
+  readonly onCancel: () => void
+  readonly onProof: (proof: { password: string; code: string }) => Promise<void>
+}
+
+/** Asks for the password, and for a code where there is a second factor, before that one is changed. */
+export function ProofForm({ removes, asksCode, onCancel, onProof }: ProofFormProps) {
+  const form = useAppForm({
+    defaultValues: { password: '', code: '' },
+    resolver: zodResolver(
+      z.object({
+        password: z.string().check(z.minLength(1, 'Informe a sua senha.')),
+        code: asksCode ? codeRule : z.string(),
+      }),
+    ),
+  })
+  return (
+    <Form form={form} className="flex max-w-md flex-col gap-5" onSubmit={onProof}>
+      <p className="text-muted">Para confirmar que é você:</p>
+      <FormPasswordField name="password" label="Senha" focus autoComplete="current-password" />
+      {asksCode && (
+        <FormTextField
+          name="code"
+          label="Código atual"
+          help="Do aplicativo, ou um código de recuperação."
+          autoComplete="one-time-code"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton variant={removes ? 'danger' : 'primary'}>
+          {removes ? 'Desligar' : 'Continuar'}
+        </SubmitButton>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+/** What the audit trail records, by the name that it stores. */
+export const AUDIT_ACTIONS = [
+  /** An order was stored: who asks what about whom, with which purpose and declaration. */
+  'purchase',
+  'batch',
+  /** The first opening by this person within an hour. */
+  'result-opened',
+  'document-downloaded',
+  /** The first photo of a purchase that this person opens within an hour, and each that is downloaded. */
+  'image-opened',
+  /** Personal data in a result that were masked were shown to the person. */
+  'data-revealed',
+  /** A link that shows a result or a car's file to everybody who has it, and its end before its time. */
+  'share-made',
+  'share-revoked',
+  'signed-in',
+  /** One attempt, or `count` of them where there were many in a minute. */
+  'sign-in-refused',
+  'signed-out',
+  'session-ended',
+  'password-changed',
+  'second-factor-set',
+  'second-factor-removed',
+  'person-added',
+  'person-changed',
+  'person-suspended',
+  'person-reactivated',
+  'invite-made',
+  'invite-accepted',
+  'limits-changed',
+  'limit-raised',
+  'service-switched',
+  'package-saved',
+  'package-removed',
+  'threshold-changed',
+  /** What a person wrote into a car's file. */
+  'note-added',
+  'account-saved',
+  /** A plate was put under the service's monitoring, or taken from it. */
+  'watch-begun',
+  'watch-ended',
+  /** A manager looked up what the shop has about a person. */
+  'data-searched',
+  'data-exported',
+  'data-purged',
+  'retention-purged',
+  'batch-stopped',
+  'batch-resumed',
+  /** A table as CSV: of a batch, the statement, the history or this trail. */
+  'csv-downloaded',
+  /** So many openings and sign-ins could not be written. */
+  'entries-lost',
+  /** A start found fewer entries and purchases in the store than the last run had written. */
+  'rows-lost',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What the page filters by, in its order. */
+export const AUDIT_GROUPS = ['purchases', 'results', 'sign-ins', 'staff', 'settings', 'privacy'] as const
+export type AuditGroup = (typeof AUDIT_GROUPS)[number]
+
+const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
+  purchase: 'purchases',
+  batch: 'purchases',
+  'batch-stopped': 'purchases',
+  'batch-resumed': 'purchases',
+  'result-opened': 'results',
+  'document-downloaded': 'results',
+  'image-opened': 'results',
+  'data-revealed': 'results',
+  'share-made': 'results',
+  'share-revoked': 'results',
+  'csv-downloaded': 'results',
+  'signed-in': 'sign-ins',
+  'sign-in-refused': 'sign-ins',
+  'signed-out': 'sign-ins',
+  'session-ended': 'sign-ins',
+  'password-changed': 'sign-ins',
+  'second-factor-set': 'sign-ins',
+  'second-factor-removed': 'sign-ins',
+  'person-added': 'staff',
+  'person-changed': 'staff',
+  'person-suspended': 'staff',
+  'person-reactivated': 'staff',
+  'invite-made': 'staff',
+  'invite-accepted': 'staff',
+  'limits-changed': 'settings',
+  'limit-raised': 'settings',
+  'service-switched': 'settings',
+  'package-saved': 'settings',
+  'package-removed': 'settings',
+  'threshold-changed': 'settings',
+  'note-added': 'purchases',
+  'account-saved': 'purchases',
+  'watch-begun': 'settings',
+  'watch-ended': 'settings',
+  'entries-lost': 'settings',
+  'rows-lost': 'settings',
+  'data-searched': 'privacy',
+  'data-exported': 'privacy',
+  'data-purged': 'privacy',
+  'retention-purged': 'privacy',
+}
+
+/** The actions of a group. */
+export function actionsOf(group: AuditGroup): readonly AuditAction[] {
+  return AUDIT_ACTIONS.filter((action) => GROUP_OF[action] === group)
+}

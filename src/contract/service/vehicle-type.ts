@@ -1,0 +1,6 @@
+export const VEHICLE_TYPES = ['carros', 'motos', 'caminhoes'] as const
+export type VehicleType = (typeof VEHICLE_TYPES)[number]
+
+export function isVehicleType(value: string): value is VehicleType {
+  return (VEHICLE_TYPES as readonly string[]).includes(value)
+}
