@@ -20,7 +20,7 @@ export interface PageLimits {
 const LIMITS: PageLimits = {
   signIn: 169_500,
   home: 162_500,
-  page: 167_500,
+  page: 168_000,
   // With forms, with what pays, with a result, or with schemas for what it reads by itself.
   larger: {
     '/configurar': 195_500,

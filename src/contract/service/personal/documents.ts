@@ -1,5 +1,5 @@
 import { compact } from '#brazil/text.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { fieldKind, wordsOf } from './fields.ts'
 import { documentsOf } from './shapes.ts'
 
