@@ -30,7 +30,7 @@ function show(change: Partial<CarFile>, role: Role = 'buyer') {
 
 it('is read by a viewer without what they may not do', () => {
   show({}, 'viewer')
-  expect(screen.getByRole('list', { name: 'Verificado, e nada consta' })).toHaveTextContent('Gravame')
+  expect(screen.getByRole('list', { name: 'Verificado, e nada consta' })).toHaveTextContent('Sem gravame')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('Saber mais deste carro')).toBeNull()
   expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true')

@@ -31,6 +31,19 @@ it('a finished inquiry is headed by its plate, its car and the verdict, and by n
 })
 
 it.each([
+  ['consulta', /^Não inclui bloqueio judicial, gravame, .* e débitos\.$/, true],
+  ['consulta-completa', /^Os 10 pontos foram verificados\.$/, false],
+] as const)('the stamp of a clean %s says how far it looked, in the edge too', (service, words, isNarrow) => {
+  show({ service, result: resultOf(service, '0100') })
+  expect(screen.getAllByText(words)).toHaveLength(1)
+  const stamp = screen.getByText(words).closest('section')
+  expect(stamp?.className.includes('outline-1')).toBe(!isNarrow)
+  expect(screen.getByText(words)).toHaveClass(isNarrow ? 'text-ink' : 'text-muted')
+  // Each question is on the page once.
+  expect(document.body.textContent.match(/gravame/gi)).toHaveLength(1)
+})
+
+it.each([
   [{}, 'R$ 54,90'],
   [{ chargedCents: 0 }, 'Nada foi cobrado.'],
   [{ priceCents: 55_15 }, 'Cobrado R$ 54,90; R$ 0,25 voltaram para a carteira.'],
