@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDashed, FileCheck, OctagonAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '#console/ui/class-names.ts'
-import { type Verdict, isNarrow } from '#contract/service/verdict/verdict.ts'
+import { isNarrow } from '#contract/service/verdict/missing-words.ts'
+import type { Verdict } from '#contract/service/verdict/verdict.ts'
 
 interface Look {
   readonly icon: LucideIcon
@@ -25,17 +26,24 @@ type Stamped = Pick<Verdict, 'headline' | 'detail'> &
 /** The double edge is for an answer that leaves nothing open. */
 const WHOLE = 'border-2 outline-1 outline-offset-2 print:outline-0'
 
+interface StampProps {
+  readonly verdict: Stamped
+  /** What else is known of the car leaves no green to a clean answer: ink, or a doubt. */
+  readonly look?: 'plain' | 'unverified' | undefined
+}
+
 /** The verdict, stamped beside the plate: icon and words, the answer that was bought. */
-export function Stamp({ verdict }: { readonly verdict: Stamped }) {
+export function Stamp({ verdict, look }: StampProps) {
   const narrow = isNarrow({ tone: verdict.tone, outside: verdict.outside ?? [] })
-  const { icon: Icon, ink, edge } = LOOKS[verdict.tone] ?? PLAIN
-  const { main, more } = stampParts(verdict)
+  const { icon: Icon, ink, edge } = LOOKS[look ?? verdict.tone] ?? PLAIN
+  const isQuiet = look === 'plain' || (narrow && look === undefined)
+  const { main, more } = stampParts({ ...verdict, tone: look ?? verdict.tone })
   return (
     <section
       aria-labelledby="verdict"
       className={cx(
         'keep-together flex w-full items-start gap-3 rounded-md px-3 py-2 @4xl:w-auto @4xl:max-w-96 @6xl:max-w-lg @4xl:-rotate-1',
-        narrow ? 'border border-control' : cx(WHOLE, edge),
+        isQuiet ? 'border border-control' : cx(WHOLE, edge),
         ink,
       )}
     >
@@ -67,6 +75,9 @@ const together = (text: string) => text.replaceAll(/(?<=\b\d+) (?=\p{L})/gu, '\u
 
 /** A judgement has a short first part, which is read from two steps away: `2 alertas`, `13 débitos`. */
 export function stampParts({ tone, headline }: Pick<Stamped, 'tone' | 'headline'>) {
+  // What came after an answer stands under it.
+  const [, answer, since] = /^([^;]{1,80}); (.+)$/s.exec(headline) ?? []
+  if (answer !== undefined && since !== undefined) return { main: together(answer), more: together(since) }
   const pattern =
     tone === 'alert' || tone === 'unverified' ? /^([^:,]{1,60})(?:: |, )(.+)$/s : /^([^:]{1,40}): (.+)$/s
   const [, main = headline, more = ''] = pattern.exec(headline) ?? []

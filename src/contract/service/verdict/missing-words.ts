@@ -21,3 +21,14 @@ export function partialInWords(missing: string, clean: number): string {
 export function notIncluded(kinds: readonly AspectKind[]): string | null {
   return kinds.length === 0 ? null : `Não inclui ${listed(kinds.map((kind) => ASPECT_WORDS[kind].question))}.`
 }
+
+interface Scope {
+  readonly tone: string
+  /** No part of the inquiry. */
+  readonly outside: readonly AspectKind[]
+}
+
+/** Clean, as far as it looks: its stamp says what it does not include, and nothing says that again. */
+export function isNarrow({ tone, outside }: Scope): boolean {
+  return tone === 'clean' && outside.length > 0
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
-import { isNarrow, readVerdict } from './verdict.ts'
+import { isNarrow } from './missing-words.ts'
+import { readVerdict } from './verdict.ts'
 
 it.each([
   ['gravame', '0100', 'Não inclui roubo ou furto, bloqueio judicial, outras restrições, leilão, sinistro,'],

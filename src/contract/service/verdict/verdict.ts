@@ -129,11 +129,6 @@ function ofFipe({
   }
 }
 
-/** Clean, as far as it looks: its stamp says what it does not include, and nothing says that again. */
-export function isNarrow({ tone, outside }: { readonly tone: string } & Pick<Verdict, 'outside'>): boolean {
-  return tone === 'clean' && outside.length > 0
-}
-
 function canonical(slug: string): string {
   return Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
 }
