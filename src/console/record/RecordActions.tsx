@@ -8,7 +8,7 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
 import { isDocumentAlone } from '#contract/service/document.ts'
 import { useBeside } from './beside.ts'
-import { RECORD_ACTION } from './record-action.ts'
+import { ACTION_ROW, RECORD_ACTION } from './record-action.ts'
 
 interface RecordActionsProps {
   readonly record: InquiryRecord
@@ -21,12 +21,7 @@ export function RecordActions({ record, document }: RecordActionsProps) {
   const { plate, state } = record
   if (plate === null && state !== 'done') return null
   return (
-    // A reason why something cannot be done stands under all of them, over the whole width.
-    <div
-      role="group"
-      aria-label="O que fazer agora"
-      className="no-print flex flex-wrap items-start border-b border-line py-1 sm:-mx-3 [&>span]:contents [&>span>span]:order-1 [&>span>span]:basis-full [&>span>span]:px-1 [&>span>span]:pb-1 sm:[&>span>span]:px-3"
-    >
+    <div role="group" aria-label="O que fazer agora" className={ACTION_ROW}>
       {plate !== null && (
         <ButtonLink
           variant="quiet"

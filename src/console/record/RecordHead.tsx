@@ -48,14 +48,14 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
 function RecordStamp({ record }: { readonly record: InquiryRecord }) {
   const verdict = record.state === 'done' ? stampOf(record) : null
   const beside = useBeside(record)
-  const isAlert = beside?.tone === 'alert'
-  const headline = beside?.headline ?? verdict?.headline ?? ''
-  const look = verdict?.tone !== 'clean' ? undefined : lookOf(beside)
+  const note = beside && <BesideNote beside={beside} />
+  if (!verdict) return note
+  const look = verdict.tone === 'clean' ? lookOf(beside) : undefined
   return (
-    <div className="flex flex-col gap-2.5 empty:hidden">
-      {isAlert && <BesideNote beside={beside} />}
-      {verdict && <Stamp verdict={{ ...verdict, headline }} look={look} />}
-      {beside && !isAlert && <BesideNote beside={beside} />}
+    <div className="flex flex-col gap-2.5">
+      {beside?.tone === 'alert' && note}
+      <Stamp verdict={{ ...verdict, headline: beside?.headline ?? verdict.headline }} look={look} />
+      {beside?.tone === 'unverified' && note}
     </div>
   )
 }

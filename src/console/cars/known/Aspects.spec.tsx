@@ -99,7 +99,7 @@ it('says once what nobody knows, with the price of the service that answers most
     fipe: { state: 'known', text: 'R$ 1,00' },
   })
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão \(não verificado há 8 dias\), proprietários\. Consulta Completa, R\$.54,90$/,
+    /^Falta saber: roubo ou furto, leilão \(não verificado há 8 dias\)\. Consulta Completa, R\$.54,90À parte: proprietários\.$/,
   )
   expect(screen.getByRole('link', { name: 'não verificado há 8 dias' })).toHaveAttribute(
     'href',
