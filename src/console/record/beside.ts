@@ -27,11 +27,10 @@ export function useBeside({ plate, state, service, result, createdAt }: InquiryR
   const now = useNow(60_000)
   if (state !== 'done' || plate === null || !file) return null
   const verdict = readVerdict(service, result)
-  const parts = partsOf(file.aspects, verdict, now)
-  const said = inWords(parts)
+  const said = besideText(file.aspects, verdict, now)
   if (!said) return null
   const headline = verdict && overtaken(file.aspects, verdict, createdAt, now)
-  const { alerts, told, disputed } = parts
+  const { alerts, told, disputed } = partsOf(file.aspects, verdict, now)
   // The stamp says that there was a warning; what it is stands under it.
   const warned = told && headline !== null ? `${upperFirst(told)}. Falta confirmar.` : warningOf(told)
   return { plate, ...said, note: joined([alerts, warned, disputed]), headline }
@@ -46,7 +45,9 @@ export function besideText(
   own: Pick<Verdict, 'aspects'> | null,
   now: number,
 ): Pick<Beside, 'tone' | 'text'> | null {
-  return inWords(partsOf(lines, own, now))
+  const { alerts, told, disputed } = partsOf(lines, own, now)
+  const text = joined([alerts, warningOf(told), disputed])
+  return text === '' ? null : { tone: alerts === null ? 'unverified' : 'alert', text }
 }
 
 interface Parts {
@@ -54,11 +55,6 @@ interface Parts {
   /** What monitoring has told, as the middle of a sentence. */
   readonly told: string | null
   readonly disputed: string | null
-}
-
-function inWords({ alerts, told, disputed }: Parts): Pick<Beside, 'tone' | 'text'> | null {
-  const text = joined([alerts, warningOf(told), disputed])
-  return text === '' ? null : { tone: alerts === null ? 'unverified' : 'alert', text }
 }
 
 function partsOf(lines: readonly CarAspectLine[], own: Pick<Verdict, 'aspects'> | null, now: number): Parts {
