@@ -41,8 +41,9 @@ test(
       await expect(open).not.toContainText('bloqueio judicial')
     })
 
-    const account = page.locator('section', { has: page.getByRole('heading', { name: 'Cálculo da compra' }) })
+    const account = page.getByRole('region', { name: 'Cálculo da compra' })
     await test.step('the account begins with the value, one press away, and is there after a reload', async () => {
+      await account.getByText('Até quanto pagar?').click()
       await account.getByRole('button', { name: /^Ver o valor/ }).click()
       await expect(account.getByLabel('Valor FIPE (R$)')).toHaveValue(/^[\d.]+,\d\d$/)
       await expectBalance(page, before - COURT_CENTS - FIPE_CENTS)
@@ -57,6 +58,7 @@ test(
       await expect(account.getByText(/^Salva por/)).toBeVisible()
       await expectAccessible(page)
       await page.reload()
+      await account.getByText(`Até quanto pagar? ${formatCents(41_499_50)}`).click()
       await expect(account.getByLabel('Reparos (R$)')).toHaveValue('2.500,50')
       expect(await portal.balanceCents()).toBe(before - COURT_CENTS - FIPE_CENTS)
     })
@@ -65,6 +67,8 @@ test(
       await page.getByLabel('Nova anotação').fill('Motor com ruído')
       await page.getByRole('button', { name: 'Guardar anotação' }).click()
       await expect(page.getByText('Motor com ruído', { exact: true })).toBeVisible()
+      const filters = await page.getByRole('navigation', { name: 'Mostrar na linha do tempo' }).boundingBox()
+      expect(filters?.height, 'one line').toBeLessThan(50)
       await page.getByRole('link', { name: 'Cálculos', exact: true }).click()
       await expect(page).toHaveURL(/ver=contas/)
       await expect(page.getByText(`Pagar no máximo ${formatCents(41_499_50)}.`)).toBeVisible()
@@ -93,7 +97,7 @@ test(
     await openResult(page, stack, completeInquiry('0100'))
     await page.goto('/carros/TST0100')
     await expect(ticks(page).filter({ hasText: 'Gravame' })).toBeVisible()
-    const account = await page.getByRole('heading', { name: 'Cálculo da compra' }).boundingBox()
+    const account = await page.getByText('Até quanto pagar?').boundingBox()
     expect(account?.y).toBeLessThan(2 * (page.viewportSize()?.height ?? 0))
   },
 )

@@ -144,7 +144,7 @@ test('a result names the car and its cost in a line each, and the document opens
   const head = page.getByRole('article').locator('header')
   await expect(head).toContainText(`${String(marca)} ${String(modelo)}`)
   await expect(head).toContainText(String(year))
-  const papers = page.getByRole('complementary', { name: 'Papéis e recibo' })
+  const papers = page.getByRole('complementary', { name: 'Recibo' })
   await expect(papers).toContainText(/Custo\s*R\$.19,90/)
   await expect(papers).toContainText(/Pedida por .*\d\d\/\d\d\/\d{4}/)
 
@@ -164,6 +164,6 @@ test('a result names the car and its cost in a line each, and the document opens
   await expect(open).toBeHidden()
   await expect(show, 'the control that opened it').toBeFocused()
 
-  await papers.getByRole('link', { name: 'Mais sobre este carro' }).click()
-  await expect(page.getByLabel('Placa do veículo')).toHaveValue(plate)
+  await page.getByRole('link', { name: 'Ficha do carro', exact: true }).click()
+  await expect(page).toHaveURL(`/carros/${plate}`)
 })

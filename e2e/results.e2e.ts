@@ -86,7 +86,9 @@ test(
     const plate = freshPlate()
     await openResult(page, stack, { servico: 'gravame', placa: plate })
     await expect(verdict(page)).toContainText(/gravame/i)
-    await expect(page.getByText(/^Não faz parte desta consulta: roubo ou furto/)).toBeVisible()
+    await expect(
+      page.getByText(/Não inclui roubo ou furto|^Não faz parte desta consulta: roubo/),
+    ).toBeVisible()
     await page.getByRole('link', { name: /^Consulta Completa, R\$/ }).click()
     await expect(page).toHaveURL(`/servicos/consulta-completa?placa=${plate}`)
 

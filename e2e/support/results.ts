@@ -36,7 +36,7 @@ export function verdict(page: Page): Locator {
 
 /** What was paid, by whom, when. */
 export function receipt(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Papéis e recibo' })
+  return page.getByRole('complementary', { name: 'Recibo' })
 }
 
 /** The points that were verified and are clean. */

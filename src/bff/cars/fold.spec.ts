@@ -157,7 +157,7 @@ describe('the line in a list', () => {
     expect(label()).toBeNull()
     expect(label(of('lien', 'clean'))).toEqual({
       tone: 'unverified',
-      text: 'Sem alertas em 1 ponto, faltam 9',
+      text: 'Falta verificar 9 pontos, 1 ponto sem alerta',
     })
     expect(label(of('lien', 'alert'), of('court', 'alert'))).toEqual({
       tone: 'alert',
@@ -177,7 +177,7 @@ describe('the line in a list', () => {
   it('names debts by their sum, and an odometer that was wound back', () => {
     const text = '2 débitos, R$ 500,00'
     expect(label(of('debts', 'alert', { text }))).toEqual({ tone: 'alert', text })
-    expect(label(of('mileage', 'alert', { text: '9 km, antes 90 km' }))?.text).toBe('1 alerta: quilometragem')
+    expect(label(of('mileage', 'alert', { text: '9 km, antes 90 km' }))?.text).toBe('Quilometragem diminuiu')
   })
 
   it('says a fact where nothing was checked', () => {

@@ -37,7 +37,7 @@ describeOnEachStore('the list of cars', (fresh) => {
     expect(first).toEqual({
       plate: 'GOL1234',
       car: 'VW GOL 1.0 2015',
-      verdict: { tone: 'unverified', text: 'Sem alertas em 1 ponto, faltam 9' },
+      verdict: { tone: 'unverified', text: 'Falta verificar 9 pontos, 1 ponto sem alerta' },
       lastAt: new Date(NOW).toISOString(),
       running: false,
     })

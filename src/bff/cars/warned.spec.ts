@@ -31,7 +31,7 @@ it('a car is clean no more once monitoring has told something that no purchase h
   }
   await buyDone(buyer, { servico: 'gravame', placa: PLATE })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
-  const clean = { tone: 'unverified', text: 'Sem alertas em 1 ponto, faltam 9' }
+  const clean = { tone: 'unverified', text: 'Falta verificar 9 pontos, 1 ponto sem alerta' }
   expect([await listed(), await link()]).toEqual([clean, 'clean'])
 
   clock.ahead = 60_000
@@ -53,6 +53,6 @@ it('a car is clean no more once monitoring has told something that no purchase h
 
   await buyDone(buyer, { servico: 'gravame', placa: PLATE }, { force: true })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
-  const two = { ...clean, text: 'Sem alertas em 2 pontos, faltam 8' }
+  const two = { ...clean, text: 'Falta verificar 8 pontos, 2 pontos sem alerta' }
   expect([await listed(), await link()]).toEqual([two, 'clean'])
 })

@@ -1,13 +1,17 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { NEWS } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { CarFile } from '#contract/console/car.ts'
 import type { Role } from '#contract/console/role.ts'
 import { CarView } from './CarView.tsx'
 import { aspectLines, carFile, PLATE, SERVICES } from './test-car.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function show(change: Partial<CarFile>, role: Role = 'buyer') {
   const file = carFile({ aspects: aspectLines({ lien: { state: 'clean' } }), ...change })
@@ -30,10 +34,42 @@ function show(change: Partial<CarFile>, role: Role = 'buyer') {
 
 it('is read by a viewer without what they may not do', () => {
   show({}, 'viewer')
-  expect(screen.getByRole('list', { name: 'Verificado, e nada consta' })).toHaveTextContent('Gravame')
+  expect(screen.getByRole('list', { name: 'Verificado, e nada consta' })).toHaveTextContent('Sem gravame')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('Saber mais deste carro')).toBeNull()
   expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+const NEWS_OF_LIEN = { ...NEWS, plate: PLATE, type: 'vehicle.gravame.created', title: 'Gravame registrado' }
+
+it('confirms at the question itself what monitoring has warned of, by one button on the page', async () => {
+  const timeline = [{ kind: 'alert' as const, at: NEWS_OF_LIEN.at, alert: NEWS_OF_LIEN }]
+  show({ aspects: aspectLines({ lien: { state: 'clean', alert: NEWS_OF_LIEN } }), timeline })
+  const doubt = screen.getByRole('heading', { name: 'Gravame: a confirmar' }).closest('section')
+  const buttons = await screen.findAllByRole('link', { name: /^Confirmar: Gravame, R\$.8,90$/ })
+  expect(buttons).toHaveLength(1)
+  expect(doubt).toContainElement(buttons[0] ?? null)
+})
+
+it('on a phone goes from what is known to what to buy; the account is one line, the switch comes last', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  show({})
+  const parts = [
+    screen.getByRole('heading', { name: 'O que se sabe' }),
+    screen.getByRole('heading', { name: 'Saber mais deste carro' }),
+    screen.getByText('Até quanto pagar?'),
+    screen.getByRole('heading', { name: 'Linha do tempo' }),
+    screen.getByRole('button', { name: 'Acompanhar esta placa' }),
+  ]
+  const inOrder = parts.toSorted((a, b) =>
+    a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  expect(inOrder).toEqual(parts)
+  expect(screen.getByText('Até quanto pagar?').closest('details')).not.toHaveAttribute('open')
 })
 
 it('is headed by its plate for who hears it, and by the shop on paper', () => {

@@ -6,9 +6,11 @@ import { usePerson } from '#console/account/person-context.ts'
 import { PlanPicker } from '#console/plans/PlanPicker.tsx'
 import { Letterhead } from '#console/record/Letterhead.tsx'
 import { PaperFooter } from '#console/record/PaperFooter.tsx'
+import { ACTION_ROW, RECORD_ACTION } from '#console/record/record-action.ts'
 import { LeaveQuestion } from '#console/routing/LeaveQuestion.tsx'
 import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { WatchControl } from '#console/watching/WatchControl.tsx'
 import { may } from '#contract/console/access.ts'
@@ -37,11 +39,16 @@ export function CarView({ plate, file }: CarViewProps) {
   const now = useNow(60_000)
   const { isUnsaved, tell } = useUnsavedForms()
   const isEmpty = file.timeline.length === 0 && file.aspects.every(({ state }) => state === 'unknown')
+  // Beside what is known the account comes first: it is what a file is opened for.
+  const isWide = useMedia(SIDE_BY_SIDE)
+  const account = <PurchaseAccount key="account" plate={plate} file={file} isFolded={!isWide} />
   const plan = may(role, 'spend') && (
-    <div className="no-print">
+    <div key="plan" className="no-print">
       <PlanPicker plate={plate} aspects={file.aspects} />
     </div>
   )
+  // In either order they are the same two parts, which keep what is typed.
+  const planBeside = !isEmpty && plan
   return (
     <UnsavedContext value={tell}>
       <LeaveQuestion armed={isUnsaved} />
@@ -49,23 +56,24 @@ export function CarView({ plate, file }: CarViewProps) {
         <div>
           <Letterhead />
           <CarHead file={file} />
-          <CarActions plate={plate} file={file} isEmpty={isEmpty} />
+          {!isEmpty && <CarActions plate={plate} file={file} />}
           <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_auto] print:block">
             <div className="min-w-0 [&>section]:pt-0">
               <Aspects aspects={file.aspects} plate={plate} isEmpty={isEmpty} />
               {/* Of a car that nobody knows, asking is the first thing to do. */}
               {isEmpty && plan}
             </div>
-            {/* The account first: it is what a file is opened for. */}
             <div className="flex min-w-0 flex-col gap-6 [&_section]:pt-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @min-[85rem]:grid @min-[85rem]:auto-cols-[21rem] @min-[85rem]:grid-flow-col @min-[85rem]:items-start @min-[85rem]:gap-12 print:mt-4">
-              <PurchaseAccount plate={plate} file={file} />
-              {!isEmpty && plan}
+              {isWide ? [account, planBeside] : [planBeside, account]}
             </div>
             <div className="no-print min-w-0">
               <CarPhotos photos={file.photos} />
               <CarDocuments documents={file.documents} />
               {may(role, 'spend') && <NoteForm plate={plate} />}
               <Timeline plate={plate} />
+              <div className="pt-6">
+                <WatchControl plate={plate} />
+              </div>
             </div>
           </div>
         </div>
@@ -75,30 +83,25 @@ export function CarView({ plate, file }: CarViewProps) {
   )
 }
 
-/** One thing to begin, and at the end of its line what one does with a file now and then. */
-function CarActions({ plate, file, isEmpty }: CarViewProps & { readonly isEmpty: boolean }) {
+/** What one does with a file: a row under its verdict, as a result has it. */
+function CarActions({ plate, file }: CarViewProps) {
   return (
-    <div className="no-print flex flex-wrap items-start justify-between gap-x-4 gap-y-1 pt-4">
-      <div className="min-w-72 flex-1">
-        <WatchControl plate={plate} />
-      </div>
-      {!isEmpty && (
-        <div className="-mx-4 flex">
-          <ShareButton
-            variant="quiet"
-            plate={plate}
-            car={file.car}
-            headline={carVerdict(file.aspects)?.headline ?? null}
-          />
-          <Button
-            variant="quiet"
-            icon={<Printer aria-hidden="true" className="size-5" />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
-        </div>
-      )}
+    <div className={ACTION_ROW}>
+      <ShareButton
+        variant="quiet"
+        plate={plate}
+        car={file.car}
+        headline={carVerdict(file.aspects)?.headline ?? null}
+        className={RECORD_ACTION}
+      />
+      <Button
+        variant="quiet"
+        icon={<Printer aria-hidden="true" className="size-5" />}
+        className={RECORD_ACTION}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
     </div>
   )
 }

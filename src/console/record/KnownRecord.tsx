@@ -7,6 +7,9 @@ import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import type { VerdictLabel } from '#contract/service/verdict/label.ts'
+import { notIncluded } from '#contract/service/verdict/missing-words.ts'
+import { outsideOf } from '#contract/service/verdict/promises.ts'
 import { PlateHead } from './PlateHead.tsx'
 import { Stamp } from './Stamp.tsx'
 
@@ -30,10 +33,7 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
         documentTitle={item.plate ? `${name} ${item.plate}` : name}
         car={item.car ?? ''}
         {...(item.plate !== null && { plateTo: paths.car(item.plate) })}
-        stamp={
-          item.state === 'done' &&
-          stamp && <Stamp verdict={{ tone: stamp.tone, headline: stamp.text, detail: null }} />
-        }
+        stamp={item.state === 'done' && stamp && <KnownStamp service={item.service} label={stamp} />}
       >
         {item.state === 'done' ? (
           // As high as the facts about the car.
@@ -53,4 +53,10 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
       />
     </article>
   )
+}
+
+/** As its result will have it: a narrow answer is never stamped as a whole one, even for a moment. */
+function KnownStamp({ service, label }: { readonly service: string; readonly label: VerdictLabel }) {
+  const outside = label.tone === 'clean' ? outsideOf(service) : []
+  return <Stamp verdict={{ tone: label.tone, headline: label.text, detail: notIncluded(outside), outside }} />
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { markOf } from '#console/services/mark.ts'
@@ -9,7 +8,7 @@ import { stateText } from '#console/texts/state-labels.ts'
 import { Tag } from '#console/ui/Tag.tsx'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { useBeside } from './beside.ts'
+import { type RecordBeside, useBeside } from './beside.ts'
 import { BesideNote } from './BesideNote.tsx'
 import { carOf, stampOf } from './head-parts.ts'
 import { PlateHead } from './PlateHead.tsx'
@@ -39,29 +38,31 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
       {isFinal(record.state) && record.state !== 'done' && (
         <Tag tone={tone === 'accent' ? 'accent' : 'neutral'}>{label}</Tag>
       )}
-      {record.plate !== null && (
-        // The plate leads there too, and on a phone alone: the answer stays on the first screen.
-        <Link
-          to={paths.car(record.plate)}
-          aria-hidden="true"
-          tabIndex={-1}
-          className="no-print inline-flex min-h-11 items-center text-accent underline underline-offset-2 max-sm:hidden pointer-fine:min-h-0"
-        >
-          Ver a ficha do carro
-        </Link>
-      )}
     </PlateHead>
   )
 }
 
-/** The answer that was bought; under it what the car's file says beside it. */
+/**
+ * The answer that was bought. A known alert of the car comes before it, and takes its green; a warning that
+ * came after it makes it a doubt.
+ */
 function RecordStamp({ record }: { readonly record: InquiryRecord }) {
   const verdict = record.state === 'done' ? stampOf(record) : null
   const beside = useBeside(record)
+  const note = beside && <BesideNote beside={beside} />
+  if (!verdict) return note
+  const look = verdict.tone === 'clean' ? lookOf(beside) : undefined
   return (
-    <>
-      {verdict && <Stamp verdict={verdict} />}
-      {beside && <BesideNote beside={beside} />}
-    </>
+    <div className="flex flex-col gap-2.5">
+      {beside?.tone === 'alert' && note}
+      <Stamp verdict={{ ...verdict, headline: beside?.headline ?? verdict.headline }} look={look} />
+      {beside?.tone === 'unverified' && note}
+    </div>
   )
+}
+
+function lookOf(beside: RecordBeside | null) {
+  if (!beside) return undefined
+  if (beside.headline !== null) return 'unverified'
+  return beside.tone === 'alert' ? 'plain' : undefined
 }

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
@@ -28,6 +28,46 @@ it('a finished inquiry is headed by its plate, its car and the verdict, and by n
   // The first screen of a phone: the alerts come before anything else about the car.
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(titles.slice(1, 3)).toEqual(['Bloqueio judicial (RENAJUD)', 'Gravame ativo'])
+})
+
+it.each([
+  ['consulta', /^Não inclui bloqueio judicial, gravame, .* e débitos\.$/, true],
+  ['consulta-completa', /^Os 10 pontos foram verificados\.$/, false],
+] as const)('the stamp of a clean %s says how far it looked, in the edge too', (service, words, isNarrow) => {
+  show({ service, result: resultOf(service, '0100') })
+  expect(screen.getAllByText(words)).toHaveLength(1)
+  const stamp = screen.getByText(words).closest('section')
+  expect(stamp?.className.includes('outline-1')).toBe(!isNarrow)
+  expect(screen.getByText(words)).toHaveClass(isNarrow ? 'text-ink' : 'text-muted')
+  // Each question is on the page once.
+  expect(document.body.textContent.match(/gravame/gi)).toHaveLength(1)
+})
+
+it('what to do next is one row under the verdict, and the receipt comes last', () => {
+  const result = { ...resultOf('consulta-completa', '0100'), pdf_url: '/documentos/a1' }
+  show({ result })
+  const row = screen.getByRole('group', { name: 'O que fazer agora' })
+  const names = [...within(row).getAllByRole('link'), ...within(row).getAllByRole('button')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(names).toEqual(['Ficha do carro', 'Enviar', 'Relatório em PDF', 'Imprimir'])
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/carros/TST0101')
+  expect(row.previousElementSibling).toBe(screen.getByRole('banner'))
+  // The plate leads there too, and nothing else does.
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links.filter((href) => href === '/carros/TST0101')).toHaveLength(2)
+  const car = screen.getByRole('heading', { name: 'Veículo' })
+  const receipt = screen.getByRole('complementary', { name: 'Recibo' })
+  expect(car.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('offline, the reason why it cannot be sent is short, and stretches nothing beside it', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show({ result: resultOf('gravame', '0100') })
+  const send = screen.getByRole('button', { name: 'Enviar' })
+  expect(send).toHaveAccessibleDescription('Sem internet: envie quando voltar.')
+  expect(screen.getByRole('group', { name: 'O que fazer agora' })).toHaveClass('items-start')
+  vi.restoreAllMocks()
 })
 
 it.each([

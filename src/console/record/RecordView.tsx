@@ -11,10 +11,11 @@ import { useDocument } from './documents/use-document.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import { NothingVerified } from './NothingVerified.tsx'
 import { Numbers } from './Numbers.tsx'
-import { Papers } from './Papers.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import { Progress } from './Progress.tsx'
 import { PurgedNotice } from './PurgedNotice.tsx'
+import { Receipt } from './Receipt.tsx'
+import { RecordActions } from './RecordActions.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { RawAnswer } from './result/RawAnswer.tsx'
 import { ResultView } from './result/ResultView.tsx'
@@ -40,6 +41,7 @@ export function RecordView({
       <div className="flex flex-col">
         <Letterhead />
         <RecordHead record={record} />
+        <RecordActions record={record} document={documentParts.button} />
         {documentParts.dialog}
         <div className="@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_13.5rem] @2xl:gap-x-10 print:block">
           <div className="flex min-w-0 flex-col gap-4 pt-3">
@@ -62,12 +64,7 @@ export function RecordView({
             )}
             {documentParts.panel}
           </div>
-          <Papers
-            record={record}
-            document={documentParts.button}
-            withCost={withCost}
-            onWithCost={setWithCost}
-          />
+          <Receipt record={record} withCost={withCost} onWithCost={setWithCost} />
         </div>
         <div className="mt-1 lg:mt-6">
           <Numbers record={record} />

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, FileCheck, OctagonAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '#console/ui/class-names.ts'
+import { isNarrow } from '#contract/service/verdict/missing-words.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 
 interface Look {
@@ -19,18 +20,30 @@ const LOOKS: Readonly<Record<string, Look>> = {
 }
 
 /** A list's label has a tone as it was stored, which may be one that this version does not know. */
-type Stamped = Pick<Verdict, 'headline' | 'detail'> & { readonly tone: string }
+type Stamped = Pick<Verdict, 'headline' | 'detail'> &
+  Partial<Pick<Verdict, 'outside'>> & { readonly tone: string }
+
+/** The double edge is for an answer that leaves nothing open. */
+const WHOLE = 'border-2 outline-1 outline-offset-2 print:outline-0'
+
+interface StampProps {
+  readonly verdict: Stamped
+  /** What else is known of the car leaves no green to a clean answer: ink, or a doubt. */
+  readonly look?: 'plain' | 'unverified' | undefined
+}
 
 /** The verdict, stamped beside the plate: icon and words, the answer that was bought. */
-export function Stamp({ verdict }: { readonly verdict: Stamped }) {
-  const { icon: Icon, ink, edge } = LOOKS[verdict.tone] ?? PLAIN
-  const { main, more } = stampParts(verdict)
+export function Stamp({ verdict, look }: StampProps) {
+  const narrow = isNarrow({ tone: verdict.tone, outside: verdict.outside ?? [] })
+  const { icon: Icon, ink, edge } = LOOKS[look ?? verdict.tone] ?? PLAIN
+  const isQuiet = look === 'plain' || (narrow && look === undefined)
+  const { main, more } = stampParts({ ...verdict, tone: look ?? verdict.tone })
   return (
     <section
       aria-labelledby="verdict"
       className={cx(
-        'keep-together flex w-full items-start gap-3 rounded-md border-2 px-3 py-2 outline-1 outline-offset-2 @4xl:w-auto @4xl:max-w-96 @6xl:max-w-lg @4xl:-rotate-1 print:outline-0',
-        edge,
+        'keep-together flex w-full items-start gap-3 rounded-md px-3 py-2 @4xl:w-auto @4xl:max-w-96 @6xl:max-w-lg @4xl:-rotate-1',
+        isQuiet ? 'border border-control' : cx(WHOLE, edge),
         ink,
       )}
     >
@@ -48,7 +61,9 @@ export function Stamp({ verdict }: { readonly verdict: Stamped }) {
           )}
         </h2>
         {verdict.detail !== null && verdict.tone !== 'alert' && (
-          <p className="text-sm leading-5 text-muted">{verdict.detail}</p>
+          <p className={cx('text-sm leading-5', narrow ? 'font-medium text-ink' : 'text-muted')}>
+            {verdict.detail}
+          </p>
         )}
       </div>
     </section>
@@ -60,8 +75,11 @@ const together = (text: string) => text.replaceAll(/(?<=\b\d+) (?=\p{L})/gu, '\u
 
 /** A judgement has a short first part, which is read from two steps away: `2 alertas`, `13 débitos`. */
 export function stampParts({ tone, headline }: Pick<Stamped, 'tone' | 'headline'>) {
+  // What came after an answer stands under it.
+  const [, answer, since] = /^([^;]{1,80}); (.+)$/s.exec(headline) ?? []
+  if (answer !== undefined && since !== undefined) return { main: together(answer), more: together(since) }
   const pattern =
-    tone === 'alert' || tone === 'unverified' ? /^([^:,]{1,40})(?:: |, )(.+)$/s : /^([^:]{1,40}): (.+)$/s
+    tone === 'alert' || tone === 'unverified' ? /^([^:,]{1,60})(?:: |, )(.+)$/s : /^([^:]{1,40}): (.+)$/s
   const [, main = headline, more = ''] = pattern.exec(headline) ?? []
   return { main: together(main), more: together(more) }
 }

@@ -45,6 +45,31 @@ it('a clean result says in its head what the file of its car has found, and lead
   const link = head.getByRole('link', { name: SENTENCE })
   expect(link).toHaveAttribute('href', '/carros/TST0102')
   expect(link.parentElement).toHaveClass('text-alert')
+  // It is read first, and leaves no green to the answer of this inquiry.
+  const stamp = head.getByRole('heading', { level: 2 }).closest('section')
+  expect(link.compareDocumentPosition(stamp as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(stamp).toHaveClass('text-ink')
+  expect(stamp).not.toHaveClass('text-clean')
+})
+
+it('a point that it calls clean, and of which monitoring has warned since, is stamped in amber', async () => {
+  const alert = { ...NEWS, at: '2026-11-20T12:30:00.000Z' }
+  const { user } = show(aspectLine('court', 'clean', { alert }))
+  const head = within(screen.getByRole('banner'))
+  const stamp = head.getByRole('heading', { level: 2 })
+  expect(stamp).toHaveAccessibleName('Sem bloqueio judicial em 20/11; o monitoramento avisou depois')
+  expect(stamp.closest('section')).toHaveClass('text-unverified')
+  expect(head.getByText('Roubo ou furto registrado (20/11). Falta confirmar.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por link' }))
+  expect(await dialog.findByText(/^O monitoramento avisou sobre este carro: roubo ou furto/)).toBeVisible()
+})
+
+it('keeps its green where monitoring has warned of something else, which is said under it', () => {
+  show(aspectLine('court', 'clean'), aspectLine('theft', 'clean', { alert: NEWS }))
+  const stamp = screen.getByRole('heading', { level: 2, name: 'Sem bloqueio judicial' })
+  expect(stamp.closest('section')).toHaveClass('text-clean')
+  expect(screen.getByText(/^O monitoramento avisou sobre este carro/)).toBeVisible()
 })
 
 it('says nothing beside a car of which the file knows nothing worse', () => {

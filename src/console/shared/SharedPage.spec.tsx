@@ -72,6 +72,15 @@ it('shows the evidence to who has no session, offers nothing and names no price'
   ).not.toContain(TOKEN)
 })
 
+it('says in the stamp of a narrow clean answer what it does not include, and nowhere else', async () => {
+  answer = () => Response.json(record({ result: resultOf('gravame', '0100') }))
+  show()
+  const words = await screen.findByText(/^Não inclui roubo ou furto, bloqueio judicial/)
+  expect(words.closest('section')).toHaveAccessibleName('Sem gravame ativo')
+  expect(screen.queryByText(/faz parte desta consulta|Verifique o resto/)).toBeNull()
+  expect(document.body.textContent.match(/leilão/g)).toHaveLength(1)
+})
+
 it('shows hostile texts as texts', async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape of a result, with other texts
   const result = JSON.parse(maskedJson(resultOf('consulta-completa', '0107'))) as SharedRecord['result']

@@ -37,7 +37,7 @@ export function ShareButton({
   ...subject
 }: ShareButtonProps) {
   const [open, setOpen] = useState(false)
-  const blocked = useSpendingBlock()
+  const blocked = useSpendingBlock('Sem internet: envie quando voltar.')
   return (
     <>
       <Button

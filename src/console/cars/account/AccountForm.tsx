@@ -32,17 +32,19 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
   return (
     <Form form={form} onSubmit={account.save} className="flex flex-col gap-3 print:hidden">
       <OthersAccount account={account} />
-      <AmountField
-        name="fipe"
-        label="Valor FIPE (R$)"
-        help={
-          fipe ? (
-            <FoundAmount found={fipe} typed={typed?.fipeCents} onUse={() => use('fipe', fipe.cents)} />
-          ) : (
-            <BuyFipe plate={plate} />
-          )
-        }
-      />
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-1.5">
+        <AmountField
+          name="fipe"
+          label="Valor FIPE (R$)"
+          className="min-w-24 flex-1"
+          help={
+            fipe && (
+              <FoundAmount found={fipe} typed={typed?.fipeCents} onUse={() => use('fipe', fipe.cents)} />
+            )
+          }
+        />
+        {!fipe && <BuyFipe plate={plate} />}
+      </div>
       <AmountField
         name="debts"
         label="Débitos e multas (R$)"
@@ -69,6 +71,13 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
   )
 }
 
-function AmountField(props: { readonly name: string; readonly label: string; readonly help?: ReactNode }) {
+interface AmountFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly help?: ReactNode
+  readonly className?: string
+}
+
+function AmountField(props: AmountFieldProps) {
   return <FormTextField {...props} inputMode="decimal" inputClassName="text-right tabular-nums" />
 }

@@ -11,9 +11,11 @@ export function BuyFipe({ plate }: { readonly plate: string }) {
   const item = catalogItem(catalog, 'fipe')
   if (!catalog || !item || turnedOff(catalog, item.servico)) return null
   return (
-    <span className="flex flex-col items-start gap-2 py-1">
+    <>
       <FipeButton item={item} plate={plate} flow={flow} />
-      <FipeTrouble flow={flow} />
-    </span>
+      <div className="basis-full empty:hidden">
+        <FipeTrouble flow={flow} />
+      </div>
+    </>
   )
 }

@@ -28,7 +28,11 @@ export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty }
   }
   if (!replaced || isDirty) return null
   return (
-    <Notice tone="neutral" role="status" title={`O seu cálculo ficou no lugar do de ${replaced.savedBy.name}`}>
+    <Notice
+      tone="neutral"
+      role="status"
+      title={`O seu cálculo ficou no lugar do de ${replaced.savedBy.name}`}
+    >
       <p>
         Foi salva <Age at={replaced.savedAt} />, {resultText(replaced)}. Está na linha do tempo.
       </p>

@@ -49,6 +49,13 @@ function answering(file: CarFile) {
   return sent
 }
 
+it('has the button that buys the value behind its box, and not between it and its label', () => {
+  show(carFile())
+  const box = field(/^Valor FIPE/)
+  const button = screen.getByRole('button', { name: /^Ver o valor/ })
+  expect(box.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it('says the most that may be paid, and follows each figure', async () => {
   const { user } = show(KNOWN)
   expect(most()).toBe('Pague no máximo R$ 89.000,00')

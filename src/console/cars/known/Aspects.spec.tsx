@@ -99,7 +99,7 @@ it('says once what nobody knows, with the price of the service that answers most
     fipe: { state: 'known', text: 'R$ 1,00' },
   })
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão \(não verificado há 8 dias\), proprietários\. Consulta Completa, R\$.54,90$/,
+    /^Falta saber: roubo ou furto, leilão \(não verificado há 8 dias\)\. Consulta Completa, R\$.54,90À parte: proprietários\.$/,
   )
   expect(screen.getByRole('link', { name: 'não verificado há 8 dias' })).toHaveAttribute(
     'href',
@@ -117,8 +117,8 @@ it('says what is clean as ticks of the purchase that looked, which is named once
   }
   show({ ...CLEAN, lien, owners: { state: 'known', text: '2 proprietários' } })
   const [newest, older] = screen.getAllByRole('list', { name: 'Verificado, e nada consta' })
-  expect(newest).toHaveTextContent(/^Gravame$/)
-  expect(older).toHaveTextContent(/^Roubo ou furtoBloqueio judicial/)
+  expect(newest).toHaveTextContent(/^Sem gravame$/)
+  expect(older).toHaveTextContent(/^Sem roubo ou furtoSem bloqueio judicial/)
   expect(screen.getAllByRole('link', { name: /^Consulta Completa, há 8 dias/ })).toHaveLength(1)
   expect(screen.getByRole('link', { name: /^Gravame, há/ })).toHaveAttribute('href', '/consultas/i2')
   expect(screen.getByText('2 proprietários').previousElementSibling).toHaveTextContent('Proprietários')

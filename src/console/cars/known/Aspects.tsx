@@ -3,8 +3,9 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { CarFile } from '#contract/console/car.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { Doubt } from './Doubt.tsx'
-import { type Question, groupsOf } from './groups.ts'
+import { type Question, groupsOf, toConfirm } from './groups.ts'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import { SourceLines } from './SourceLines.tsx'
 
@@ -18,6 +19,7 @@ interface AspectsProps extends Pick<CarFile, 'aspects' | 'plate'> {
 /** What is known of a car: alerts with their evidence, what is open, then what each purchase has said. */
 export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
   const { alarms, open, sources } = groupsOf(aspects)
+  const confirmed = toConfirm(aspects)
   if (isEmpty && alarms.length === 0) {
     return (
       <Section title="O que se sabe">
@@ -31,7 +33,12 @@ export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
   return (
     <div className="flex flex-col gap-4">
       {alarms.map((line) => (
-        <Alarm key={line.aspect} line={line} isOnly={alarms.length === 1} />
+        <Alarm
+          key={line.aspect}
+          line={line}
+          isOnly={alarms.length === 1}
+          alert={confirmed.get(line.aspect)}
+        />
       ))}
       {open.length > 0 && <OpenQuestions open={open} plate={plate} />}
       {sources.length > 0 && (
@@ -47,9 +54,15 @@ export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
   )
 }
 
+interface AlarmProps {
+  readonly line: Question
+  readonly isOnly: boolean
+  readonly alert: VehicleAlert | undefined
+}
+
 /** One thing that stops a deal: found, or no longer certain. */
-function Alarm({ line, isOnly }: { readonly line: Question; readonly isOnly: boolean }) {
-  if (line.state !== 'alert') return <Doubt line={line} />
+function Alarm({ line, isOnly, alert }: AlarmProps) {
+  if (line.state !== 'alert') return <Doubt line={line} alert={alert} />
   return (
     <Suspense fallback={<Skeleton className="h-32" />}>
       <CarAlert line={line} isOnly={isOnly} />

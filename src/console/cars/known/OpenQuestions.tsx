@@ -16,12 +16,16 @@ interface OpenQuestionsProps {
 /** What nobody knows of the car, in one sentence, and the service that looks at most of it. */
 export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
   const kinds = ASPECT_KINDS.filter((kind) => open.some(({ aspect }) => aspect === kind))
+  const isKind = ({ aspect }: CarAspectLine) => kinds.some((kind) => kind === aspect)
+  // The price is that of the questions: facts would be promised with it.
+  const [questions, facts] = [open.filter(isKind), open.filter((line) => !isKind(line))]
+  const first = questions.length > 0 ? questions : facts
   return (
     <p className="flex gap-2">
       <CircleDashed aria-hidden="true" className="mt-1 size-4 shrink-0 text-unverified" />
       <span className="min-w-0">
         <strong className="font-semibold text-unverified">Falta saber: </strong>
-        {open.map((line, index) => (
+        {first.map((line, index) => (
           <Fragment key={line.aspect}>
             {index > 0 && ', '}
             {aspectList([line.aspect])}
@@ -30,6 +34,11 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
         ))}
         .
         <Offer kinds={kinds} plate={plate} />
+        {questions.length > 0 && facts.length > 0 && (
+          <span className="block text-muted">
+            À parte: {facts.map(({ aspect }) => aspectList([aspect])).join(', ')}.
+          </span>
+        )}
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
 import type { CarAspectLine } from '#contract/console/car.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { ASPECT_KINDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { openQuestions } from '#contract/service/verdict/car-verdict.ts'
 
@@ -63,6 +64,18 @@ function sourcesOf(lines: readonly Sourced[]): readonly SourceGroup[] {
       return source ? [{ source, ticks, facts: group.filter(({ state }) => state !== 'clean') }] : []
     })
     .toSorted((a, b) => b.source.at.localeCompare(a.source.at))
+}
+
+/** The alert of each question that is no longer certain, once: an event may speak of several. */
+export function toConfirm(lines: readonly CarAspectLine[]): ReadonlyMap<string, VehicleAlert> {
+  const byId = new Map<string, VehicleAlert>()
+  const first = new Map<string, VehicleAlert>()
+  for (const { aspect, state, alert } of groupsOf(lines).alarms) {
+    if (state === 'alert' || alert === null || byId.has(alert.id)) continue
+    byId.set(alert.id, alert)
+    first.set(aspect, alert)
+  }
+  return first
 }
 
 /** What monitoring has told, before what purchases disagree about. */

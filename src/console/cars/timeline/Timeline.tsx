@@ -11,7 +11,7 @@ export function Timeline({ plate }: { readonly plate: string }) {
   return (
     <Section title="Linha do tempo" className="no-print">
       <nav aria-label="Mostrar na linha do tempo" className="-mt-2">
-        <ul className="-mx-2 flex flex-wrap">
+        <ul className="-mx-2 flex overflow-x-auto [scrollbar-width:none]">
           {[undefined, ...TIMELINE_FILTERS].map((filter) => (
             <li key={filter?.name ?? ''}>
               <Link
@@ -19,7 +19,7 @@ export function Timeline({ plate }: { readonly plate: string }) {
                 preventScrollReset
                 aria-current={filter === chosen ? 'true' : undefined}
                 className={cx(
-                  'flex min-h-11 items-center px-2 text-sm no-underline pointer-fine:min-h-9',
+                  'flex min-h-11 items-center px-2 text-sm whitespace-nowrap no-underline -outline-offset-2 pointer-fine:min-h-9',
                   filter === chosen
                     ? 'font-bold text-ink underline decoration-2 underline-offset-8'
                     : 'text-muted hover:text-ink',

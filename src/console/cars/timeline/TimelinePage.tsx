@@ -5,6 +5,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { CarFile, CarQuery, TimelineEntry } from '#contract/console/car.ts'
 import { carQuery } from '../car-query.ts'
+import { toConfirm } from '../known/groups.ts'
 import { AccountEntry, AlertEntry, NoteEntry } from './entries.tsx'
 import { InquiryEntry } from './InquiryEntry.tsx'
 
@@ -30,7 +31,8 @@ interface EntriesProps extends Pick<TimelinePageProps, 'plate' | 'kinds'> {
   readonly isFirst: boolean
 }
 
-function Entries({ file: { timeline, nextCursor }, plate, kinds, isFirst }: EntriesProps) {
+function Entries({ file: { aspects, timeline, nextCursor }, plate, kinds, isFirst }: EntriesProps) {
+  const above = new Set([...toConfirm(aspects).values()].map(({ id }) => id))
   const [wantsMore, setWantsMore] = useState(false)
   if (isFirst && timeline.length === 0) return <p className="py-3 text-muted">Nada aqui ainda.</p>
   return (
@@ -38,7 +40,7 @@ function Entries({ file: { timeline, nextCursor }, plate, kinds, isFirst }: Entr
       <ul className="text-[0.9375rem] tabular-nums">
         {timeline.map((entry) => (
           <li key={keyOf(entry)} className="border-b border-line py-3">
-            <Entry entry={entry} />
+            <Entry entry={entry} above={above} />
           </li>
         ))}
       </ul>
@@ -54,14 +56,20 @@ function Entries({ file: { timeline, nextCursor }, plate, kinds, isFirst }: Entr
   )
 }
 
-function Entry({ entry }: { readonly entry: TimelineEntry }) {
+interface EntryProps {
+  readonly entry: TimelineEntry
+  /** Ids of the alerts that are confirmed above. */
+  readonly above: ReadonlySet<string>
+}
+
+function Entry({ entry, above }: EntryProps) {
   switch (entry.kind) {
     case 'inquiry':
       return <InquiryEntry entry={entry} />
     case 'note':
       return <NoteEntry entry={entry} />
     case 'alert':
-      return <AlertEntry entry={entry} />
+      return <AlertEntry entry={entry} isConfirmedAbove={above.has(entry.alert.id)} />
     case 'account':
       return <AccountEntry entry={entry} />
   }

@@ -17,8 +17,14 @@ export function NoteEntry({ entry: { text, at, by } }: { readonly entry: EntryOf
   )
 }
 
+interface AlertEntryProps {
+  readonly entry: EntryOf<'alert'>
+  /** The page has its button above, at the question that it puts in doubt. */
+  readonly isConfirmedAbove: boolean
+}
+
 /** What monitoring has told about the car, and the inquiry that confirms it. */
-export function AlertEntry({ entry: { at, alert } }: { readonly entry: EntryOf<'alert'> }) {
+export function AlertEntry({ entry: { at, alert }, isConfirmedAbove }: AlertEntryProps) {
   const detail = alertDetail(alert)
   return (
     <EntryFrame icon={BellRing} title={<bdi>{alertHeadline(alert)}</bdi>} at={at}>
@@ -27,7 +33,7 @@ export function AlertEntry({ entry: { at, alert } }: { readonly entry: EntryOf<'
           <bdi>{detail}</bdi>
         </p>
       )}
-      <ConfirmAlert alert={alert} />
+      {!isConfirmedAbove && <ConfirmAlert alert={alert} />}
     </EntryFrame>
   )
 }

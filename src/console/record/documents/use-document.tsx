@@ -4,7 +4,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isDocumentAlone } from '#contract/service/document.ts'
-import { PAPER_ACTION } from '../paper-action.ts'
+import { RECORD_ACTION } from '../record-action.ts'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import { ShownFile } from './ShownFile.tsx'
 import { documentFile } from './stored-file.ts'
@@ -36,11 +36,15 @@ export function useDocument(record: InquiryRecord): DocumentParts {
       <Button
         icon={<FileText aria-hidden="true" className="size-5" />}
         aria-haspopup="dialog"
+        aria-label="Relatório em PDF"
         disabledReason={blocked}
         onClick={() => setAsked(true)}
-        className={`${PAPER_ACTION} px-2 min-[350px]:whitespace-nowrap`}
+        variant="quiet"
+        className={RECORD_ACTION}
       >
-        Relatório em PDF
+        <span>
+          <span className="max-sm:hidden">Relatório em </span>PDF
+        </span>
       </Button>
     ),
     dialog: (

@@ -15,10 +15,12 @@ import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
 interface OfferProps {
   readonly kinds: readonly AspectKind[]
   readonly plate: string
+  /** Words that lead to it. */
+  readonly before?: string
 }
 
 /** The service that looks at most of these questions, in the sentence that names them. */
-export function Offer({ kinds, plate }: OfferProps) {
+export function Offer({ kinds, plate, before }: OfferProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const items = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
   const offer = serviceThatLooks(kinds, items)
@@ -26,6 +28,7 @@ export function Offer({ kinds, plate }: OfferProps) {
   return (
     <>
       {' '}
+      {before}
       <OfferLink offer={offer} plate={plate} />
     </>
   )

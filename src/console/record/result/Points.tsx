@@ -1,6 +1,7 @@
 import { CircleDashed } from 'lucide-react'
 import { use } from 'react'
-import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
+import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { isNarrow } from '#contract/service/verdict/missing-words.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { labelOf } from './field-label.ts'
 import { LinkReader } from './link-reader.ts'
@@ -9,9 +10,10 @@ import { Ticks } from './Ticks.tsx'
 
 /** What is clean, and what was promised and not looked at. */
 export function Points({ verdict }: { readonly verdict: Verdict }) {
-  const { aspects, unverified } = verdict
+  const { aspects, unverified, cleanByName } = verdict
   const of = (check: string) => aspects.filter((aspect) => aspect.check === check).map(({ kind }) => kind)
-  const clean = of('clean')
+  // Where the headline has named them all, ticks would say it again.
+  const clean = of('clean').length > cleanByName.length ? of('clean') : []
   const missing = [...of('unverified').map((kind) => ASPECT_WORDS[kind].question), ...unverified.map(labelOf)]
   if (clean.length + missing.length === 0) return null
   return (
@@ -33,18 +35,24 @@ export function Points({ verdict }: { readonly verdict: Verdict }) {
 }
 
 interface OutsideProps {
-  readonly kinds: readonly AspectKind[]
+  readonly verdict: Verdict
   readonly plate: string | null
 }
 
 /** One grey line at the end: nobody said that they would look, so nobody has to worry. */
-export function Outside({ kinds, plate }: OutsideProps) {
+export function Outside({ verdict, plate }: OutsideProps) {
   const byLink = use(LinkReader) !== null
-  if (kinds.length === 0) return null
+  const { outside } = verdict
+  if (outside.length === 0) return null
+  const offer = !byLink && plate !== null && <Offer kinds={outside} plate={plate} before={OFFERED} />
+  // The stamp of a narrow answer has named them.
+  if (isNarrow(verdict)) return offer && <p className={`${LAST_LINE} empty:hidden`}>{offer}</p>
   return (
-    <p className="mt-5 border-t border-line py-2 text-muted first:mt-0 first:border-t-0">
-      Não faz parte desta consulta: {kinds.map((kind) => ASPECT_WORDS[kind].question).join(', ')}.
-      {!byLink && plate !== null && <Offer kinds={kinds} plate={plate} />}
+    <p className={LAST_LINE}>
+      Não faz parte desta consulta: {outside.map((kind) => ASPECT_WORDS[kind].question).join(', ')}.{offer}
     </p>
   )
 }
+
+const OFFERED = 'Verifique o resto: '
+const LAST_LINE = 'mt-5 border-t border-line py-2 text-muted first:mt-0 first:border-t-0'

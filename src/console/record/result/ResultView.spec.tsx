@@ -70,14 +70,14 @@ describe('ResultView', () => {
     expect(part('Bloqueio judicial (RENAJUD)').getByText(/^TJMG/)).toBeVisible()
     const ticks = within(screen.getByRole('list', { name: 'Verificado, e nada consta' }))
     expect(ticks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Roubo ou furto',
-      'Outras restrições',
-      'Leilão',
-      'Sinistro',
-      'Baixa',
-      'Comunicação de venda',
-      'Débitos',
-      'Recall',
+      'Sem roubo ou furto',
+      'Sem outras restrições',
+      'Sem leilão',
+      'Sem sinistro',
+      'Sem baixa',
+      'Sem comunicação de venda',
+      'Sem débitos',
+      'Sem recall',
     ])
   })
 
@@ -101,11 +101,11 @@ describe('ResultView', () => {
       requer: ['placa'],
       preco: 54.9,
     }
-    showResult(resultOf('gravame', '0100'), {}, [servico])
+    showResult(resultOf('gravame', '0101'), {}, [servico])
     expect(screen.getByText(/^Não faz parte desta consulta: roubo ou furto, bloqueio judicial/)).toBeVisible()
     expect(screen.getByRole('link', { name: /^Consulta Completa, R\$.54,90$/ })).toHaveAttribute(
       'href',
-      '/servicos/consulta-completa?placa=TST0100',
+      '/servicos/consulta-completa?placa=TST0101',
     )
     expect(screen.queryByText(/Não verificado/)).toBeNull()
   })

@@ -65,7 +65,7 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
         {!isDetailsFirst && more}
         {isAlert && <FoldedRisk risk={risk} />}
         <Part title="Outras informações" value={others} folded={folded} />
-        {verdict && <Outside kinds={verdict.outside} plate={record.plate} />}
+        {verdict && <Outside verdict={verdict} plate={record.plate} />}
       </div>
     </div>
   )

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
 import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
-import { upperFirst } from '#contract/service/verdict/words.ts'
 
-/** What was looked at and is clean, by its names alone. */
+/** What was looked at and is clean. */
 export function Ticks({ kinds }: { readonly kinds: readonly AspectKind[] }) {
   return (
     <ul
@@ -12,7 +11,7 @@ export function Ticks({ kinds }: { readonly kinds: readonly AspectKind[] }) {
       {kinds.map((kind) => (
         <li key={kind} className="flex break-inside-avoid items-baseline gap-2 py-0.5">
           <Check aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 stroke-3 text-clean" />
-          {upperFirst(ASPECT_WORDS[kind].question)}
+          {ASPECT_WORDS[kind].tick}
         </li>
       ))}
     </ul>

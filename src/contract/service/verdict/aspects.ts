@@ -30,7 +30,7 @@ export interface Aspect {
 }
 
 interface AspectWords {
-  /** Heading and tick. */
+  /** Heading. */
   readonly name: string
   /** Among others, in a list: "2 alertas: RENAJUD, gravame". */
   readonly inList: string
@@ -40,6 +40,8 @@ interface AspectWords {
   readonly question: string
   /** The headline of a service that looks at nothing else. */
   readonly clean: string
+  /** Clean among others. The bare name would read as if the car had one. */
+  readonly tick: string
   readonly found: string
 }
 
@@ -50,6 +52,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'roubo ou furto',
     question: 'roubo ou furto',
     clean: 'Sem registro de roubo ou furto',
+    tick: 'Sem roubo ou furto',
     found: 'Consta roubo ou furto',
   },
   court: {
@@ -58,6 +61,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'bloqueio judicial',
     question: 'bloqueio judicial',
     clean: 'Sem bloqueio judicial',
+    tick: 'Sem bloqueio judicial',
     found: 'Bloqueio judicial (RENAJUD)',
   },
   lien: {
@@ -66,6 +70,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'gravame',
     question: 'gravame',
     clean: 'Sem gravame ativo',
+    tick: 'Sem gravame',
     found: 'Gravame ativo',
   },
   restrictions: {
@@ -74,6 +79,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'outra restrição',
     question: 'outras restrições',
     clean: 'Sem outras restrições',
+    tick: 'Sem outras restrições',
     found: 'Outra restrição',
   },
   auction: {
@@ -82,6 +88,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'leilão',
     question: 'leilão',
     clean: 'Sem registro de leilão',
+    tick: 'Sem leilão',
     found: 'Passou por leilão',
   },
   damage: {
@@ -90,6 +97,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'sinistro',
     question: 'sinistro',
     clean: 'Sem indício de sinistro',
+    tick: 'Sem sinistro',
     found: 'Indício de sinistro',
   },
   mileage: {
@@ -98,6 +106,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'quilometragem que diminuiu',
     question: 'quilometragem',
     clean: 'Quilometragem sem queda',
+    tick: 'Quilometragem sem queda',
     found: 'Quilometragem diminuiu',
   },
   'written-off': {
@@ -106,6 +115,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'veículo baixado',
     question: 'baixa',
     clean: 'Veículo não baixado',
+    tick: 'Sem baixa',
     found: 'Veículo baixado',
   },
   chassis: {
@@ -114,6 +124,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'chassi remarcado',
     question: 'chassi',
     clean: 'Chassi sem remarcação',
+    tick: 'Chassi sem remarcação',
     found: 'Chassi remarcado',
   },
   inspection: {
@@ -122,6 +133,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'vistoria',
     question: 'vistoria',
     clean: 'Vistoria aprovada',
+    tick: 'Vistoria aprovada',
     found: 'Vistoria não aprovada',
   },
   'sale-notice': {
@@ -130,6 +142,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'comunicação de venda',
     question: 'comunicação de venda',
     clean: 'Sem comunicação de venda',
+    tick: 'Sem comunicação de venda',
     found: 'Venda comunicada',
   },
   debts: {
@@ -138,6 +151,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'débitos',
     question: 'débitos',
     clean: 'Sem débitos',
+    tick: 'Sem débitos',
     found: 'Débitos',
   },
   recall: {
@@ -146,6 +160,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     inHeadline: 'recall pendente',
     question: 'recall',
     clean: 'Sem recall pendente',
+    tick: 'Sem recall',
     found: 'Recall pendente',
   },
 }

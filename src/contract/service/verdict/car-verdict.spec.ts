@@ -8,11 +8,16 @@ const CHECKED = ASPECT_KINDS.filter((kind) => kind !== 'mileage')
 const ALL_CLEAN = Object.fromEntries(CHECKED.map((kind) => [kind, { state: 'clean' }]))
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
 
-it('counts what is missing, which its page names', () => {
-  const detailOf = (known: Parameters<typeof aspectLines>[0]) => carVerdict(aspectLines(known))?.detail
+it('says in a list what it says on its page: the gap first', () => {
+  const said = (known: Parameters<typeof aspectLines>[0]) => {
+    const verdict = carVerdict(aspectLines(known))
+    return [verdict?.headline, verdict?.label.text]
+  }
   const { auction: _, lien: __, ...others } = ALL_CLEAN
-  expect(detailOf(others)).toBe('Falta saber de mais 2.')
-  expect(detailOf({ theft: { state: 'clean' } })).toBe('Falta saber de mais 9.')
+  const two = 'Falta verificar gravame e leilão, 10 pontos sem alerta'
+  expect(said(others)).toEqual([two, two])
+  const nine = 'Falta verificar 9 pontos, 1 ponto sem alerta'
+  expect(said({ theft: { state: 'clean' } })).toEqual([nine, nine])
 })
 
 it.each([
@@ -51,12 +56,12 @@ it.each([
   [
     'never clean where a question is open',
     { ...ALL_CLEAN, auction: undefined },
-    ['unverified', 'Sem alertas em 11 pontos'],
+    ['unverified', 'Falta verificar leilão, 11 pontos sem alerta'],
   ],
   [
     'never clean where a question was not looked at',
     { ...ALL_CLEAN, auction: { state: 'unverified' } },
-    ['unverified', 'Sem alertas em 11 pontos'],
+    ['unverified', 'Falta verificar leilão, 11 pontos sem alerta'],
   ],
   [
     'never clean where another purchase of those days says otherwise',

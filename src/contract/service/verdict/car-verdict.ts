@@ -2,6 +2,7 @@ import { alertsInList, foundInWords } from './alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
+import { missingInWords, partialInWords } from './missing-words.ts'
 import { counted, listed } from './words.ts'
 
 /** One line of a car's file, as far as its verdict goes by it. */
@@ -63,14 +64,14 @@ export function openQuestions(lines: readonly CarPoint[]): readonly AspectKind[]
 function ofAlerts(alerts: readonly Question[]): CarVerdict | null {
   const [first] = alerts
   if (!first) return null
-  const inList = alertsInList(alerts.map(({ kind }) => ASPECT_WORDS[kind].inList))
   if (alerts.length === 1) {
     const headline = foundInWords(first.kind, first.text)
     // Their number and sum are as short as their name.
-    const label = first.kind === 'debts' && first.text !== null ? first.text : inList
+    const label = first.kind === 'debts' && first.text !== null ? first.text : ASPECT_WORDS[first.kind].found
     return verdict('alert', headline, null, label)
   }
   const names = listed(alerts.map(({ kind }) => ASPECT_WORDS[kind].inHeadline))
+  const inList = alertsInList(alerts.map(({ kind }) => ASPECT_WORDS[kind].inList))
   return verdict('alert', `${counted(alerts.length, 'alerta', 'alertas')}: ${names}`, null, inList)
 }
 
@@ -92,17 +93,11 @@ function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
   const clean = questions.filter(({ state }) => state === 'clean').length
   const isAsked = questions.some(({ state }) => state === 'clean' || state === 'unverified')
   if (!isAsked) return null
-  const open = openQuestions(questions)
-  if (open.length === 0) return verdict('clean', 'Nada consta', `${clean} pontos verificados.`, 'Nada consta')
-  const detail = open.length === 1 ? 'Falta saber de mais um.' : `Falta saber de mais ${open.length}.`
+  const missing = missingInWords(openQuestions(questions))
+  if (missing === null) return verdict('clean', 'Nada consta', `${clean} pontos verificados.`, 'Nada consta')
   if (clean === 0) return verdict('unverified', NOTHING, null, NOTHING)
-  const headline = `Sem alertas em ${counted(clean, 'ponto', 'pontos')}`
-  return verdict(
-    'unverified',
-    headline,
-    detail,
-    `${headline}, ${open.length === 1 ? 'falta' : 'faltam'} ${open.length}`,
-  )
+  const headline = partialInWords(missing, clean)
+  return verdict('unverified', headline, null, headline)
 }
 
 function factOf(lines: readonly CarPoint[]): CarVerdict | null {

@@ -7,6 +7,8 @@ export interface Findings {
   /** What the service looks at; undefined where nobody here knows. */
   readonly promised: readonly AspectKind[] | undefined
   readonly aspects: readonly Aspect[]
+  /** No part of the inquiry. */
+  readonly outside: readonly AspectKind[]
   readonly unverified: readonly string[]
   readonly own: OwnAnswer | null
   /** About a person or a company. */
@@ -41,6 +43,14 @@ export function isNothing(findings: Findings): boolean {
 /** The aspect of a service that looks at one alone. */
 export function onlyPromise({ promised }: Findings): AspectKind | undefined {
   return promised?.length === 1 ? promised[0] : undefined
+}
+
+/** The clean questions that a headline says by their names. */
+export function cleanByName(findings: Findings): readonly AspectKind[] {
+  const clean = findings.aspects.filter(({ check }) => check === 'clean').map(({ kind }) => kind)
+  const only = onlyPromise(findings)
+  if (alertsOf(findings).length > 0) return clean.filter((kind) => kind === only)
+  return missingOf(findings).length === 0 && clean.length < WHOLE_CAR ? clean : []
 }
 
 /** The headline where nothing was found, and nothing is missing. */

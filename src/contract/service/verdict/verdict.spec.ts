@@ -22,7 +22,7 @@ const HEADLINES: readonly (readonly [InquirySlug, string, string, string])[] = [
     'alert',
     '2 alertas: bloqueio judicial (TJMG) e gravame (Banco da Amostra S.A.)',
   ],
-  ['consulta-completa', '0102', 'alert', '1 alerta: leilão'],
+  ['consulta-completa', '0102', 'alert', 'Passou por leilão'],
   ['consulta-completa', '0103', 'alert', '13 débitos, a partir de R$ 8.312,68'],
   ['consulta-completa', '0104', 'unverified', 'Nada foi verificado'],
   ['consulta-completa', '0105', 'alert', '4 débitos, R$ 20.264,20'],
@@ -37,16 +37,16 @@ const HEADLINES: readonly (readonly [InquirySlug, string, string, string])[] = [
     'consulta-completa',
     '0107',
     'unverified',
-    'Sem alertas, mas falta verificar roubo ou furto e outras restrições',
+    'Falta verificar roubo ou furto e outras restrições, 8 pontos sem alerta',
   ],
-  ['ecv-premium', '0100', 'unverified', 'Sem alertas, mas falta verificar vistoria'],
+  ['ecv-premium', '0100', 'unverified', 'Falta verificar vistoria, 9 pontos sem alerta'],
   ['ecv-premium', '0101', 'alert', '2 alertas: bloqueio judicial (TJMG) e gravame'],
   ['consulta-veicular', '0100', 'clean', 'Nada consta'],
-  ['consulta-veicular', '0102', 'unverified', 'Sem alertas, mas falta verificar leilão'],
+  ['consulta-veicular', '0102', 'unverified', 'Falta verificar leilão, 7 pontos sem alerta'],
   ['gravame', '0100', 'clean', 'Sem gravame ativo'],
   ['gravame', '0101', 'alert', 'Gravame ativo: alienação fiduciária (Banco da Amostra S.A.)'],
   ['gravame', '0104', 'unverified', 'Nada foi verificado'],
-  ['gravame', '0106', 'alert', 'Sem gravame ativo. 1 alerta: veículo baixado'],
+  ['gravame', '0106', 'alert', 'Sem gravame ativo. Veículo baixado'],
   ['renajud', '0100', 'clean', 'Sem bloqueio judicial'],
   ['renajud', '0101', 'alert', 'Bloqueio judicial (TJMG)'],
   ['debitos', '0100', 'clean', 'Sem débitos'],
@@ -83,8 +83,9 @@ it.each([
   ['consulta-completa', '0103', '13 débitos, a partir de R$ 8.312,68'],
   ['consulta-completa', '0104', 'Nada foi verificado'],
   ['consulta-completa', '0106', '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2'],
-  ['consulta-completa', '0107', 'Parcial: 2 pontos não verificados'],
-  ['consulta-veicular', '0102', 'Parcial: falta verificar leilão'],
+  ['consulta-completa', '0107', 'Falta verificar roubo ou furto e outras restrições, 8 pontos sem alerta'],
+  ['consulta-veicular', '0102', 'Falta verificar leilão, 7 pontos sem alerta'],
+  ['consulta-completa', '0102', 'Passou por leilão'],
   ['gravame', '0100', 'Sem gravame ativo'],
   ['gravame', '0101', 'Gravame ativo'],
   ['historico-proprietarios', '0100', '2 proprietários'],
@@ -142,8 +143,8 @@ describe('an odometer', () => {
     const verdict = readVerdict('consulta-completa', withReadings(28_019))
     expect(verdict).toMatchObject({
       tone: 'alert',
-      headline: '1 alerta: quilometragem que diminuiu (28.019\u00A0km em 21/09/2025, antes 45.000\u00A0km)',
-      label: { tone: 'alert', text: '1 alerta: quilometragem' },
+      headline: 'Quilometragem diminuiu (28.019\u00A0km em 21/09/2025, antes 45.000\u00A0km)',
+      label: { tone: 'alert', text: 'Quilometragem diminuiu' },
     })
     expect(verdict?.outside).not.toContain('mileage')
   })
@@ -181,7 +182,7 @@ describe('the four states', () => {
     const result = { ...resultOf('consulta-completa', '0100'), nao_verificado: ['aspecto novo'] }
     expect(readVerdict('consulta-completa', result)).toMatchObject({
       tone: 'unverified',
-      headline: 'Sem alertas, mas 1 ponto não foi verificado',
+      headline: 'Falta verificar 1 ponto, 10 pontos sem alerta',
       unverified: ['aspecto novo'],
     })
   })
@@ -189,7 +190,7 @@ describe('the four states', () => {
   it('an alert beside the promise is an alert, and a clean word beside it says nothing', () => {
     const found = { ...resultOf('gravame', '0100'), veiculo: { leilao: { consta: true }, sinistro: false } }
     const verdict = readVerdict('gravame', found)
-    expect(verdict?.headline).toBe('Sem gravame ativo. 1 alerta: leilão')
+    expect(verdict?.headline).toBe('Sem gravame ativo. Passou por leilão')
     expect(verdict?.outside).toContain('damage')
     expect(verdict?.outside).not.toContain('auction')
   })
@@ -197,7 +198,7 @@ describe('the four states', () => {
   it('of a service that nobody here knows, its answer shows what it looks at', () => {
     const veiculo = { sinistro: false, leilao: null }
     const verdict = readVerdict('consulta-nova', { ...envelope, servico: 'consulta-nova', veiculo })
-    expect(verdict?.headline).toBe('Sem alertas, mas falta verificar leilão')
+    expect(verdict?.headline).toBe('Falta verificar leilão, 1 ponto sem alerta')
     expect(verdict?.outside).toEqual([])
   })
 

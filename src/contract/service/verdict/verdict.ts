@@ -6,7 +6,7 @@ import { readUnverified } from '../result/vehicle.ts'
 import { SLUG_ALIASES } from '../slugs.ts'
 import { blocksOf, checksOf } from './aspect-checks.ts'
 import { ASPECT_KINDS, type Aspect, type AspectKind, aspectsNamed, plain } from './aspects.ts'
-import type { Findings } from './findings.ts'
+import { type Findings, cleanByName } from './findings.ts'
 import { headlineOf } from './headline.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
 import { labelOf } from './list-label.ts'
@@ -23,6 +23,8 @@ export interface Verdict {
   readonly label: VerdictLabel | null
   /** What was promised, and what was found beside it; in the order in which it stops a deal. */
   readonly aspects: readonly Aspect[]
+  /** Clean, and said by the headline itself. */
+  readonly cleanByName: readonly AspectKind[]
   /** No part of this inquiry: nobody looked, and nobody said that they would. */
   readonly outside: readonly AspectKind[]
   /** Names in `nao_verificado` that are no aspect, in the service's own words. */
@@ -48,27 +50,30 @@ export function readVerdict(slug: string, result: unknown): Verdict | null {
 function ofInquiry(slug: string, inquiry: Inquiry): Verdict | null {
   const names = readUnverified(inquiry.nao_verificado).filter((name) => !NO_QUESTION.test(plain(name)))
   const promised = promisesOf(slug)
-  const outside = outsideOf(slug)
+  const all = outsideOf(slug)
   // An inquiry about anything but a car may use the same words for other things.
-  const isAboutCar = promised === undefined || promised.length > 0 || outside.length > 0
+  const isAboutCar = promised === undefined || promised.length > 0 || all.length > 0
   const aspects = isAboutCar ? readAspects(inquiry, promised, names) : []
   const unverified = names.filter((name) => !isAboutCar || aspectsNamed(name).length === 0)
   const own = ownAnswer(slug, inquiry.dados)
   if (aspects.length === 0 && unverified.length === 0 && own === null) return null
+  const shown = new Set(aspects.map(({ kind }) => kind))
+  const outside = all.filter((kind) => !shown.has(kind))
   const findings: Findings = {
     promised,
     aspects,
+    outside,
     unverified,
     own,
     personal: isPersonal(slug),
     blocks: blocksOf(inquiry),
   }
-  const shown = new Set(aspects.map(({ kind }) => kind))
   return {
     ...headlineOf(findings),
     label: labelOf(findings),
     aspects,
-    outside: outside.filter((kind) => !shown.has(kind)),
+    cleanByName: cleanByName(findings),
+    outside,
     unverified,
   }
 }
@@ -118,6 +123,7 @@ function ofFipe({
       text: fromPlates ? `${valor}, talvez antigo` : valor,
     },
     aspects: [],
+    cleanByName: [],
     outside: [],
     unverified: [],
   }

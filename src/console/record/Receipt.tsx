@@ -1,0 +1,65 @@
+import { formatDateTime } from '#brazil/dates.ts'
+import { formatCents } from '#brazil/money.ts'
+import { chargeText } from '#console/texts/charge-labels.ts'
+import { stateText } from '#console/texts/state-labels.ts'
+import { Checkbox } from '#console/ui/Checkbox.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+
+interface ReceiptProps {
+  readonly record: InquiryRecord
+  /** Whether a print says what the shop has paid. */
+  readonly withCost: boolean
+  readonly onWithCost: (withCost: boolean) => void
+}
+
+/** What an inquiry has cost, who asked for it, and when. */
+export function Receipt({ record, withCost, onWithCost }: ReceiptProps) {
+  return (
+    <aside aria-label="Recibo" className="min-w-0 pt-2 @2xl:sticky @2xl:top-8 @2xl:self-start">
+      <Lines record={record} />
+      {record.state === 'done' && (
+        // A phone, which seldom prints, keeps its height for the answer.
+        <Checkbox
+          label="Imprimir sem o custo"
+          className="no-print mt-2 text-sm @max-2xl:hidden"
+          checked={!withCost}
+          onChange={({ target }) => onWithCost(!target.checked)}
+        />
+      )}
+    </aside>
+  )
+}
+
+/** The amount alone, where nothing else happened to the money. */
+function costOf(record: InquiryRecord): string {
+  const { reused, priceCents, chargedCents } = record
+  const isPlain = !reused && chargedCents !== null && chargedCents > 0 && (priceCents ?? 0) <= chargedCents
+  return isPlain ? formatCents(chargedCents) : chargeText(record)
+}
+
+function Lines({ record }: { readonly record: InquiryRecord }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2 @2xl:grid-cols-1 print:grid-cols-3">
+      {/* In every other state the page says it together with the reason. */}
+      {record.state === 'done' && (
+        // On paper the foot of each page has it.
+        <div className="@max-2xl:col-span-2 @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-x-2 print:hidden">
+          <dt className="text-xs text-muted">Custo</dt>
+          <dd>{costOf(record)}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-xs text-muted">Pedida por {record.createdBy.name}</dt>
+        <dd>
+          <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-xs text-muted">{stateText(record.state).label}</dt>
+        <dd>
+          <time dateTime={record.updatedAt}>{formatDateTime(record.updatedAt)}</time>
+        </dd>
+      </div>
+    </dl>
+  )
+}
