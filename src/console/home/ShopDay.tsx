@@ -70,7 +70,7 @@ function Parts({ day, cars, alerts, batches }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null)
   const isNew = day?.running.length === 0 && cars?.length === 0
   return (
-    <div ref={parts} data-wide tabIndex={-1} className="flex flex-col gap-8 outline-none">
+    <div ref={parts} tabIndex={-1} className="flex flex-col gap-8 outline-none">
       <Running purchases={day?.running ?? []} batches={batches ?? []} />
       <UnreadAlerts page={alerts} />
       {day && <Finished day={day} onSeen={() => parts.current?.focus()} />}
@@ -95,7 +95,7 @@ function DaySkeleton() {
   return (
     <div className="flex flex-col gap-3">
       <Skeleton className="h-11 w-48" />
-      <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-16" />
         ))}
