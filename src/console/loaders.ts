@@ -40,6 +40,12 @@ const READS: Readonly<Record<string, ReadsOf>> = {
     return [apiQuery('catalog'), ...(plate.ok ? readsAbout(plate.value) : [])]
   },
   [ROUTE_PATTERNS.catalog]: () => [apiQuery('catalog')],
+  [ROUTE_PATTERNS.settings]: () => [
+    apiQuery('catalog'),
+    apiQuery('packages'),
+    apiQuery('shopLimit'),
+    apiQuery('webhookStatus'),
+  ],
   [ROUTE_PATTERNS.newInquiry]: ({ url }) => {
     const plate = parsePlate(url.searchParams.get('placa') ?? '')
     return [apiQuery('catalog'), ...(plate.ok ? [paidQuery(plate.value)] : [])]

@@ -38,7 +38,7 @@ const SERVICES = [
   'CatalogPage',
   'OrderPage',
   'RequestSummary',
-  'Management',
+  'SettingsPage',
 ]
 
 /** Schemas of pages that few people open: each comes with its page. */
