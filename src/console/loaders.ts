@@ -74,7 +74,7 @@ const READS: Readonly<Record<string, ReadsOf>> = {
   },
   [ROUTE_PATTERNS.alerts]: async ({ url }) => {
     const { alertsQuery, readView } = await import('./monitoring/alerts-query.ts')
-    return [alertsQuery(readView(url.searchParams)), apiQuery('catalog')]
+    return [alertsQuery(readView(url.searchParams)), apiQuery('watches'), apiQuery('catalog')]
   },
   [ROUTE_PATTERNS.fipe]: async ({ url }) => {
     const { firstLists } = await import('./fipe-selection/first-lists.ts')
