@@ -32,6 +32,8 @@ test('a change of a watched car is counted live, read, and confirmed by an inqui
   await expect(inbox).toHaveAccessibleName('Monitoramento')
   await expect(summary).not.toContainText('novo')
   await expect(summary).toBeFocused()
+  await expect(line.getByText('Gravame registrado').filter({ visible: true }), 'once').toHaveCount(1)
+  await expect(page.getByRole('region', { name: /^Acompanhados: / }).getByText(plate)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page, 320)
   await page.setViewportSize({ width: 1440, height: 900 })

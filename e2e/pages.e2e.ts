@@ -14,6 +14,9 @@ const WIDTHS: Readonly<Record<string, readonly number[]>> = { desktop: [320, 768
 
 type Look = (page: Page) => Promise<void>
 
+/** A large screen, wider than the pages are. */
+const LARGE = { width: 1920, height: 1080 }
+
 /** The long run also looks in the system's own colours, and at what a thumb has to meet. */
 const LONGER_LOOKS: Readonly<Record<string, readonly Look[]>> = LONG_RUN
   ? { desktop: [expectAccessibleForced], phone: [expectThumbSized, expectAccessibleForced] }
@@ -25,6 +28,7 @@ for (let part = 0; part < PARTS; part += 1) {
     { tag: '@phone-long' },
     async ({ page }) => {
       const size = page.viewportSize() ?? { width: 1440, height: 900 }
+      const edges = new Set<number>()
       for (const each of PAGES.filter((_, index) => index % PARTS === part)) {
         await test.step(each.path, async () => {
           await page.setViewportSize(size)
@@ -33,8 +37,12 @@ for (let part = 0; part < PARTS; part += 1) {
           await expectAccessible(page, { inDark: true })
           for (const look of LONGER_LOOKS[test.info().project.name] ?? []) await look(page)
           for (const width of WIDTHS[test.info().project.name] ?? []) await expectFits(page, width)
+          await page.setViewportSize(LARGE)
+          const { x = 0, width = 0 } = (await page.getByRole('main').boundingBox()) ?? {}
+          edges.add(x + width)
         })
       }
+      expect([...edges], 'one right edge, from page to page').toEqual([expect.any(Number)])
     },
   )
 }

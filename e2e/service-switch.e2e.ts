@@ -12,9 +12,9 @@ test.afterEach(async ({ page, stack }) => {
 })
 
 test('a manager turns services off or hides them, and the lists say so', async ({ page, stack }) => {
-  await page.goto('/servicos')
-  await page.getByRole('link', { name: 'Gerenciar' }).click()
-  await expect(page).toHaveURL('/servicos?gerenciar=1')
+  // Where the settings once were.
+  await page.goto('/servicos?gerenciar=1')
+  await expect(page).toHaveURL('/ajustes')
   const modeOf = (name: string) => page.getByLabel(name, { exact: true })
   for (const [name, mode] of [
     ['Gravame', 'Desligado'],
@@ -31,7 +31,7 @@ test('a manager turns services off or hides them, and the lists say so', async (
   await page.reload()
   await expect(modeOf('Gravame')).toHaveValue('off')
   await expect(modeOf('RENAJUD')).toHaveValue('hidden')
-  await page.getByRole('link', { name: 'Concluir' }).click()
+  await page.goto('/servicos')
   await expect(page.getByRole('link', { name: /^Gravame/ })).toContainText('Desligado')
   await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculto')
   await expectAccessible(page)

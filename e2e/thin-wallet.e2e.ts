@@ -47,7 +47,7 @@ test('a balance below the threshold that a manager sets is announced live, with 
   context,
 }) => {
   const balance = await portal.balanceCents()
-  await page.goto('/servicos?gerenciar=1')
+  await page.goto('/ajustes')
   const form = page.getByRole('region', { name: 'Aviso de saldo baixo' })
   await form.getByLabel('Avisar abaixo de').fill(formatCents(balance))
   await form.getByRole('button', { name: 'Salvar' }).click()
@@ -87,7 +87,7 @@ test(
     await expect(valueButton(buying, PLATE_CENTS)).toBeVisible()
     await expect(reason).toHaveCount(0)
 
-    await page.goto('/servicos?gerenciar=1')
+    await page.goto('/ajustes')
     const form = page.getByRole('region', { name: 'Limite da loja por dia' })
     await form.getByLabel('Gastar por dia até').fill('0')
     await form.getByRole('button', { name: 'Salvar' }).click()

@@ -56,9 +56,9 @@ test('every page of a shop in use', async ({ page, stack, portal }) => {
     await shoot(page, 'statement-person')
   })
   await test.step('services, as a manager sets them', async () => {
-    await page.goto('/servicos?gerenciar=1')
+    await page.goto('/ajustes')
     await page.getByRole('button', { name: 'Novo pacote' }).click()
-    await shoot(page, 'catalog-manage')
+    await shoot(page, 'settings')
   })
   await test.step('a new person', async () => {
     await page.goto('/equipe')

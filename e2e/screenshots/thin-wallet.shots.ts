@@ -6,7 +6,7 @@ test.use({
 })
 
 test('a wallet that runs low', async ({ page }) => {
-  await page.goto('/servicos?gerenciar=1')
+  await page.goto('/ajustes')
   const form = page.getByRole('region', { name: 'Aviso de saldo baixo' })
   await form.getByLabel('Avisar abaixo de').fill('R$ 100,00')
   await form.getByRole('button', { name: 'Salvar' }).click()
@@ -17,7 +17,7 @@ test('a wallet that runs low', async ({ page }) => {
   await page.goto('/servicos/consulta-completa?placa=TST0704')
   await expect(page.getByText('Faltam')).toBeVisible()
   await shoot(page, 'low-balance-form')
-  await page.goto('/servicos?gerenciar=1')
+  await page.goto('/ajustes')
   await form.getByLabel('Avisar abaixo de').fill('0')
   await form.getByRole('button', { name: 'Salvar' }).click()
 })

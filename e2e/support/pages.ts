@@ -83,7 +83,12 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'audit',
     path: '/auditoria',
-    complete: (page) => page.getByText('Para guardar fora daqui'),
+    complete: (page) => page.getByText('Código de conferência'),
+  },
+  {
+    name: 'settings',
+    path: '/ajustes',
+    complete: (page) => page.getByLabel('Gravame', { exact: true }),
   },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
   {

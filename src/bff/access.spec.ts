@@ -89,6 +89,7 @@ const WHO: Readonly<Record<ConsoleRouteName, Who>> = {
   plan: 'signed-in',
   alerts: 'signed-in',
   readAlert: 'signed-in',
+  watches: 'signed-in',
   watch: 'signed-in',
   beginWatch: 'spenders',
   endWatch: 'spenders',

@@ -40,6 +40,12 @@ const READS: Readonly<Record<string, ReadsOf>> = {
     return [apiQuery('catalog'), ...(plate.ok ? readsAbout(plate.value) : [])]
   },
   [ROUTE_PATTERNS.catalog]: () => [apiQuery('catalog')],
+  [ROUTE_PATTERNS.settings]: () => [
+    apiQuery('catalog'),
+    apiQuery('packages'),
+    apiQuery('shopLimit'),
+    apiQuery('webhookStatus'),
+  ],
   [ROUTE_PATTERNS.newInquiry]: ({ url }) => {
     const plate = parsePlate(url.searchParams.get('placa') ?? '')
     return [apiQuery('catalog'), ...(plate.ok ? [paidQuery(plate.value)] : [])]
@@ -68,7 +74,7 @@ const READS: Readonly<Record<string, ReadsOf>> = {
   },
   [ROUTE_PATTERNS.alerts]: async ({ url }) => {
     const { alertsQuery, readView } = await import('./monitoring/alerts-query.ts')
-    return [alertsQuery(readView(url.searchParams)), apiQuery('catalog')]
+    return [alertsQuery(readView(url.searchParams)), apiQuery('watches'), apiQuery('catalog')]
   },
   [ROUTE_PATTERNS.fipe]: async ({ url }) => {
     const { firstLists } = await import('./fipe-selection/first-lists.ts')

@@ -28,6 +28,7 @@ describe('every path leads to its own route', () => {
     newBatch: paths.newBatch({ servico: 'fipe' }),
     batch: paths.batch('0b8e3f52-2f4c-4a3c-9a55-0f4a1c3f1d2e', { situacao: 'sem-resultado' }),
     privacy: paths.privacy(),
+    settings: paths.settings(),
     audit: paths.audit({ sobre: 'ABC1D23' }),
   }
 

@@ -28,13 +28,12 @@ export const ROUTE_PATTERNS = {
   privacy: '/privacidade',
   statement: '/extrato',
   audit: '/auditoria',
+  settings: '/ajustes',
 } as const
 
 interface CatalogParams {
   readonly placa?: string | undefined
   readonly busca?: string | undefined
-  /** A manager sets which services are sold here. */
-  readonly gerenciar?: '1' | undefined
 }
 
 interface NewInquiryParams {
@@ -148,5 +147,6 @@ export const paths = {
   batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
     buildPath('/lotes/{id}', { id }, { ...query }),
   staff: () => '/equipe',
+  settings: () => '/ajustes',
   audit: (query: AuditParams = {}) => buildPath('/auditoria', {}, { ...query }),
 }

@@ -49,6 +49,7 @@ const PAGES: RouteObject[] = [
   { path: ROUTE_PATTERNS.privacy, lazy: () => import('./privacy/PrivacyPage.tsx') },
   { path: ROUTE_PATTERNS.statement, lazy: () => import('./statement/StatementPage.tsx') },
   { path: ROUTE_PATTERNS.audit, lazy: () => import('./audit/AuditPage.tsx') },
+  { path: ROUTE_PATTERNS.settings, lazy: () => import('./settings/SettingsPage.tsx') },
   { path: '*', lazy: () => import('./shell/NotFound.tsx') },
 ]
 

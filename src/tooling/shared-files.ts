@@ -39,7 +39,7 @@ const SERVICES = [
   'CatalogPage',
   'OrderPage',
   'RequestSummary',
-  'Management',
+  'SettingsPage',
 ]
 
 /** Schemas of pages that few people open: each comes with its page. */

@@ -3,7 +3,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
 import { markRead, readAlertsPage } from './alerts.ts'
-import { type WatchDeps, beginWatch, endWatch, readWatch } from './watch.ts'
+import { type WatchDeps, beginWatch, endWatch, readWatch, readWatches } from './watch.ts'
 
 interface RouteDeps extends WatchDeps {
   readonly store: Store
@@ -20,6 +20,7 @@ export function registerMonitoringRoutes(app: FastifyInstance, deps: RouteDeps):
     if (!(await markRead(store.db, mark))) throw new HttpFailure('NOT_FOUND')
   })
 
+  route(app, 'watches', () => readWatches(deps))
   route(app, 'watch', ({ params }) => readWatch(deps, params.plate))
   route(app, 'beginWatch', ({ params, person }) => beginWatch(deps, params.plate, person))
   route(app, 'endWatch', ({ params, person }) => endWatch(deps, params.plate, person))

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { type Server, createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { WatchSchema } from '#contract/console/vehicle-alert.ts'
+import { WatchSchema, WatchesSchema } from '#contract/console/vehicle-alert.ts'
 import { buildPath } from '#contract/path.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
@@ -15,6 +15,8 @@ describe('watching a plate', () => {
     who.fetch(buildPath(CONSOLE_PATHS.watch, { plate }), { method, ...(method !== 'GET' && { body: '{}' }) })
   const watch = async (...given: Parameters<typeof call>) =>
     WatchSchema.parse(await (await call(...given)).json())
+  const watches = async (who: Caller) =>
+    WatchesSchema.parse(await (await who.fetch(CONSOLE_PATHS.watches)).json())
   const failure = async (...given: Parameters<typeof call>) => {
     const answer = await call(...given)
     const { code } = ErrorBodySchema.parse(await answer.json()).error
@@ -46,10 +48,33 @@ describe('watching a plate', () => {
     expect(await failure(buyer, 'PUT', 'ABC')).toBe('400 INVALID_REQUEST')
   })
 
+  it('lists the watched plates to everybody of the shop', async () => {
+    shop = await openShop()
+    const [buyer, viewer] = [await shop.person(), await shop.person('viewer')]
+    expect(await watches(viewer)).toEqual({ offered: true, items: [] })
+    const { since } = await watch(buyer, 'PUT')
+    expect(await watches(viewer)).toEqual({ offered: true, items: [{ plate: 'BRA2E19', since }] })
+    await watch(buyer, 'DELETE')
+    expect(await watches(viewer)).toEqual({ offered: true, items: [] })
+  })
+
+  it('lists the newest first, and leaves out what cannot be read', async () => {
+    const at = (plate: string, registeredAt: unknown) => ({ plate, registeredAt })
+    const placas = [at('BRA2E19', 1000), 'KLM1C34', at('KLM1C34', 'hoje'), at('?', 1), at('QWE1R23', 2000)]
+    const portal = createServer((_, answer) => answer.end(JSON.stringify({ placas })))
+    shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
+    expect((await watches(await shop.person())).items).toEqual([
+      { plate: 'QWE1R23', since: '1970-01-01T00:00:02.000Z' },
+      { plate: 'BRA2E19', since: '1970-01-01T00:00:01.000Z' },
+    ])
+    portal.close()
+  })
+
   it('is not offered where no portal is named', async () => {
     shop = await openShop({ config: { monitoringPortalUrl: undefined } })
     const buyer = await shop.person()
     expect(await watch(buyer, 'GET')).toEqual({ offered: false, since: null })
+    expect(await watches(buyer)).toEqual({ offered: false, items: [] })
     for (const method of ['PUT', 'DELETE'] as const)
       expect(await failure(buyer, method)).toBe('404 NOT_FOUND')
     expect(await journalled()).toEqual([])
@@ -64,15 +89,13 @@ describe('watching a plate', () => {
     const portal = createServer(({ headers }, answer) => {
       answer.writeHead(status, { location: 'http://127.0.0.1:9/' }).end(body + String(headers.authorization))
     })
-    portal.listen(0, '127.0.0.1')
-    await once(portal, 'listening')
-    const address = portal.address()
-    if (address === null || typeof address === 'string') throw new Error('No port')
-    shop = await openShop({ config: { monitoringPortalUrl: `http://127.0.0.1:${address.port}` } })
+    shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
     const buyer = await shop.person()
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       expect(await failure(buyer, method)).toBe(expected)
     }
+    const { code } = ErrorBodySchema.parse(await (await buyer.fetch(CONSOLE_PATHS.watches)).json()).error
+    expect(`502 ${code}`).toBe(expected)
     expect(shop.bff.logLines.join('\n')).not.toContain(shop.service.liveKey)
     expect(await journalled()).toEqual([])
     portal.close()
@@ -83,3 +106,12 @@ describe('watching a plate', () => {
     expect(await failure(await shop.person(), 'PUT')).toBe('502 SERVICE_UNREACHABLE')
   })
 })
+
+/** Where it listens. */
+async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return `http://127.0.0.1:${address.port}`
+}

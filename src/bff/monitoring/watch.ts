@@ -1,7 +1,7 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import type { AuditAction } from '#contract/console/audit-action.ts'
 import type { Person } from '#contract/console/session.ts'
-import type { Watch } from '#contract/console/vehicle-alert.ts'
+import type { Watch, Watches } from '#contract/console/vehicle-alert.ts'
 import type { Events } from '../events/events.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
@@ -20,6 +20,16 @@ const NOT_OFFERED: Watch = { offered: false, since: null }
 export async function readWatch({ monitoringPortal: portal }: WatchDeps, text: string): Promise<Watch> {
   const plate = plateOf(text)
   return portal ? offered(await portal.since(plate)) : NOT_OFFERED
+}
+
+/** All watched plates. @throws {HttpFailure} 502 as the portal's calls */
+export async function readWatches({ monitoringPortal: portal }: WatchDeps): Promise<Watches> {
+  if (!portal) return { offered: false, items: [] }
+  const plates = (await portal.all()).toSorted((a, b) => b.since - a.since)
+  return {
+    offered: true,
+    items: plates.map(({ plate, since }) => ({ plate, since: new Date(since).toISOString() })),
+  }
 }
 
 /** Has a plate watched, once. @throws {HttpFailure} as `readWatch`, and 404 where watching is not offered */

@@ -28,6 +28,8 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/conta': [ownLimits.path, CONSOLE_ROUTES.secondFactor.path, CONSOLE_ROUTES.ownSessions.path],
   '/links': [CONSOLE_ROUTES.shares.path],
   '/equipe': [CONSOLE_ROUTES.staff.path],
+  '/alertas': [CONSOLE_ROUTES.watches.path],
+  '/ajustes': [packages.path, CONSOLE_ROUTES.shopLimit.path, CONSOLE_ROUTES.webhookStatus.path],
   '/extrato': [CONSOLE_ROUTES.openPurchases.path],
   '/fipe': [CONSOLE_ROUTES.fipeReferences.path, buildPath(fipeBrands.path, { tipo: 'carros' })],
 }

@@ -38,6 +38,11 @@ const refusal = (code: string, message: string, fields?: object[]) => () =>
     { status: 401 },
   )
 
+it('says whom to ask for a new password', () => {
+  show(NOBODY)
+  expect(screen.getByText('Esqueceu a senha? Peça um link novo a um gerente.')).toBeVisible()
+})
+
 it('asks for the code after the password, in a field that phones fill in by themselves', async () => {
   serve({ 'POST /api/session': () => Response.json({ ...NOBODY, secondFactor: 'code' }) })
   const { user } = show(NOBODY)

@@ -85,6 +85,7 @@ function PasswordStep({ email }: { readonly email: string }) {
       />
       <FormPasswordField name="password" label="Senha" focus={email !== ''} autoComplete="current-password" />
       <SubmitButton size="lg">Entrar</SubmitButton>
+      <p className="text-sm text-muted">Esqueceu a senha? Peça um link novo a um gerente.</p>
     </Form>
   )
 }

@@ -136,11 +136,12 @@ describe('applyEvent', () => {
     const { client, old } = clientWith([
       apiQuery('alerts').queryKey,
       apiQuery('watch', { plate: 'ABC1D34' }).queryKey,
+      apiQuery('watches').queryKey,
       apiQuery('car', { plate: 'ABC1D34' }).queryKey,
       apiQuery('session').queryKey,
     ])
     await applyEvent(client, { type: 'alert', data: { kind: 'vehicle', message: '' } })
-    expect(old()).toEqual([true, true, true, false])
+    expect(old()).toEqual([true, true, true, true, false])
   })
 
   it("reads the car's file again, under both forms of its plate, and no other car's", async () => {

@@ -70,7 +70,7 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
 const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
 const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', 'staff', ...LIMITS]
 /** What monitoring told, or which plates it looks at. */
-const MONITORING: readonly QueryName[] = ['alerts', 'watch', 'car']
+const MONITORING: readonly QueryName[] = ['alerts', 'watch', 'watches', 'car']
 const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet', ...LIMITS]
 
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */

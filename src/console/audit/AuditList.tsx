@@ -7,7 +7,7 @@ import { serviceName } from '#console/services/service-name.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { useMedia } from '#console/ui/use-media.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
-import { aboutParts, actorOf, subjectOf, verbOf } from './audit-words.ts'
+import { type WrittenPlates, aboutParts, actorOf, subjectOf, verbOf, writtenPlates } from './audit-words.ts'
 import { detailWords } from './detail-words.ts'
 
 /** A table where there is room, lines on a phone. */
@@ -25,6 +25,7 @@ const HEADINGS = [
 ] as const
 
 function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {
+  const written = writtenPlates(items)
   const cell = 'py-2 pr-3 align-top font-normal last:pr-0 break-words'
   return (
     <table className="w-full table-fixed border-collapse text-left text-sm tabular-nums">
@@ -55,7 +56,7 @@ function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {
               <What entry={entry} />
             </th>
             <td className={cell}>
-              <About entry={entry} />
+              <About entry={entry} written={written} />
             </td>
             <td className={cx(cell, 'text-muted')}>{detailWords(entry).join(' · ')}</td>
           </tr>
@@ -66,6 +67,7 @@ function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {
 }
 
 function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
+  const written = writtenPlates(items)
   return (
     <ul className="border-t border-line text-sm tabular-nums">
       {items.map((entry) => (
@@ -80,7 +82,7 @@ function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
           {entry.about.length > 0 && (
             <span>
               <span className="text-muted">Sobre: </span>
-              <About entry={entry} />
+              <About entry={entry} written={written} />
             </span>
           )}
           <span className="text-xs text-muted empty:hidden">{detailWords(entry).join(' · ')}</span>
@@ -134,8 +136,13 @@ function What({ entry }: { readonly entry: AuditEntry }) {
 }
 
 /** Whom and what it is about: each leads to all entries about the same. */
-function About({ entry }: { readonly entry: AuditEntry }) {
-  return aboutParts(entry).map(({ text, subject }, index) => (
+interface AboutProps {
+  readonly entry: AuditEntry
+  readonly written: WrittenPlates
+}
+
+function About({ entry, written }: AboutProps) {
+  return aboutParts(entry, written).map(({ text, subject }, index) => (
     <span key={subject}>
       {index > 0 && ', '}
       <Link to={paths.audit({ sobre: subject })} className={LINK}>

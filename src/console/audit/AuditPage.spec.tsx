@@ -105,6 +105,12 @@ it.each<[string, Partial<AuditEntry>, string]>([
     'Bia mudou os limites de gasto: a loja',
   ],
   ['person-added', { subject: 'x', subjectName: 'Caio', details: { role: 'buyer' } }, 'Pode consultar'],
+  [
+    'package-saved',
+    { details: { name: 'Compra segura', services: [] } },
+    'Bia salvou o pacote Compra segura',
+  ],
+  ['package-removed', { details: { name: 'Compra segura' } }, 'Bia excluiu o pacote Compra segura'],
   ['csv-downloaded', { subject: 'audit' }, 'Bia baixou a planilha da auditoria'],
   ['data-purged', { subject: `cpf:${HASH}` }, 'Bia apagou os dados de uma pessoa'],
   ['entries-lost', { person: null, subject: null }, 'O Pátio não conseguiu gravar registros'],
@@ -114,6 +120,26 @@ it.each<[string, Partial<AuditEntry>, string]>([
   show(pageOf([entry(1, { action, ...more })]), { width: 360 })
   const row = (await screen.findAllByRole('listitem')).at(-1)
   expect(row).toHaveTextContent(words)
+})
+
+it('writes a plate as people do, and once in a line', async () => {
+  const about = ['plate:TST0B01']
+  show(
+    pageOf([
+      entry(9, { action: 'note-added', subject: 'TST0101', about }),
+      entry(8, { action: 'share-made', about, details: { service: 'fipe', validDays: 7 } }),
+      entry(7, { about, details: { service: 'fipe', plate: 'TST0101' } }),
+      entry(6, { action: 'watch-begun', subject: null, about: ['plate:QWE1R23'] }),
+    ]),
+  )
+  const rows = (await screen.findAllByRole('rowheader')).map((cell) => cell.closest('tr')?.textContent ?? '')
+  expect(rows.map((text) => text.match(/TST-?0.01|QWE1R23/g))).toEqual([
+    ['TST-0101'],
+    ['TST-0101'],
+    ['TST-0101'],
+    ['QWE1R23'],
+  ])
+  expect(screen.getByRole('link', { name: 'o carro' })).toHaveAttribute('href', '/carros/TST0101')
 })
 
 it('leaves out what only the software needs: that a person insisted', async () => {
@@ -130,9 +156,10 @@ it('has words for every action', async () => {
   for (const row of rows) expect(row).toHaveTextContent(/[a-zà-ú]{4}/i)
 })
 
-it('claims of the chain what the page can know, and gives the last link to copy', async () => {
+it('says that the entries fit the chain, and gives the last link to copy', async () => {
   const { user } = show(pageOf([PURCHASE, entry(6)]))
-  expect(await screen.findByText(/Os 2 registros desta página conferem/)).toHaveTextContent(
+  expect(await screen.findByText('Registro íntegro')).toBeVisible()
+  expect(screen.getByText('Código de conferência').closest('details')).toHaveTextContent(
     'Último elo da corrente: nº 9, abababababab…',
   )
   await user.click(screen.getByRole('button', { name: 'Copiar o último elo' }))
@@ -143,7 +170,7 @@ it('names the entries that do not fit', async () => {
   show(pageOf([PURCHASE, entry(6, { fits: false })]))
   expect(await screen.findByText('O registro 6 não confere')).toBeVisible()
   expect(screen.getByText('6 não confere')).toBeVisible()
-  expect(screen.queryByText(/desta página conferem/)).toBeNull()
+  expect(screen.queryByText('Registro íntegro')).toBeNull()
 })
 
 it('keeps the filters in the address, and the CSV has the same', async () => {

@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -26,12 +27,12 @@ export function ChainState({ page: { items, last } }: { readonly page: AuditPage
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted tabular-nums">
-      {items.length === 1
-        ? 'O registro desta página confere'
-        : `Os ${items.length} registros desta página conferem`}{' '}
-      com os anteriores.
+      <span className="flex items-center gap-2">
+        <ShieldCheck aria-hidden="true" className="size-4" />
+        Registro íntegro
+      </span>
       {last && (
-        <Disclosure summary="Para guardar fora daqui">
+        <Disclosure summary="Código de conferência">
           Último elo da corrente: nº {last.seq}, <code>{last.hash.slice(0, SHOWN)}…</code>
           <CopyButton text={`${last.seq}:${last.hash}`} label="Copiar o último elo" />
         </Disclosure>

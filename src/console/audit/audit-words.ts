@@ -1,4 +1,4 @@
-import { formatPlate, parsePlate } from '#brazil/plate.ts'
+import { formatPlate, parsePlate, plateKey } from '#brazil/plate.ts'
 import { paths } from '#console/paths.ts'
 import { type AuditAction, type AuditGroup, AUDIT_ACTIONS } from '#contract/console/audit-action.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
@@ -41,11 +41,11 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'limits-changed': 'mudou os limites de gasto:',
   'limit-raised': 'liberou mais gasto para',
   'service-switched': 'mudou a oferta de',
-  'package-saved': 'salvou um pacote da loja',
-  'package-removed': 'excluiu um pacote da loja',
+  'package-saved': 'salvou o pacote',
+  'package-removed': 'excluiu o pacote',
   'threshold-changed': 'mudou o aviso de saldo baixo',
   'note-added': 'escreveu uma anotação sobre',
-  'account-saved': 'salvou o cálculo da compra de',
+  'account-saved': 'salvou o cálculo da compra para',
   'watch-begun': 'passou a acompanhar um carro',
   'watch-ended': 'parou de acompanhar um carro',
   'data-searched': 'procurou os dados de uma pessoa',
@@ -90,7 +90,9 @@ export function subjectOf(entry: AuditEntry, nameOf: (service: string) => string
   if (subject === null || subject === person?.id || subject.includes(':')) return undefined
   if (subject === 'shop') return { text: 'a loja' }
   const special = SUBJECTS[action]
-  return special?.(subject, service, nameOf) ?? { text: subjectName ?? shortId(subject) }
+  if (special) return special(subject, service, nameOf)
+  const named = typeof details.name === 'string' ? details.name : subjectName
+  return { text: named ?? shortId(subject) }
 }
 
 type SubjectOf = (
@@ -102,7 +104,8 @@ type SubjectOf = (
 const purchase: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.inquiry(id) })
 const batch: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.batch(id) })
 
-const car: SubjectOf = (plate) => ({ text: formatPlate(plate), to: paths.car(plate) })
+/** Without its plate, which the entry is about. */
+const car: SubjectOf = (plate) => ({ text: 'o carro', to: paths.car(plate) })
 /** A purchase, or a car by its plate. */
 const share: SubjectOf = (subject, service, nameOf) =>
   (service === undefined ? car : purchase)(subject, service, nameOf)
@@ -152,13 +155,33 @@ export interface AboutPart {
   readonly subject: string
 }
 
-/** Whom and what it is about. Of people only the kind of their document is known here. */
-export function aboutParts({ about, details }: AuditEntry): readonly AboutPart[] {
+/** Plates as they were written, by the key of their car. */
+export type WrittenPlates = ReadonlyMap<string, string>
+
+/** What these entries say of how the plates of their cars are written. */
+export function writtenPlates(items: readonly AuditEntry[]): WrittenPlates {
+  return new Map(items.toReversed().flatMap((entry) => writtenIn(entry)))
+}
+
+function writtenIn({ subject, details }: AuditEntry): [string, string][] {
+  return [subject, details.plate].flatMap((text): [string, string][] => {
+    const plate = parsePlate(typeof text === 'string' ? text : '')
+    return plate.ok ? [[plateKey(plate.value), plate.value]] : []
+  })
+}
+
+/**
+ * Whom and what it is about. Of people only the kind of their document is known here. An entry has the key of
+ * a car, which may be no plate that anybody wrote: what this entry or another one wrote is shown for it.
+ */
+export function aboutParts(entry: AuditEntry, written: WrittenPlates): readonly AboutPart[] {
+  const { about } = entry
+  const own = new Map(writtenIn(entry))
   return about.flatMap((each) => {
     const [kind = '', value = ''] = each.split(':', 2)
     if (kind === 'email') return []
     if (kind === 'plate') {
-      const plate = typeof details.plate === 'string' ? details.plate : value
+      const plate = own.get(value) ?? written.get(value) ?? value
       return [{ text: parsePlate(plate).ok ? formatPlate(plate) : plate, subject: plate }]
     }
     const words = ABOUT_WORDS[kind] ?? kind

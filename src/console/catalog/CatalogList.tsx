@@ -1,6 +1,5 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { OfferGroups } from '#console/offers/OfferGroups.tsx'
-import { byQuestion } from '#console/offers/questions.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { modeOf } from '#console/services/availability.ts'
 import { ModeTag } from '#console/services/ModeTag.tsx'
@@ -8,7 +7,6 @@ import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { searchCatalog } from './catalog-search.ts'
 import { PeopleTag } from './PeopleTag.tsx'
 import { requiredLabels } from './required-labels.ts'
@@ -16,15 +14,13 @@ import { requiredLabels } from './required-labels.ts'
 interface CatalogListProps {
   readonly items: readonly CatalogItem[]
   readonly switches: ShopCatalog['switches']
-  /** The lines set the switches instead of leading to the forms. */
-  readonly managing: boolean
   readonly search: string
   readonly placa: string | undefined
   readonly onClear: () => void
 }
 
 /** The services that the search finds, by the question that they answer. */
-export function CatalogList({ items, switches, managing, search, placa, onClear }: CatalogListProps) {
+export function CatalogList({ items, switches, search, placa, onClear }: CatalogListProps) {
   const paidBefore = usePaidBefore(placa)
   if (items.length === 0) {
     return (
@@ -32,8 +28,8 @@ export function CatalogList({ items, switches, managing, search, placa, onClear 
         title="Nenhuma consulta disponível"
         icon={<PackageOpen aria-hidden="true" className="size-8" />}
       >
-        Nenhuma consulta está ligada para a loja agora. Um gerente da loja pode ligá-las aqui, e quem cuida da
-        carteira, no portal da central de consultas.
+        Nenhuma consulta está ligada para a loja agora. Um gerente da loja pode ligá-las em Ajustes, e quem
+        cuida da carteira, no portal da central de consultas.
       </EmptyState>
     )
   }
@@ -51,8 +47,6 @@ export function CatalogList({ items, switches, managing, search, placa, onClear 
         >
           Procure pelo nome ou pelo que você quer saber, por exemplo débitos, leilão ou CRLV.
         </EmptyState>
-      ) : managing ? (
-        <AvailabilityGroups items={found} switches={switches} />
       ) : (
         <OfferGroups
           items={found}
@@ -68,30 +62,6 @@ export function CatalogList({ items, switches, managing, search, placa, onClear 
         />
       )}
     </>
-  )
-}
-
-function AvailabilityGroups({ items, switches }: Pick<CatalogListProps, 'items' | 'switches'>) {
-  return (
-    <div className="gap-12 xl:columns-2 [&>*]:mb-8 [&>*]:break-inside-avoid">
-      {byQuestion(items).map(({ question, items: answers }) => (
-        <section key={question.id} aria-labelledby={question.id}>
-          <h2 id={question.id} className="border-b border-line pb-2 text-lg font-bold">
-            {question.title}
-          </h2>
-          <ul className="divide-y divide-line">
-            {answers.map((item) => (
-              <li key={item.servico}>
-                <AvailabilityLine
-                  item={item}
-                  said={modeOf({ switches }, item.servico) === 'on' ? undefined : switches[item.servico]}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
   )
 }
 

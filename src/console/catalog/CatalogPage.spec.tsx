@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { Role } from '#contract/console/role.ts'
-import type { WebhookStatus } from '#contract/console/webhook-status.ts'
 import { Component as CatalogPage } from './CatalogPage.tsx'
 
 const change = { changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' }
@@ -17,63 +15,31 @@ const CATALOG = {
   switches: { gravame: { mode: 'off', ...change }, renajud: { mode: 'hidden', ...change } },
 }
 
-const ARRIVED = {
-  isConfigured: true,
-  lastEventAt: new Date(Date.now() - 120_000).toISOString(),
-  lastTestAt: null,
-}
-
-function show(role: Role, at: string, webhookStatus: WebhookStatus = ARRIVED) {
-  showPage('/servicos', <CatalogPage />, {
-    at,
-    catalog: CATALOG,
-    role,
-    seed: (client) => client.setQueryData(apiQuery('webhookStatus').queryKey, webhookStatus),
-  })
-}
+const show = (role: Role, at: string) =>
+  showPage('/servicos', <CatalogPage />, { at, catalog: CATALOG, role })
 const linkNames = () => screen.getAllByRole('link').map((link) => link.textContent)
 
-it.each(['buyer', 'viewer'] as const)(
-  'a %s sees neither hidden services nor those that are off, and cannot manage them by the address',
-  (role) => {
-    show(role, '/servicos?gerenciar=1')
-    expect(linkNames()).toEqual([expect.stringMatching(/^Consulta Simples/)])
-    expect(screen.queryAllByRole('combobox')).toEqual([])
-  },
-)
-
-it('what is turned on and off stands beside its price', () => {
-  show('manager', '/servicos?gerenciar=1')
-  const line = screen.getByRole('combobox', { name: 'Gravame' }).closest('li')
-  expect(line?.textContent).toMatch(/^Gravame.*R\$\s8,90/)
+it.each(['buyer', 'viewer'] as const)('a %s sees neither hidden services nor those that are off', (role) => {
+  show(role, '/servicos')
+  expect(linkNames()).toEqual([expect.stringMatching(/^Consulta Simples/)])
 })
 
-it('a manager sees every service with its mode, and the way to change it', () => {
+it.each<[Role, string]>([
+  ['manager', '/ajustes'],
+  ['buyer', '/servicos'],
+])('an old link to the settings leads a %s to %s', (role, path) => {
+  const { router } = show(role, '/servicos?gerenciar=1')
+  expect(router.state.location.pathname).toBe(path)
+})
+
+it('a manager sees every service with its mode', () => {
   show('manager', '/servicos')
-  const lines = ['Gerenciar', 'Gravame', 'RENAJUD', 'Consulta Simples'].map((name) =>
+  const lines = ['Gravame', 'RENAJUD', 'Consulta Simples'].map((name) =>
     expect.stringMatching(new RegExp(`^${name}`)),
   )
   expect(linkNames().toSorted()).toEqual(expect.arrayContaining(lines))
   expect(linkNames().find((text) => text.startsWith('Gravame'))).toContain('Desligado')
   expect(linkNames().find((text) => text.startsWith('RENAJUD'))).toContain('Oculto')
-})
-
-it('a manager changes the mode of each service while managing', () => {
-  show('manager', '/servicos?gerenciar=1')
-  expect(screen.getAllByRole('combobox').map((select) => (select as HTMLSelectElement).value)).toEqual([
-    'off',
-    'hidden',
-    'on',
-  ])
-})
-
-it.each([
-  [ARRIVED, 'Último avisohá 2 minÚltimo teste do portalNenhum ainda'],
-  [{ ...ARRIVED, isConfigured: false }, 'Sem segredo configurado: a loja não recebe avisos.'],
-])('a manager sees whether the deliveries of the service arrive', async (status, text) => {
-  show('manager', '/servicos?gerenciar=1', status)
-  const region = await screen.findByRole('region', { name: 'Avisos da central' })
-  expect(region.textContent).toContain(text)
 })
 
 it('names the services whose entry could not be read, in one line', () => {

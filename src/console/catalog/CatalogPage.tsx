@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
-import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { listedItems } from '#console/services/availability.ts'
 import { Age } from '#console/ui/Age.tsx'
-import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -19,9 +16,6 @@ import { CatalogList } from './CatalogList.tsx'
 import { UnreadableServices } from './UnreadableServices.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
-const Management = lazyPart(() => import('./Management.tsx').then((module) => module.Management), PartMissing)
-const fetchManagement = () => void Management.preload().catch(() => undefined)
-
 /** Everything that the account may buy today. The URL holds the search and the plate. */
 export function Component() {
   const [search] = useSearchParams()
@@ -29,7 +23,8 @@ export function Component() {
   const placa = search.get('placa') ?? undefined
   const { text: busca, find } = useCatalogSearch()
   const { role } = usePerson()
-  const managing = may(role, 'manage') && search.get('gerenciar') === '1'
+  // Where the settings were: links that people kept lead to where they are.
+  if (search.has('gerenciar') && may(role, 'manage')) return <Navigate to={paths.settings()} replace />
 
   return (
     <div className="flex flex-col gap-6">
@@ -39,34 +34,14 @@ export function Component() {
           <p className="flex items-center gap-3">
             Para <Plate plate={placa} />
             <Link
-              to={paths.catalog({ busca: busca || undefined, gerenciar: managing ? '1' : undefined })}
+              to={paths.catalog({ busca: busca || undefined })}
               className="py-2 font-medium text-accent underline underline-offset-2"
             >
               Remover a placa
             </Link>
           </p>
         )}
-        {may(role, 'manage') && (
-          <ButtonLink
-            size="sm"
-            to={paths.catalog({
-              placa,
-              busca: busca || undefined,
-              gerenciar: managing ? undefined : '1',
-            })}
-            className="ml-auto"
-            onPointerEnter={fetchManagement}
-            onFocus={fetchManagement}
-          >
-            {managing ? 'Concluir' : 'Gerenciar'}
-          </ButtonLink>
-        )}
       </header>
-      {managing && (
-        <Suspense fallback={<Skeleton className="h-72" />}>
-          <Management catalog={catalog.data} />
-        </Suspense>
-      )}
       <TextField
         label="Procurar consulta"
         type="search"
@@ -81,7 +56,6 @@ export function Component() {
             <CatalogList
               items={listedItems(shop, role)}
               switches={shop.switches}
-              managing={managing}
               search={busca}
               placa={placa}
               onClear={() => find('')}

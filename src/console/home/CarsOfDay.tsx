@@ -23,7 +23,7 @@ export function CarsOfDay({ cars }: { readonly cars: readonly CarSummary[] }) {
       title={isToday ? 'Carros de hoje' : 'Últimos carros'}
       aside={<AllLink to={paths.cars()}>Ver todos</AllLink>}
     >
-      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4">
+      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         {(isToday ? today : cars.slice(0, FORMER)).map((car) => (
           <li key={car.plate} className="border-b border-line">
             <CarCard car={car} />

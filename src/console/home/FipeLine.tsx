@@ -31,7 +31,7 @@ export function FipeLine({ item, plate }: FipeLineProps) {
   const kept = useKeptFocus(record?.id ?? '')
   return (
     <div {...kept} className="flex flex-col gap-2 border-b border-line py-2">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-h-11 max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className={record ? 'flex-1 max-sm:basis-full' : 'min-w-32 flex-1'}>
           <p className="font-semibold">{item.nome}</p>
           {record ? (

@@ -57,7 +57,7 @@ function Options({ plate, aspects, headingRef }: OptionsProps) {
   const catalog = useQuery(apiQuery('catalog'))
   const twin = plateTwin(plate)
   return (
-    <section data-wide aria-labelledby="opcoes">
+    <section aria-labelledby="opcoes">
       <h2
         id="opcoes"
         ref={headingRef}

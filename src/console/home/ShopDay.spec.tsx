@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { CarSummary } from '#contract/console/car.ts'
 import type { Day } from '#contract/console/day.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
+import type { Role } from '#contract/console/role.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { dayQueries } from './day-queries.ts'
 import { ShopDay } from './ShopDay.tsx'
@@ -47,10 +49,12 @@ interface Seed {
   readonly day?: Partial<Day>
   readonly cars?: readonly CarSummary[]
   readonly alerts?: readonly VehicleAlert[]
+  readonly role?: Role
 }
 
-function show({ day = {}, cars = [], alerts = [] }: Seed = {}) {
+function show({ day = {}, cars = [], alerts = [], role = 'buyer' }: Seed = {}) {
   showPage('/', <ShopDay />, {
+    role,
     seed: (client) => {
       const empty: Day = { running: [], finished: [], more: false, since: '2026-11-20T00:00:00.000Z' }
       client.setQueryData(dayQueries.day().queryKey, { ...empty, ...day })
@@ -58,6 +62,10 @@ function show({ day = {}, cars = [], alerts = [] }: Seed = {}) {
       const unread = alerts.filter(({ read }) => !read).length
       client.setQueryData(dayQueries.alerts().queryKey, { items: [...alerts], unread, nextCursor: null })
       client.setQueryData(dayQueries.batches().queryKey, { items: [] })
+      client.setQueryData(apiQuery('staff').queryKey, { items: [] })
+      client.setQueryData(apiQuery('packages').queryKey, { items: [] })
+      const limit = { dayCents: null, spentTodayCents: 0, raisedTodayCents: 0 }
+      client.setQueryData(apiQuery('shopLimit').queryKey, limit)
     },
   })
 }
@@ -69,6 +77,14 @@ it('tells a new shop what to do, and nothing else', () => {
   show()
   expect(parts()).toEqual([OTHERS])
   expect(screen.getByText('Nenhuma consulta ainda')).toBeVisible()
+})
+
+it('leads a manager of a new shop to what is set up once, and no longer than it is new', async () => {
+  show({ role: 'manager' })
+  expect(await screen.findByRole('link', { name: /^Montar o pacote da loja/ })).toBeVisible()
+  cleanup()
+  show({ role: 'manager', cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')] })
+  expect(parts()).toEqual([OTHERS, 'Últimos carros'])
 })
 
 it('is calm where nothing happened today', () => {

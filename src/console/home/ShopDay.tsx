@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CarFront } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { usePerson } from '#console/account/person-context.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { ShownSkeleton, Skeleton, useSkeleton } from '#console/ui/Skeleton.tsx'
+import { may } from '#contract/console/access.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { CarSummary } from '#contract/console/car.ts'
 import type { Day as DayAnswer } from '#contract/console/day.ts'
@@ -15,6 +18,12 @@ import { Finished } from './Finished.tsx'
 import { OtherServices } from './OtherServices.tsx'
 import { Running } from './Running.tsx'
 import { UnreadAlerts } from './UnreadAlerts.tsx'
+
+// Of one day. The page is whole without it.
+const FirstSteps = lazyPart(
+  () => import('./FirstSteps.tsx').then((module) => module.FirstSteps),
+  () => null,
+)
 
 /** What home shows while no plate is typed: what runs, what is new, and the cars of the day. */
 export function ShopDay() {
@@ -70,7 +79,7 @@ function Parts({ day, cars, alerts, batches }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null)
   const isNew = day?.running.length === 0 && cars?.length === 0
   return (
-    <div ref={parts} data-wide tabIndex={-1} className="flex flex-col gap-8 outline-none">
+    <div ref={parts} tabIndex={-1} className="flex flex-col gap-8 outline-none">
       <Running purchases={day?.running ?? []} batches={batches ?? []} />
       <UnreadAlerts page={alerts} />
       {day && <Finished day={day} onSeen={() => parts.current?.focus()} />}
@@ -81,13 +90,21 @@ function Parts({ day, cars, alerts, batches }: PartsProps) {
 }
 
 function NewShop() {
+  const { role } = usePerson()
   return (
-    <EmptyState title="Nenhuma consulta ainda" icon={<CarFront aria-hidden="true" className="size-8" />}>
-      <p>
-        Digite uma placa acima para ver o que dá para consultar e quanto custa. O preço aparece antes, e só é
-        cobrado depois que você confirma.
-      </p>
-    </EmptyState>
+    <>
+      <EmptyState title="Nenhuma consulta ainda" icon={<CarFront aria-hidden="true" className="size-8" />}>
+        <p>
+          Digite uma placa acima para ver o que dá para consultar e quanto custa. O preço aparece antes, e só
+          é cobrado depois que você confirma.
+        </p>
+      </EmptyState>
+      {may(role, 'manage') && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -95,7 +112,7 @@ function DaySkeleton() {
   return (
     <div className="flex flex-col gap-3">
       <Skeleton className="h-11 w-48" />
-      <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-16" />
         ))}

@@ -5,7 +5,7 @@ import { showPage } from '#console/test-page.tsx'
 import { announcements } from '#console/ui/announcements.ts'
 import { UnreadBadge } from '#console/watching/UnreadBadge.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
-import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import type { VehicleAlert, Watches } from '#contract/console/vehicle-alert.ts'
 import { Component as AlertsPage } from './AlertsPage.tsx'
 
 const alertOf = (id: string, more: Partial<VehicleAlert> = {}): VehicleAlert => ({
@@ -27,7 +27,16 @@ const SERVICES = [
   { servico: 'debitos', nome: 'Débitos', requer: ['placa'], preco: 8.5 },
 ]
 
-function show(items: readonly VehicleAlert[], { paid = [] as readonly HistoryItem[], at = '/alertas' } = {}) {
+interface Shown {
+  readonly paid?: readonly HistoryItem[]
+  readonly at?: string
+  readonly watches?: Watches
+}
+
+function show(
+  items: readonly VehicleAlert[],
+  { paid = [], at = '/alertas', watches = { offered: false, items: [] } }: Shown = {},
+) {
   const badge = <UnreadBadge />
   return showPage(
     '/alertas',
@@ -43,6 +52,7 @@ function show(items: readonly VehicleAlert[], { paid = [] as readonly HistoryIte
         for (const query of [apiQuery('alerts'), apiQuery('alerts', { unread: 'true' })]) {
           client.setQueryData(query.queryKey, { items: [...items], unread, nextCursor: null })
         }
+        client.setQueryData(apiQuery('watches').queryKey, watches)
         const inquiries = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
         client.setQueryData(inquiries.queryKey, { items: [...paid], nextCursor: null })
       },
@@ -124,4 +134,25 @@ it('says when everything is read, and teaches where there is nothing yet', () =>
   document.body.replaceChildren()
   show([])
   expect(screen.getByText('Nenhum aviso ainda')).toBeVisible()
+})
+
+it('names the cars that are watched, since when, with the way to each file', async () => {
+  const plates = Array.from({ length: 10 }, (_, index) => `ABC1D${20 + index}`)
+  const items = plates.map((plate) => ({ plate, since: '2026-11-12T12:00:00.000Z' }))
+  show([], { watches: { offered: true, items } })
+  const part = within(screen.getByRole('region', { name: 'Acompanhados: 10' }))
+  expect(part.getByRole('link', { name: /^ABC1D20.*desde 12\/11\/2026$/ })).toHaveAttribute(
+    'href',
+    '/carros/ABC1D20',
+  )
+  const folded = part.getByText('Mais 2').closest('details')
+  expect(folded?.querySelectorAll('li')).toHaveLength(2)
+})
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('says that no car is watched only where one could be (%s)', (offered, count) => {
+  show([], { watches: { offered, items: [] } })
+  expect(screen.queryAllByText('Acompanhados: 0')).toHaveLength(count)
 })

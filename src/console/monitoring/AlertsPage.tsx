@@ -14,6 +14,7 @@ import type { AlertsPage } from '#contract/console/vehicle-alert.ts'
 import { type InboxView, alertsQuery, readView } from './alerts-query.ts'
 import { byCar } from './by-car.ts'
 import { CarAlertsLine } from './CarAlertsLine.tsx'
+import { Watched } from './Watched.tsx'
 
 /** What the service's monitoring has told, by car. Opening a car marks its alerts as read by this person. */
 export function Component() {
@@ -29,14 +30,19 @@ export function Component() {
           O que a central percebeu nos carros acompanhados. É um aviso: a consulta confirma.
         </p>
       </header>
-      <QueryView query={query} label="Carregando os avisos" skeleton={<ListSkeleton />}>
-        {(page, failed) => (
-          <>
-            {failed && <ErrorNotice error={failed} />}
-            <Inbox page={page} view={view} />
-          </>
-        )}
-      </QueryView>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <QueryView query={query} label="Carregando os avisos" skeleton={<ListSkeleton />}>
+            {(page, failed) => (
+              <>
+                {failed && <ErrorNotice error={failed} />}
+                <Inbox page={page} view={view} />
+              </>
+            )}
+          </QueryView>
+        </div>
+        <Watched />
+      </div>
     </div>
   )
 }

@@ -60,7 +60,8 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
       <span className="col-start-3 flex justify-end">
         {unread > 0 && <CountPill count={unread} one="novo" many="novos" />}
       </span>
-      <span className="col-span-3 flex items-baseline gap-x-3">
+      {/* The opened lines say it. */}
+      <span className="col-span-3 flex items-baseline gap-x-3 group-open/disclosure:hidden">
         <span className="min-w-0 flex-1">
           <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>{' '}
           {older.length > 0 && (

@@ -29,9 +29,7 @@ export function ServiceOff({ item, off, plate }: ServiceOffProps) {
             <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
               Ver as outras consultas
             </ButtonLink>
-            {may(role, 'manage') && (
-              <ButtonLink to={paths.catalog({ gerenciar: '1' })}>Gerenciar consultas</ButtonLink>
-            )}
+            {may(role, 'manage') && <ButtonLink to={paths.settings()}>Ligar em Ajustes</ButtonLink>}
           </div>
         }
       >

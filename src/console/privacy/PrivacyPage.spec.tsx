@@ -76,6 +76,7 @@ it.each([
 ])('says for how long data are kept: %j', (status, texts) => {
   show('manager', status)
   for (const text of texts) expect(screen.getByText(text)).toBeVisible()
+  expect(document.body, 'no setting of the server').not.toHaveTextContent('RETENTION')
 })
 
 it('is for managers, and says so to others', () => {

@@ -5,6 +5,10 @@ import { shopItems } from './navigation-items.ts'
 const rolesThatSee = (label: string) =>
   ROLES.filter((role) => shopItems(role).some((item) => item.label === label))
 
-it.each([['Equipe', ['manager']]])('%s is in the navigation of %j', (label, roles) => {
+it.each([
+  ['Equipe', ['manager']],
+  ['Ajustes', ['manager']],
+  ['Extrato', ['manager', 'buyer', 'viewer']],
+])('%s is in the navigation of %j', (label, roles) => {
   expect(rolesThatSee(label)).toEqual(roles)
 })

@@ -10,6 +10,7 @@ import {
   ListChecks,
   ReceiptText,
   ScrollText,
+  SlidersHorizontal,
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -50,6 +51,7 @@ const SHOP_ITEMS: readonly ShopItem[] = [
   { to: paths.staff(), label: 'Equipe', icon: Users, access: 'manage' },
   { to: paths.statement(), label: 'Extrato', icon: ReceiptText, access: 'signed-in' },
   { to: paths.shares(), label: 'Links', icon: Link2, access: 'signed-in' },
+  { to: paths.settings(), label: 'Ajustes', icon: SlidersHorizontal, access: 'manage' },
   { to: paths.audit(), label: 'Auditoria', icon: ScrollText, access: 'manage' },
   { to: paths.privacy(), label: 'Privacidade', icon: Fingerprint, access: 'manage' },
 ]

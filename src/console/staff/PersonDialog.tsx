@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { roleName } from '#console/account/person-context.ts'
 import { api } from '#console/api/api.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { FormCheckbox, FormRadioGroup, FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
-import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
+import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { ROLES, type Role } from '#contract/console/role.ts'
 import type { Invited, StaffMember } from '#contract/console/staff.ts'
@@ -37,11 +37,24 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
     defaultValues: formOf(member ?? NEW_PERSON),
     resolver: zodResolver(StaffFormSchema),
   })
+  const formId = useId()
   const example = (text: string) => (member ? {} : { example: text })
   return (
-    <Dialog open onClose={onClose} title={member ? member.name : 'Adicionar pessoa'}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={member ? member.name : 'Adicionar pessoa'}
+      footer={
+        // Outside of the form: the dialog scrolls behind its footer.
+        <Button type="submit" form={formId} variant="primary" busy={form.formState.isSubmitting}>
+          {member ? 'Salvar' : 'Adicionar e criar convite'}
+        </Button>
+      }
+    >
       <Form
         form={form}
+        id={formId}
         className="flex flex-col gap-5"
         onSubmit={async (values) => {
           if (member) {
@@ -52,15 +65,17 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
           void invalidate(queryClient, 'staff')
         }}
       >
-        <FormTextField name="name" label="Nome" {...example('Bia Lima')} autoCapitalize="words" />
-        <FormTextField
-          name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          {...example('bia@sualoja.com.br')}
-        />
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <FormTextField name="name" label="Nome" {...example('Bia Lima')} autoCapitalize="words" />
+          <FormTextField
+            name="email"
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            {...example('bia@sualoja.com.br')}
+          />
+        </div>
         <FormRadioGroup name="role" label="Perfil" options={ROLE_OPTIONS} />
         <FormCheckbox
           name="mayQueryPeople"
@@ -72,7 +87,6 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
           <FormTextField name="dayCents" label="Por dia" inputMode="decimal" help="Vazio: sem limite." />
           <FormTextField name="monthCents" label="Por mês" inputMode="decimal" help="Vazio: sem limite." />
         </fieldset>
-        <SubmitButton>{member ? 'Salvar' : 'Adicionar e criar convite'}</SubmitButton>
       </Form>
       {children}
     </Dialog>

@@ -71,13 +71,10 @@ function Person({ member, isOwn }: { readonly member: StaffMember; readonly isOw
 }
 
 function Access({ member }: { readonly member: StaffMember }) {
-  const { role, mayQueryPeople, lastSeenAt, joined } = member
+  const { lastSeenAt, joined } = member
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:col-span-1 lg:flex-col lg:items-start">
-      <p>
-        {roleName(role)}
-        {role !== 'viewer' && (mayQueryPeople ? ', também pessoas' : ', menos pessoas')}
-      </p>
+      <p>{accessText(member)}</p>
       <StatusTag member={member} />
       {lastSeenAt !== null ? (
         <p className="text-muted">
@@ -127,4 +124,11 @@ function Amount({ label, spent, limit }: AmountProps) {
       </dd>
     </div>
   )
+}
+
+/** What the person may ask about. A buyer has no other right than that, so the words are those alone. */
+function accessText({ role, mayQueryPeople }: StaffMember): string {
+  if (role === 'viewer') return roleName(role)
+  if (role === 'buyer') return mayQueryPeople ? 'Consulta veículos, CPF e CNPJ' : 'Consulta só veículos'
+  return `${roleName(role)} · ${mayQueryPeople ? 'consulta CPF e CNPJ' : 'só veículos'}`
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '#console/ui/button-class.ts'
@@ -39,7 +39,12 @@ export function PeriodForm({ selection, today }: PeriodFormProps) {
           </Link>
         )}
       </nav>
-      <Disclosure summary="Outro período" open={!isMonth} className="max-sm:w-full open:w-full">
+      <Disclosure
+        summary="Escolher período"
+        icon={CalendarDays}
+        open={!isMonth}
+        className="max-sm:w-full open:w-full"
+      >
         <Range selection={selection} today={today} />
       </Disclosure>
     </div>
@@ -63,7 +68,7 @@ function Range({ selection, today }: PeriodFormProps) {
   })
   return (
     <form
-      aria-label="Outro período"
+      aria-label="Escolher período"
       className="flex flex-wrap items-end gap-3 pb-3"
       onSubmit={(event) => {
         event.preventDefault()

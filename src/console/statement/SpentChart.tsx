@@ -43,7 +43,7 @@ export function SpentChart({ selection, today }: SpentChartProps) {
       </div>
       {bars.some(({ refundedCents }) => refundedCents > 0) && (
         <figcaption className="text-sm text-muted">
-          Cobrado por {unit}. A parte mais fraca foi devolvida no mesmo {unit}.
+          Cobrado por {unit}. Em cinza: devolvido no mesmo {unit}.
         </figcaption>
       )}
     </figure>

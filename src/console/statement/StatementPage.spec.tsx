@@ -119,7 +119,7 @@ describe('the statement of a month', () => {
 
   it('shows any other period, and keeps the group', async () => {
     const { user, router } = show({ at: '/extrato?por=pessoa', group: 'person' })
-    await user.click(screen.getByText('Outro período', { selector: 'summary' }))
+    await user.click(screen.getByText('Escolher período', { selector: 'summary' }))
     const from = screen.getByLabelText('De')
     await user.clear(from)
     await user.type(from, '2026-11-10')

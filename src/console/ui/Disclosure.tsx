@@ -1,9 +1,11 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 interface DisclosureProps {
   readonly summary: ReactNode
+  /** Instead of the arrow, where that would read as a step to the next page. */
+  readonly icon?: LucideIcon
   /** Open from the start; afterwards it is the reader's. */
   readonly open?: boolean
   readonly onToggle?: (open: boolean) => void
@@ -12,7 +14,7 @@ interface DisclosureProps {
 }
 
 /** Folds long content. The browser's own `details`: find-in-page opens it, print shows all of it. */
-export function Disclosure({ summary, open, onToggle, className, children }: DisclosureProps) {
+export function Disclosure({ summary, icon: Icon, open, onToggle, className, children }: DisclosureProps) {
   return (
     <details
       open={open}
@@ -20,10 +22,14 @@ export function Disclosure({ summary, open, onToggle, className, children }: Dis
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-md py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-4 shrink-0 text-muted transition-transform duration-150 group-open/disclosure:rotate-90"
-        />
+        {Icon ? (
+          <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        ) : (
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform duration-150 group-open/disclosure:rotate-90"
+          />
+        )}
         {summary}
       </summary>
       {children}

@@ -34,7 +34,7 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
             <TopUpLink className={link} />
             {isManager && (
               <Link
-                to={paths.catalog({ gerenciar: '1' })}
+                to={paths.settings()}
                 className={cx(link, 'inline-block text-muted underline underline-offset-2')}
               >
                 Mudar aviso

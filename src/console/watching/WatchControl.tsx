@@ -39,6 +39,7 @@ function Switch({ plate, since }: { readonly plate: string; readonly since: stri
     mutationFn: (): Promise<Watch> => api(isWatched ? 'endWatch' : 'beginWatch', { params: { plate } }),
     onSuccess: (watch) => {
       client.setQueryData(apiQuery('watch', { plate }).queryKey, watch)
+      void client.invalidateQueries({ queryKey: apiQuery('watches').queryKey })
       announce(watch.since === null ? 'Monitoramento encerrado' : 'Placa acompanhada')
     },
   })

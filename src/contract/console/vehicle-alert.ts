@@ -39,3 +39,10 @@ export type AlertsPage = z.infer<typeof AlertsPageSchema>
 /** Whether plates can be watched from here, and since when this one is (ISO 8601 in UTC). */
 export const WatchSchema = z.object({ offered: z.boolean(), since: z.nullable(z.string()) })
 export type Watch = z.infer<typeof WatchSchema>
+
+/** Body of `GET /api/watches`: the watched plates, newest first; none where none can be watched from here. */
+export const WatchesSchema = z.object({
+  offered: z.boolean(),
+  items: z.array(z.object({ plate: z.string(), since: z.string() })),
+})
+export type Watches = z.infer<typeof WatchesSchema>

@@ -13,3 +13,9 @@ export const MONITORING_PORTAL_PATHS = {
 
 /** A monitored plate, as GET and POST answer it. `registeredAt` in epoch milliseconds. */
 export const MonitoredPlateSchema = z.looseObject({ registeredAt: z.number().check(z.minimum(0)) })
+
+/** What GET answers for all of them. Each is read by itself: one that cannot be read hides no other. */
+export const MonitoredPlatesSchema = z.looseObject({ placas: z.array(z.unknown()) })
+
+/** A plate of that list. */
+export const ListedPlateSchema = z.extend(MonitoredPlateSchema, { plate: z.string() })

@@ -66,6 +66,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'batches',
       'audit',
       'privacy',
+      'settings',
       'shared',
       'staff',
       'statement',

@@ -24,6 +24,13 @@ export const MONITORING_ROUTES = {
     params: idParams,
     answer: 'nothing',
   },
+  watches: {
+    method: 'GET',
+    path: '/api/watches',
+    access: 'signed-in',
+    activity: false,
+    answer: async () => (await vehicleAlertSchemas()).WatchesSchema,
+  },
   watch: {
     method: 'GET',
     path: '/api/cars/{plate}/watch',

@@ -1,0 +1,39 @@
+import { byQuestion } from '#console/offers/questions.ts'
+import { modeOf } from '#console/services/availability.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import { AvailabilityLine } from './AvailabilityLine.tsx'
+
+/** Each service with its price, and whether it is sold here; by the question that it answers. */
+export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) {
+  const { switches, servicos } = catalog
+  return (
+    <section aria-labelledby="consultas-da-loja" className="flex flex-col gap-3">
+      <h2 id="consultas-da-loja" className="border-b border-line pb-1.5 text-lg font-semibold">
+        Consultas da loja
+      </h2>
+      <p className="max-w-prose text-muted">
+        Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e quem
+        tem o link ainda consulta. <strong>Desligado</strong>: ninguém consulta por aqui.
+      </p>
+      <div className="gap-12 pt-3 xl:columns-2 [&>*]:mb-8 [&>*]:break-inside-avoid">
+        {byQuestion(servicos).map(({ question, items }) => (
+          <section key={question.id} aria-labelledby={question.id}>
+            <h3 id={question.id} className="border-b border-line pb-2 font-bold">
+              {question.title}
+            </h3>
+            <ul className="divide-y divide-line">
+              {items.map((item) => (
+                <li key={item.servico}>
+                  <AvailabilityLine
+                    item={item}
+                    said={modeOf({ switches }, item.servico) === 'on' ? undefined : switches[item.servico]}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { Role } from '#contract/console/role.ts'
+import type { WebhookStatus } from '#contract/console/webhook-status.ts'
+import { Component as SettingsPage } from './SettingsPage.tsx'
+
+const change = { changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' }
+const CATALOG = {
+  servicos: ['Gravame', 'RENAJUD', 'Consulta Simples'].map((nome) => ({
+    servico: nome.toLowerCase(),
+    nome,
+    requer: ['placa'],
+    preco: 8.9,
+  })),
+  switches: { gravame: { mode: 'off', ...change }, renajud: { mode: 'hidden', ...change } },
+}
+
+const ARRIVED = {
+  isConfigured: true,
+  lastEventAt: new Date(Date.now() - 120_000).toISOString(),
+  lastTestAt: null,
+}
+
+const show = (role: Role = 'manager', webhookStatus: WebhookStatus = ARRIVED) =>
+  showPage('/ajustes', <SettingsPage />, {
+    catalog: CATALOG,
+    role,
+    seed: (client) => {
+      client.setQueryData(apiQuery('webhookStatus').queryKey, webhookStatus)
+      client.setQueryData(apiQuery('packages').queryKey, { items: [] })
+      client.setQueryData(apiQuery('wallet').queryKey, { lowBelowCents: null, topUpUrl: null, managers: [] })
+      const limit = { dayCents: null, spentTodayCents: 0, raisedTodayCents: 0 }
+      client.setQueryData(apiQuery('shopLimit').queryKey, limit)
+    },
+  })
+
+it('has all that a manager sets for the shop, each part under its heading', () => {
+  show()
+  const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(parts).toEqual([
+    'Aviso de saldo baixo',
+    'Limite da loja por dia',
+    'Pacotes da loja',
+    'Consultas da loja',
+  ])
+})
+
+it.each(['buyer', 'viewer'] as const)('says to a %s whom to ask instead', (role) => {
+  show(role)
+  expect(screen.getByText('Só gerentes mudam os ajustes')).toBeVisible()
+  expect(screen.queryAllByRole('combobox')).toEqual([])
+})
+
+it('shows the mode of each service beside its price', () => {
+  show()
+  expect(screen.getAllByRole('combobox').map((select) => (select as HTMLSelectElement).value)).toEqual([
+    'off',
+    'hidden',
+    'on',
+  ])
+  const line = screen.getByRole('combobox', { name: 'Gravame' }).closest('li')
+  expect(line?.textContent).toMatch(/^Gravame.*R\$\s8,90/)
+})
+
+it('opens the form of a package when one is begun', async () => {
+  const { user } = show()
+  expect(screen.queryByLabelText(/^Nome do pacote/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Novo pacote' }))
+  expect(screen.getByLabelText(/^Nome do pacote/)).toBeVisible()
+})
+
+it.each([
+  [ARRIVED, 'Último avisohá 2 minÚltimo teste do portalNenhum ainda'],
+  [{ ...ARRIVED, isConfigured: false }, 'Sem segredo configurado: a loja não recebe avisos.'],
+])('folds whether the deliveries of the service arrive', (status, text) => {
+  show('manager', status)
+  const folded = screen.getByText('Avisos da central').closest('details')
+  expect(folded).not.toHaveAttribute('open')
+  expect(folded).toHaveTextContent(text)
+})
