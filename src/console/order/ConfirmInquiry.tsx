@@ -11,6 +11,8 @@ import { useNow } from '#console/ui/use-now.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
+import { useAnsweredBefore } from './answered-before.ts'
+import { AnsweredNotice } from './AnsweredBefore.tsx'
 import type { OrderSteps } from './use-order-steps.ts'
 
 interface ConfirmInquiryProps {
@@ -29,6 +31,7 @@ export function ConfirmInquiry({ item, steps, request, today, reason }: ConfirmI
   const price = priceCents(item, request)
   const blocked = usePurchaseBlock(reason, price)
   const similar = useSimilar(item, request, flow.pending?.id)
+  const answered = useAnsweredBefore(item.servico, request.placa)
   if (price === undefined) return null
   const context = { today }
   const isSent = flow.busy || flow.answered
@@ -46,6 +49,8 @@ export function ConfirmInquiry({ item, steps, request, today, reason }: ConfirmI
       similar={similar}
       pathOf={paths.inquiry}
     >
+      {/* A form before it has said so. */}
+      {url.isDirect && !isSent && !similar && answered && <AnsweredNotice {...answered} withLink />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-3">
         <dt className="text-muted">Consulta</dt>
         <dd className="font-semibold wrap-anywhere">{item.nome}</dd>

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { showPart } from '#console/test-page.tsx'
+import { aspectLine, fileWith } from '#console/test-car-file.ts'
+import { isPrimary, showPart } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -220,4 +221,21 @@ it('points at the field that the sentence of a refusal names', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field(/RENAVAM/)))
   expect(screen.getByText(/Campo renavam: envie só números\./)).toBeVisible()
   expect(field(/Placa/).getAttribute('aria-invalid')).toBeNull()
+})
+
+it('opens what another inquiry of the car has answered, and sells the same quietly', async () => {
+  const gravame: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+  const { queryClient, submit } = show(gravame, { known: { placa: 'ABC1D23' } })
+  expect(submit()).toBeVisible()
+  const full = { service: 'consulta-completa', inquiryId: 'full', at: new Date().toISOString() }
+  act(() => {
+    const file = fileWith('ABC1D23', [aspectLine('lien', 'alert', full)])
+    queryClient.setQueryData(apiQuery('car', { plate: 'ABC1D23' }).queryKey, file)
+  })
+  expect(await screen.findByText('Este carro já tem a resposta: gravame ativo')).toBeVisible()
+  const open = screen.getByRole('link', { name: 'Abrir a resposta já paga, grátis' })
+  expect(open.getAttribute('href')).toBe('/consultas/full')
+  expect(isPrimary(open)).toBe(true)
+  expect(isPrimary(screen.getByRole('button', { name: /^Consultar mesmo assim por R\$\s8,90$/ }))).toBe(false)
+  expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
 })
