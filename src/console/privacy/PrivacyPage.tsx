@@ -54,10 +54,7 @@ function Retention({ privacy: { retentionDays, lastPurge, indexing } }: { readon
   return (
     <div className="flex max-w-prose flex-col gap-2">
       {retentionDays === null ? (
-        <p>
-          Sem prazo: nada é apagado sozinho. Para definir um, fale com quem instalou o Pátio (
-          <code>RETENTION_DAYS</code>).
-        </p>
+        <p>Sem prazo: nada é apagado sozinho. Para definir um, fale com quem instalou o Pátio.</p>
       ) : (
         <p>
           Resultados e dados pessoais são apagados {countText(retentionDays, 'dia', 'dias')} depois do fim de

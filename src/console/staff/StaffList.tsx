@@ -76,7 +76,7 @@ function Access({ member }: { readonly member: StaffMember }) {
     <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:col-span-1 lg:flex-col lg:items-start">
       <p>
         {roleName(role)}
-        {role !== 'viewer' && (mayQueryPeople ? ', também pessoas' : ', menos pessoas')}
+        {role !== 'viewer' && (mayQueryPeople ? ', carros e pessoas' : ', só carros')}
       </p>
       <StatusTag member={member} />
       {lastSeenAt !== null ? (

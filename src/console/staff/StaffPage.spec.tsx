@@ -73,10 +73,10 @@ it('lists what each person may do, their state, and what they spent of their lim
     { ...ANA, id: 'd', name: 'Davi', status: 'suspended' },
   ])
   expect(rowOf('Ana')).toContain('Ana (você)')
-  expect(rowOf('Ana')).toContain('Gerente, também pessoas')
+  expect(rowOf('Ana')).toContain('Gerente, carros e pessoas')
   expect(rowOf('Ana')).toContain('HojeR$ 12,30 sem limite')
   expect(rowOf('Bia')).toContain('Convite até 25/11/2026 09:00')
-  expect(rowOf('Bia')).toContain('Pode consultar, menos pessoas')
+  expect(rowOf('Bia')).toContain('Pode consultar, só carros')
   expect(rowOf('Bia')).toContain('R$ 0,00 de R$ 50,00')
   expect(rowOf('Bia')).not.toContain('Visto')
   expect(rowOf('Caio')).toContain('Convite vencido')
