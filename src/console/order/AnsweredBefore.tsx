@@ -13,7 +13,13 @@ export function AnsweredNotice({ answer, source, at, isCurrent, path, withLink }
   return (
     <Notice
       title={`Este carro já tem a resposta: ${answer}`}
-      actions={(withLink ?? !isCurrent) && <ButtonLink to={path}>Abrir, grátis</ButtonLink>}
+      actions={
+        (withLink ?? !isCurrent) && (
+          <ButtonLink to={path} variant={isCurrent ? 'primary' : 'secondary'}>
+            Abrir, grátis
+          </ButtonLink>
+        )
+      }
     >
       <p className="text-sm">
         {source}, <Age at={at} inSentence />

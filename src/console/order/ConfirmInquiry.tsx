@@ -26,12 +26,13 @@ interface ConfirmInquiryProps {
 }
 
 /** The confirmation of one inquiry. Without a price there is nothing to confirm. */
-export function ConfirmInquiry({ item, steps, request, today, reason }: ConfirmInquiryProps) {
+export function ConfirmInquiry(props: ConfirmInquiryProps) {
+  const { item, steps, request, today, reason } = props
   const { flow, url } = steps
   const price = priceCents(item, request)
   const blocked = usePurchaseBlock(reason, price)
   const similar = useSimilar(item, request, flow.pending?.id)
-  const answered = useAnsweredBefore(item.servico, request.placa)
+  const answered = useAnswered(props, similar !== undefined)
   if (price === undefined) return null
   const context = { today }
   const isSent = flow.busy || flow.answered
@@ -45,12 +46,12 @@ export function ConfirmInquiry({ item, steps, request, today, reason }: ConfirmI
       onLeave={steps.leaveConfirmation}
       priceCents={price}
       payLabel="Consultar por"
+      payVariant={answered?.isCurrent ? 'secondary' : 'primary'}
       blocked={blocked}
       similar={similar}
       pathOf={paths.inquiry}
     >
-      {/* A form before it has said so. */}
-      {url.isDirect && !isSent && !similar && answered && <AnsweredNotice {...answered} withLink />}
+      {answered && <AnsweredNotice {...answered} withLink />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-3">
         <dt className="text-muted">Consulta</dt>
         <dd className="font-semibold wrap-anywhere">{item.nome}</dd>
@@ -71,6 +72,13 @@ export function ConfirmInquiry({ item, steps, request, today, reason }: ConfirmI
       ))}
     </ConfirmDialog>
   )
+}
+
+/** What other inquiries of the car have answered. A form before the confirmation has said so. */
+function useAnswered({ item, steps, request }: ConfirmInquiryProps, isPaid: boolean) {
+  const { flow, url } = steps
+  const isOpen = url.isDirect && !isPaid && !flow.busy && !flow.answered
+  return useAnsweredBefore(item.servico, isOpen ? request.placa : undefined)
 }
 
 function optionsOf(item: CatalogItem, context: { readonly today: string }): readonly Field[] {

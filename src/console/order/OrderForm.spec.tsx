@@ -65,7 +65,12 @@ it('a refused submission shows a summary with links, focuses the first wrong fie
   expect(document.title).toMatch(/^Erro: /)
   const links = within(summary).getAllByRole('link')
   expect(links).toHaveLength(4)
-  for (const link of links) expect(screen.getAllByText(link.textContent)).toHaveLength(2)
+  // The names of the fields: what is wrong is said once, there.
+  expect(links.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'CPF',
+    'Número de registro da CNH',
+  ])
+  expect(field(/CPF/)).toHaveAccessibleDescription(/O dígito verificador não confere/)
   await user.click(links[1] ?? summary)
   expect(document.activeElement).toBe(field(/CNH/))
   expect(onComplete).not.toHaveBeenCalled()
@@ -233,9 +238,18 @@ it('opens what another inquiry of the car has answered, and sells the same quiet
     queryClient.setQueryData(apiQuery('car', { plate: 'ABC1D23' }).queryKey, file)
   })
   expect(await screen.findByText('Este carro já tem a resposta: gravame ativo')).toBeVisible()
-  const open = screen.getByRole('link', { name: 'Abrir a resposta já paga, grátis' })
+  const open = screen.getByRole('link', { name: 'Abrir a resposta, grátis' })
   expect(open.getAttribute('href')).toBe('/consultas/full')
   expect(isPrimary(open)).toBe(true)
   expect(isPrimary(screen.getByRole('button', { name: /^Consultar mesmo assim por R\$\s8,90$/ }))).toBe(false)
   expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
+})
+
+it('without the money for it says what is missing, and keeps the form', async () => {
+  const dear: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 54.9 }
+  show(dear, { known: { placa: 'ABC1D23' } })
+  const short = /^Faltam R\$\s34,90 para esta consulta \(R\$\s54,90\)\. O que você preencheu continua aqui\.$/
+  expect(await screen.findByText(short)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /tualizar o saldo/ })).toBeVisible()
 })

@@ -12,7 +12,7 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
-import { TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
+import { NextStep, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import { isForMoney } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
@@ -94,7 +94,9 @@ export function OrderForm({
           ) : (
             <>
               <PriceSummary priceCents={spec.priceCents} frozen={isSent} />
-              <p className="text-sm text-muted">{priceHint(item, spec)}</p>
+              <NextStep priceCents={spec.priceCents} blocked={blocked}>
+                {priceHint(item, spec)}
+              </NextStep>
             </>
           )
         }

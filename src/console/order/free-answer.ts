@@ -33,6 +33,6 @@ export function freeAnswer({ paid, answered }: Before): FreeAnswer | undefined {
     return { path: paths.inquiry(id), openLabel, buyLabel: 'Consultar de novo' }
   }
   if (!answered?.isCurrent) return undefined
-  const openLabel = 'Abrir a resposta já paga, grátis'
+  const openLabel = 'Abrir a resposta, grátis'
   return { path: answered.path, openLabel, buyLabel: 'Consultar mesmo assim' }
 }
