@@ -23,7 +23,7 @@ const LIMITS: PageLimits = {
   page: 184_100,
   // With forms, with what pays, or with a result.
   larger: {
-    '/configurar': 195_500,
+    '/configurar': 195_600,
     '/convite': 195_300,
     '/conta': 202_600,
     '/equipe': 199_300,
