@@ -57,7 +57,7 @@ test(
     await test.step('each service has its answer, and the address of the confirmation buys nothing more', async () => {
       const lines = page.getByRole('list', { name: 'Consultas do pacote' }).getByRole('listitem')
       await expect(lines).toHaveCount(3)
-      await expect(page.getByText(`Total cobrado: ${formatCents(TOTAL)}.`)).toBeVisible()
+      await expect(page.getByText(`Total cobrado: ${formatCents(TOTAL)}`)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Abrir Gravame' })).toBeVisible()
       await expect(lines.filter({ hasText: 'FIPE por placa' })).toContainText(/R\$\s[\d.]+,\d\d/)
       await expect(lines.filter({ hasText: 'Em consulta' })).toHaveCount(0)

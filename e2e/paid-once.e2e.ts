@@ -98,7 +98,7 @@ test('the same car again, in its other form, is offered for free before a price,
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Consultar de novo/ }).click()
   const similar = page.getByRole('dialog', { name: 'Já existe uma consulta igual' })
-  await expect(similar).toContainText('nada foi cobrado agora')
+  await expect(similar).toContainText('não cobramos de novo')
   await expectAccessible(page)
   expect(await portal.balanceCents()).toBe(before - PRICE)
   await similar.getByRole('button', { name: /^Consultar de novo/ }).click()

@@ -19,8 +19,8 @@ test('a price above the balance shows the missing amount, and is paid after a to
 }) => {
   await page.goto(`/servicos/gravame?placa=${freshPlate()}`)
   await expectBalance(page, 5_00)
-  await expect(page.getByText('Faltam')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(formatCents(3_90))
+  const shortfall = `Faltam ${formatCents(3_90)} para esta consulta (${formatCents(8_90)})`
+  await expect(page.getByRole('main')).toContainText(shortfall)
   await expectAccessible(page)
   // The form leads to what helps rather than to a confirmation that cannot be paid.
   await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
@@ -31,7 +31,7 @@ test('a price above the balance shows the missing amount, and is paid after a to
   await portal.credit(10_00)
   // The whole shop shares the service's calls: an answer of the last ten seconds is shown again.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Já recarreguei: atualizar o saldo' }).click({ timeout: 1000 })
+    await page.getByRole('button', { name: 'Atualizar o saldo' }).click({ timeout: 1000 })
     await expect(page.getByRole('region', { name: 'Carteira' })).toContainText(formatCents(15_00), {
       timeout: 1000,
     })

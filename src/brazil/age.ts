@@ -21,6 +21,12 @@ export function formatAge(moment: Moment, now: number): string {
   return days < 30 ? `há ${days} dias` : formatDate(ms)
 }
 
+/** The same inside a sentence, where `agora` would say that it happens now: `foi paga há instantes`. */
+export function ageInSentence(moment: Moment, now: number): string {
+  const age = formatAge(moment, now)
+  return age === 'agora' ? 'há instantes' : age
+}
+
 /** `45 s`, `1 min 05 s`, `2 h 03 min`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '#tooling/property-tests.ts'
-import { formatAge, formatDuration } from './age.ts'
+import { ageInSentence, formatAge, formatDuration } from './age.ts'
 import { isBirthDate, parseBirthDate } from './birth-date.ts'
 import {
   addDays,
@@ -61,6 +61,11 @@ describe('ages', () => {
       ['2026-09-01T12:00:00Z', '01/09/2026'],
     ]
     for (const [moment, words] of ages) expect(formatAge(moment, evening)).toBe(words)
+  })
+
+  it('says in a sentence how long ago it was, never that it happens now', () => {
+    expect(ageInSentence('2026-11-20T20:41:51Z', evening)).toBe('há instantes')
+    expect(ageInSentence('2026-11-20T20:39:00Z', evening)).toBe('há 2 min')
   })
 
   it('formats a duration', () => {

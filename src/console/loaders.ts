@@ -48,7 +48,10 @@ const READS: Readonly<Record<string, ReadsOf>> = {
   ],
   [ROUTE_PATTERNS.newInquiry]: ({ url }) => {
     const plate = parsePlate(url.searchParams.get('placa') ?? '')
-    return [apiQuery('catalog'), ...(plate.ok ? [paidQuery(plate.value)] : [])]
+    return [
+      apiQuery('catalog'),
+      ...(plate.ok ? [apiQuery('car', { plate: plate.value }), paidQuery(plate.value)] : []),
+    ]
   },
   [ROUTE_PATTERNS.history]: async ({ url }) => {
     const [{ readFilters }, { historyQuery }, { showsList }] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { CarAspectLine, Reading } from '#contract/console/car.ts'
+import type { CarAspectLine, CarFile, Reading } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 
 const READ_AT = '2026-11-20T12:00:00.000Z'
@@ -45,4 +45,26 @@ export const NEWS: VehicleAlert = {
   detail: 'Ocorrência 123',
   at: '2026-11-18T15:00:00.000Z',
   read: false,
+}
+
+/** A car's file that says this, and has nothing else. */
+export function fileWith(plate: string, aspects: CarAspectLine[]): CarFile {
+  return {
+    plate,
+    otherForm: null,
+    car: null,
+    chassis: null,
+    renavam: null,
+    sameChassis: [],
+    aspects,
+    verdict: null,
+    debts: null,
+    fipe: null,
+    account: null,
+    lastMargin: null,
+    photos: [],
+    documents: [],
+    timeline: [],
+    nextCursor: null,
+  }
 }

@@ -1,6 +1,6 @@
 import { serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import type { Batch, BatchCounts, BatchState } from '#contract/console/batch.ts'
+import type { Batch, BatchCounts, BatchLine, BatchState } from '#contract/console/batch.ts'
 
 interface StateLabel {
   /** A word, for tags. */
@@ -34,6 +34,15 @@ export function batchTitle(
 export function unitLabel({ plate, counts: { total } }: Pick<Batch, 'plate' | 'counts'>): string {
   if (plate !== null) return total === 1 ? 'consulta' : 'consultas'
   return total === 1 ? 'linha' : 'linhas'
+}
+
+/** `5 placas`, each car once; lines that ask something else are `5 linhas`. */
+export function sizeLabel(lines: readonly Pick<BatchLine, 'request'>[]): string {
+  const plates = lines.flatMap(({ request: { placa } }) => (typeof placa === 'string' ? [placa] : []))
+  const isOfPlates = plates.length === lines.length
+  const count = isOfPlates ? new Set(plates).size : lines.length
+  const [one, many] = isOfPlates ? ['placa', 'placas'] : ['linha', 'linhas']
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 }
 
 /** Whether nothing of it can change any more. */

@@ -6,7 +6,7 @@ import { ApiError, isUnauthenticated } from '#console/api/api-error.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { ErrorSummary } from '#console/ui/ErrorSummary.tsx'
 import { FormIdContext } from './form-context.ts'
-import { controlId, problemsOf } from './form-errors.ts'
+import { controlId, nameOfControl, problemsOf, withoutReason } from './form-errors.ts'
 import type { FieldProblem } from './form-errors.ts'
 import { showSummary } from './summary-in-view.ts'
 
@@ -27,11 +27,14 @@ interface FormProps<Values extends FieldValues, Output> extends Omit<
 
 const sameKey = (field: string): string => field
 
+/** The message is at the field: above the form its name is enough. */
+type NamedProblem = FieldProblem & { readonly name: string }
+
 /**
  * The outcome of the latest submission that failed; `attempt` grows, so that the focus moves there each time.
  */
 type Failure =
-  | { readonly attempt: number; readonly problems: readonly FieldProblem[] }
+  | { readonly attempt: number; readonly problems: readonly NamedProblem[] }
   | { readonly attempt: number; readonly error: unknown }
 
 /** A form with its error summary. Inside: the bound fields of this folder and a `SubmitButton`. */
@@ -44,8 +47,15 @@ export function Form<Values extends FieldValues, Output = Values>({
 }: FormProps<Values, Output>) {
   const formId = useId()
   const [failure, setFailure] = useState<Failure>()
-  const fail = (outcome: { problems: readonly FieldProblem[] } | { error: unknown }) =>
+  const fail = (outcome: { problems: readonly NamedProblem[] } | { error: unknown }) =>
     setFailure((before) => ({ ...outcome, attempt: (before?.attempt ?? 0) + 1 }))
+  const failAt = (found: readonly FieldProblem[]) =>
+    fail({
+      problems: found.map((problem) => ({
+        ...problem,
+        name: nameOfControl(controlId(formId, problem.key)) ?? withoutReason(problem.message),
+      })),
+    })
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -54,12 +64,12 @@ export function Form<Values extends FieldValues, Output = Values>({
         await onSubmit(values)
       } catch (error) {
         const problems = showAtFields(form, error, keyOf)
-        if (problems.length > 0) fail({ problems })
+        if (problems.length > 0) failAt(problems)
         // The session gate asks to sign in over this page; what was typed stays.
         else if (!isUnauthenticated(error)) fail({ error })
       }
     },
-    (errors) => fail({ problems: problemsOf(errors) }),
+    (errors) => failAt(problemsOf(errors)),
   )
 
   return (
@@ -94,7 +104,7 @@ function FormFailure<Values extends FieldValues, Output>({
   return (
     <SummaryInView
       key={failure.attempt}
-      errors={problems.map(({ key, message }) => ({ fieldId: controlId(formId, key), message }))}
+      errors={problems.map(({ key, name }) => ({ fieldId: controlId(formId, key), message: name }))}
     />
   )
 }

@@ -15,7 +15,9 @@ export function isSummaryMissed(summary: Extent, field: Extent, view: Extent): b
 
 /** Shows the heading of a form's summary above the field that took the focus. */
 export function showSummary(summary: HTMLElement): void {
-  const focused = document.activeElement
+  const control = document.activeElement
+  // With its label and its message.
+  const focused = control?.closest('fieldset') ?? control?.closest('[data-field]') ?? control
   if (!focused) return
   // What the bars of the page cover is no part of the view.
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)

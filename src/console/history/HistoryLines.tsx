@@ -43,7 +43,7 @@ function Line({ row, search, isOpen, isBeside }: LineProps) {
   const { item, name } = row
   return (
     <>
-      <span className="row-span-4">
+      <span className="row-span-3">
         <RowLink row={row} search={search} isOpen={isOpen} />
       </span>
       <span className={cx('truncate', !isBeside && 'font-medium')}>{name}</span>
@@ -51,12 +51,20 @@ function Line({ row, search, isOpen, isBeside }: LineProps) {
         {isBeside ? <When at={item.createdAt} /> : <Charged item={item} />}
       </span>
       <Finding item={item} className="col-span-2 leading-[1.125rem]" />
-      {!isBeside && (
-        <span className="col-span-2 truncate text-xs text-muted">
-          <When at={item.createdAt} /> · {item.createdBy.name}
+      {isBeside ? (
+        <CarName car={item.car} className="col-span-2 text-xs text-muted" />
+      ) : (
+        <span className="col-span-2 flex min-w-0 gap-x-1 text-xs text-muted">
+          <span className="shrink-0">
+            <When at={item.createdAt} /> ·
+          </span>
+          <span className={cx('truncate', item.car !== null && 'max-w-24 shrink-0')}>
+            {item.createdBy.name}
+          </span>
+          {item.car !== null && <span className="shrink-0">·</span>}
+          <CarName car={item.car} />
         </span>
       )}
-      <CarName car={item.car} className="col-span-2 text-xs text-muted" />
     </>
   )
 }

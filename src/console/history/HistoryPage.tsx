@@ -69,10 +69,12 @@ function Download({ filters: { cursor: _page, ...found } }: { readonly filters: 
       size="sm"
       href={apiUrl('inquiries', { query: { ...found, format: 'csv' } })}
       download
+      aria-label="Baixar planilha"
       icon={<FileDown aria-hidden="true" className="size-4" />}
       className="no-print ml-auto min-w-11"
     >
-      <span className="max-sm:sr-only">Baixar planilha</span>
+      <span className="sm:hidden">Planilha</span>
+      <span className="max-sm:hidden">Baixar planilha</span>
     </LinkButton>
   )
 }
@@ -122,13 +124,17 @@ function NothingFound({ filters }: { readonly filters: HistoryFilters }) {
   if (isFiltered(filters) || filters.cursor) {
     return (
       <EmptyState
-        title="Nenhuma consulta com estes filtros"
+        title={
+          filters.q === undefined
+            ? 'Nenhuma consulta com estes filtros'
+            : `Nada encontrado para “${filters.q}”`
+        }
         icon={icon}
         action={<ButtonLink to={paths.history()}>Mostrar todas</ButtonLink>}
       >
         {filters.q === undefined
           ? 'Remova um filtro ou aumente o período. A placa antiga e a Mercosul do mesmo carro contam como uma só.'
-          : 'Cada palavra da busca precisa começar uma palavra do carro, da consulta ou do nome de quem pediu, ou ser parte da placa. Tente menos palavras ou menos letras.'}
+          : 'Procure pela placa, pelo modelo, pela consulta ou por quem pediu.'}
       </EmptyState>
     )
   }

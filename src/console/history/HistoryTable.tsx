@@ -51,7 +51,7 @@ const COLUMNS: readonly HistoryColumn[] = [
       </>
     ),
   },
-  { header: 'Cobrado', className: 'w-24 text-right', cell: ({ item }) => <Charged item={item} /> },
+  { header: 'Cobrado', className: 'w-36 text-right', cell: ({ item }) => <Charged item={item} /> },
 ]
 
 /** Rows of 44 px under each other, one link each. */

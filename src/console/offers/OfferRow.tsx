@@ -1,7 +1,7 @@
 import { FileCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatAge } from '#brazil/age.ts'
+import { ageInSentence } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
 import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
@@ -108,7 +108,7 @@ function OfferPrice({ item, current, now }: Pick<Offer, 'item'> & PaidState) {
       </span>
       {current && (
         <span className="text-sm text-muted">
-          {current.state === 'done' ? 'já paga' : 'em andamento'}, {formatAge(current.createdAt, now)}
+          {current.state === 'done' ? 'já paga' : 'em andamento'}, {ageInSentence(current.createdAt, now)}
         </span>
       )}
     </span>
@@ -130,7 +130,7 @@ function PaidLink({ item, plate, paid, current, now }: Offer & PaidState) {
   }
   return (
     <Link to={paths.inquiry(paid.id)} className={link}>
-      Já consultado {formatAge(paid.createdAt, now)}: abrir, grátis
+      Já consultado {ageInSentence(paid.createdAt, now)}: abrir, grátis
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatAge } from '#brazil/age.ts'
+import { ageInSentence } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
@@ -53,7 +53,7 @@ export function PackageWords({ offer }: Pick<PackageActionProps, 'offer'>) {
       {current ? (
         <>
           <VerdictLabel label={current.verdict} />
-          <p>Consultada {formatAge(current.createdAt, now)}.</p>
+          <p>Consultada {ageInSentence(current.createdAt, now)}.</p>
           <Link to={paths.newInquiry(item.servico, { placa: plate })} className={link}>
             Consultar de novo{price !== undefined && ` por ${price}`}
           </Link>
@@ -64,7 +64,7 @@ export function PackageWords({ offer }: Pick<PackageActionProps, 'offer'>) {
           <KnownNote text={known} />
           {paid && (
             <Link to={paths.inquiry(paid.id)} className={link}>
-              Já consultado {formatAge(paid.createdAt, now)}: abrir, grátis
+              Já consultado {ageInSentence(paid.createdAt, now)}: abrir, grátis
             </Link>
           )}
         </>

@@ -12,6 +12,8 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
+import { useAnsweredBefore } from './answered-before.ts'
+import { AnsweredNotice } from './AnsweredBefore.tsx'
 import type { OrderSteps } from './use-order-steps.ts'
 
 interface ConfirmInquiryProps {
@@ -23,11 +25,13 @@ interface ConfirmInquiryProps {
 }
 
 /** The confirmation of one inquiry. Without a price there is nothing to confirm. */
-export function ConfirmInquiry({ item, steps, request, reason }: ConfirmInquiryProps) {
+export function ConfirmInquiry(props: ConfirmInquiryProps) {
+  const { item, steps, request, reason } = props
   const { flow, url } = steps
   const price = priceCents(item, request)
   const blocked = usePurchaseBlock(reason, price)
   const similar = useSimilar(item, request, flow.pending?.id)
+  const answered = useAnswered(props, similar !== undefined)
   if (price === undefined) return null
   const isSent = flow.busy || flow.answered
   // Without a form before it, the confirmation is where the options are chosen.
@@ -40,10 +44,12 @@ export function ConfirmInquiry({ item, steps, request, reason }: ConfirmInquiryP
       onLeave={steps.leaveConfirmation}
       priceCents={price}
       payLabel="Consultar por"
+      payVariant={answered?.isCurrent ? 'secondary' : 'primary'}
       blocked={blocked}
       similar={similar}
       pathOf={paths.inquiry}
     >
+      {answered && <AnsweredNotice {...answered} withLink />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-3">
         <dt className="text-muted">Consulta</dt>
         <dd className="font-semibold wrap-anywhere">{item.nome}</dd>
@@ -64,6 +70,13 @@ export function ConfirmInquiry({ item, steps, request, reason }: ConfirmInquiryP
       ))}
     </ConfirmDialog>
   )
+}
+
+/** What other inquiries of the car have answered. A form before the confirmation has said so. */
+function useAnswered({ item, steps, request }: ConfirmInquiryProps, isPaid: boolean) {
+  const { flow, url } = steps
+  const isOpen = url.isDirect && !isPaid && !flow.busy && !flow.answered
+  return useAnsweredBefore(item.servico, isOpen ? request.placa : undefined)
 }
 
 function optionsOf(item: CatalogItem): readonly Field[] {

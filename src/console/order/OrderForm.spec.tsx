@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { showPart } from '#console/test-page.tsx'
+import { aspectLine, fileWith } from '#console/test-car-file.ts'
+import { isPrimary, showPart } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -64,7 +65,12 @@ it('a refused submission shows a summary with links, focuses the first wrong fie
   expect(document.title).toMatch(/^Erro: /)
   const links = within(summary).getAllByRole('link')
   expect(links).toHaveLength(4)
-  for (const link of links) expect(screen.getAllByText(link.textContent)).toHaveLength(2)
+  // The names of the fields: what is wrong is said once, there.
+  expect(links.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'CPF',
+    'Número de registro da CNH',
+  ])
+  expect(field(/CPF/)).toHaveAccessibleDescription(/O dígito verificador não confere/)
   await user.click(links[1] ?? summary)
   expect(document.activeElement).toBe(field(/CNH/))
   expect(onComplete).not.toHaveBeenCalled()
@@ -220,4 +226,30 @@ it('points at the field that the sentence of a refusal names', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field(/RENAVAM/)))
   expect(screen.getByText(/Campo renavam: envie só números\./)).toBeVisible()
   expect(field(/Placa/).getAttribute('aria-invalid')).toBeNull()
+})
+
+it('opens what another inquiry of the car has answered, and sells the same quietly', async () => {
+  const gravame: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+  const { queryClient, submit } = show(gravame, { known: { placa: 'ABC1D23' } })
+  expect(submit()).toBeVisible()
+  const full = { service: 'consulta-completa', inquiryId: 'full', at: new Date().toISOString() }
+  act(() => {
+    const file = fileWith('ABC1D23', [aspectLine('lien', 'alert', full)])
+    queryClient.setQueryData(apiQuery('car', { plate: 'ABC1D23' }).queryKey, file)
+  })
+  expect(await screen.findByText('Este carro já tem a resposta: gravame ativo')).toBeVisible()
+  const open = screen.getByRole('link', { name: 'Abrir a resposta, grátis' })
+  expect(open.getAttribute('href')).toBe('/consultas/full')
+  expect(isPrimary(open)).toBe(true)
+  expect(isPrimary(screen.getByRole('button', { name: /^Consultar mesmo assim por R\$\s8,90$/ }))).toBe(false)
+  expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
+})
+
+it('without the money for it says what is missing, and keeps the form', async () => {
+  const dear: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 54.9 }
+  show(dear, { known: { placa: 'ABC1D23' } })
+  const short = /^Faltam R\$\s34,90 para esta consulta \(R\$\s54,90\)\. O que você preencheu continua aqui\.$/
+  expect(await screen.findByText(short)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /tualizar o saldo/ })).toBeVisible()
 })

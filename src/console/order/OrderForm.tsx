@@ -13,15 +13,18 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
-import { TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
+import { NextStep, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import { isForMoney } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { AnsweredNotice } from './AnsweredBefore.tsx'
 import { Expected } from './Expected.tsx'
+import { type Before, freeAnswer, useBefore } from './free-answer.ts'
+import { FreeAction } from './FreeAction.tsx'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
-import { PaidAction, PaidBeforeNotice, usePaidForForm } from './PaidBefore.tsx'
+import { PaidBeforeNotice } from './PaidBefore.tsx'
 import { useRefusedFields } from './use-refused-fields.ts'
 
 interface OrderFormProps {
@@ -79,36 +82,30 @@ export function OrderForm({
     onComplete(request, spec.acceptance)
   }
 
-  const paid = usePaidForForm(item.servico, values)
-  // Its answer is what buying would bring: opening it is the one thing to do.
-  const free = paid?.isCurrent && !isSent ? paid.paid : undefined
+  const before = useBefore(item.servico, values)
+  const free = isSent ? undefined : freeAnswer(before)
   return (
     <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
-      {paid && !isSent && <PaidBeforeNotice {...paid} />}
+      {!isSent && <BeforeNotices {...before} />}
       <FormColumns
         summary={
           free ? (
-            <p className="text-muted">Abrir não custa nada. Consultar de novo é cobrado outra vez.</p>
+            <p className="text-muted">Abrir não custa nada. Consultar é cobrado à parte.</p>
           ) : (
             <>
               <PriceSummary priceCents={spec.priceCents} frozen={isSent} />
-              <p className="text-sm text-muted">{priceHint(item, spec)}</p>
+              <NextStep priceCents={spec.priceCents} blocked={blocked}>
+                {priceHint(item, spec)}
+              </NextStep>
             </>
           )
         }
         action={
           free ? (
-            <PaidAction paid={free} priceCents={spec.priceCents} blocked={blocked} />
+            <FreeAction free={free} priceCents={spec.priceCents} blocked={blocked} />
           ) : (
-            <TopUpFirst priceCents={spec.priceCents} subject="esta consulta" blocked={blocked}>
-              <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
-                <PricedLabel
-                  words={refusal && isForMoney(refusal) ? 'Tentar de novo' : 'Continuar'}
-                  price={spec.priceCents === undefined ? undefined : formatCents(spec.priceCents)}
-                />
-              </SubmitButton>
-            </TopUpFirst>
+            <PayAction refusal={refusal} priceCents={spec.priceCents} blocked={blocked} />
           )
         }
       >
@@ -121,6 +118,33 @@ export function OrderForm({
       </FormColumns>
       <Expected item={item} values={values} />
     </Form>
+  )
+}
+
+function BeforeNotices({ paid, answered }: Before) {
+  return (
+    <>
+      {paid && <PaidBeforeNotice {...paid} />}
+      {answered && <AnsweredNotice {...answered} />}
+    </>
+  )
+}
+
+interface PayActionProps extends Pick<OrderFormProps, 'refusal' | 'blocked'> {
+  readonly priceCents: number | undefined
+}
+
+/** On to the confirmation. */
+function PayAction({ refusal, priceCents, blocked }: PayActionProps) {
+  return (
+    <TopUpFirst priceCents={priceCents} subject="esta consulta" blocked={blocked}>
+      <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
+        <PricedLabel
+          words={refusal && isForMoney(refusal) ? 'Tentar de novo' : 'Continuar'}
+          price={priceCents === undefined ? undefined : formatCents(priceCents)}
+        />
+      </SubmitButton>
+    </TopUpFirst>
   )
 }
 

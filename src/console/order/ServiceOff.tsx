@@ -33,8 +33,8 @@ export function ServiceOff({ item, off, plate }: ServiceOffProps) {
           </div>
         }
       >
-        Quem desligou foi {off.changedBy}, <Age at={off.changedAt} />. Enquanto estiver desligada, nada é
-        consultado nem cobrado por aqui. As consultas já feitas continuam no histórico.
+        Quem desligou foi {off.changedBy}, <Age at={off.changedAt} inSentence />. Enquanto estiver desligada,
+        nada é consultado nem cobrado por aqui. As consultas já feitas continuam no histórico.
       </EmptyState>
     </div>
   )

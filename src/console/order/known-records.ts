@@ -28,7 +28,7 @@ export function useKnownRecords(item: CatalogItem, plate: string | undefined) {
 
 /**
  * Whether the form waits for what is known of the car that its address names: the data fill in its fields,
- * and a note on what was paid comes above them. Once it is drawn, nothing takes it away again.
+ * and notes on what was paid come above them. Once it is drawn, nothing takes it away again.
  */
 export function useWaitForKnown(item: CatalogItem, typed: string | undefined): boolean {
   const parsed = parsePlate(typed ?? '')
@@ -36,7 +36,8 @@ export function useWaitForKnown(item: CatalogItem, typed: string | undefined): b
   const [isDrawn, setDrawn] = useState(plate === undefined)
   const { isPending } = useKnownRecords(item, plate)
   const paid = useQuery(plate === undefined ? apiQuery('inquiries', skipToken) : paidQuery(plate))
-  const waits = !isDrawn && (isPending || paid.isLoading)
+  const file = useQuery(apiQuery('car', plate === undefined ? skipToken : { plate }))
+  const waits = !isDrawn && (isPending || paid.isLoading || file.isLoading)
   if (!isDrawn && !waits) setDrawn(true)
   return waits
 }

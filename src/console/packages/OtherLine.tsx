@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatAge } from '#brazil/age.ts'
+import { ageInSentence } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
@@ -34,7 +34,7 @@ export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLi
         to={paths.inquiry(paid.id)}
         className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-accent underline-offset-4 hover:underline pointer-fine:min-h-6"
       >
-        {name}: {paid.state === 'done' ? 'já paga' : 'em andamento'}, {formatAge(paid.createdAt, now)}
+        {name}: {paid.state === 'done' ? 'já paga' : 'em andamento'}, {ageInSentence(paid.createdAt, now)}
         <VerdictLabel label={paid.verdict} className="text-ink" />
       </Link>
     </li>

@@ -70,6 +70,9 @@ it('an answer that monitoring has overtaken is not shown as an answer, and is bo
   const again = screen.getByRole('link', { name: /^Gravame: já paga, mas o monitoramento avisou depois/ })
   expect(again.getAttribute('href')).toBe('/servicos/gravame?placa=ABC1D23')
   expect(screen.getByRole('link', { name: /^Débitos: já paga, há 2 h/ })).toBeVisible()
+  // No tick promises what is neither known nor bought.
+  const ticks = screen.getByText('Verifica:').parentElement
+  expect(ticks?.textContent).toBe('Verifica:DébitosValor FIPE')
 })
 
 it('offers nothing to press where everything is known', () => {

@@ -96,7 +96,7 @@ function PackageRow({ pack, lines, flow }: PackageRowProps) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-3">
       <div className="flex min-w-60 flex-1 flex-col gap-1">
         <p className="font-semibold wrap-anywhere">{pack.name}</p>
-        <Looks services={lines.filter(({ kind }) => kind !== 'off' && kind !== 'gone')} />
+        <Looks services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
         <ul className="flex flex-col text-sm text-muted">
           {sold.length > 0 && <li className="wrap-anywhere">{sold.map(({ name }) => name).join(', ')}</li>}
           {others.map((line) => (
@@ -124,7 +124,7 @@ function PackageRow({ pack, lines, flow }: PackageRowProps) {
   )
 }
 
-/** What the services look at together. */
+/** What is known or bought. An answer that monitoring has overtaken is neither: its line says why. */
 function Looks({ services }: { readonly services: readonly PackageLine[] }) {
   const looks = looksAt(services.map(({ service }) => service))
   if (looks.length === 0) return null

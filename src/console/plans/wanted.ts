@@ -1,4 +1,4 @@
-import { formatAge } from '#brazil/age.ts'
+import { ageInSentence } from '#brazil/age.ts'
 import { calendarDay } from '#brazil/dates.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
@@ -28,7 +28,7 @@ export function freshnessOf(line: KnownLine | undefined, now: number): Freshness
   if (!line || line.state === 'unknown' || line.at === null) {
     return { kind: 'missing', text: '' }
   }
-  const age = formatAge(line.at, now)
+  const age = ageInSentence(line.at, now)
   if (line.state === 'unverified') return { kind: 'missing', text: `não verificado, ${age}` }
   return { kind: isOld(line, now) ? 'old' : 'fresh', text: age }
 }

@@ -31,6 +31,8 @@ interface ConfirmDialogProps {
   readonly isLeast?: boolean
   /** The button's label without the price: `Consultar por`. */
   readonly payLabel: string
+  /** `secondary` where something else is the first thing to press. */
+  readonly payVariant?: 'primary' | 'secondary'
   /** Why it cannot be paid now: no connection, no permission, not enough money. */
   readonly blocked: string | undefined
   /** Asked to close by the person; without it the flow goes back to what was there before. */
@@ -109,6 +111,7 @@ function Actions({
   flow,
   priceCents,
   payLabel,
+  payVariant = 'primary',
   blocked,
   similar,
   onLeave = flow.close,
@@ -150,6 +153,7 @@ function Actions({
       <div className="flex flex-col gap-2">
         <PayButton
           label={`${payLabel} ${price}`}
+          variant={payVariant}
           priceCents={priceCents}
           busy={busy}
           blocked={blocked}

@@ -1,4 +1,4 @@
-import { formatAge } from '#brazil/age.ts'
+import { ageInSentence } from '#brazil/age.ts'
 import { formatCents } from '#brazil/money.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -43,10 +43,10 @@ function Failure({
   switch (failure.kind) {
     case 'similar': {
       const { state, createdAt } = failure.similar
-      const made = texts.similarMade(formatAge(createdAt, now), state)
+      const made = texts.similarMade(ageInSentence(createdAt, now), state)
       return (
         <Notice tone="warning" title={inDialog ? undefined : texts.similarTitle(state)} role="alert">
-          <p>{made}. Abrir não custa nada, e nada foi cobrado agora.</p>
+          <p>{made}. Abrir é grátis; não cobramos de novo.</p>
         </Notice>
       )
     }

@@ -129,6 +129,6 @@ function Amount({ label, spent, limit }: AmountProps) {
 /** What the person may ask about. A buyer has no other right than that, so the words are those alone. */
 function accessText({ role, mayQueryPeople }: StaffMember): string {
   if (role === 'viewer') return roleName(role)
-  if (role === 'buyer') return mayQueryPeople ? 'Consulta veículos, CPF e CNPJ' : 'Consulta só veículos'
-  return `${roleName(role)} · ${mayQueryPeople ? 'consulta CPF e CNPJ' : 'só veículos'}`
+  if (role === 'buyer') return mayQueryPeople ? 'Consulta carros, CPF e CNPJ' : 'Consulta só carros'
+  return `${roleName(role)} · ${mayQueryPeople ? 'consulta CPF e CNPJ' : 'só carros'}`
 }

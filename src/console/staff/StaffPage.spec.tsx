@@ -76,7 +76,7 @@ it('lists what each person may do, their state, and what they spent of their lim
   expect(rowOf('Ana')).toContain('Gerente · consulta CPF e CNPJ')
   expect(rowOf('Ana')).toContain('HojeR$ 12,30 sem limite')
   expect(rowOf('Bia')).toContain('Convite até 25/11/2026 09:00')
-  expect(rowOf('Bia')).toContain('Consulta só veículos')
+  expect(rowOf('Bia')).toContain('Consulta só carros')
   expect(rowOf('Bia')).toContain('R$ 0,00 de R$ 50,00')
   expect(rowOf('Bia')).not.toContain('Visto')
   expect(rowOf('Caio')).toContain('Convite vencido')

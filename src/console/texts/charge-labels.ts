@@ -53,7 +53,9 @@ function unknownText(priceCents: number | null, chargedCents: number | null): st
 export function chargeLabel(record: Charge): string {
   if (record.reused || (record.state === 'done' && record.chargedCents === 0)) return 'Grátis'
   if (record.state === 'rejected' || record.state === 'abandoned') return 'Não cobrada'
-  if (record.state === 'failed' && (record.chargedCents ?? 0) === 0) return 'Devolvida'
+  if (record.state === 'failed' && (record.chargedCents ?? 0) === 0) {
+    return record.priceCents ? `${formatCents(record.priceCents)} devolvidos` : 'Devolvida'
+  }
   return record.chargedCents === null ? 'A confirmar' : formatCents(record.chargedCents)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextStep } from '#console/record/next-step.ts'
 import { RECORD_STATES } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { chargeText } from './charge-labels.ts'
+import { chargeLabel, chargeText } from './charge-labels.ts'
 import { stateText, waitingText } from './state-labels.ts'
 
 const UNKNOWN_YET = ['prepared', 'sending', 'processing', 'unresolved']
@@ -11,6 +11,12 @@ const words = (change: Partial<InquiryRecord>) =>
     '\u00A0',
     ' ',
   )
+
+it('names in a list the amount that was returned', () => {
+  const failed = { state: 'failed', reused: false, priceCents: 890, chargedCents: 0 } as const
+  expect(chargeLabel(failed)).toMatch(/^R\$\s8,90 devolvidos$/)
+  expect(chargeLabel({ ...failed, priceCents: null })).toBe('Devolvida')
+})
 
 describe('chargeText', () => {
   it.each([

@@ -1,13 +1,21 @@
-import { formatAge } from '#brazil/age.ts'
+import { ageInSentence, formatAge } from '#brazil/age.ts'
 import { formatDateTime } from '#brazil/dates.ts'
 import { useNow } from './use-now.ts'
 
-/** "há 2 min", updated while the page is open; the exact time on hover. `at` is ISO 8601. */
-export function Age({ at, className }: { readonly at: string; readonly className?: string }) {
+interface AgeProps {
+  /** ISO 8601. */
+  readonly at: string
+  /** Words stand before it: under a minute it reads `há instantes` for `agora`. */
+  readonly inSentence?: boolean
+  readonly className?: string
+}
+
+/** "há 2 min", updated while the page is open; the exact time on hover. */
+export function Age({ at, inSentence = false, className }: AgeProps) {
   const now = useNow(15_000)
   return (
     <time dateTime={at} title={formatDateTime(at)} className={className}>
-      {formatAge(at, now)}
+      {(inSentence ? ageInSentence : formatAge)(at, now)}
     </time>
   )
 }

@@ -13,7 +13,7 @@ export function Checkbox({ label, help, example, error, warning, id, className, 
   const texts: FieldTexts = { label, help, example, error, warning }
   const ids = useFieldIds(id, texts)
   return (
-    <div className={cx('flex flex-col gap-1', className)}>
+    <div data-field className={cx('flex flex-col gap-1', className)}>
       <label htmlFor={ids.id} className="flex min-h-11 w-fit items-start gap-3 py-2.5">
         <span className="relative mt-0.5 size-5 shrink-0 text-on-accent">
           <input

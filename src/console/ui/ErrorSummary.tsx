@@ -73,7 +73,7 @@ function focusField(fieldId: string | undefined): boolean {
   if (!field) return false
   field.focus({ preventScroll: true })
   // The label comes into sight as well, not only the box.
-  const group = field.closest('fieldset') ?? field.parentElement ?? field
+  const group = field.closest('fieldset') ?? field.closest('[data-field]') ?? field
   group.scrollIntoView({ block: 'center' })
   return true
 }

@@ -16,7 +16,7 @@ export function Field({
   readonly children: ReactNode
 }) {
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
+    <div data-field className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={ids.id} className={texts.labelHidden ? 'sr-only' : 'w-fit font-semibold'}>
         {texts.label}
         {texts.optional && (

@@ -39,7 +39,7 @@ export function RadioGroup({
   const ids = useFieldIds(id, texts)
   return (
     <fieldset
-      className={cx('flex min-w-0 flex-col [&>p]:my-1', className)}
+      className={cx('group/radios flex min-w-0 flex-col [&>p]:my-1', className)}
       aria-describedby={ids.describedBy}
       aria-invalid={error ? true : undefined}
     >
@@ -64,7 +64,7 @@ export function RadioGroup({
             id={index === 0 ? ids.id : `${ids.id}-${option.value}`}
             value={option.value}
             checked={value === undefined ? undefined : value === option.value}
-            className="mt-0.5 size-5 shrink-0 accent-accent"
+            className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-control bg-surface group-aria-invalid/radios:border-alert checked:border-[6px] checked:border-accent forced-colors:appearance-auto"
           />
           <span>
             {option.label}

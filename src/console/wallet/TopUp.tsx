@@ -7,26 +7,28 @@ import { useTopUp } from './use-top-up.ts'
 
 /**
  * What to press first where the wallet cannot pay: to where money is put into it, and the balance again once
- * that is done.
+ * that is done. `isRow`: both on one line, for a bar over the page.
  */
-export function TopUpActions() {
+export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
   const { url } = useTopUp()
   const { isFetching, refetch } = useQuery(apiQuery('balance'))
+  // Beside each other there is room for the verbs alone.
+  const isShort = isRow && url !== undefined
   return (
-    <div className="flex flex-col gap-2">
+    <div className={cx('flex gap-2', isShort ? '*:flex-1' : 'flex-col')}>
       {url !== undefined && (
         <LinkButton href={url} target="_blank" rel="noopener noreferrer" variant="primary" size="lg">
-          Recarregar a carteira <span className="sr-only">(abre outra aba)</span>
+          Recarregar{!isShort && ' a carteira'} <span className="sr-only">(abre outra aba)</span>
         </LinkButton>
       )}
       <Button
         variant={url === undefined ? 'primary' : 'secondary'}
-        size={url === undefined ? 'lg' : 'md'}
+        size={url === undefined || isShort ? 'lg' : 'md'}
         className="px-3"
         busy={isFetching}
         onClick={() => void refetch()}
       >
-        Já recarreguei: atualizar o saldo
+        {isShort ? 'Atualizar o saldo' : 'Já recarreguei: atualizar o saldo'}
       </Button>
     </div>
   )

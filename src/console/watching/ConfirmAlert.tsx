@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatAge } from '#brazil/age.ts'
+import { ageInSentence } from '#brazil/age.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
@@ -55,5 +55,5 @@ function confirmationOf(alert: VehicleAlert, items: readonly CatalogItem[]): Cat
 /** `Sem gravame ativo, há 2 h`. */
 function answerWords({ state, verdict, createdAt }: HistoryItem, now: number): string {
   if (state !== 'done') return 'em andamento'
-  return [verdict?.text, formatAge(createdAt, now)].filter((part) => part !== undefined).join(', ')
+  return [verdict?.text, ageInSentence(createdAt, now)].filter((part) => part !== undefined).join(', ')
 }

@@ -24,7 +24,7 @@ interface ConfirmBatchProps {
 
 /** The confirmation of a whole list: how many lines, for how much at most, and which lines stay out. */
 export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: ConfirmBatchProps) {
-  const { service, lines, name, leftOutLabel } = order
+  const { service, lines, leftOutLabel } = order
   const blocked = usePurchaseBlock(reason, totalCents)
   const byState = pricesByState(service, items, lines)
   const noun = lines.length === 1 ? service.noun.one : service.noun.many
@@ -40,12 +40,6 @@ export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: 
       pathOf={paths.batch}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-3 [&_dd]:font-semibold [&_dt]:text-muted">
-        {name !== undefined && (
-          <>
-            <dt>Lote</dt>
-            <dd>{name}</dd>
-          </>
-        )}
         <dt>{service.slugs.length === 1 ? 'Consulta' : 'Consultas'}</dt>
         <dd>{service.title}</dd>
         <dt>Serão consultadas</dt>
@@ -78,10 +72,7 @@ export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: 
           </>
         )}
       </dl>
-      <p>
-        Este é o valor máximo. O que não tiver resultado é devolvido, e o que já foi pago não é cobrado de
-        novo. Você pode parar quando quiser.
-      </p>
+      <p className="text-sm text-muted">Valor máximo: o que não tiver resultado é devolvido.</p>
     </ConfirmDialog>
   )
 }

@@ -7,16 +7,16 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
-import { TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
+import { NextStep, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type CheckedList, isAccepted } from '../reading/checked-list.ts'
 import type { Defaults } from '../reading/line-format.ts'
 import { type BatchService, totalCents } from '../services.ts'
+import { usualName } from '../usual-name.ts'
 import { leftOutLabel, placeLabel } from './left-out.ts'
 import { ListFields } from './ListFields.tsx'
 import { useListReader } from './use-list-reader.ts'
-import { usualName } from './usual-name.ts'
 
 interface Values {
   readonly text: string
@@ -98,6 +98,7 @@ export function ListForm({
               priceCents={payable}
               leftOut={leftOutLabel(list)}
               isPriceless={items !== undefined && total === undefined}
+              blocked={blocked}
             />
           )
         }
@@ -126,18 +127,20 @@ interface CostsProps {
   readonly leftOut: string | undefined
   /** The service has not said what a line costs. */
   readonly isPriceless: boolean
+  /** Why nothing can be bought now. */
+  readonly blocked: string | undefined
 }
 
-function Costs({ priceCents, leftOut, isPriceless }: CostsProps) {
+function Costs({ priceCents, leftOut, isPriceless, blocked }: CostsProps) {
   return (
     <>
       <PriceSummary priceCents={priceCents} label="Este lote" />
       {leftOut !== undefined && <p>Ficam de fora: {leftOut}.</p>}
-      <p className="text-sm text-muted">
+      <NextStep priceCents={priceCents} blocked={blocked}>
         {isPriceless
           ? 'A central de consultas não informou o preço, e sem ele o lote não pode ser confirmado.'
           : 'Nada é cobrado ainda: você confirma no próximo passo.'}
-      </p>
+      </NextStep>
     </>
   )
 }

@@ -20,15 +20,13 @@ describe('the list', () => {
   it('without a usable line is refused on submit, and keeps the typed text', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' })
     await user.click(goOn())
-    const summary = await screen.findByRole('alert', { name: 'Corrija os campos abaixo' })
-    expect(summary.textContent).toMatch(/A lista está vazia.*ABC1D23/)
+    await screen.findByRole('alert', { name: 'Corrija os campos abaixo' })
+    expect(list()).toHaveAccessibleDescription(/A lista está vazia.*ABC1D23/)
     await waitFor(() => expect(document.activeElement).toBe(list()))
     await user.paste('nada disto\n')
     await waitFor(() => expect(list().getAttribute('aria-invalid')).toBe('true'))
     await user.click(goOn())
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toMatch(/Nenhuma linha pode ser consultada/),
-    )
+    await waitFor(() => expect(list()).toHaveAccessibleDescription(/Nenhuma linha pode ser consultada/))
     expect(list().value).toBe('nada disto\n')
     await user.type(list(), 'ABC1D23')
     await waitFor(() => expect(list().getAttribute('aria-invalid')).toBeNull())
@@ -84,7 +82,7 @@ describe('the confirmation', () => {
     const check = await screen.findByRole('button', { name: /atualizar o saldo/ })
     expect(isPrimary(check)).toBe(true)
     expect(text()).toContain('FaltamR$ 0,20')
-    expect(text()).toContain('O saldo não cobre este lote.')
+    expect(text()).toContain('Faltam R$ 0,20 para este lote (R$ 0,50).')
     expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
   })
 

@@ -9,6 +9,8 @@ interface BatchHeadingProps {
   readonly title: string | undefined
   /** What the person calls it. Not in the document's title: people may write anything. */
   readonly name: string | null
+  /** What it asks and of how many; undefined until the lines are known. */
+  readonly contents?: string | undefined
   /** Of the car that a set is about. */
   readonly plate?: string | null
   /** Beside the title. */
@@ -16,7 +18,7 @@ interface BatchHeadingProps {
 }
 
 /** The way back, and what this batch is. The same while it loads. */
-export function BatchHeading({ title, name, plate = null, children }: BatchHeadingProps) {
+export function BatchHeading({ title, name, contents, plate = null, children }: BatchHeadingProps) {
   const label = title === undefined ? 'Lote' : `Lote: ${title}`
   return (
     <>
@@ -32,7 +34,7 @@ export function BatchHeading({ title, name, plate = null, children }: BatchHeadi
           className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere"
         >
           {plate === null ? (
-            (name ?? label)
+            (name ?? contents ?? label)
           ) : (
             <>
               <Plate plate={plate} size="lg" /> <span>{name ?? title}</span>

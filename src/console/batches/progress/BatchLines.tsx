@@ -20,6 +20,9 @@ import {
 } from './line-groups.ts'
 import { LineTable } from './LineTable.tsx'
 
+/** From so many lines on they can be filtered. */
+const MANY = 10
+
 interface BatchLinesProps {
   readonly batch: Batch
   readonly lines: readonly BatchLine[]
@@ -50,18 +53,23 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
   const offered = choices.filter(({ name, count }) => count > 0 || name === group.name)
   const current = offered.find(({ name }) => name === wanted)?.name ?? group.name
   const shown = current === ALERT_GROUP.name ? alerts : linesOf(group, lines)
+  // So few are read without a filter; one from the address can be left again.
+  const isFiltered = current !== LINE_GROUPS[0].name
+  const hasFilters = isFiltered || lines.length + leftOut.length >= MANY
   return (
     <section aria-labelledby="linhas" className="flex flex-col gap-3">
       <h2 id="linhas" className="text-lg font-bold">
         Linhas
       </h2>
-      <nav aria-label="Mostrar" className="no-print">
-        <ul className="flex flex-wrap gap-x-6">
-          {offered.map((each) => (
-            <GroupLink key={each.name} {...each} current={each.name === current} />
-          ))}
-        </ul>
-      </nav>
+      {hasFilters && (
+        <nav aria-label="Mostrar" className="no-print -mx-4 overflow-x-auto px-4">
+          <ul className="flex w-max gap-x-6">
+            {offered.map((each) => (
+              <GroupLink key={each.name} {...each} current={each.name === current} />
+            ))}
+          </ul>
+        </nav>
+      )}
       {current === LEFT_OUT_GROUP.name ? (
         <LeftOutList lines={leftOut} />
       ) : (
@@ -71,6 +79,12 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
           withValues={batch.kind !== 'createInquiry'}
           nameOf={isMixed ? nameOf : undefined}
         />
+      )}
+      {!hasFilters && leftOut.length > 0 && (
+        <>
+          <h3 className="mt-3 font-bold">{LEFT_OUT_GROUP.label}</h3>
+          <LeftOutList lines={leftOut} />
+        </>
       )}
     </section>
   )

@@ -87,22 +87,25 @@ function SoFar({ batch }: { readonly batch: Batch }) {
 
 /** A batch that has ended: what it was run for comes first, then what it has cost. */
 function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
-  const { counts, kind, services, plate, chargedCents, totalCents } = batch
+  const { counts, kind, services, plate, chargedCents } = batch
   const isOfCars = services.length > 0 && plate === null
+  const isOfVerdicts = kind === 'createInquiry' || services.length > 0
+  const found = isOfVerdicts ? countVerdicts(isOfCars ? carsOf(lines).map(worstOf) : lines) : []
   return (
     <div className="flex flex-col gap-1">
-      {kind === 'createInquiry' || services.length > 0 ? (
-        <Found lines={isOfCars ? carsOf(lines).map(worstOf) : lines} />
-      ) : (
-        <Value lines={lines} />
-      )}
-      <p className="tabular-nums">
-        {counts.total.toLocaleString('pt-BR')} {unitLabel(batch)}: {countLabel(counts)}
-      </p>
-      <p>
-        Total cobrado: <strong className="tabular-nums">{formatCents(chargedCents)}</strong>
-        {totalCents > chargedCents && <> (autorizado: até {formatCents(totalCents)})</>}.
-      </p>
+      {!isOfVerdicts && <Value lines={lines} />}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+        {found.map((label) => (
+          <li key={label.tone}>
+            <VerdictLabel label={label} />
+          </li>
+        ))}
+        {counts.failed > 0 && <li>{counts.failed.toLocaleString('pt-BR')} sem resultado</li>}
+        <li>
+          <span className="sr-only">Total cobrado: </span>
+          <strong>{formatCents(chargedCents)}</strong>
+        </li>
+      </ul>
     </div>
   )
 }
@@ -121,20 +124,5 @@ function Value({ lines }: Pick<BatchProgressProps, 'lines'>) {
           : `Soma de ${counted.toLocaleString('pt-BR')} linhas com valor`}
       </span>
     </p>
-  )
-}
-
-/** How many lines, or cars of several lines, have found what. */
-function Found({ lines }: { readonly lines: readonly Pick<BatchLine, 'verdict'>[] }) {
-  const found = countVerdicts(lines)
-  if (found.length === 0) return null
-  return (
-    <ul className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-lg">
-      {found.map((label) => (
-        <li key={label.tone}>
-          <VerdictLabel label={label} />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
+import { formatCents } from '#brazil/money.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
@@ -9,7 +10,8 @@ import { useStateAnnouncement } from '#console/purchase/use-state-announcement.t
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
-import { batchState, batchTitle, countLabel, progressLabel } from '../batch-labels.ts'
+import { batchState, batchTitle, countLabel, isOver, progressLabel, sizeLabel } from '../batch-labels.ts'
+import { isUsualName } from '../usual-name.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchLines } from './BatchLines.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
@@ -29,26 +31,16 @@ export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const title = batchTitle(catalog, batch)
   const { label, tone } = batchState(batch.state)
+  const name = batch.name === null || isUsualName(batch.name, title) ? null : batch.name
+  const contents = `${title}, ${sizeLabel(lines)}`
   useBatchAnnouncement(batch)
   return (
     <article className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
-        <BatchHeading title={title} name={batch.name} plate={batch.plate}>
+        <BatchHeading title={title} name={name} contents={contents} plate={batch.plate}>
           {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
-          <LinkButton
-            href={apiUrl('batchExport', { params: { id: batch.id } })}
-            download
-            icon={<FileDown aria-hidden="true" className="size-5" />}
-            className="no-print lg:ml-auto"
-          >
-            Baixar planilha
-          </LinkButton>
         </BatchHeading>
-        <p className="text-sm text-muted">
-          {batch.name !== null && `${title}. `}Pedido em{' '}
-          <time dateTime={batch.createdAt}>{formatDateTime(batch.createdAt)}</time> por {batch.createdBy.name}
-          .
-        </p>
+        {name !== null && <p className="text-muted">{batch.plate === null ? contents : title}</p>}
         {batch.plate !== null && (
           <Link
             to={paths.car(batch.plate)}
@@ -64,7 +56,29 @@ export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
       ) : (
         <SetLines batch={batch} lines={lines} catalog={catalog} />
       )}
+      <BatchFoot batch={batch} />
     </article>
+  )
+}
+
+/** Below what was found: its order, and its lines as a sheet. */
+function BatchFoot({ batch }: { readonly batch: Batch }) {
+  const { id, createdAt, createdBy, chargedCents, totalCents } = batch
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-56 flex-1 text-sm text-muted tabular-nums">
+        Pedido em <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> por {createdBy.name}.
+        {isOver(batch) && totalCents > chargedCents && ` Autorizado: até ${formatCents(totalCents)}.`}
+      </p>
+      <LinkButton
+        href={apiUrl('batchExport', { params: { id } })}
+        download
+        icon={<FileDown aria-hidden="true" className="size-5" />}
+        className="no-print max-sm:w-full"
+      >
+        Baixar planilha
+      </LinkButton>
+    </footer>
   )
 }
 

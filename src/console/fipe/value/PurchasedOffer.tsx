@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { formatAge } from '#brazil/age.ts'
+import { ageInSentence } from '#brazil/age.ts'
 import { formatPlate, parsePlate } from '#brazil/plate.ts'
 import { type ValueQuery, withRecord } from '#console/fipe-selection/value-query.ts'
 import { PAID_TITLE } from '#console/purchase/purchase-texts.ts'
@@ -20,8 +20,8 @@ export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
   return (
     <Notice tone="info" title={title}>
       <p>
-        Consultado {formatAge(value.createdAt, now)} {wayOf(value)}. Abrir não custa nada, e o valor só muda
-        quando sai a tabela de outro mês.
+        Consultado {ageInSentence(value.createdAt, now)} {wayOf(value)}. Abrir não custa nada, e o valor só
+        muda quando sai a tabela de outro mês.
       </p>
     </Notice>
   )

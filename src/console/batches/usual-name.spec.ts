@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usualName } from './usual-name.ts'
+import { isUsualName, usualName } from './usual-name.ts'
 
 it('says what and when, within the room that a name has', () => {
   const at = '2026-11-20T15:05:00.000Z'
@@ -7,4 +7,11 @@ it('says what and when, within the room that a name has', () => {
   const long = usualName('Gravame, RENAJUD, débitos estaduais e histórico de proprietários', at)
   expect(long).toMatch(/^Gravame, RENAJUD.*…, 20\/11/)
   expect(long.length).toBeLessThanOrEqual(60)
+})
+
+it('differs from a name that a person gave', () => {
+  const at = '2026-11-20T15:05:00.000Z'
+  expect(isUsualName(usualName('Gravame', at), 'Gravame')).toBe(true)
+  expect(isUsualName('Gravame, pátio de sábado', 'Gravame')).toBe(false)
+  expect(isUsualName(usualName('Débitos', at), 'Gravame')).toBe(false)
 })

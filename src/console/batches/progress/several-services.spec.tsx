@@ -1,0 +1,81 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PLATE_ANSWER, testLine } from '../test-batches.ts'
+import { showBatch } from './test-view.tsx'
+
+const SERVICES = {
+  catalog: {
+    servicos: [
+      { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
+      { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
+    ],
+  },
+}
+const MIXED = { kind: 'createInquiry', service: 'gravame', services: ['gravame', 'fipe'] } as const
+
+it('a set has the car as its title, and each service with its answer and a link', () => {
+  const lines = [
+    testLine(1, { state: 'done', recordId: 'r-1', verdict: { tone: 'clean', text: 'Sem gravame ativo' } }),
+    testLine(2, { service: 'fipe', state: 'done', recordId: 'r-2', chargedCents: 25, result: PLATE_ANSWER }),
+  ]
+  const counts = { total: 2, waiting: 0, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 }
+  const set = { ...MIXED, services: [...MIXED.services], plate: 'ABC1D23', name: 'Compra segura', counts }
+  const { text } = showBatch({ ...set, state: 'done' }, { ...SERVICES, lines })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Compra segura')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('ABC1D23')
+  const rows = within(screen.getByRole('list', { name: 'Consultas do pacote' })).getAllByRole('listitem')
+  expect(rows[0]?.textContent).toMatch(/^GravameSem gravame ativo/)
+  expect(rows[1]?.textContent).toMatch(/^FIPE por placaR\$\s14\.937,00/)
+  expect(screen.getByRole('link', { name: 'Abrir Gravame' }).getAttribute('href')).toBe('/consultas/r-1')
+  expect(screen.getByRole('link', { name: 'Ver a ficha do carro' }).getAttribute('href')).toBe(
+    '/carros/ABC1D23',
+  )
+  expect(text()).toContain('1 sem alertaTotal cobrado: ')
+  expect(document.title).toBe('ABC1D23: 2 consultas · Pátio')
+})
+
+it('a list of several services has a row for each car, with its verdict and all of its inquiries', async () => {
+  const placa = 'ABC1D23'
+  const lines = [
+    testLine(1, {
+      request: { placa },
+      state: 'done',
+      recordId: 'r-1',
+      chargedCents: 8_90,
+      car: 'Fiat Uno 2012',
+      verdict: { tone: 'alert', text: 'Gravame ativo' },
+    }),
+    testLine(2, {
+      request: { placa },
+      service: 'fipe',
+      state: 'done',
+      recordId: 'r-2',
+      chargedCents: 25,
+      verdict: { tone: 'plain', text: 'R$ 14.937,00' },
+    }),
+    testLine(3, { state: 'done', recordId: 'r-3', verdict: { tone: 'clean', text: 'Sem gravame ativo' } }),
+    testLine(4, { request: { placa: 'ABC1D03' }, service: 'fipe' }),
+  ]
+  const counts = { total: 4, waiting: 1, running: 0, done: 3, kept: 0, failed: 0, unknown: 0 }
+  const { text, router } = showBatch(
+    { ...MIXED, services: [...MIXED.services], state: 'stopped', counts },
+    { ...SERVICES, lines },
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 consultas por carro, 2 placas')
+  expect(screen.getByRole('button', { name: /^Continuar por até R\$\s0,25$/ })).toBeVisible()
+  const rows = () => screen.getAllByRole('row').slice(1)
+  expect(rows().map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
+    'ABC1D23Fiat Uno 2012Gravame ativoR$ 14.937,00GravameFIPE por placaCobrado R$ 9,15',
+    'ABC1D03Sem gravame ativoGravameFIPE por placaEsperandoCobrado R$ 0,00',
+  ])
+  const [first, second] = rows()
+  const linksOf = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  expect(linksOf(first)).toEqual(['/carros/ABC1D23', '/consultas/r-1', '/consultas/r-2'])
+  expect(linksOf(second)).toEqual(['/carros/ABC1D03', '/consultas/r-3'])
+  await act(() => router.navigate('?situacao=com-alerta'))
+  expect(rows()).toHaveLength(1)
+  expect(text()).toContain('R$ 14.937,00')
+})

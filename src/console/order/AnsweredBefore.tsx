@@ -1,0 +1,29 @@
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { Age } from '#console/ui/Age.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import type { AnsweredBefore } from './answered-before.ts'
+
+interface AnsweredNoticeProps extends AnsweredBefore {
+  /** The way to the answer is not the page's own action. */
+  readonly withLink?: boolean
+}
+
+/** Another inquiry of this car says already what this one would. */
+export function AnsweredNotice({ answer, source, at, isCurrent, path, withLink }: AnsweredNoticeProps) {
+  return (
+    <Notice
+      title={`Este carro já tem a resposta: ${answer}`}
+      actions={
+        (withLink ?? !isCurrent) && (
+          <ButtonLink to={path} variant={isCurrent ? 'primary' : 'secondary'}>
+            Abrir, grátis
+          </ButtonLink>
+        )
+      }
+    >
+      <p className="text-sm">
+        {source}, <Age at={at} inSentence />
+      </p>
+    </Notice>
+  )
+}

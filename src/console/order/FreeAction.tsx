@@ -1,0 +1,26 @@
+import { formatCents } from '#brazil/money.ts'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import type { FreeAnswer } from './free-answer.ts'
+
+interface FreeActionProps {
+  readonly free: FreeAnswer
+  readonly priceCents: number | undefined
+  /** Why nothing can be bought now. */
+  readonly blocked: string | undefined
+}
+
+/** A form's action where the answer is there already: to open it. Paying comes second, and quietly. */
+export function FreeAction({ free, priceCents, blocked }: FreeActionProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <ButtonLink variant="primary" size="lg" className="px-3 text-balance" to={free.path}>
+        {free.openLabel}
+      </ButtonLink>
+      <SubmitButton variant="quiet" className="px-3 font-normal!" disabledReason={blocked}>
+        {free.buyLabel}
+        {priceCents !== undefined && ` por ${formatCents(priceCents)}`}
+      </SubmitButton>
+    </div>
+  )
+}

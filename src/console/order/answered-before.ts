@@ -1,0 +1,72 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { parsePlate } from '#brazil/plate.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { type AnsweredLine, knownAnswers, oldestAnswer } from '#console/offers/known-answers.ts'
+import { paths } from '#console/paths.ts'
+import { stillAnswers } from '#console/purchase/paid-before.ts'
+import { serviceName } from '#console/services/service-name.ts'
+import { aspectText } from '#console/texts/aspect-labels.ts'
+import { useNow } from '#console/ui/use-now.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
+import { listed, lowerFirst } from '#contract/service/verdict/words.ts'
+
+/** What other inquiries of this car have answered of what a service would. */
+export interface AnsweredBefore {
+  /** `gravame ativo` */
+  readonly answer: string
+  /** Who has answered: `Consulta Completa`. */
+  readonly source: string
+  /** ISO 8601. */
+  readonly at: string
+  /** Within the day: buying would bring the same. */
+  readonly isCurrent: boolean
+  /** Where it is read for free. */
+  readonly path: string
+}
+
+interface Known {
+  readonly catalog: Pick<ShopCatalog, 'servicos'> | undefined
+  readonly plate: string
+  /** What the car's file says. */
+  readonly aspects: readonly CarAspectLine[]
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Undefined where a part of the answer is missing, or comes from this service itself. */
+export function answeredBefore(
+  service: string,
+  { catalog, plate, aspects, now }: Known,
+): AnsweredBefore | undefined {
+  const { lines, isAll } = knownAnswers(service, aspects)
+  const at = oldestAnswer(lines)
+  if (!isAll || at === undefined || lines.some((line) => line.service === service)) return undefined
+  const sources = new Map(lines.map((line) => [line.inquiryId, line.service]))
+  const [[only = ''] = []] = sources
+  return {
+    answer: answerOf(lines),
+    source: listed([...new Set(sources.values())].map((each) => serviceName(catalog, each ?? ''))),
+    at,
+    isCurrent: stillAnswers({ state: 'done', updatedAt: at }, now),
+    path: sources.size === 1 ? paths.inquiry(only) : paths.car(plate),
+  }
+}
+
+/** What was found, or where nothing was, that. */
+function answerOf(lines: readonly AnsweredLine[]): string {
+  const alerts = lines.filter(({ state }) => state === 'alert')
+  const [first] = lines
+  if (alerts.length === 0 && lines.length > 1 && first) return `sem alertas em ${lines.length} pontos`
+  return listed((alerts.length > 0 ? alerts : lines).map((line) => lowerFirst(aspectText(line.aspect, line))))
+}
+
+/** The same, by the newest file of a car; undefined without a plate, and while it loads. */
+export function useAnsweredBefore(service: string, typed: unknown): AnsweredBefore | undefined {
+  const plate = parsePlate(typeof typed === 'string' ? typed : '')
+  const now = useNow(60_000)
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const { data: file } = useQuery(apiQuery('car', plate.ok ? { plate: plate.value } : skipToken))
+  if (!file || !plate.ok) return undefined
+  return answeredBefore(service, { catalog, plate: plate.value, aspects: file.aspects, now })
+}
