@@ -48,7 +48,7 @@ test('a change of a watched car is counted live, read, and confirmed by an inqui
   await expectState(page, 'Concluída')
   await inbox.click()
   await summary.click()
-  await expect(line.getByRole('link', { name: /^Gravame: .+, agora$/ })).toBeVisible()
+  await expect(line.getByRole('link', { name: /^Gravame: .+, há instantes$/ })).toBeVisible()
   await expect(line.getByRole('link', { name: /^Confirmar: Débitos/ })).toBeVisible()
   await line.getByRole('link', { name: 'Ver a ficha do carro' }).click()
   await expect(page).toHaveURL(`/carros/${plate}`)

@@ -13,7 +13,7 @@ test('hostile text is only text, and breaks no layout', { tag: '@phone-long' }, 
     for (const width of [320, 768, 1440]) await expectFits(page, width)
   }
   // A restriction whose kind nobody knows does not make theft vanish, and is no empty row.
-  await expect(page.getByRole('article')).toContainText('falta verificar roubo ou furto')
+  await expect(page.getByRole('article')).toContainText('Falta verificar roubo ou furto')
   await expect(page.getByText(/^Não ativa$/)).toHaveCount(0)
   await page.getByText('Resposta original da central').click()
   await expectFits(page, 320)

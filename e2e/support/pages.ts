@@ -49,7 +49,13 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'car',
     path: '/carros/BRA2E19',
-    complete: (page) => page.getByRole('button', { name: 'Salvar o cálculo' }),
+    // A phone has it folded.
+    complete: (page) =>
+      page
+        .getByRole('button', { name: 'Salvar o cálculo' })
+        .or(page.getByText(/^Até quanto pagar\?/))
+        .filter({ visible: true })
+        .first(),
   },
   {
     name: 'alerts',

@@ -21,7 +21,7 @@ export function Component() {
 function CarFilePage({ plate }: { readonly plate: string }) {
   const query = useQuery(carQuery(plate))
   return (
-    <div className="@container print:[container-type:normal]">
+    <div data-wide className="@container print:[container-type:normal]">
       <QueryView
         query={query}
         label="Carregando a ficha do carro"

@@ -18,9 +18,15 @@ export function Component() {
   const purchase = useOutlet()
   const beside = useBeside()
   const { id } = useParams()
-  if (purchase !== null && !beside) return <div className={PURCHASE}>{purchase}</div>
+  if (purchase !== null && !beside)
+    return (
+      <div data-wide className={PURCHASE}>
+        {purchase}
+      </div>
+    )
   return (
     <div
+      data-wide={purchase === null ? undefined : true}
       className={
         purchase === null
           ? undefined
