@@ -156,8 +156,8 @@ describe('the line in a list', () => {
   it('has the words of a verdict', () => {
     expect(label()).toBeNull()
     expect(label(of('lien', 'clean'))).toEqual({
-      tone: 'unverified',
-      text: 'Falta verificar 9 pontos, 1 ponto sem alerta',
+      tone: 'plain',
+      text: 'Sem alertas em 1 de 10 pontos',
     })
     expect(label(of('lien', 'alert'), of('court', 'alert'))).toEqual({
       tone: 'alert',

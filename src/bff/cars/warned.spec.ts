@@ -31,7 +31,7 @@ it('a car is clean no more once monitoring has told something that no purchase h
   }
   await buyDone(buyer, { servico: 'gravame', placa: PLATE })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
-  const clean = { tone: 'unverified', text: 'Falta verificar 9 pontos, 1 ponto sem alerta' }
+  const clean = { tone: 'plain', text: 'Sem alertas em 1 de 10 pontos' }
   expect([await listed(), await link()]).toEqual([clean, 'clean'])
 
   clock.ahead = 60_000

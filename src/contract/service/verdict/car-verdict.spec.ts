@@ -56,7 +56,7 @@ it.each([
   [
     'never clean where a question is open',
     { ...ALL_CLEAN, auction: undefined },
-    ['unverified', 'Falta verificar leilão, 11 pontos sem alerta'],
+    ['plain', 'Falta verificar leilão, 11 pontos sem alerta'],
   ],
   [
     'never clean where a question was not looked at',

@@ -27,6 +27,9 @@ export interface CarVerdict {
 
 type Question = CarPoint & { readonly kind: AspectKind }
 
+/** So many open questions are named; more of them are counted. */
+const FEW = 2
+
 /** Nobody misses these: only inspection companies look at two of them, and the mileage is a fact. */
 const RARE: ReadonlySet<string> = new Set<AspectKind>(['chassis', 'inspection', 'mileage'])
 
@@ -90,14 +93,20 @@ function ofDisputes(disputed: readonly Question[]): CarVerdict | null {
 }
 
 function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
-  const clean = questions.filter(({ state }) => state === 'clean').length
-  const isAsked = questions.some(({ state }) => state === 'clean' || state === 'unverified')
-  if (!isAsked) return null
-  const missing = missingInWords(openQuestions(questions))
+  const of = (wanted: string) => questions.filter(({ state }) => state === wanted)
+  const clean = of('clean').length
+  if (clean === 0 && of('unverified').length === 0) return null
+  const open = openQuestions(questions)
+  const missing = missingInWords(open)
   if (missing === null) return verdict('clean', 'Nada consta', `${clean} pontos verificados.`, 'Nada consta')
   if (clean === 0) return verdict('unverified', NOTHING, null, NOTHING)
-  const headline = partialInWords(missing, clean)
-  return verdict('unverified', headline, null, headline)
+  // What nobody has bought is no warning: that colour is for what was promised and not looked at.
+  const tone = of('unverified').length > 0 ? 'unverified' : 'plain'
+  const headline =
+    tone === 'plain' && open.length > FEW
+      ? `Sem alertas em ${clean} de ${clean + open.length} pontos`
+      : partialInWords(missing, clean)
+  return verdict(tone, headline, null, headline)
 }
 
 function factOf(lines: readonly CarPoint[]): CarVerdict | null {
