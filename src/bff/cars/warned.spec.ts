@@ -53,6 +53,6 @@ it('a car is clean no more once monitoring has told something that no purchase h
 
   await buyDone(buyer, { servico: 'gravame', placa: PLATE }, { force: true })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
-  const two = { ...clean, text: 'Falta verificar 8 pontos, 2 pontos sem alerta' }
+  const two = { ...clean, text: 'Sem alertas em 2 de 10 pontos' }
   expect([await listed(), await link()]).toEqual([two, 'clean'])
 })

@@ -8,7 +8,7 @@ const CHECKED = ASPECT_KINDS.filter((kind) => kind !== 'mileage')
 const ALL_CLEAN = Object.fromEntries(CHECKED.map((kind) => [kind, { state: 'clean' }]))
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
 
-it('says in a list what it says on its page: the gap first', () => {
+it('says in a list what it says on its page: the gap while it can be named', () => {
   const said = (known: Parameters<typeof aspectLines>[0]) => {
     const verdict = carVerdict(aspectLines(known))
     return [verdict?.headline, verdict?.label.text]
@@ -16,8 +16,8 @@ it('says in a list what it says on its page: the gap first', () => {
   const { auction: _, lien: __, ...others } = ALL_CLEAN
   const two = 'Falta verificar gravame e leilão, 10 pontos sem alerta'
   expect(said(others)).toEqual([two, two])
-  const nine = 'Falta verificar 9 pontos, 1 ponto sem alerta'
-  expect(said({ theft: { state: 'clean' } })).toEqual([nine, nine])
+  const most = 'Sem alertas em 1 de 10 pontos'
+  expect(said({ theft: { state: 'clean' } })).toEqual([most, most])
 })
 
 it.each([
