@@ -95,7 +95,7 @@ test('nothing found', async ({ page, stack, watch }) => {
   watch.allow(/status of 404/)
   await buyDirectly(page, stack.url, { servico: 'consulta', placa: 'TST0101' })
   await page.goto('/consultas?busca=nada%20disso')
-  await expect(page.getByText(/^Nenhuma consulta/).first()).toBeVisible()
+  await expect(page.getByText(/^Nada encontrado|^Nenhuma consulta/).first()).toBeVisible()
   await shoot(page, 'history-nothing')
   await page.goto('/servicos')
   await page.getByLabel('Procurar consulta').fill('zzz')
@@ -128,8 +128,8 @@ test('answers that differ: narrow, failed, late, and beside the list', async ({ 
   await page.goto('/servicos/gravame?placa=TST0101')
   await expect(
     page
-      .getByText('Tempo', { exact: false })
-      .or(page.getByRole('button', { name: /^Consultar de novo|^Continuar/ }))
+      .getByRole('link', { name: /^Abrir a resposta/ })
+      .or(page.getByRole('button', { name: /^Abrir a resposta|^Continuar/ }))
       .first(),
   ).toBeVisible()
   await shoot(page, 'form-gravame')

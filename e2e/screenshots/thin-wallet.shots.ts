@@ -15,7 +15,7 @@ test('a wallet that runs low', async ({ page }) => {
   await expect(page.getByText('Nenhuma consulta ainda').or(page.getByText('Carros de hoje'))).toBeVisible()
   await shoot(page, 'low-balance-home')
   await page.goto('/servicos/consulta-completa?placa=TST0704')
-  await expect(page.getByText('Faltam')).toBeVisible()
+  await expect(page.getByText('Faltam').filter({ visible: true }).first()).toBeVisible()
   await shoot(page, 'low-balance-form')
   await page.goto('/ajustes')
   await form.getByLabel('Avisar abaixo de').fill('0')

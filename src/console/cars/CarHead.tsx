@@ -6,12 +6,13 @@ import { Stamp } from '#console/record/Stamp.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { CarFile } from '#contract/console/car.ts'
-import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
+import { type CarVerdict, carVerdict } from '#contract/service/verdict/car-verdict.ts'
 
 /** The car by its plate and numbers, and what all purchases say together. */
 export function CarHead({ file }: { readonly file: CarFile }) {
   const { plate, otherForm, car, chassis, renavam, sameChassis } = file
   const verdict = carVerdict(file.aspects)
+  const isAsked = file.aspects.some(({ state }) => state === 'clean')
   return (
     <>
       <PlateHead
@@ -19,7 +20,7 @@ export function CarHead({ file }: { readonly file: CarFile }) {
         kind="Ficha do carro"
         documentTitle={`Ficha ${plate}`}
         car={car ?? ''}
-        stamp={verdict && verdict.tone !== 'plain' && <Stamp verdict={verdict} />}
+        stamp={verdict && <CarStamp verdict={verdict} isAsked={isAsked} />}
       >
         <ul className="flex flex-wrap items-center gap-x-4">
           {otherForm !== null && <li>Também {formatPlate(otherForm)}</li>}
@@ -30,6 +31,18 @@ export function CarHead({ file }: { readonly file: CarFile }) {
       {sameChassis.length > 0 && <SameChassis plates={sameChassis} />}
     </>
   )
+}
+
+interface CarStampProps {
+  readonly verdict: CarVerdict
+  /** A purchase has looked for something. */
+  readonly isAsked: boolean
+}
+
+/** A fact alone is no verdict: it stands below. */
+function CarStamp({ verdict, isAsked }: CarStampProps) {
+  if (verdict.tone !== 'plain') return <Stamp verdict={verdict} />
+  return isAsked ? <Stamp verdict={verdict} look="plain" /> : null
 }
 
 function Numbered({ name, text }: { readonly name: string; readonly text: string }) {

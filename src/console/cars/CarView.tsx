@@ -10,6 +10,7 @@ import { ACTION_ROW, RECORD_ACTION } from '#console/record/record-action.ts'
 import { LeaveQuestion } from '#console/routing/LeaveQuestion.tsx'
 import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { WatchControl } from '#console/watching/WatchControl.tsx'
@@ -30,6 +31,16 @@ interface CarViewProps {
   readonly file: CarFile
 }
 
+const COLUMNS =
+  '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_21rem_auto] @min-[85rem]:grid-rows-[auto_1fr]'
+
+/** The account beside everything; what else one may ask under what is known, or in a column of its own. */
+const PLACES = {
+  account: '@4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-1 @min-[85rem]:row-span-2',
+  plan: '@4xl:col-start-1 @4xl:row-start-2 @min-[85rem]:col-start-3 @min-[85rem]:row-span-2 @min-[85rem]:row-start-1 @min-[85rem]:w-[21rem]',
+  rest: '@4xl:col-start-1 @4xl:row-start-3 @min-[85rem]:row-start-2',
+} as const
+
 /**
  * The file of a car: what is known beside what may be done, and what happened beneath. On paper it is one
  * sheet: what is known, and the account.
@@ -41,14 +52,18 @@ export function CarView({ plate, file }: CarViewProps) {
   const isEmpty = file.timeline.length === 0 && file.aspects.every(({ state }) => state === 'unknown')
   // Beside what is known the account comes first: it is what a file is opened for.
   const isWide = useMedia(SIDE_BY_SIDE)
-  const account = <PurchaseAccount key="account" plate={plate} file={file} isFolded={!isWide} />
-  const plan = may(role, 'spend') && (
-    <div key="plan" className="no-print">
-      <PlanPicker plate={plate} aspects={file.aspects} />
+  const account = (
+    <div key="account" className={cx('min-w-0 [&_section]:pt-0 print:mt-4', PLACES.account)}>
+      <PurchaseAccount plate={plate} file={file} isFolded={!isWide} />
     </div>
   )
+  const plan = may(role, 'spend') && <PlanPicker plate={plate} aspects={file.aspects} />
   // In either order they are the same two parts, which keep what is typed.
-  const planBeside = !isEmpty && plan
+  const planBeside = !isEmpty && plan && (
+    <div key="plan" className={cx('no-print min-w-0 [&_section]:pt-0', PLACES.plan)}>
+      {plan}
+    </div>
+  )
   return (
     <UnsavedContext value={tell}>
       <LeaveQuestion armed={isUnsaved} />
@@ -57,16 +72,14 @@ export function CarView({ plate, file }: CarViewProps) {
           <Letterhead />
           <CarHead file={file} />
           {!isEmpty && <CarActions plate={plate} file={file} />}
-          <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_auto] print:block">
+          <div className={cx('grid gap-x-12 gap-y-6 pt-4 print:block', COLUMNS)}>
             <div className="min-w-0 [&>section]:pt-0">
               <Aspects aspects={file.aspects} plate={plate} isEmpty={isEmpty} />
               {/* Of a car that nobody knows, asking is the first thing to do. */}
-              {isEmpty && plan}
+              {isEmpty && <div className="no-print">{plan}</div>}
             </div>
-            <div className="flex min-w-0 flex-col gap-6 [&_section]:pt-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @min-[85rem]:grid @min-[85rem]:auto-cols-[21rem] @min-[85rem]:grid-flow-col @min-[85rem]:items-start @min-[85rem]:gap-12 print:mt-4">
-              {isWide ? [account, planBeside] : [planBeside, account]}
-            </div>
-            <div className="no-print min-w-0">
+            {isWide ? [account, planBeside] : [planBeside, account]}
+            <div className={cx('no-print min-w-0', PLACES.rest)}>
               <CarPhotos photos={file.photos} />
               <CarDocuments documents={file.documents} />
               {may(role, 'spend') && <NoteForm plate={plate} />}

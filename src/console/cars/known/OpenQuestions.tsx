@@ -5,6 +5,7 @@ import { paths } from '#console/paths.ts'
 import { Offer } from '#console/record/result/Offer.tsx'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
 
@@ -20,11 +21,13 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
   // The price is that of the questions: facts would be promised with it.
   const [questions, facts] = [open.filter(isKind), open.filter((line) => !isKind(line))]
   const first = questions.length > 0 ? questions : facts
+  // The colour of doubt is for what a purchase should have looked at.
+  const ink = open.some(({ state }) => state === 'unverified') ? 'text-unverified' : 'text-muted'
   return (
     <p className="flex gap-2">
-      <CircleDashed aria-hidden="true" className="mt-1 size-4 shrink-0 text-unverified" />
+      <CircleDashed aria-hidden="true" className={cx('mt-1 size-4 shrink-0', ink)} />
       <span className="min-w-0">
-        <strong className="font-semibold text-unverified">Falta saber: </strong>
+        <strong className={cx('font-semibold', ink)}>Falta saber: </strong>
         {first.map((line, index) => (
           <Fragment key={line.aspect}>
             {index > 0 && ', '}
