@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LONG_RUN } from '../src/tooling/long-run.ts'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openPage, PAGES } from './support/pages.ts'
+import { openPage, type PageCase, PAGES } from './support/pages.ts'
 import { expectFits } from './support/results.ts'
 import { expectThumbSized } from './support/targets.ts'
 
@@ -22,6 +22,12 @@ const LONGER_LOOKS: Readonly<Record<string, readonly Look[]>> = LONG_RUN
   ? { desktop: [expectAccessibleForced], phone: [expectThumbSized, expectAccessibleForced] }
   : {}
 
+/** Where the page's content ends; nowhere in particular where its columns take the whole screen. */
+async function rightEdges(page: Page, { isWide = false }: PageCase): Promise<number[]> {
+  const { x = 0, width = 0 } = (await page.getByRole('main').boundingBox()) ?? {}
+  return isWide ? [] : [x + width]
+}
+
 for (let part = 0; part < PARTS; part += 1) {
   test(
     `pages are accessible and fit every screen, part ${part + 1}`,
@@ -38,11 +44,7 @@ for (let part = 0; part < PARTS; part += 1) {
           for (const look of LONGER_LOOKS[test.info().project.name] ?? []) await look(page)
           for (const width of WIDTHS[test.info().project.name] ?? []) await expectFits(page, width)
           await page.setViewportSize(LARGE)
-          const main = page.getByRole('main')
-          // Evidence in columns takes the whole screen.
-          if ((await main.locator('[data-wide]').count()) > 0) return
-          const { x = 0, width = 0 } = (await main.boundingBox()) ?? {}
-          edges.add(x + width)
+          for (const edge of await rightEdges(page, each)) edges.add(edge)
         })
       }
       expect([...edges], 'one right edge, from page to page').toEqual([expect.any(Number)])

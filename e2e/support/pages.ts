@@ -6,6 +6,8 @@ export interface PageCase {
   readonly path: string
   /** The last part of the page that arrives. */
   readonly complete: (page: Page) => Locator
+  /** Its columns take the whole of a large screen. */
+  readonly isWide?: boolean
 }
 
 const plateBox = (page: Page) => page.getByRole('textbox', { name: /Placa/ })
@@ -49,6 +51,7 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'car',
     path: '/carros/BRA2E19',
+    isWide: true,
     // A phone has it folded.
     complete: (page) =>
       page
