@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstPages } from './src/tooling/first-pages/plugin.ts'
+import { iconInPage } from './src/tooling/icon-in-page.ts'
 import { LONG_RUN } from './src/tooling/long-run.ts'
 import { SHARED_FILES } from './src/tooling/shared-files.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    iconInPage('/favicon.svg', 'public/favicon.svg'),
     firstPages({
       drawnBy: '/src/console/first-pages.tsx',
       sheet: 'src/console/styles/main.css',

@@ -34,7 +34,7 @@ export async function fillCars({ db, dialect }: Store): Promise<void> {
   await sql`
     insert into car (plate_key, plate, line, words, chassis, uf, verdict, active_at)
     select plate_key, plate, car, ${words}, '9BWZZZ0000' || plate_key, 'SP',
-      '{"tone":"alert","text":"2 alertas: RENAJUD, débitos"}', updated_at
+      '{"tone":"alert","text":"2 alertas: bloqueio judicial, débitos"}', updated_at
     from (
       select plate_key, plate, car, updated_at,
         row_number() over (partition by plate_key order by created_at desc, id desc) as place

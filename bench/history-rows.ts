@@ -39,7 +39,7 @@ const TRIMS = ['', ' 1.0', ' 1.0 FLEX', ' 1.6 MSI', ' 2.0 AUT', ' 2.8 HIGH COUNT
 const VERDICTS = [
   { tone: 'clean', text: 'Nada encontrado' },
   { tone: 'clean', text: 'Sem gravame ativo' },
-  { tone: 'alert', text: '2 alertas: RENAJUD, gravame' },
+  { tone: 'alert', text: '2 alertas: bloqueio judicial, gravame' },
   { tone: 'unverified', text: 'Leilão não verificado' },
   { tone: 'plain', text: 'R$ 48.900' },
 ]

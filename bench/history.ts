@@ -21,6 +21,8 @@ const SEARCHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a state': { state: 'failed' },
   'a state that none has': { state: 'expired' },
   'with an alert': { verdict: 'alert' },
+  'without an alert today': { verdict: 'clean' },
+  'not verified today': { verdict: 'unverified' },
   'a day of years ago': { from: day(OLDEST_AT + YEAR_MS), to: day(OLDEST_AT + YEAR_MS) },
   'a person, after they left': { by: idOf('Zeca Antunes'), from: day(OLDEST_AT + 2 * YEAR_MS) },
   'service, person, state, first year': {

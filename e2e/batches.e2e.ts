@@ -6,6 +6,7 @@ import { PLATE_CENTS, TABLE_CENTS } from './support/fipe.ts'
 import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectFits } from './support/results.ts'
+import { expectOneLine } from './support/targets.ts'
 
 // Not the shop of other FIPE journeys: a value that is bought here would be offered to them for free.
 test.use({ stackEnv: SLOW_SHOP })
@@ -28,11 +29,12 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
   await page.getByLabel('Lista').fill([...list, 'Onix;TST0200', 'HB20;TST0201'].join('\n'))
   await page.getByLabel('Nome do lote').fill('Pátio de sábado')
   const total = 5 * PLATE_CENTS
-  const goOn = page.getByRole('button', { name: `Continuar com 5 placas · ${formatCents(total)}` })
+  const goOn = page.getByRole('button', { name: `Continuar · ${formatCents(total)}` })
   const charged = 4 * PLATE_CENTS
 
   await test.step('the list is checked and priced', async () => {
     await expect(goOn).toBeVisible()
+    await expect(page.getByText('Este lote: 5 placas')).toBeVisible()
     await expect(page.getByText('Ficam de fora: 1 com erro (linha 5) e 1 repetida (linha 4).')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(formatCents(before - total))
     await expectAccessible(page)
@@ -47,7 +49,9 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     expect(await portal.balanceCents(), 'nothing is paid before the confirmation').toBe(before)
     await expect(page).toHaveURL(/lote=/)
     const batch = param(page, 'lote')
-    await dialog.getByRole('button', { name: `Consultar 5 placas por ${formatCents(total)}` }).dblclick()
+    await expect(dialog).toContainText('Serão consultadas5 placas')
+    await expectOneLine(page, dialog.getByRole('button', { name: /^Consultar por/ }))
+    await dialog.getByRole('button', { name: `Consultar por ${formatCents(total)}` }).dblclick()
     await expect(page).toHaveURL(`/lotes/${batch}`)
     await expect(page, 'the list has another title than its order').toHaveTitle(/(^|: )Lote: FIPE por placa/)
     await expect(page.getByRole('article')).toContainText(`Total cobrado: ${formatCents(charged)}`)
@@ -127,8 +131,8 @@ test(
     await page.goto('/lotes/novo')
     await page.getByRole('radio', { name: /^Gravame/ }).check()
     await page.getByLabel('Lista').fill('TST0101\nBRA2E19')
-    await page.getByRole('button', { name: /^Continuar com 2 placas/ }).click()
-    await page.getByRole('button', { name: /^Consultar 2 placas por/ }).click()
+    await page.getByRole('button', { name: /^Continuar · / }).click()
+    await page.getByRole('button', { name: /^Consultar por/ }).click()
     await expect(page.getByText('Total cobrado')).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: 'TST-0101' })
     await expect(row).toContainText('Gravame ativo')
@@ -160,7 +164,8 @@ test(
     await page.getByLabel('Importar arquivo').setInputFiles(file)
     await expect(page.getByText(/dois combustíveis/)).toBeVisible()
     const total = lines.length * TABLE_CENTS
-    const goOn = page.getByRole('button', { name: `Continuar com 600 valores · ${formatCents(total)}` })
+    const goOn = page.getByRole('button', { name: `Continuar · ${formatCents(total)}` })
+    await expect(page.getByText('Este lote: 600 valores')).toBeVisible()
     await goOn.click()
 
     // A reload loses the list. The page says that it was never sent, and the same batch may begin anew.
@@ -172,7 +177,7 @@ test(
     await page.getByLabel('Importar arquivo').setInputFiles(file)
     await goOn.click()
     await expect(page).toHaveURL(new RegExp(`lote=${id}`))
-    await page.getByRole('button', { name: `Consultar 600 valores por ${formatCents(total)}` }).click()
+    await page.getByRole('button', { name: `Consultar por ${formatCents(total)}` }).click()
 
     const article = page.getByRole('article')
     const stop = page.getByRole('button', { name: 'Parar' })

@@ -35,7 +35,7 @@ test(
       await page.getByRole('checkbox', { name: /^Bloqueio judicial/ }).check()
       await page.getByRole('button', { name: `RENAJUD: 1 consulta, ${formatCents(COURT_CENTS)}` }).click()
       const dialog = page.getByRole('dialog', { name: 'Confirmar consultas' })
-      await dialog.getByRole('button', { name: `Fazer 1 consulta por ${formatCents(COURT_CENTS)}` }).click()
+      await dialog.getByRole('button', { name: `Consultar por ${formatCents(COURT_CENTS)}` }).click()
       await page.getByRole('link', { name: 'Ver a ficha do carro' }).click()
       await expect(court).toBeVisible()
       await expect(open).not.toContainText('bloqueio judicial')
@@ -55,7 +55,7 @@ test(
         formatCents(41_499_50),
       )
       await account.getByRole('button', { name: 'Salvar o cálculo' }).click()
-      await expect(account.getByText(/^Salva por/)).toBeVisible()
+      await expect(account.getByText(/^Salvo por/)).toBeVisible()
       await expectAccessible(page)
       await page.reload()
       await account.getByText(`Até quanto pagar? ${formatCents(41_499_50)}`).click()

@@ -53,7 +53,7 @@ test(
     await payButton(dialog, PRICE).click()
     await expect(alertOf(page)).toContainText('Nada foi cobrado')
     await expect(alertOf(page)).toContainText(`O saldo agora é ${formatCents(before)}`)
-    await expect(alertOf(page)).toContainText('o saldo cobre. Tente de novo')
+    await expect(alertOf(page)).toContainText('já dá para pagar. Tente de novo')
     await expect(page.getByRole('button', { name: `Tentar de novo · ${formatCents(PRICE)}` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue('TST-0402')

@@ -9,8 +9,6 @@ import { verdict } from './support/results.ts'
 
 const LIMIT = 10
 const HOME_LIMIT = 8
-/** The tab's icon, which the browser fetches when it likes. */
-const ICON = '/favicon.svg'
 
 /** The run at length visits every page. */
 const SHORT = new Set(['home', 'form-completa', 'car', 'history'])
@@ -20,11 +18,14 @@ async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]
   // The page before may still be asking.
   await page.goto('about:blank')
   const asked: string[] = []
+  let isBehind = false
   const note = (request: { url(): string }) => {
     const { pathname, search } = new URL(request.url())
-    // Behind the page that is shown the console fetches its palette and opens the stream of events.
-    const isBehind = pathname === EVENTS_PATH || pathname.startsWith('/assets/Unseen-')
-    if (!isBehind && pathname !== ICON) asked.push(pathname + search)
+    // Behind the page that is shown the console fetches its palette, which brings the schemas along unless
+    // the page has them, and opens the stream of events.
+    if (pathname.startsWith('/assets/Unseen-')) isBehind = true
+    else if (pathname !== EVENTS_PATH && !(isBehind && pathname.startsWith('/assets/schemas-')))
+      asked.push(pathname + search)
   }
   // The page before may still be asking, and its requests are not this page's.
   await page.goto('about:blank')
@@ -79,6 +80,20 @@ test('nothing moves on a first visit once it is seen', ON_A_PHONE, async ({ page
     await test.step(each.path, async () => {
       await openPage(page, each)
       expect(await page.evaluate(shiftsSoFar), each.path).toEqual([])
+    })
+  }
+})
+
+test('nothing moves on home at a desk, where what waits comes beside the plate', async ({ page, stack }) => {
+  await buyDirectly(page, stack.url, { servico: 'gravame', placa: freshPlate() })
+  for (const width of [1440, 1280]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      // What moved before the new size would count.
+      await page.goto('about:blank')
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'O que terminou' })).toBeVisible()
+      expect(await page.evaluate(shiftsSoFar)).toEqual([])
     })
   }
 })

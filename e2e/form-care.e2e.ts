@@ -85,5 +85,34 @@ test(
     await expect(subject).toBeFocused()
     await expectOnTop(subject)
     await expectOnTop(page.getByRole('heading', { name: 'Corrija os campos abaixo' }))
+
+    // The last of the page can be read above it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expectOnTop(page.getByText('você confirma no próximo passo'))
+    await expectOnTop(action)
   },
 )
+
+test('at a desk the price and its button are below the field, and what it answers is beside them', async ({
+  page,
+}) => {
+  await page.goto('/servicos/consulta-completa')
+  const field = page.getByRole('textbox', { name: /Placa/ })
+  const action = page.getByRole('button', { name: /^Continuar/ })
+  const answers = page.getByRole('heading', { name: 'O que esta consulta responde' })
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(answers).toBeVisible()
+    const [from, to, beside] = [await boxOf(field), await boxOf(action), await boxOf(answers)]
+    expect(Math.abs(to.x - from.x), 'one edge').toBeLessThan(16)
+    expect(to.y - from.y, 'no jump between them').toBeLessThan(400)
+    expect(beside.x, 'a column of its own').toBeGreaterThan(to.x + to.width)
+    expect(beside.y, 'on the first screen').toBeLessThan(to.y)
+  }
+})
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('nothing is shown')
+  return box
+}

@@ -112,6 +112,11 @@ test('from the history a purchase opens beside the list, and the keys go from on
   await expect(page.getByRole('heading', { level: 2, name: 'Histórico' })).toBeVisible()
   const rows = page.getByRole('link', { name: /, RENAJUD$/ })
   await expect(rows.first()).toHaveAttribute('aria-current', 'true')
+  const lines = await page
+    .locator('[data-list-pane] li')
+    .evaluateAll((all) => all.map((line) => line.getBoundingClientRect().toJSON()))
+  expect(new Set(lines.map(({ height }) => height)), 'rows of one height').toEqual(new Set([44]))
+  expect(lines[0]?.top, '14 of them in 900 px').toBeLessThanOrEqual(900 - 14 * 44)
   await expectAccessible(page)
   for (const width of [1280, 1920]) await expectFits(page, width)
   await page.keyboard.press('j')
@@ -145,14 +150,14 @@ test('a result names the car and its cost in a line each, and the document opens
   await expect(head).toContainText(`${String(marca)} ${String(modelo)}`)
   await expect(head).toContainText(String(year))
   const papers = page.getByRole('complementary', { name: 'Recibo' })
-  await expect(papers).toContainText(/Custo\s*R\$.19,90/)
+  await expect(papers).toContainText(/Cobrado\s*R\$.19,90/)
   await expect(papers).toContainText(/Pedida por .*\d\d\/\d\d\/\d{4}/)
 
   const leftOf = async (name: string) =>
     (await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())?.x ?? 0
-  const narrow = await leftOf('Veículo')
+  const narrow = await leftOf('Proprietário')
   await page.setViewportSize({ width: 1920, height: 1080 })
-  await expect.poll(() => leftOf('Veículo'), 'beside what was found').toBeGreaterThan(narrow + 400)
+  await expect.poll(() => leftOf('Proprietário'), 'beside what was found').toBeGreaterThan(narrow + 400)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const show = page.getByRole('button', { name: 'Relatório em PDF' })

@@ -28,7 +28,7 @@ test('a plate leads to its result with exactly one debit', { tag: '@phone' }, as
   await payButton(dialog, PRICE).click()
 
   await expectState(page, 'Concluída')
-  await expect(receipt(page)).toContainText(`Custo${formatCents(PRICE)}`)
+  await expect(receipt(page)).toContainText(`Cobrado${formatCents(PRICE)}`)
   await expectBalance(page, before - PRICE)
   const bought = page.url()
 

@@ -54,7 +54,7 @@ test(
     await payButton(dialog, PRICE).click()
     await expect(alertOf(page)).toContainText('O aviso da ATPV-e mudou')
     await expect(alertOf(page)).toContainText('Nada foi cobrado.')
-    await expect(page.getByText(`Vale para a versão ${version} do aviso.`)).toBeVisible()
+    await expect(page.getByText(`Vale para a versão ${version.replace(/^v/, '')} do aviso.`)).toBeVisible()
     await expect(tick).not.toBeChecked()
     expect(await portal.balanceCents(), 'a refusal costs nothing').toBe(before)
     await expectAccessible(page)

@@ -5,6 +5,7 @@ import { expectBalance, param } from './support/console.ts'
 import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectFits } from './support/results.ts'
+import { expectOneLine } from './support/targets.ts'
 
 // A package is on top of every plate of the shop.
 test.use({ stackEnv: SLOW_SHOP })
@@ -45,12 +46,17 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Confirmar pacote' })
       await expect(dialog).toContainText(formatCents(before - TOTAL))
       await expectAccessible(page)
+      await expectOneLine(page, dialog.getByRole('button', { name: /^Consultar por/ }))
       await expect(page).toHaveURL(/lote=/)
       const id = param(page, 'lote')
       expect(await debits(), 'nothing is paid before the confirmation').toEqual([])
-      await dialog.getByRole('button', { name: `Fazer 3 consultas por ${formatCents(TOTAL)}` }).dblclick()
+      await dialog.getByRole('button', { name: `Consultar por ${formatCents(TOTAL)}` }).dblclick()
       await expect(page).toHaveURL(`/lotes/${id}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(formatPlate(plate))
+      await expect(page.getByText('Compra segura: 3 consultas')).toBeVisible()
+      const places = page.getByRole('navigation', { name: 'Principal' })
+      await expect(places.getByRole('link', { name: 'Carros' })).toHaveAttribute('aria-current', 'page')
+      await expect(places.locator('[aria-current]')).toHaveCount(1)
       return id
     })
 

@@ -22,10 +22,10 @@ const LONGER_LOOKS: Readonly<Record<string, readonly Look[]>> = LONG_RUN
   ? { desktop: [expectAccessibleForced], phone: [expectThumbSized, expectAccessibleForced] }
   : {}
 
-/** Where the page's content ends; nowhere in particular where its columns take the whole screen. */
-async function rightEdges(page: Page, { isWide = false }: PageCase): Promise<number[]> {
+/** Where the page's content ends, by its kind. */
+async function rightEdge(page: Page, { isWide = false }: PageCase): Promise<string> {
   const { x = 0, width = 0 } = (await page.getByRole('main').boundingBox()) ?? {}
-  return isWide ? [] : [x + width]
+  return `${isWide ? 'wide' : 'narrow'}: ${x + width}`
 }
 
 for (let part = 0; part < PARTS; part += 1) {
@@ -34,7 +34,7 @@ for (let part = 0; part < PARTS; part += 1) {
     { tag: '@phone-long' },
     async ({ page }) => {
       const size = page.viewportSize() ?? { width: 1440, height: 900 }
-      const edges = new Set<number>()
+      const edges = new Set<string>()
       for (const each of PAGES.filter((_, index) => index % PARTS === part)) {
         await test.step(each.path, async () => {
           await page.setViewportSize(size)
@@ -44,13 +44,36 @@ for (let part = 0; part < PARTS; part += 1) {
           for (const look of LONGER_LOOKS[test.info().project.name] ?? []) await look(page)
           for (const width of WIDTHS[test.info().project.name] ?? []) await expectFits(page, width)
           await page.setViewportSize(LARGE)
-          for (const edge of await rightEdges(page, each)) edges.add(edge)
+          edges.add(await rightEdge(page, each))
         })
       }
-      expect([...edges], 'one right edge, from page to page').toEqual([expect.any(Number)])
+      const kinds = [...edges].map((edge) => edge.split(':')[0])
+      expect(kinds, `one right edge, from page to page of a kind (${[...edges].join(', ')})`).toEqual([
+        ...new Set(kinds),
+      ])
     },
   )
 }
+
+test('on a low screen the balance and the account stay in sight beside the places', async ({ page }) => {
+  const last = page.getByRole('link', { name: 'Privacidade' })
+  const expectFoot = async () => {
+    await expect(page.getByRole('banner').getByRole('button', { name: /Gerente$/ })).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(page.getByRole('region', { name: 'Carteira' })).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/')
+  await expectFoot()
+  await expect(last, 'all places without scrolling').toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1024, height: 500 })
+  await expectFoot()
+  await expect(last).not.toBeInViewport()
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expectFoot()
+})
 
 test(
   'a link to a page works in a fresh browser',

@@ -48,10 +48,39 @@ test(
   },
 )
 
+test('without a network the reason why a result cannot be sent fits beside it', async ({
+  page,
+  context,
+  stack,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  await openResult(page, stack, { servico: 'consulta', placa: 'TST0101' })
+  await context.setOffline(true)
+  const reason = page.getByText('Sem internet: envie quando voltar.')
+  await expect(reason).toBeVisible()
+  for (const width of [320, 768, 1024, 1440]) await expectFits(page, width)
+  const gap = await reason.evaluate(
+    (text) =>
+      text.getBoundingClientRect().top - (text.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+  )
+  expect(gap, 'right under its own action').toBeGreaterThanOrEqual(0)
+  expect(gap, 'right under its own action').toBeLessThan(16)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bottomOf = async (action: string) => {
+    const { y = 0, height = 0 } = (await page.getByRole('button', { name: action }).boundingBox()) ?? {}
+    return y + height
+  }
+  const { y: top } = (await reason.boundingBox()) ?? {}
+  expect(top, 'on a phone under all of them').toBeGreaterThanOrEqual(await bottomOf('Imprimir'))
+  expect(await bottomOf('Imprimir'), 'which share a row').toBe(await bottomOf('Enviar'))
+  await context.setOffline(false)
+})
+
 test('photos alone prove an auction', { tag: '@long' }, async ({ page, stack }) => {
   const result = await openResult(page, stack, completeInquiry('0102'))
   expect(result.veiculo, 'the service itself leaves it null').toMatchObject({ leilao: null })
-  await expect(verdict(page)).toContainText('1 alerta')
+  await expect(verdict(page)).toContainText('Passou por leilão')
   await expect(block(page, 'Passou por leilão').getByRole('img').first()).toBeVisible()
 })
 

@@ -200,8 +200,8 @@ async function orderLot(page: Page): Promise<void> {
   await page.goto('/lotes/novo?servico=gravame')
   const plates = Array.from({ length: LOT_LINES }, freshPlate)
   await page.getByLabel('Lista').fill(plates.join('\n'))
-  await page.getByRole('button', { name: `Continuar com ${LOT_LINES} placas` }).click()
-  await page.getByRole('button', { name: `Consultar ${LOT_LINES} placas por` }).click()
+  await page.getByRole('button', { name: `Continuar · ${formatCents(LOT_LINES * GRAVAME_CENTS)}` }).click()
+  await page.getByRole('button', { name: `Consultar por ${formatCents(LOT_LINES * GRAVAME_CENTS)}` }).click()
   await expect(page).toHaveURL(/\/lotes\/[\da-f-]{36}$/)
 }
 

@@ -13,9 +13,6 @@ const PRICE = 8_90
 /** What events make the console read again once money has moved: nothing waits for it. */
 const REFRESHED = /^\/api\/(?:alerts|balance|cars|day|limits|statement|wallet)\b|^\/api\/inquiries\?/
 
-/** The tab's icon, which the browser fetches when it likes. */
-const ICON = '/favicon.svg'
-
 interface Asked {
   readonly path: string
   readonly from: number
@@ -83,7 +80,7 @@ test(
 
     const step = async (name: string, act: () => Promise<void>, shown: string, ignored?: RegExp) => {
       const all = await test.step(name, () => waitedFor(page, act, shown))
-      const rounds = roundsOf(all.filter(({ path }) => path !== ICON && ignored?.test(path) !== true))
+      const rounds = roundsOf(all.filter(({ path }) => ignored?.test(path) !== true))
       expect(rounds.length, `${name}\n${inWords(rounds)}`).toBeLessThanOrEqual(1)
       return all.map(({ path }) => path)
     }

@@ -61,7 +61,7 @@ async function buy(page: Page, stack: Stack): Promise<void> {
   await page.shows(/Confirmar consulta/)
   await page.click('button', new RegExp(`^Consultar por ${amount(LIEN_CENTS).source}`))
   await page.isAt(/\/consultas\/[\da-f-]{36}$/)
-  await page.shows(new RegExp(`Custo\\s*${amount(LIEN_CENTS).source}`))
+  await page.shows(new RegExp(`Cobrado\\s*${amount(LIEN_CENTS).source}`))
   await page.shows(/Concluída/)
   await page.shows(amount(before - LIEN_CENTS))
   assert.equal(await portal.balanceCents(), before - LIEN_CENTS)

@@ -57,10 +57,10 @@ test('batch from a list to its pause', async ({ page }) => {
   await page.getByLabel('Lista').fill(plates.join('\n'))
   await expect(page.getByText('Prontas para consultar: 6')).toBeVisible()
   await shoot(page, 'batch-plates')
-  await page.getByRole('button', { name: /^Continuar com/ }).click()
+  await page.getByRole('button', { name: /^Continuar · / }).click()
   await expect(page.getByRole('dialog', { name: 'Confirmar lote' })).toBeVisible()
   await shoot(page, 'batch-confirmation')
-  await page.getByRole('button', { name: /^Consultar 6/ }).click()
+  await page.getByRole('button', { name: /^Consultar por/ }).click()
   await expect(page.getByText('Pausado: a central recusou por falta de saldo')).toBeVisible({
     timeout: 20_000,
   })
@@ -102,8 +102,8 @@ test('a FIPE value, a finished list, and the cheapest way to know more', async (
   await shoot(page, 'fipe-value')
   await page.goto('/lotes/novo?servico=gravame')
   await page.getByLabel('Lista').fill('TST0101\nBRA2E19')
-  await page.getByRole('button', { name: /^Continuar com 2 placas/ }).click()
-  await page.getByRole('button', { name: /^Consultar 2 placas por/ }).click()
+  await page.getByRole('button', { name: /^Continuar · / }).click()
+  await page.getByRole('button', { name: /^Consultar por/ }).click()
   await expect(page.getByText('Total cobrado')).toBeVisible()
   await shoot(page, 'batch-finished')
   await page.goto('/carros/TST0101')

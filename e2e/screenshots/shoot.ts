@@ -10,6 +10,9 @@ const A4 = { width: 794, height: 1123 }
 const PHONE = { width: 360, height: 740 }
 const SIZES = [PHONE, DESK]
 
+/** Within this time all parts of a page have come, on a busy machine too. */
+const PARTS_MS = 2000
+
 /**
  * A picture of the whole page, on a phone and a desktop, light and dark. The long run takes none: it checks
  * that the state is accessible in all themes, and fits the narrowest phone.
@@ -82,4 +85,10 @@ export async function expectDrawn(page: Page): Promise<void> {
   })
   const complete = () => page.evaluate(() => Array.from(document.images).every((image) => image.complete))
   await expect.poll(complete, { message: 'all images have arrived' }).toBe(true)
+  // Parts on their way. A page that waits for the service keeps its grey blocks, and is pictured so.
+  const blocks = page.locator('main .animate-pulse')
+  await blocks
+    .first()
+    .waitFor({ state: 'detached', timeout: PARTS_MS })
+    .catch(() => undefined)
 }

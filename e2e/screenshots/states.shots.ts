@@ -15,8 +15,8 @@ test('a list half done, with lines that were refused', async ({ page }) => {
   await page.goto('/lotes/novo?servico=gravame')
   await page.getByLabel('Lista').fill('TST0101\nTST0404\nTST0901\nBRA2E19\nTST0503\nABC12')
   await expect(page.getByText('Prontas para consultar: 5')).toBeVisible()
-  await page.getByRole('button', { name: /^Continuar com 5 placas/ }).click()
-  await page.getByRole('button', { name: /^Consultar 5 placas por/ }).click()
+  await page.getByRole('button', { name: /^Continuar · / }).click()
+  await page.getByRole('button', { name: /^Consultar por/ }).click()
   await expect(page.getByText('Sem gravame ativo').first()).toBeVisible()
   await shoot(page, 'batch-half')
   await expect(page.getByText('Total cobrado')).toBeVisible({ timeout: 90_000 })
@@ -34,7 +34,7 @@ test('a package of the shop, from its confirmation to its answers', async ({ pag
   await page.getByRole('button', { name: /^Compra segura: 3 consultas/ }).click()
   await expect(page.getByRole('dialog', { name: 'Confirmar pacote' })).toBeVisible()
   await shoot(page, 'package-confirmation')
-  await page.getByRole('button', { name: /^Fazer 3 consultas por/ }).click()
+  await page.getByRole('button', { name: /^Consultar por/ }).click()
   await expect(page.getByText('Total cobrado')).toBeVisible()
   await shoot(page, 'package-answers')
 })
@@ -122,15 +122,17 @@ test('answers that differ: narrow, failed, late, and beside the list', async ({ 
   await page.getByRole('table').getByRole('link', { name: /TST/ }).first().click()
   await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()
   await shoot(page, 'history-beside')
+  await page.goto('/carros')
+  await page.getByRole('table').getByRole('link', { name: /TST/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'O que se sabe' })).toBeVisible()
+  await shoot(page, 'cars-beside')
   await page.goto('/carros/TST0101')
-  await expect(page.getByRole('button', { name: 'Salvar o cálculo' })).toBeVisible()
+  await expect(page.getByText(/^Até quanto pagar/)).toBeVisible()
   await shootSeldomSeen(page, 'car-TST0101')
   await page.goto('/servicos/gravame?placa=TST0101')
+  // What Consulta Completa has answered, or an earlier purchase of the same.
   await expect(
-    page
-      .getByRole('link', { name: /^Abrir a resposta/ })
-      .or(page.getByRole('button', { name: /^Abrir a resposta|^Continuar/ }))
-      .first(),
+    page.getByRole('link', { name: /^Abrir a (?:resposta|consulta já paga)/ }).first(),
   ).toBeVisible()
   await shoot(page, 'form-gravame')
   await shootSeldomSeen(page, 'form-gravame')

@@ -6,7 +6,7 @@ export interface PageCase {
   readonly path: string
   /** The last part of the page that arrives. */
   readonly complete: (page: Page) => Locator
-  /** Its columns take the whole of a large screen. */
+  /** A list, or columns: it takes as much of a large screen as can be read across. */
   readonly isWide?: boolean
 }
 
@@ -18,23 +18,26 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'home',
     path: '/',
+    isWide: true,
     complete: (page) => {
       const cars = page.getByRole('region', { name: /^(?:Carros de hoje|Últimos carros)$/ })
       return cars.getByRole('listitem').or(page.getByText('Nenhuma consulta ainda')).first()
     },
   },
-  { name: 'home-plate', path: '/?placa=BRA2E19', complete: gravame },
-  { name: 'catalog', path: '/servicos', complete: gravame },
-  { name: 'form-completa', path: '/servicos/consulta-completa', complete: plateBox },
-  { name: 'form-crlv', path: '/servicos/crlv', complete: plateBox },
+  { name: 'home-plate', path: '/?placa=BRA2E19', isWide: true, complete: gravame },
+  { name: 'catalog', path: '/servicos', isWide: true, complete: gravame },
+  { name: 'form-completa', path: '/servicos/consulta-completa', isWide: true, complete: plateBox },
+  { name: 'form-crlv', path: '/servicos/crlv', isWide: true, complete: plateBox },
   {
     name: 'form-person',
     path: '/servicos/cnh-nacional',
+    isWide: true,
     complete: (page) => page.getByRole('textbox', { name: 'CPF' }),
   },
   {
     name: 'history',
     path: '/consultas',
+    isWide: true,
     complete: (page) => {
       // A table on a desktop, cards on a phone.
       const main = page.getByRole('main')
@@ -45,34 +48,44 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'cars',
     path: '/carros',
+    isWide: true,
     complete: (page) =>
-      page.getByRole('main').getByRole('listitem').or(page.getByText('Nenhum carro ainda')).first(),
+      page
+        .getByRole('table', { name: 'Carros' })
+        .or(page.getByRole('main').getByRole('listitem'))
+        .or(page.getByText('Nenhum carro ainda'))
+        .first(),
   },
   {
     name: 'car',
     path: '/carros/BRA2E19',
     isWide: true,
-    // A phone has it folded.
     complete: (page) =>
       page
-        .getByRole('button', { name: 'Salvar o cálculo' })
-        .or(page.getByText(/^Até quanto pagar\?/))
+        .getByText(/^Até quanto pagar\?/)
         .filter({ visible: true })
         .first(),
   },
   {
     name: 'alerts',
     path: '/alertas',
+    isWide: true,
     complete: (page) =>
       page.getByText('Nenhum aviso ainda').or(page.getByRole('main').locator('summary')).first(),
   },
-  { name: 'fipe', path: '/fipe', complete: (page) => page.getByLabel('Marca', { exact: true }) },
+  {
+    name: 'fipe',
+    path: '/fipe',
+    isWide: true,
+    complete: (page) => page.getByLabel('Marca', { exact: true }),
+  },
   {
     name: 'batches',
     path: '/lotes',
+    isWide: true,
     complete: (page) => page.getByRole('link', { name: 'Novo lote' }).first(),
   },
-  { name: 'batch-choice', path: '/lotes/novo', complete: (page) => page.getByLabel('Lista') },
+  { name: 'batch-choice', path: '/lotes/novo', isWide: true, complete: (page) => page.getByLabel('Lista') },
   {
     name: 'account',
     path: '/conta',
@@ -87,11 +100,13 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'statement',
     path: '/extrato',
+    isWide: true,
     complete: (page) => page.getByRole('heading', { name: 'Conferência com o saldo' }),
   },
   {
     name: 'audit',
     path: '/auditoria',
+    isWide: true,
     complete: (page) => page.getByText('Código de conferência'),
   },
   {

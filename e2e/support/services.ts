@@ -28,7 +28,7 @@ export async function buy(page: Page, portal: Portal, item: CatalogItem, cents: 
   await expect(dialog).toContainText(formatCents(before - cents))
   await payButton(dialog, cents).click()
   await expectState(page, 'Concluída')
-  await expect(receipt(page)).toContainText(`Custo${formatCents(cents)}`)
+  await expect(receipt(page)).toContainText(`Cobrado${formatCents(cents)}`)
   await expectBalance(page, before - cents)
   const entries = (await portal.ledger()).slice(known)
   expect(

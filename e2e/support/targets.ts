@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a thumb needs, in pixels. */
 const THUMB = 44
@@ -6,6 +6,19 @@ const THUMB = 44
 /** Expects every control to be high enough for a thumb. Links in the middle of a sentence may be lower. */
 export async function expectThumbSized(page: Page): Promise<void> {
   expect(await page.evaluate(lowControls, THUMB), `${page.url()}: lower than ${THUMB} px`).toEqual([])
+}
+
+/** Expects a button's words to be on one line on a phone. */
+export async function expectOneLine(page: Page, button: Locator): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const lines = await button.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size
+  })
+  expect(lines, 'lines of the button').toBe(1)
+  if (before) await page.setViewportSize(before)
 }
 
 /** In the page: the visible controls that are lower, by their words. */

@@ -10,6 +10,7 @@ import { ChainLog } from './audit/chain-log.ts'
 import { registerAuditRoutes } from './audit/routes.ts'
 import { readAvailability } from './availability/availability.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
+import type { Base, Timings } from './base.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
 import { answeredAspects, knownFields } from './cars/known.ts'
 import { readCarFile } from './cars/read-file.ts'
@@ -28,7 +29,7 @@ import { registerStaticFiles } from './http/static-files.ts'
 import { registerLimitRoutes } from './limits/routes.ts'
 import { registerRequestMetrics } from './metrics/metrics.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { alertEntries, alertsOfCars } from './monitoring/alerts.ts'
+import { alertEntries, alertsOfCars, warnedCars } from './monitoring/alerts.ts'
 import { registerMonitoringRoutes } from './monitoring/routes.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
@@ -36,7 +37,7 @@ import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { registerPackageRoutes } from './packages/routes.ts'
 import { builtPages } from './pages/send-page.ts'
-import { type Context, type Timings, type Base, createParts } from './parts.ts'
+import { type Context, createParts } from './parts.ts'
 import { registerPlanRoutes } from './plans/routes.ts'
 import { indexEarlier } from './privacy/identity-index.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
@@ -159,7 +160,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerCacheRoutes(app, parts)
   registerCatalogRoutes(app, parts)
   registerPurchaseRoutes(app, parts)
-  registerHistoryRoutes(app, { ...parts, serviceNames: names })
+  registerHistoryRoutes(app, { ...parts, serviceNames: names, warnedCars })
   registerFipeRoutes(app, parts)
   registerDocumentRoutes(app, { ...parts, downloads, slotWaitMs: timings.downloadSlotMs })
   registerAlertRoutes(app, { ...parts, lostRows })

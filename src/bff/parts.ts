@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
-import { Devices } from './accounts/devices.ts'
-import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
-import { Sessions } from './accounts/sessions.ts'
-import { Setup } from './accounts/setup.ts'
-import { SignIn } from './accounts/sign-in.ts'
-import { SignInThrottle } from './accounts/throttle.ts'
+import type { Base } from './base.ts'
 import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
+import { judgeByFiles } from './cars/judge.ts'
 import { KEPT_NOTES } from './cars/kept-notes.ts'
 import { knownFields } from './cars/known.ts'
 import { forgetCarAnswers } from './cars/note-purchase.ts'
-import { type BffConfig, environmentOf } from './config/config.ts'
-import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
+import { EVENT_TIMINGS, Events } from './events/events.ts'
 import { createFipeLists } from './fipe/lists.ts'
 import { HistoryIndex } from './history/history-index.ts'
 import { Origins } from './http/origins.ts'
@@ -21,27 +15,19 @@ import { Notes } from './journal/notes.ts'
 import { createLimits } from './limits/limits.ts'
 import { countServiceCalls, createMetrics, measureStore } from './metrics/metrics.ts'
 import { alertRetention } from './monitoring/alert-retention.ts'
+import { alertsOfCars } from './monitoring/alerts.ts'
 import { MonitoringPortal } from './monitoring/portal.ts'
 import { storeAlert } from './monitoring/store-alert.ts'
-import { storedSecretKey } from './operations/data-dir.ts'
 import { Retention } from './privacy/retention.ts'
 import { largeAnswers, purchaseHooks } from './purchase-hooks.ts'
-import type { PollTimings } from './purchases/poll-schedule.ts'
 import { measureLost, measurePurchases } from './purchases/purchase-metrics.ts'
 import { Purchases } from './purchases/purchases.ts'
 import { copiesOfSent } from './purchases/sent-memory.ts'
 import { StoreCheck } from './purchases/store-check.ts'
-import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
-import { CompanyProvider } from './sign-in/company-provider.ts'
-import { CompanyCookie } from './sign-in/company-routes.ts'
-import { CompanySignIns } from './sign-in/company-sign-ins.ts'
-import { PendingSignIns } from './sign-in/pending-sign-ins.ts'
-import { SecondFactors } from './sign-in/second-factors.ts'
-import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
-import { SecretBox } from './sign-in/secret-box.ts'
+import { PURCHASE_TIMINGS } from './purchases/timings.ts'
+import { createSignInParts } from './sign-in-parts.ts'
 import { observeBalance } from './statement/observe-balance.ts'
-import { READING_TIMINGS, ReadingSchedule, type ReadingTimings } from './statement/reading-schedule.ts'
-import { type Store } from './store/store.ts'
+import { READING_TIMINGS, ReadingSchedule } from './statement/reading-schedule.ts'
 import { createBalanceCache } from './upstream/cache/balance.ts'
 import { CachedAnswers } from './upstream/cache/cached-answers.ts'
 import { createCatalogCache } from './upstream/cache/catalog.ts'
@@ -55,41 +41,8 @@ import { ServiceHealth } from './upstream/service-health.ts'
 import { createUpstream } from './upstream/upstream.ts'
 import { Receiver } from './webhooks/receiver.ts'
 
-/** Everything that may be shortened in tests, in milliseconds. */
-export interface Timings {
-  readonly purchases?: Partial<PurchaseTimings>
-  readonly polling?: Partial<PollTimings>
-  readonly events?: Partial<EventTimings>
-  /** When the statement has the balance read. */
-  readonly readings?: Partial<ReadingTimings>
-  readonly heartbeatMs?: number
-  /** Without an answer of the service for this long the outcome is unknown. */
-  readonly callTimeoutMs?: number
-  /** Abort downloads that make no progress for this long. */
-  readonly downloadStallMs?: number
-  /** The journal's next try after a failure. */
-  readonly noteRetryMs?: number
-  /** The longest wait of a download for a slot of the call quota. */
-  readonly downloadSlotMs?: number
-  /** The longest wait of a download for its turn. */
-  readonly downloadTurnMs?: number
-}
-
 /** Calls a minute that a key may make, before the service has named its own number (interface part 8). */
 const CALLS_PER_MINUTE = { live: 120, test: 60 }
-
-/** What is there before any part. */
-export interface Base {
-  readonly config: BffConfig
-  readonly store: Store
-  /** Epoch milliseconds. */
-  readonly now: () => number
-  /** On PostgreSQL: its clock counts for what all replicas must agree about. */
-  readonly sharedClock: boolean
-  readonly log: FastifyBaseLogger
-  readonly timings: Timings
-  readonly https: boolean
-}
 
 /** Every part of the BFF by its name. */
 export type Context = Awaited<ReturnType<typeof createParts>>
@@ -123,51 +76,6 @@ export async function createParts(base: Base) {
     history: new HistoryIndex({ store, events, log }),
     ...createPrivacyParts(base, closing.signal),
   }
-}
-
-/** People, their sessions, and the steps to one. */
-function createSignInParts(
-  { config, store, now, sharedClock, https, log }: Base,
-  events: Events,
-  isKeyRefused: () => boolean,
-) {
-  const core = {
-    store,
-    now,
-    sessions: new Sessions({ store, now, sharedClock, ...config.session }),
-    setup: new Setup({ store, now }),
-    throttle: new SignInThrottle({ store, now }),
-    cookie: new SessionCookie(https),
-    devices: new Devices({ store, now }),
-    deviceCookie: new DeviceCookie(https),
-  }
-  const secretKey = secretKeyOf(config)
-  const box = secretKey === undefined ? undefined : new SecretBox(secretKey, 'second-factor')
-  const factors = new SecondFactors({ store, now, box })
-  const pending = new PendingSignIns({ store, now })
-  const required = config.requireSecondFactor
-  const step = new SecondStep({ factors, pending, cookie: new PendingCookie(https), required })
-  const environment = environmentOf(config.service.key)
-  const provider = config.oidc && new CompanyProvider({ oidc: config.oidc, now, log })
-  const companyAccount = () => provider?.reachable
-  const signIn = new SignIn({
-    ...core,
-    step,
-    environment,
-    shop: config.shopName,
-    isKeyRefused,
-    companyAccount,
-    lastEvent: () => events.reached,
-  })
-  const companyCookie = new CompanyCookie(https)
-  const companySignIns = new CompanySignIns({ store, now })
-  return { ...core, secretKey, factors, pending, step, signIn, provider, companyCookie, companySignIns }
-}
-
-/** Replicas share no folder: without `SECRET_KEY` they have no common key, and none is made up. */
-function secretKeyOf({ secretKey, databaseUrl, dataDir }: BffConfig): string | undefined {
-  if (secretKey !== undefined || databaseUrl !== undefined) return secretKey
-  return storedSecretKey(dataDir)
 }
 
 type UpstreamParts = Awaited<ReturnType<typeof createUpstreamParts>>
@@ -242,7 +150,9 @@ function createPurchaseParts(
       chargeListeners: [...hooks.chargeListeners, readings.chargeListener],
     },
   })
-  const batchDeps = { ...core, notes, purchases, knownFields, fingerprint: upstream.service.fingerprint }
+  const judge = judgeByFiles(alertsOfCars)
+  const { fingerprint } = upstream.service
+  const batchDeps = { ...core, notes, purchases, knownFields, judge, fingerprint }
   const receiver = new Receiver({
     store,
     now,
@@ -251,7 +161,7 @@ function createPurchaseParts(
     listeners: [storeAlert({ events, now })],
   })
   const batchRunner = new BatchRunner(batchDeps)
-  return { limits, storeCheck, purchases, readings, batchDeps, batchRunner, receiver }
+  return { limits, storeCheck, purchases, readings, judge, batchDeps, batchRunner, receiver }
 }
 
 /** Where plates are put under monitoring, and what removes the words of old alerts. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Timings } from './base.ts'
 import type { BffConfig } from './config/config.ts'
-import type { Timings } from './parts.ts'
 
 /** A BFF in a separate process. */
 export interface Replica {

@@ -9,8 +9,8 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import type { ServiceOptions } from '#service/options.ts'
 import { type RunningService, startService } from '#service/service.ts'
+import type { Timings } from './base.ts'
 import type { BffConfig } from './config/config.ts'
-import type { Timings } from './parts.ts'
 import type { StoreOptions } from './store/store.ts'
 import { type TestBff, startTestBff } from './test-bff.ts'
 import { openingPrice } from './test-prices.ts'
@@ -26,7 +26,9 @@ export const QUICK: Timings = {
     limitPauseMs: 50,
     // Tests wait for answers, not for this; those about answers that never come have a shorter one.
     answerWaitMs: 15_000,
-    leaseMs: 600,
+    // A machine that stands still for a second must not look like a process that has died. Tests that kill a
+    // process wait this long.
+    leaseMs: 3000,
     tickMs: 20,
   },
   // Tests count calls: the balance is read by those alone that are about its readings.

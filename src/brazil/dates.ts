@@ -89,3 +89,18 @@ function localClock(ms: number): number {
   const { year, month, day, hour, minute, second } = partsOf(ms)
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
+
+/** Calendar days `yyyy-mm-dd`, both included. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** The month that a day lies in, whole; `months` later where that is given. */
+export function monthOf(day: string, months = 0): Days {
+  const first = (later: number) => {
+    const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
+  }
+  return { from: first(months), to: addDays(first(months + 1), -1) }
+}

@@ -36,7 +36,11 @@ export async function drawFirstPages(): Promise<Record<FirstPageName, string>> {
     signIn: (await draw(<Console session={NOBODY} />)).replaceAll(/ name="[^"]*"/g, ''),
     home: await draw(<Console session={SOMEBODY} page={<HomePage />} />),
     history: await draw(
-      <Console session={SOMEBODY} at={paths.history()} page={<HistoryPage openId={undefined} />} />,
+      <Console
+        session={SOMEBODY}
+        at={paths.history()}
+        page={<HistoryPage openId={undefined} opened={null} />}
+      />,
     ),
     fipe: await draw(<Console session={SOMEBODY} at={paths.fipe()} page={<FipePage />} />),
     page: await draw(<Console session={SOMEBODY} at="/pagina" page={<PageOnItsWay />} />),
@@ -47,7 +51,6 @@ export async function drawFirstPages(): Promise<Record<FirstPageName, string>> {
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   [ROUTE_PATTERNS.history]: ['/src/console/history/HistoryPage.tsx'],
   [ROUTE_PATTERNS.shared]: ['/src/contract/console/share.ts'],
-  [ROUTE_PATTERNS.statement]: ['/src/contract/console/statement.ts'],
 }
 
 /** The modules of each page that has scripts of its own, by the pattern of its address. */

@@ -2,6 +2,7 @@ import type { Params } from 'react-router'
 import { parsePlate } from '#brazil/plate.ts'
 import { type ApiQueryOptions, apiQuery } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
+import { CarsListPart } from './cars/list-part.ts'
 import { HistoryListPart } from './history/list-part.ts'
 import { dayQueries } from './home/day-queries.ts'
 import { ROUTE_PATTERNS } from './paths.ts'
@@ -57,7 +58,7 @@ const READS: Readonly<Record<string, ReadsOf>> = {
     const [{ readFilters }, { historyQuery }, { showsList }] = await Promise.all([
       import('./history/filters.ts'),
       import('./history/history-query.ts'),
-      import('./history/beside.ts'),
+      import('./rows/beside/beside.ts'),
     ])
     if (!showsList(url)) return []
     // Its code comes beside its data. The frame asks for it again where that fails.
@@ -66,7 +67,12 @@ const READS: Readonly<Record<string, ReadsOf>> = {
   },
   [ROUTE_PATTERNS.inquiry]: (place) => [apiQuery('inquiry', idOf(place)), apiQuery('catalog')],
   [ROUTE_PATTERNS.cars]: async ({ url }) => {
-    const { carsQuery } = await import('./cars/cars-query.ts')
+    const [{ carsQuery }, { showsList }] = await Promise.all([
+      import('./cars/list/cars-query.ts'),
+      import('./rows/beside/beside.ts'),
+    ])
+    if (!showsList(url)) return []
+    CarsListPart.preload().catch(() => undefined)
     return [carsQuery(url.searchParams)]
   },
   [ROUTE_PATTERNS.car]: ({ params }) => {

@@ -21,7 +21,7 @@ const PAGES: RouteObject[] = [
     lazy: () => import('./order/OrderPage.tsx'),
   },
   {
-    // The list, or a purchase, or both: the frame decides by the address and the width.
+    // The list, or what it opens, or both: the frame decides by the address and the width.
     path: ROUTE_PATTERNS.history,
     lazy: () => import('./history/HistoryFrame.tsx'),
     children: [
@@ -31,8 +31,11 @@ const PAGES: RouteObject[] = [
       },
     ],
   },
-  { path: ROUTE_PATTERNS.cars, lazy: () => import('./cars/CarsPage.tsx') },
-  { path: ROUTE_PATTERNS.car, lazy: () => import('./cars/CarPage.tsx') },
+  {
+    path: ROUTE_PATTERNS.cars,
+    lazy: () => import('./cars/CarsFrame.tsx'),
+    children: [{ path: ROUTE_PATTERNS.car, lazy: () => import('./cars/CarPage.tsx') }],
+  },
   { path: ROUTE_PATTERNS.alerts, lazy: () => import('./monitoring/AlertsPage.tsx') },
   { path: ROUTE_PATTERNS.fipe, lazy: () => import('./fipe/FipePage.tsx') },
   { path: ROUTE_PATTERNS.batches, lazy: () => import('./batches/BatchesPage.tsx') },

@@ -1,4 +1,4 @@
-import type { CarAspectLine, CarFile, Reading } from '#contract/console/car.ts'
+import type { CarAspectLine, CarFile, CarSummary, Reading } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 
 const READ_AT = '2026-11-20T12:00:00.000Z'
@@ -66,5 +66,19 @@ export function fileWith(plate: string, aspects: CarAspectLine[]): CarFile {
     documents: [],
     timeline: [],
     nextCursor: null,
+  }
+}
+
+/** A car in a list, of which one purchase has said that nothing is wrong. */
+export function carSummary(plate: string, change: Partial<CarSummary> = {}): CarSummary {
+  return {
+    plate,
+    car: 'VW GOL 2020',
+    verdict: { tone: 'clean', text: 'Nada consta' },
+    lastAt: READ_AT,
+    askedAt: READ_AT,
+    answered: true,
+    running: false,
+    ...change,
   }
 }

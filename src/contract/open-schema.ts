@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
+import { readNumber } from './read-number.ts'
 
 /**
  * Schemas for answers that we do not control: promised fields are checked, all others survive unchanged.
@@ -17,6 +18,12 @@ export function openEnum<const T extends string>(values: readonly T[]) {
   // Its JSON Schema is the promise: these values alone.
   return schema.register(z.globalRegistry, { type: 'string', enum: [...values] })
 }
+
+/** A number, as a number or in a text (`readNumber`). */
+export const numberInAnyForm = z.pipe(
+  z.custom((value) => readNumber(value) !== undefined).register(z.globalRegistry, { type: 'number' }),
+  z.transform((value): number => readNumber(value) ?? 0),
+)
 
 /** Reads anything; what it understands has the type of `Schema`. */
 type Lenient<Schema extends z.ZodMiniType> = z.ZodMiniType<

@@ -24,12 +24,34 @@ type Rule = (path: string, pages: ReadonlySet<string>, graph: Graph) => boolean
 /** What more pages than this need is everywhere soon: it comes with the frame. */
 const SELDOM = 2
 
-const RESULT = ['InquiryPage', 'SharedPage', 'CarAlert', 'BoughtValue', 'Comparison', 'PriceChart']
+const RESULT = [
+  'InquiryPage',
+  'SharedPage',
+  'CarAlert',
+  'Overtaken',
+  'SinceThen',
+  'SharedCarView',
+  'NothingVerified',
+  'PurgedNotice',
+  'BoughtValue',
+  'Comparison',
+  'PriceChart',
+  'ShownFile',
+  'LinkPhotos',
+]
 /** Packages and plans: several services, bought together for one car. */
 const TOGETHER = ['PlatePanel', 'PlanOptions']
 const BATCHES = ['NewBatchPage', 'BatchPage', 'AnswersChoice', 'ConfirmBatch', 'read-list']
-const PAYING = [...TOGETHER, 'ConfirmPackage', ...BATCHES, 'OrderPage', 'CarPage', 'ValueSection']
-const FIPE = ['FipePage', 'ValueSection', 'FinalState', 'first-lists']
+const PAYING = [
+  ...TOGETHER,
+  'ConfirmPackage',
+  ...BATCHES,
+  'OrderPage',
+  'NoticePage',
+  'CarPage',
+  'ValueSection',
+]
+const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
 /** Parts that say why something is missing: they come with the words for it. */
 const FAILING = ['ErrorReport', 'PhotoFailures', 'WhyNoneInTest']
 const SERVICES = [
@@ -38,6 +60,7 @@ const SERVICES = [
   ...BATCHES,
   'CatalogPage',
   'OrderPage',
+  'NoticePage',
   'RequestSummary',
   'SettingsPage',
 ]
@@ -54,13 +77,13 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['schemas', (path, _, graph) => path.includes('/node_modules/zod/') || isReadEverywhere(path, graph)],
   // Words and limits that schemas and pages share.
   ['core', (path, _, graph) => !importsZod(path, graph) && isOfSchemas(path, graph)],
-  ['forms', (path) => /\/node_modules\/(react-hook-form|@hookform)\//.test(path)],
-  ['frame', (path) => /\/forms\/(FilterForm|use-filter-draft)\./.test(path)],
-  ['forms', (path) => path.includes('/contract/console/second-factor.')],
+  ['forms', (path) => /\/node_modules\/react-hook-form\//.test(path)],
+  ['frame', (path) => /\/(forms\/(FilterForm|use-filter-draft)|routing\/LinkTabs)\./.test(path)],
   ['core', (path) => /\/ui\/Dialog\.|\/LeaveQuestion\.|\/icons\/x\.mjs$/.test(path)],
-  ['forms', (path) => /\/src\/console\/(forms\/|routing\/LeaveGuard)/.test(path)],
+  // Amounts are for managers.
+  ['forms', (path) => /\/src\/console\/(forms\/(?!AmountSetting|amount)|routing\/LeaveGuard)/.test(path)],
   ['forms', (path) => /\/ui\/(RadioGroup|TextAreaField|ErrorSummary)\./.test(path)],
-  ['forms', (path) => /\/account\/(FormPasswordField|CodeStep|use-signed-in|rules)\./.test(path)],
+  ['access', (path) => /\/account\/(FormPasswordField|CodeStep|use-signed-in|rules)\./.test(path)],
   ['core', (_, pages) => pages.has('SignInForm') && pages.size > 1],
   // What every page of a signed-in person begins with.
   ['frame', (_, pages) => pages.has('AppNavigation') || pages.has('Alerts')],
@@ -68,18 +91,24 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   [
     'frame',
     (path) =>
-      /\/lucide-react\/.*\/icons\/(car-front|check|chevron-(left|right)|circle-dashed|copy|download|external-link|file-(check|down|text)|images|minus|octagon-exclamation-point|printer)\./.test(
+      /\/lucide-react\/.*\/icons\/(car-front|check|chevron-(left|right)|circle-dashed|copy|download|file-(check|down|text)|octagon-exclamation-point|printer)\./.test(
         path,
       ),
   ],
-  // The pages' first reads, which start before the pages are there, and the frame of two pages.
+  ['papers', (path) => path.endsWith('/icons/external-link.mjs')],
+  ['services', (path) => path.endsWith('/icons/minus.mjs')],
+  // What catalog, form and the panel of a plate say of a service.
+  ['frame', (path) => /\/(offers\/help-lines|account\/use-people-block)\.ts$/.test(path)],
+  ['purchases', (path) => path.endsWith('/offers/known-answers.ts')],
+  // The pages' first reads, which start before the pages are there, and the frames of two pages.
   [
     'frame',
     (path) =>
-      /\/((cars|alerts|history)-query|history\/(filters|beside))\.ts$|\/History(Frame|Skeleton)\.tsx$/.test(
+      /\/((cars|alerts|history)-query|history\/filters|beside\/beside)\.ts$|\/(History|Cars|List)Frame\.tsx$/.test(
         path,
       ),
   ],
+  ['lists', (path) => path.includes('/rows/beside/')],
   // Of the palette, which comes behind the page, and of one page each.
   ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
   ['frame', (path) => /\/rows\/|\/(batch-labels\.ts|(ConfirmAlert|DayPart)\.tsx)$/.test(path)],
@@ -94,17 +123,34 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['result', (_, pages) => areShared(pages, RESULT)],
   ['papers', (_, pages) => areShared(pages, [...RESULT, 'CarPage'])],
   // The panel comes with it: a typed plate is mostly bought for.
-  ['together', (_, pages) => areShared(pages, TOGETHER) || isAlone(pages, 'PlatePanel')],
-  // After the panel most people come to the form.
-  ['order', (_, pages) => areShared(pages, [...TOGETHER, 'ConfirmPackage', 'OrderPage', 'ConfirmBatch'])],
-  ['order', (path, pages) => path.includes('/console/order/') || isAlone(pages, 'OrderPage')],
-  ['purchases', (path) => /\/texts\/[\w-]*error/.test(path)],
-  ['purchases', (path, pages) => path.includes('/console/purchase/') && areShared(pages, PAYING)],
-  ['services', (_, pages) => areShared(pages, SERVICES)],
   [
-    'purchases',
-    (_, pages) => areShared(pages, [...PAYING, ...FAILING, 'FinalState']) || isAlone(pages, ...FAILING),
+    'together',
+    (_, pages) => areShared(pages, [...TOGETHER, 'ConfirmPackage']) || isAlone(pages, 'PlatePanel'),
   ],
+  // After the panel most people come to the form.
+  [
+    'order',
+    (_, pages) =>
+      pages.has('OrderPage') &&
+      areShared(pages, [...TOGETHER, 'ConfirmPackage', 'OrderPage', 'NoticePage', 'ConfirmBatch']),
+  ],
+  ['order', (path, pages) => path.includes('/console/order/') || isAlone(pages, 'OrderPage')],
+  // Behind most pages (`texts/error-words.ts`).
+  [
+    'errors',
+    (path, pages) =>
+      /\/texts\/([\w-]*-errors|error-text)\.ts$/.test(path) ||
+      areShared(pages, FAILING) ||
+      isAlone(pages, ...FAILING),
+  ],
+  ['purchases', (path, pages) => path.includes('/console/purchase/') && areShared(pages, PAYING)],
+  ['lots', (path, pages) => path.includes('/console/batches/') && areShared(pages, SERVICES)],
+  [
+    'fields',
+    (path, pages) => /\/console\/form-engine\/|\/src\/brazil\//.test(path) && areShared(pages, SERVICES),
+  ],
+  ['services', (_, pages) => areShared(pages, SERVICES)],
+  ['purchases', (_, pages) => areShared(pages, [...PAYING, ...FAILING, 'FinalState'])],
   ['fipe', (_, pages) => areShared(pages, FIPE) || isAlone(pages, 'FipePage')],
   ['frame', (path) => /\/(use-(ahead|state-announcement)\.ts|PurchasePage\.tsx)$/.test(path)],
   ['schemas', (path, pages, graph) => pages.size > SELDOM && reachesZod(path, graph)],
@@ -152,9 +198,14 @@ const ORDER = [
   'core',
   'schemas',
   'frame',
+  'lists',
   'forms',
+  'access',
   'qr',
   'purchases',
+  'errors',
+  'fields',
+  'lots',
   'services',
   'papers',
   'order',

@@ -25,6 +25,10 @@ export const ALLOWED_SKIPS: readonly AllowedSkip[] = [
     reason: 'the examples are in a folder beside the checkout, which is not here',
   },
   {
+    file: 'src/contract/service/verdict/one-word.spec.ts',
+    reason: 'the examples are in a folder beside the checkout, which is not here',
+  },
+  {
     file: 'src/console/record/result/bought-first.spec.tsx',
     reason: 'the examples are in a folder beside the checkout, which is not here',
   },

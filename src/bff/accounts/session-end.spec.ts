@@ -1,38 +1,34 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SessionEndSchema } from '#contract/console/session.ts'
-import { type TestBff, startTestBff } from '../test-bff.ts'
+import { sessionStack } from './test-sessions.ts'
 
 const MINUTE = 60_000
-let now: number
-let bff: TestBff
-
-beforeEach(async () => {
-  now = Date.UTC(2026, 10, 20, 12)
-  bff = await startTestBff({ now: () => now })
-})
-afterEach(() => bff.close())
+const stack = sessionStack()
 
 test('a page learns when its session ends, and use moves the end', async () => {
-  const cookie = await bff.signIn('viewer')
+  const cookie = await stack.bff.signIn('viewer')
   const end = async (method: 'GET' | 'POST') => {
-    const answer = await fetch(`${bff.url}/api/session/end`, { method, headers: { cookie, origin: bff.url } })
+    const answer = await fetch(`${stack.bff.url}/api/session/end`, {
+      method,
+      headers: { cookie, origin: stack.bff.url },
+    })
     return answer.ok ? SessionEndSchema.parse(await answer.json()) : answer.status
   }
-  const started = now
+  const started = stack.now
   expect(await end('GET')).toEqual({ inSeconds: 30 * 60, warnSeconds: 120, canContinue: true })
-  now += 29 * MINUTE
+  stack.now += 29 * MINUTE
   // Asking is no use.
   expect(await end('GET')).toMatchObject({ inSeconds: 60 })
   expect(await end('GET')).toMatchObject({ inSeconds: 60 })
   expect(await end('POST')).toEqual({ inSeconds: 30 * 60, warnSeconds: 120, canContinue: true })
-  while (now < started + 11.75 * 60 * MINUTE) {
-    now += 15 * MINUTE
+  while (stack.now < started + 11.75 * 60 * MINUTE) {
+    stack.now += 15 * MINUTE
     await end('POST')
   }
   expect(await end('POST')).toMatchObject({
-    inSeconds: started / 1000 + 12 * 3600 - now / 1000,
+    inSeconds: started / 1000 + 12 * 3600 - stack.now / 1000,
     canContinue: false,
   })
-  now = started + 12 * 60 * MINUTE
+  stack.now = started + 12 * 60 * MINUTE
   expect(await end('POST')).toBe(401)
 })

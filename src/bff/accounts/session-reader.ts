@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { configOf } from '../http/access.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import type { LiveSession, Origin, Sessions } from './sessions.ts'
+import type { Origin } from './session-rows.ts'
+import type { LiveSession, Sessions } from './sessions.ts'
 
 /** Notes on each request of the API the person and the session of its cookie. */
 export function sessionReader(sessions: Sessions, cookie: SessionCookie) {

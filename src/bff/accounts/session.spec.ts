@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { SessionSchema } from '#contract/console/session.ts'
-import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+import { TEST_PASSWORD, startTestBff } from '../test-bff.ts'
 import { hashPassword } from './passwords.ts'
+import { sessionStack } from './test-sessions.ts'
 
 const MINUTE = 60_000
-let now: number
-let bff: TestBff
-
-beforeEach(async () => {
-  now = Date.UTC(2026, 10, 20, 12)
-  bff = await startTestBff({ now: () => now })
-})
-afterEach(() => bff.close())
+const stack = sessionStack()
 
 test('without a cookie the session is empty, which is no error', async () => {
-  const answer = await fetch(`${bff.url}/api/session`)
+  const answer = await fetch(`${stack.bff.url}/api/session`)
   expect(answer.status).toBe(200)
   expect(SessionSchema.parse(await answer.json())).toEqual({
     person: null,
@@ -34,14 +28,14 @@ test('it names the shop where that is configured', async () => {
 })
 
 test('signing in gives a strict, script-proof cookie whose token is not in the store', async () => {
-  const email = await bff.addPerson('buyer', 'Ana')
+  const email = await stack.bff.addPerson('buyer', 'Ana')
   const answer = await signIn(email.toUpperCase(), TEST_PASSWORD)
   expect(answer.status).toBe(200)
   expect(SessionSchema.parse(await answer.json()).person).toMatchObject({ name: 'Ana', email, role: 'buyer' })
   const [cookie = ''] = answer.headers.getSetCookie()
   expect(cookie).toMatch(/^patio=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
   const token = cookie.slice('patio='.length).split(';', 1)[0] ?? ''
-  const rows = await bff.context.store.db.selectFrom('session').selectAll().execute()
+  const rows = await stack.bff.context.store.db.selectFrom('session').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
@@ -61,36 +55,36 @@ test('over https the cookie is a __Host- cookie with Secure', async () => {
 })
 
 test('a session ends after thirty idle minutes, and after twelve hours in any case', async () => {
-  const idle = await bff.signIn('viewer')
-  now += 30 * MINUTE
+  const idle = await stack.bff.signIn('viewer')
+  stack.now += 30 * MINUTE
   expect(await personName(idle)).toBeUndefined()
 
-  const active = await bff.signIn('viewer')
-  const started = now
-  while (now + 20 * MINUTE < started + 12 * 60 * MINUTE) {
-    now += 20 * MINUTE
+  const active = await stack.bff.signIn('viewer')
+  const started = stack.now
+  while (stack.now + 20 * MINUTE < started + 12 * 60 * MINUTE) {
+    stack.now += 20 * MINUTE
     // A page that a person opens.
-    await fetch(`${bff.url}/api/inquiries`, { headers: { cookie: active } })
+    await fetch(`${stack.bff.url}/api/inquiries`, { headers: { cookie: active } })
     expect(await personName(active)).toBe('Pessoa viewer')
   }
-  now = started + 12 * 60 * MINUTE
+  stack.now = started + 12 * 60 * MINUTE
   expect(await personName(active)).toBeUndefined()
 })
 
 test('requests that a page makes on a timer do not keep a session alive', async () => {
-  const cookie = await bff.signIn('viewer')
+  const cookie = await stack.bff.signIn('viewer')
   for (let minutes = 0; minutes < 30; minutes += 5) {
     expect(await personName(cookie)).toBe('Pessoa viewer')
-    now += 5 * MINUTE
+    stack.now += 5 * MINUTE
   }
   expect(await personName(cookie)).toBeUndefined()
 })
 
 test('signing out works at once, for a copied cookie too, and ends open streams', async () => {
-  const cookie = await bff.signIn('manager')
+  const cookie = await stack.bff.signIn('manager')
   const ended: string[] = []
-  bff.context.sessions.onEnd((id) => ended.push(id))
-  const out = await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
+  stack.bff.context.sessions.onEnd((id) => ended.push(id))
+  const out = await fetch(`${stack.bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
   expect(out.status).toBe(204)
   expect(out.headers.getSetCookie()[0]).toMatch(/^patio=; .*Expires=Thu, 01 Jan 1970/)
   expect(ended).toHaveLength(1)
@@ -98,39 +92,39 @@ test('signing out works at once, for a copied cookie too, and ends open streams'
 })
 
 test('signing out tells the browser to drop what it kept', async () => {
-  const cookie = await bff.signIn('viewer')
-  const out = await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
+  const cookie = await stack.bff.signIn('viewer')
+  const out = await fetch(`${stack.bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
   expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"')
 })
 
 test('signing out works when the store cannot be written, and the session stays ended', async () => {
-  const cookie = await bff.signIn('viewer')
+  const cookie = await stack.bff.signIn('viewer')
   const ended: string[] = []
-  bff.context.sessions.onEnd((id) => ended.push(id))
-  await sql`pragma query_only = on`.execute(bff.context.store.db)
-  const out = await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
+  stack.bff.context.sessions.onEnd((id) => ended.push(id))
+  await sql`pragma query_only = on`.execute(stack.bff.context.store.db)
+  const out = await fetch(`${stack.bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
   expect(out.status).toBe(204)
   expect(out.headers.getSetCookie()[0]).toMatch(/^patio=; .*Expires=Thu, 01 Jan 1970/)
   expect(ended, 'open streams end').toHaveLength(1)
   expect(await personName(cookie), 'a copied cookie').toBeUndefined()
 
-  await sql`pragma query_only = off`.execute(bff.context.store.db)
+  await sql`pragma query_only = off`.execute(stack.bff.context.store.db)
   expect(await personName(cookie), 'before the row is gone').toBeUndefined()
-  await bff.context.sessions.sweep()
-  expect(await bff.context.store.db.selectFrom('session').select('id').execute()).toEqual([])
+  await stack.bff.context.sessions.sweep()
+  expect(await stack.bff.context.store.db.selectFrom('session').select('id').execute()).toEqual([])
   expect(await personName(cookie)).toBeUndefined()
 })
 
 test('suspending a person and changing a role work at the next request', async () => {
-  const cookie = await bff.signIn('buyer')
-  await bff.context.store.db.updateTable('person').set({ role: 'viewer' }).execute()
+  const cookie = await stack.bff.signIn('buyer')
+  await stack.bff.context.store.db.updateTable('person').set({ role: 'viewer' }).execute()
   expect((await session(cookie)).person?.role).toBe('viewer')
-  await bff.context.store.db.updateTable('person').set({ suspended_at: now }).execute()
+  await stack.bff.context.store.db.updateTable('person').set({ suspended_at: stack.now }).execute()
   expect(await personName(cookie)).toBeUndefined()
 })
 
 test('signing in again ends the earlier session', async () => {
-  const email = await bff.addPerson('buyer')
+  const email = await stack.bff.addPerson('buyer')
   const first = cookieOf(await signIn(email, TEST_PASSWORD))
   const second = cookieOf(await signIn(email, TEST_PASSWORD, { cookie: first }))
   expect(second).not.toBe(first)
@@ -139,24 +133,24 @@ test('signing in again ends the earlier session', async () => {
 })
 
 test('only expired sessions are swept away', async () => {
-  await bff.signIn('viewer')
-  now += 29 * MINUTE
-  const fresh = await bff.signIn('viewer')
-  now += 2 * MINUTE
+  await stack.bff.signIn('viewer')
+  stack.now += 29 * MINUTE
+  const fresh = await stack.bff.signIn('viewer')
+  stack.now += 2 * MINUTE
   const ended: string[] = []
-  bff.context.sessions.onEnd((id) => ended.push(id))
-  await bff.context.sessions.sweep()
+  stack.bff.context.sessions.onEnd((id) => ended.push(id))
+  await stack.bff.context.sessions.sweep()
   expect(ended).toHaveLength(1)
   expect(await personName(fresh)).toBe('Pessoa viewer')
-  expect(await bff.context.store.db.selectFrom('session').select('id').execute()).toHaveLength(1)
+  expect(await stack.bff.context.store.db.selectFrom('session').select('id').execute()).toHaveLength(1)
 })
 
 test('people can still read when the store cannot be written, as on a full disk', async () => {
-  const cookie = await bff.signIn('viewer')
-  now += 5 * MINUTE
-  await sql`pragma query_only = on`.execute(bff.context.store.db)
+  const cookie = await stack.bff.signIn('viewer')
+  stack.now += 5 * MINUTE
+  await sql`pragma query_only = on`.execute(stack.bff.context.store.db)
   // It counts as activity, which wants to be noted.
-  expect((await fetch(`${bff.url}/api/inquiries`, { headers: { cookie } })).status).toBe(200)
+  expect((await fetch(`${stack.bff.url}/api/inquiries`, { headers: { cookie } })).status).toBe(200)
   expect(await personName(cookie)).toBe('Pessoa viewer')
   const answer = await signIn('ana@loja.example', TEST_PASSWORD)
   expect(answer.status).toBe(503)
@@ -167,7 +161,7 @@ test('people can still read when the store cannot be written, as on a full disk'
 })
 
 test('an unknown account and a wrong password get the same answer', async () => {
-  const email = await bff.addPerson('buyer')
+  const email = await stack.bff.addPerson('buyer')
   const answers = [
     await signIn(email, 'not the password'),
     await signIn('nobody@loja.example', TEST_PASSWORD),
@@ -180,10 +174,10 @@ test('an unknown account and a wrong password get the same answer', async () => 
 })
 
 test('an unknown account costs about the same work as a known one', async () => {
-  const email = await bff.addPerson('buyer')
+  const email = await stack.bff.addPerson('buyer')
   // The hashes of other tests cost next to nothing.
   const passwordHash = await hashPassword(TEST_PASSWORD)
-  await bff.context.store.db
+  await stack.bff.context.store.db
     .updateTable('person')
     .set({ password_hash: passwordHash })
     .where('email', '=', email)
@@ -216,18 +210,18 @@ test('an error for a wrong body names the fields and repeats no value', async ()
 })
 
 test('the log shows who signed in, who tried, and who was refused, and only hashes of accounts', async () => {
-  const email = await bff.addPerson('viewer', 'Ana')
+  const email = await stack.bff.addPerson('viewer', 'Ana')
   await signIn(email, 'not the password')
   await signIn('nobody@loja.example', 'not the password')
   const cookie = cookieOf(await signIn(email, TEST_PASSWORD))
   const { id } = (await session(cookie)).person ?? {}
-  await fetch(`${bff.url}/api/catalog/consulta/switch`, {
+  await fetch(`${stack.bff.url}/api/catalog/consulta/switch`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
     body: '{}',
   })
-  await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
-  const lines = bff.logLines.map((line): Record<string, unknown> => JSON.parse(line))
+  await fetch(`${stack.bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
+  const lines = stack.bff.logLines.map((line): Record<string, unknown> => JSON.parse(line))
   const [refused, unknown, signedIn] = lines.filter(({ attempt }) => attempt === 'sign-in')
   const common = { from: '127.0.0.*', reqId: expect.stringMatching(/^[\da-f-]{36}$/) }
   expect(refused).toMatchObject({ msg: 'sign-in refused', person: id, ...common })
@@ -241,11 +235,11 @@ test('the log shows who signed in, who tried, and who was refused, and only hash
 })
 
 test('passwords, tokens and e-mails stay out of the log', async () => {
-  const email = await bff.addPerson('buyer')
+  const email = await stack.bff.addPerson('buyer')
   const cookie = cookieOf(await signIn(email, TEST_PASSWORD))
   await signIn(email, 'not the password')
-  await fetch(`${bff.url}/api/nothing?placa=ABC1D23`, { headers: { cookie } })
-  const log = bff.logLines.join('')
+  await fetch(`${stack.bff.url}/api/nothing?placa=ABC1D23`, { headers: { cookie } })
+  const log = stack.bff.logLines.join('')
   expect(log).toContain('/api/nothing')
   for (const secret of [TEST_PASSWORD, 'not the password', email, cookie.split('=')[1] ?? '?', 'ABC1D23']) {
     expect(log).not.toContain(secret)
@@ -253,7 +247,7 @@ test('passwords, tokens and e-mails stay out of the log', async () => {
 })
 
 function signIn(email: string, password: string, headers: Record<string, string> = {}) {
-  return fetch(`${bff.url}/api/session`, {
+  return fetch(`${stack.bff.url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ email, password }),
@@ -261,7 +255,9 @@ function signIn(email: string, password: string, headers: Record<string, string>
 }
 
 async function session(cookie: string) {
-  return SessionSchema.parse(await (await fetch(`${bff.url}/api/session`, { headers: { cookie } })).json())
+  return SessionSchema.parse(
+    await (await fetch(`${stack.bff.url}/api/session`, { headers: { cookie } })).json(),
+  )
 }
 
 async function personName(cookie: string) {

@@ -3,10 +3,17 @@ import type { Transaction } from 'kysely'
 import type { Person, SessionEnd } from '#contract/console/session.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import { Memo } from '../store/memo.ts'
-import { SERVER_TIME } from '../store/shared-clock.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { SessionClock, type SessionClockOptions, type SessionTimes } from './session-clock.ts'
+import { SessionClock, type SessionClockOptions } from './session-clock.ts'
+import {
+  type FoundSession,
+  type Origin,
+  isElsewhere,
+  readSession,
+  seen,
+  writeOrigin,
+} from './session-rows.ts'
 import type { SessionRow } from './tables.ts'
 
 export interface SessionsOptions extends SessionClockOptions {
@@ -17,19 +24,6 @@ export interface SessionsOptions extends SessionClockOptions {
 export interface LiveSession {
   readonly id: string
   readonly person: Person
-}
-
-/** Where a request of a session comes from. */
-export interface Origin {
-  readonly userAgent: string
-  readonly address: string
-}
-
-interface FoundSession extends SessionTimes {
-  readonly person: Person
-  /** When it was read, where a clock is shared. */
-  readonly readAt: number | undefined
-  readonly origin: { readonly [Part in keyof Origin]: string | null }
 }
 
 /** `seen_at` is written at most this often, so that reading does not cost a write each time. */
@@ -198,13 +192,9 @@ export class Sessions {
     }
   }
 
-  async #noteOrigin(id: string, { userAgent, address }: Origin): Promise<void> {
+  async #noteOrigin(id: string, origin: Origin): Promise<void> {
     try {
-      await this.#store.db
-        .updateTable('session')
-        .set({ user_agent: userAgent, address })
-        .where('id', '=', id)
-        .execute()
+      await writeOrigin(this.#store.db, id, origin)
     } catch (error) {
       if (!isStoreUnavailable(error)) throw error
     }
@@ -213,7 +203,8 @@ export class Sessions {
   async #find(id: string): Promise<FoundSession | undefined> {
     if (this.#endedHere.has(id)) return undefined
     return this.#living(
-      this.#remembered.get(id) ?? (await this.#remembered.read(id, () => this.#readRow(id))),
+      this.#remembered.get(id) ??
+        (await this.#remembered.read(id, () => readSession(this.#store.db, id, this.#clock.isShared))),
     )
   }
 
@@ -221,58 +212,6 @@ export class Sessions {
     const { idleBefore, startedBefore } = this.#clock.limitsAt(found?.readAt ?? this.#clock.now())
     return found && found.seenAt > idleBefore && found.createdAt > startedBefore ? found : undefined
   }
-
-  /** The session of somebody who may sign in, however old it is. */
-  async #readRow(id: string): Promise<FoundSession | undefined> {
-    const row = await this.#store.db
-      .selectFrom('session')
-      .innerJoin('person', 'person.id', 'session.person_id')
-      .select([
-        'session.created_at',
-        'session.seen_at',
-        'session.user_agent',
-        'session.address',
-        'person.id',
-        'name',
-        'email',
-        'role',
-        'may_query_people',
-      ])
-      .$if(this.#clock.isShared, (query) => query.select(SERVER_TIME.as('read_at')))
-      .where('session.id', '=', id)
-      .where('person.suspended_at', 'is', null)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const {
-      created_at: createdAt,
-      seen_at: seenAt,
-      user_agent: userAgent,
-      address,
-      read_at: readAt,
-      may_query_people: mayQueryPeople,
-      ...person
-    } = row
-    return {
-      person: { ...person, mayQueryPeople: mayQueryPeople === 1 },
-      createdAt,
-      seenAt,
-      readAt,
-      origin: { userAgent, address },
-    }
-  }
-}
-
-async function seen(queries: Queries, personId: string, now: number | typeof SERVER_TIME): Promise<void> {
-  await queries.updateTable('person').set({ last_seen_at: now }).where('id', '=', personId).execute()
-}
-
-/** Whether this request comes from elsewhere than what is noted of its session. */
-function isElsewhere(
-  { origin: known }: FoundSession,
-  { userAgent, address }: Origin,
-  activity: boolean,
-): boolean {
-  return known.address === null || (activity && (known.userAgent !== userAgent || known.address !== address))
 }
 
 function idOf(token: string): string {

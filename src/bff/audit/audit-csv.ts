@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { toOffsetIso } from '#brazil/dates.ts'
 import { visible } from '#brazil/text.ts'
 import type { AuditEntry, AuditQuery } from '#contract/console/audit.ts'
+import { decimal } from '../http/csv.ts'
 import type { Queries } from '../store/store.ts'
 import { readAudit } from './read-audit.ts'
 
@@ -11,7 +12,19 @@ const PORTION = 200
 /** Excel reads a file without this mark in the system's old alphabet (bytes of UTF-8). */
 const MARK = '\uFEFF'
 
-const HEADINGS = ['Número', 'Quando', 'Ação', 'Pessoa', 'Id da pessoa', 'Objeto', 'Sobre', 'Detalhes', 'Elo']
+const HEADINGS = [
+  'Número',
+  'Quando',
+  'Ação',
+  'Pessoa',
+  'Id da pessoa',
+  'Objeto',
+  'Sobre',
+  'Detalhes',
+  'Elo',
+  'Cobrado (R$)',
+  'Devolvido (R$)',
+]
 
 /** The whole trail that a query finds, piece by piece: with the years it becomes long. */
 export async function* auditCsv(queries: Queries, query: AuditQuery): AsyncGenerator<string> {
@@ -25,7 +38,7 @@ export async function* auditCsv(queries: Queries, query: AuditQuery): AsyncGener
 }
 
 function cells(entry: AuditEntry): readonly string[] {
-  const { seq, at, action, person, subject, subjectName, about, details, hash } = entry
+  const { seq, at, action, person, subject, subjectName, about, details, hash, money } = entry
   const row = [
     String(seq),
     toOffsetIso(at),
@@ -36,8 +49,14 @@ function cells(entry: AuditEntry): readonly string[] {
     about.join(' '),
     JSON.stringify(details),
     hash,
+    amount(money?.chargedCents),
+    amount(money?.refundedCents),
   ]
   return row.map((cell) => visible(cell).trim())
+}
+
+function amount(cents: number | null | undefined): string {
+  return cents === null || cents === undefined ? '' : decimal(cents)
 }
 
 /** Semicolons, and no cell that runs as a formula. */

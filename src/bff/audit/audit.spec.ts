@@ -65,6 +65,29 @@ describeOnOneStore('the audit trail', (fresh) => {
     expect(await about(id)).toEqual([])
   })
 
+  it('says of a purchase what was charged in the end, and what came back', async () => {
+    const [kept, refunded] = await Promise.all(
+      ['BRA2E77', 'TST0404'].map((placa) => buyer.buy({ servico: 'gravame', placa })),
+    )
+    await buyer.until(kept?.id ?? '', 'done')
+    await buyer.until(refunded?.id ?? '', 'failed')
+    const moneyOf = async (id = '') => (await about(id)).find(({ action }) => action === 'purchase')
+    expect(await moneyOf(kept?.id)).toMatchObject({
+      money: { chargedCents: 8_90, refundedCents: 0 },
+      fits: true,
+    })
+    expect(await moneyOf(refunded?.id)).toMatchObject({
+      money: { chargedCents: 0, refundedCents: 8_90 },
+      fits: true,
+    })
+    await shop.bff.context.notes.settled()
+    const sheet = await (await manager.fetch(`${CONSOLE_PATHS.audit}?format=csv`)).text()
+    const line = sheet
+      .split('\r\n')
+      .find((each) => each.includes(`;${refunded?.id};`) && each.includes('purchase'))
+    expect(line).toMatch(/;0,00;8,90$/)
+  })
+
   it('has one entry of a result that a page reads often, and one for each person', async () => {
     const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
     await buyer.until(id, 'done')
@@ -210,7 +233,9 @@ describeOnOneStore('the audit trail', (fresh) => {
       /^attachment; filename="auditoria_[\d-]+\.csv"$/,
     )
     const lines = (await answer.text()).split('\r\n')
-    expect(lines[0]).toBe('Número;Quando;Ação;Pessoa;Id da pessoa;Objeto;Sobre;Detalhes;Elo')
+    expect(lines[0]).toBe(
+      'Número;Quando;Ação;Pessoa;Id da pessoa;Objeto;Sobre;Detalhes;Elo;Cobrado (R$);Devolvido (R$)',
+    )
     expect(lines.join('\n')).toContain(`"'=HYPERLINK`)
     expect(lines.length - 2).toBeGreaterThan(20)
     expect((await about('audit'))[0]).toMatchObject({ action: 'csv-downloaded' })

@@ -59,8 +59,9 @@ async function entriesOf(queries: Queries, rows: readonly AuditEntryRow[]): Prom
     )
     .execute()
   const hashes = new Map([[0, FIRST_HASH], ...befores.map(({ seq, hash }) => [seq, hash] as const)])
-  const names = await personNames(queries, rows)
+  const [names, moneyOf] = await Promise.all([personNames(queries, rows), purchaseMoney(queries, rows)])
   return rows.map((row) => {
+    const money = moneyOf.get(row.seq)
     const before = hashes.get(row.seq - 1)
     const details = readJson(row.details)
     const about = readJson(row.about)
@@ -73,6 +74,7 @@ async function entriesOf(queries: Queries, rows: readonly AuditEntryRow[]): Prom
       subjectName: names.get(row.subject) ?? null,
       about: Array.isArray(about) ? about.map(String) : [],
       details: isJsonObject(details) ? details : {},
+      ...(money && { money }),
       hash: row.hash,
       fits: before !== undefined && entryHash(before, row) === row.hash,
     }
@@ -91,6 +93,24 @@ function readJson(text: string): unknown {
 function timeText(at: number): string {
   const time = new Date(at)
   return Number.isNaN(time.getTime()) ? new Date(0).toISOString() : time.toISOString()
+}
+
+/** By the numbers of their entries. Not of the chain: an entry is written before anything is paid. */
+async function purchaseMoney(queries: Queries, rows: readonly AuditEntryRow[]) {
+  const orders = rows.flatMap(({ seq, action, subject }) =>
+    action === 'purchase' && subject !== null ? [{ seq, id: subject }] : [],
+  )
+  if (orders.length === 0) return new Map<number, AuditEntry['money']>()
+  const ids = orders.map(({ id }) => id)
+  const bought = await queries
+    .selectFrom('intent')
+    .select(['id', 'charged_cents', 'refunded_cents'])
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(
+    bought.map((row) => [row.id, { chargedCents: row.charged_cents, refundedCents: row.refunded_cents }]),
+  )
+  return new Map(orders.map(({ seq, id }) => [seq, byId.get(id)]))
 }
 
 async function personNames(

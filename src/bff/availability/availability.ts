@@ -4,7 +4,16 @@ import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
 import type { Veto } from '../purchases/order.ts'
+import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
+
+const turnedOff = statement<{ service: string }>()((queries, { service }) =>
+  queries
+    .selectFrom('service_availability')
+    .select('service')
+    .where('service', '=', service)
+    .where('mode', '=', 'off'),
+)
 
 /**
  * Refuses a service that a manager turned off, under any of its names.
@@ -12,13 +21,8 @@ import type { Queries } from '../store/store.ts'
  * @throws {HttpFailure} 422 SERVICE_OFF
  */
 export const availabilityVeto: Veto = async (queries, { service }) => {
-  const off = await queries
-    .selectFrom('service_availability')
-    .select('service')
-    .where('service', '=', catalogSlug(service))
-    .where('mode', '=', 'off')
-    .executeTakeFirst()
-  if (off) throw new HttpFailure('SERVICE_OFF')
+  const off = await turnedOff(queries, { service: catalogSlug(service) })
+  if (off.length > 0) throw new HttpFailure('SERVICE_OFF')
 }
 
 /** The availability of those of these services that are not `on`, under the names that were given. */

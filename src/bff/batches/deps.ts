@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Events } from '../events/events.ts'
 import type { Notes } from '../journal/notes.ts'
+import type { Judge } from '../purchases/judge.ts'
 import type { Purchases } from '../purchases/purchases.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
@@ -18,6 +19,8 @@ export interface BatchDeps {
     queries: Queries,
     plateKey: string,
   ) => Promise<{ readonly uf: string | null; readonly renavam: string | null }>
+  /** What lists say today of clean answers. */
+  readonly judge: Judge
   readonly now: () => number
   readonly log: FastifyBaseLogger
   readonly notes: Pick<Notes, 'note'>

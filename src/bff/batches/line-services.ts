@@ -1,4 +1,4 @@
-import { MAX_SET_LINES } from '#contract/console/batch.ts'
+import { MAX_SET_LINES } from '#contract/console/bounds.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { plateOf } from '../purchases/dedupe-key.ts'
 import type { VetoedOrder } from '../purchases/order.ts'

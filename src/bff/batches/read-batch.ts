@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Batch, BatchLine, BatchWithLines } from '#contract/console/batch.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { JsonText } from '../http/json-text.ts'
+import type { Judge } from '../purchases/judge.ts'
 import { parseError } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { readLeftOut } from './left-out.ts'
@@ -74,17 +75,18 @@ interface BatchReading {
   readonly now: number
   /** How requests and results are shown. */
   readonly present: (text: string) => string
+  readonly judge: Judge
 }
 
 /** The batch with its lines, and a cursor for the next read. */
 export async function batchWithLinesJson(
   queries: Queries,
   row: BatchRow,
-  { since, now, present }: BatchReading,
+  { since, now, present, judge }: BatchReading,
 ): Promise<JsonText<BatchWithLines>> {
   // A cursor from the future was made by a clock that was ahead, and says nothing.
-  const partial = since > 0 && since <= now
-  const part = { withBodies: 'values', present, ...(partial && { since }) } as const
+  const partial = since > 0 && since <= now && !isJudgedTogether(row)
+  const part = { withBodies: 'values', present, judge, ...(partial && { since }) } as const
   const lines = await readLines(queries, row.id, part)
   const texts = lines.map(
     ({ line, body }) => JsonText.withMember<BatchLine>(line, 'result', body ?? 'null').text,
@@ -96,4 +98,12 @@ export async function batchWithLinesJson(
     cursor: String(Math.max(0, now - OVERLAP_MS)),
   }
   return JsonText.withMember(batch, 'lines', `[${texts.join(',')}]`)
+}
+
+/**
+ * What one line has found changes the labels of the other lines of its car. The few of one car are read
+ * together each time, those of a long list once it has ended.
+ */
+function isJudgedTogether({ plate, services, state }: BatchRow): boolean {
+  return plate !== null || (services !== null && state !== 'running')
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type BatchLine, type BatchLineState, MAX_LINE_RESULT } from '#contract/console/batch.ts'
-import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
+import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { unpacked } from '../purchases/intent-store.ts'
-import { parseError, parseObject } from '../purchases/record.ts'
+import type { Judge, Listed } from '../purchases/judge.ts'
+import { parseError, parseObject, parseVerdict } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { lineState } from './line-state.ts'
 
@@ -19,6 +20,7 @@ interface Part {
   readonly page?: { readonly after: number; readonly limit: number }
   /** How requests and results are shown. */
   readonly present: (text: string) => string
+  readonly judge: Judge
   /** Lines that have changed at this time or later. */
   readonly since?: number
 }
@@ -41,16 +43,22 @@ export async function readLines(
   part: Part,
 ): Promise<readonly LineWithBody[]> {
   const rows = await selectLines(queries, batchId, part)
+  const purchases = rows.flatMap((row) => purchaseOf(row) ?? [])
+  const labels = await part.judge(queries, purchases)
   return Promise.all(
     rows.map(async (row) => {
       const { packed } = row
       const body = packed === null ? row.body : await unpacked(packed)
-      return lineOf({ ...row, body }, part)
+      return lineOf({ ...row, body }, { ...part, labels })
     }),
   )
 }
 
-function selectLines(queries: Queries, batchId: string, { withBodies, page, since }: Omit<Part, 'present'>) {
+function selectLines(
+  queries: Queries,
+  batchId: string,
+  { withBodies, page, since }: Omit<Part, 'present' | 'judge'>,
+) {
   return queries
     .selectFrom('batch_line as line')
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
@@ -81,11 +89,15 @@ function selectLines(queries: Queries, batchId: string, { withBodies, page, sinc
       'own.state as own',
       'own.error as ownError',
       'own.car as ownCar',
+      'own.plate as ownPlate',
+      'own.created_at as ownAt',
       'own.verdict as ownVerdict',
       'own.charged_cents',
       'purchased.state as purchased',
       'purchased.error as purchasedError',
       'purchased.car as purchasedCar',
+      'purchased.plate as purchasedPlate',
+      'purchased.created_at as purchasedAt',
       'purchased.verdict as purchasedVerdict',
       BODIES[withBodies].as('body'),
       PACKED[withBodies].as('packed'),
@@ -93,25 +105,47 @@ function selectLines(queries: Queries, batchId: string, { withBodies, page, sinc
     .execute()
 }
 
-function lineOf(
-  row: Awaited<ReturnType<typeof selectLines>>[number],
-  { present }: Pick<Part, 'present'>,
-): LineWithBody {
+type Row = Awaited<ReturnType<typeof selectLines>>[number]
+
+/** The purchase that answers a line; null while it waits. */
+function purchaseOf(row: Row): Listed | null {
+  const own = row.own !== null
+  const id = own ? row.intent_id : row.purchased_id
+  const at = own ? row.ownAt : row.purchasedAt
+  const verdict = own ? row.ownVerdict : row.purchasedVerdict
+  if (id === null || at === null) return null
+  return {
+    id,
+    plate: own ? row.ownPlate : row.purchasedPlate,
+    createdAt: new Date(at).toISOString(),
+    verdict: verdict === null ? null : parseVerdict(verdict),
+  }
+}
+
+function answerOf(row: Row, labels: ReadonlyMap<string, VerdictLabel>) {
+  const purchase = purchaseOf(row)
+  if (!purchase) return { recordId: null, verdict: null }
+  return { recordId: purchase.id, verdict: labels.get(purchase.id) ?? purchase.verdict }
+}
+
+interface Shown extends Pick<Part, 'present'> {
+  readonly labels: ReadonlyMap<string, VerdictLabel>
+}
+
+function lineOf(row: Row, { present, labels }: Shown): LineWithBody {
   const state = lineState(row)
   const { number, service } = row
   const common = { number, service, request: parseObject(present(row.request)), state }
   if (state === 'waiting') return { line: { ...common, ...NOTHING_YET }, body: null }
   const own = row.own !== null
   const error = own ? row.ownError : row.purchasedError
-  const verdict = own ? row.ownVerdict : row.purchasedVerdict
   return {
     line: {
       ...common,
-      recordId: own ? row.intent_id : row.purchased_id,
+      ...answerOf(row, labels),
       chargedCents: own ? row.charged_cents : 0,
       error: error === null ? null : parseError(error),
       car: own ? row.ownCar : row.purchasedCar,
-      verdict: verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict)),
     },
     body: row.body === null ? null : present(row.body),
   }

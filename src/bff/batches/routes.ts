@@ -20,6 +20,7 @@ const BODY_LIMIT = 1024 * 1024
 
 /** Many purchases at once: ordered together, watched, stopped, resumed and exported. */
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runner: BatchRunner): void {
+  const { judge } = deps
   const { db } = deps.store
   const present = (text: string) => deps.purchases.present(text)
 
@@ -44,6 +45,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
       since: Number(query.since ?? 0),
       now: deps.now(),
       present,
+      judge,
     })
   })
 
@@ -69,7 +71,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
   route(app, 'batchExport', async ({ params, person, reply }) => {
     const row = await requireBatch(db, params.id)
     deps.notes.note({ at: deps.now(), action: 'csv-downloaded', person, subject: row.id })
-    const sheet = { columns: columnsOf(row), nameOf: await namesFor(row.service), present }
+    const sheet = { columns: columnsOf(row), nameOf: await namesFor(row.service), present, judge }
     return sendCsv(
       reply,
       ['lote', row.service, calendarDay(row.created_at)],

@@ -1,4 +1,4 @@
-import { MAX_SET_LINES } from '#contract/console/batch.ts'
+import { MAX_SET_LINES } from '#contract/console/bounds.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { type Begun, beginLine, chargedMore, refusalOf } from './begin-lines.ts'
 import type { BatchDeps } from './deps.ts'

@@ -68,6 +68,14 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     ])
   })
 
+  it('has no green beside what another of its lines has found, for a page that reads on as well', async () => {
+    const { id } = await batches.order(setOrder('QWE1R23', ['gravame', 'debitos']))
+    const { lines, cursor } = await batches.until(id, isDone)
+    const labels = [{ tone: 'plain', text: 'Sem gravame ativo' }, { tone: 'alert' }]
+    expect(lines).toMatchObject(labels.map((verdict) => ({ verdict })))
+    expect(await batches.read(id, cursor)).toMatchObject({ partial: false, lines: { length: 2 } })
+  })
+
   it('is bought again the same day for what is not known alone', async () => {
     const before = shop.spent()
     const order = setOrder('BRA2E19', [...SERVICES, 'renajud'])

@@ -161,7 +161,7 @@ describe('the line in a list', () => {
     })
     expect(label(of('lien', 'alert'), of('court', 'alert'))).toEqual({
       tone: 'alert',
-      text: '2 alertas: RENAJUD, gravame',
+      text: '2 alertas: bloqueio judicial, gravame',
     })
     expect(label(of('auction', 'unverified'))?.text).toBe('Nada foi verificado')
   })
@@ -177,7 +177,7 @@ describe('the line in a list', () => {
   it('names debts by their sum, and an odometer that was wound back', () => {
     const text = '2 débitos, R$ 500,00'
     expect(label(of('debts', 'alert', { text }))).toEqual({ tone: 'alert', text })
-    expect(label(of('mileage', 'alert', { text: '9 km, antes 90 km' }))?.text).toBe('Quilometragem diminuiu')
+    expect(label(of('mileage', 'alert', { text: '9 km, antes 90 km' }))?.text).toBe('Queda na quilometragem')
   })
 
   it('says a fact where nothing was checked', () => {

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
+import { alertsOfCars } from '../monitoring/alerts.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { plansOf } from '../store/test-plans.ts'
+import type { AlertsOf } from './alerts-of.ts'
+import { judgeByFiles } from './judge.ts'
 import { readCars } from './list.ts'
 import { readCarFile } from './read-file.ts'
 import { concluded, storeAnswered } from './test-answers.ts'
@@ -48,4 +51,16 @@ it.each([
     .filter((plan) => !plan.includes('USING INDEX'))
   // The few texts of makes, models and years are looked through.
   expect(scans.filter((plan) => plan !== 'SCAN car_line')).toEqual([])
+})
+
+it('a page of purchases is judged without looking through cars, alerts or answers', async () => {
+  const verdict = { tone: 'clean', text: 'Nada consta' } as const
+  const page = [{ id: 'x', plate: PLATE, createdAt: '2026-11-20T12:00:00.000Z', verdict }]
+  const of = (alertsOf: AlertsOf) => plansOf(store.db, (db) => judgeByFiles(alertsOf)(db, page))
+  const warned: AlertsOf = async () => new Map([[PLATE, []]])
+  const plans = [...(await of(alertsOfCars)), ...(await of(warned))]
+  expect(plans.filter(isScan)).toEqual([])
+  for (const index of ['vehicle_alert_plate', 'car_answer_plate']) {
+    expect(plans).toContainEqual(expect.stringContaining(`USING INDEX ${index}`))
+  }
 })

@@ -7,6 +7,7 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { readCars } from './list.ts'
 import { noteCarOrder } from './note-purchase.ts'
 import { NOW, concluded, storeAnswered } from './test-answers.ts'
+import { touchCar } from './touch-car.ts'
 
 const MINUTE_MS = 60_000
 
@@ -39,6 +40,8 @@ describeOnEachStore('the list of cars', (fresh) => {
       car: 'VW GOL 1.0 2015',
       verdict: { tone: 'unverified', text: 'Falta verificar 9 pontos, 1 ponto sem alerta' },
       lastAt: new Date(NOW).toISOString(),
+      askedAt: expect.any(String),
+      answered: true,
       running: false,
     })
   })
@@ -102,6 +105,29 @@ describeOnEachStore('the list of cars', (fresh) => {
     const late = intentRow({ ...row, id: 'late', idempotency_key: 'late', created_at: NOW - 10 * MINUTE_MS })
     await store.transaction((trx) => noteCarOrder(trx, late))
     expect((await plates())[0]).toBe('ABC1C34')
+  })
+
+  it('says when a car was asked about last, and whether anything has answered', async () => {
+    const [refused, noted] = ['RIO2A18', 'RIO3B29']
+    const at = NOW - 60 * MINUTE_MS
+    const row = intentRow({
+      created_by: 'bia',
+      created_at: at,
+      plate: refused,
+      plate_key: plateKey(refused),
+      state: 'failed',
+    })
+    await store.transaction(async (trx) => {
+      await storeIntents(trx, [row])
+      await noteCarOrder(trx, row)
+      await touchCar(trx, { plate: noted, key: plateKey(noted), at, isAsked: true })
+    })
+    const { items } = await readCars(store, { q: 'RIO' })
+    const said = items.map(({ plate, askedAt, answered, verdict }) => ({ plate, askedAt, answered, verdict }))
+    expect(said).toEqual([
+      { plate: noted, askedAt: null, answered: false, verdict: null },
+      { plate: refused, askedAt: new Date(at).toISOString(), answered: false, verdict: null },
+    ])
   })
 
   it('names no car of an inquiry about a person', async () => {

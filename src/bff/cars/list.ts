@@ -106,14 +106,44 @@ async function summariesOf(db: Queries, cars: readonly Listed[], alertsOf: Alert
     .where('state', 'in', OPEN_STATES)
     .execute()
   const running = new Set(open.map(({ plate_key: key }) => key))
+  const [asked, answered] = await Promise.all([askedOf(db, keys), answeredOf(db, keys)])
   const told = await toldOf(db, await alertsOf(db, keys, null))
-  return cars.map(({ plate_key: key, plate, line, verdict, active_at }) => ({
-    plate,
-    car: line,
-    verdict: told.get(key) ?? (verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict))),
-    lastAt: new Date(active_at).toISOString(),
-    running: running.has(key),
-  }))
+  return cars.map(({ plate_key: key, plate, line, verdict, active_at }) => {
+    const askedAt = Math.max(asked.get(key) ?? 0, answered.get(key) ?? 0)
+    return {
+      plate,
+      car: line,
+      verdict: told.get(key) ?? (verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict))),
+      lastAt: new Date(active_at).toISOString(),
+      askedAt: askedAt === 0 ? null : new Date(askedAt).toISOString(),
+      answered: answered.has(key),
+      running: running.has(key),
+    }
+  })
+}
+
+/** When each car was asked about last by its plate. */
+async function askedOf(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await db
+    .selectFrom('intent')
+    .select(({ fn }) => ['plate_key', fn.max('created_at').as('at')])
+    .where('plate_key', 'in', keys)
+    .groupBy('plate_key')
+    .execute()
+  return new Map(rows.map(({ plate_key: key, at }) => [key, at]))
+}
+
+/** When the newest answer of each car was ordered, by whichever of its numbers. */
+async function answeredOf(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await db
+    .selectFrom('car_answer')
+    .innerJoin('intent', 'intent.id', 'car_answer.intent_id')
+    .select(({ fn }) => ['car_answer.plate_key', fn.max('intent.created_at').as('at')])
+    .where('car_answer.plate_key', 'in', keys)
+    .where('car_answer.other_plate', 'is', null)
+    .groupBy('car_answer.plate_key')
+    .execute()
+  return new Map(rows.map(({ plate_key: key, at }) => [key, at]))
 }
 
 /** What the files say of the cars about which monitoring has told something. It is stored without that. */

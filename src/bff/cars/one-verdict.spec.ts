@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
 import { MIGRATIONS } from '../migrations.ts'
@@ -8,7 +7,7 @@ import { describeOnOneStore } from '../store/test-stores.ts'
 import { readCars } from './list.ts'
 import { readCarFile } from './read-file.ts'
 import { sumUpAll } from './refresh-all.ts'
-import { DAY_MS, NOW, concluded, storeAnswered } from './test-answers.ts'
+import { DAY_MS, NOW, concluded, lienAlert, storeAnswered } from './test-answers.ts'
 
 /** What a purchase about each question may say; null where nobody bought it. */
 const ANSWERS = {
@@ -96,7 +95,9 @@ describeOnOneStore('the list and the file of a car', (fresh) => {
   /** As monitoring tells it: a lien that is newer than every purchase. */
   const alertsOf = (_: unknown, keys: readonly string[]) => {
     const warned = cases.filter(({ plate, isWarned }) => isWarned && keys.includes(keyOf(plate)))
-    return Promise.resolve(new Map(warned.map(({ plate }) => [keyOf(plate), [newsOf(plate)]] as const)))
+    return Promise.resolve(
+      new Map(warned.map(({ plate }) => [keyOf(plate), [lienAlert(plate, NOW + DAY_MS)]] as const)),
+    )
   }
 
   async function compared() {
@@ -135,17 +136,4 @@ describeOnOneStore('the list and the file of a car', (fresh) => {
 /** The old form's fifth character is a letter in keys. */
 function keyOf(plate: string): string {
   return `${plate.slice(0, 4)}${'ABCDEFGHIJ'[Number(plate[4])] ?? ''}${plate.slice(5)}`
-}
-
-function newsOf(plate: string): VehicleAlert {
-  return {
-    id: plate,
-    type: 'vehicle.gravame.created',
-    plate,
-    car: null,
-    title: null,
-    detail: null,
-    at: new Date(NOW + DAY_MS).toISOString(),
-    read: false,
-  }
 }

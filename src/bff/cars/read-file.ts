@@ -1,10 +1,11 @@
 import { parsePlate, plateKey, plateTwin } from '#brazil/plate.ts'
-import type { CarDocument, CarFile, CarPhoto, FoundAmount } from '#contract/console/car.ts'
+import type { CarDocument, CarFile, CarPhoto, FoundAmount, TimelineEntry } from '#contract/console/car.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries } from '../store/store.ts'
 import { accountEntries, readAccount, readLastMargin } from './account.ts'
 import { type AlertsOf, noAlerts } from './alerts-of.ts'
-import { type FoldedAspect, aspectLine, foldAspects } from './fold.ts'
+import { type FoldedAspect, foldAspects } from './fold.ts'
+import { type FileToday, fileToday, judgedLabel } from './judge.ts'
 import { noteEntries } from './notes.ts'
 import { PURCHASE_SOURCES } from './purchase-entries.ts'
 import { readReadings } from './readings.ts'
@@ -57,15 +58,17 @@ export async function readCarFile(
   { cursor, kinds, personId, sources = {}, alertsOf = noAlerts }: FileOptions,
 ): Promise<CarFile> {
   const { plate: asked, key } = readPlate(plateText)
-  const timeline = await readTimeline(
+  const { timeline, nextCursor } = await readTimeline(
     queries,
     { ...OWN_SOURCES, ...sources },
     { plateKey: key, cursor, kinds, personId },
   )
   const car = await queries.selectFrom('car').selectAll().where('plate_key', '=', key).executeTakeFirst()
   const { plate, line, chassis, renavam } = car ?? { ...NOTHING_KNOWN, plate: asked }
-  const aspects = foldAspects(await readReadings(queries, key))
+  const readings = await readReadings(queries, key)
+  const aspects = foldAspects(readings)
   const alerts = (await alertsOf(queries, [key], personId)).get(key)
+  const file = fileToday(readings, alerts)
   return {
     plate,
     otherForm: plateTwin(plate),
@@ -73,7 +76,7 @@ export async function readCarFile(
     chassis,
     renavam,
     sameChassis: await platesWithChassis(queries, key, chassis),
-    aspects: aspects.map((each) => aspectLine(each, alerts)),
+    aspects: [...file.lines],
     verdict: summaryOf(aspects, alerts),
     debts: amountOf(aspects, 'debts'),
     fipe: amountOf(aspects, 'fipe'),
@@ -81,8 +84,15 @@ export async function readCarFile(
     lastMargin: await readLastMargin(queries),
     photos: await readPhotos(queries, key),
     documents: await readDocuments(queries, key),
-    ...timeline,
+    timeline: timeline.map((entry) => entryToday(entry, file)),
+    nextCursor,
   }
+}
+
+/** A purchase in the timeline has no green that the lines above it have taken away. */
+function entryToday(entry: TimelineEntry, file: FileToday): TimelineEntry {
+  if (entry.kind !== 'inquiry') return entry
+  return { ...entry, item: { ...entry.item, verdict: judgedLabel(entry.item, file) } }
 }
 
 function amountOf(aspects: readonly FoldedAspect[], name: 'debts' | 'fipe'): FoundAmount | null {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { plateKey } from '#brazil/plate.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import type { IntentRow } from '../purchases/tables.ts'
@@ -63,5 +64,19 @@ export function concluded(veiculo: JsonObject, more: JsonObject = {}): JsonObjec
     veiculo,
     dados: {},
     ...more,
+  }
+}
+
+/** A lien of which monitoring tells, at a moment in epoch milliseconds. */
+export function lienAlert(plate: string, at: number): VehicleAlert {
+  return {
+    id: plate,
+    type: 'vehicle.gravame.created',
+    plate,
+    car: null,
+    title: null,
+    detail: null,
+    at: new Date(at).toISOString(),
+    read: false,
   }
 }

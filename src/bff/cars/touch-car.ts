@@ -1,3 +1,4 @@
+import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 
 interface Touch {
@@ -14,20 +15,28 @@ interface Touch {
  * Never earlier than what was noted before, for clocks of replicas differ.
  */
 export async function touchCar(queries: Queries, { plate, key, at, isAsked }: Touch): Promise<void> {
+  await (isAsked ? touchUnderPlate : touch)(queries, { plate, key, at })
+}
+
+const touch = touching(false)
+const touchUnderPlate = touching(true)
+
+function touching(takesPlate: boolean) {
   const nothing = { line: null, words: null, chassis: null, renavam: null, uf: null, verdict: null }
-  await queries
-    .insertInto('car')
-    .values({ ...nothing, plate_key: key, plate, active_at: at })
-    .onConflict((conflict) =>
-      conflict.column('plate_key').doUpdateSet((row) => ({
-        ...(isAsked && { plate: row.ref('excluded.plate') }),
-        active_at: row
-          .case()
-          .when('excluded.active_at', '>', row.ref('car.active_at'))
-          .then(row.ref('excluded.active_at'))
-          .else(row.ref('car.active_at'))
-          .end(),
-      })),
-    )
-    .execute()
+  return statement<Omit<Touch, 'isAsked'>>()((queries, { plate, key, at }) =>
+    queries
+      .insertInto('car')
+      .values({ ...nothing, plate_key: key, plate, active_at: at })
+      .onConflict((conflict) =>
+        conflict.column('plate_key').doUpdateSet((row) => ({
+          ...(takesPlate && { plate: row.ref('excluded.plate') }),
+          active_at: row
+            .case()
+            .when('excluded.active_at', '>', row.ref('car.active_at'))
+            .then(row.ref('excluded.active_at'))
+            .else(row.ref('car.active_at'))
+            .end(),
+        })),
+      ),
+  )
 }

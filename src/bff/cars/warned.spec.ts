@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
+import { DaySchema } from '#contract/console/day.ts'
+import { HistoryPageSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { NewShareSchema, SharedSchema } from '#contract/console/share.ts'
 import { deliverTo } from '../test-delivery.ts'
@@ -15,6 +17,8 @@ it('a car is clean no more once monitoring has told something that no purchase h
   const clock = { ahead: 0 }
   shop = await openShop({ now: () => Date.now() + clock.ahead })
   const buyer = await shop.person()
+  // Has opened nothing: all is new today.
+  const colleague = await shop.person('viewer')
   const calls = carCalls(buyer)
   const lienOf = async () => (await calls.file(PLATE)).aspects.find(({ aspect }) => aspect === 'lien')
   const listed = async () => (await calls.list()).items[0]?.verdict
@@ -29,8 +33,21 @@ it('a car is clean no more once monitoring has told something that no purchase h
     const shared = SharedSchema.parse(await opened.json())
     return shared.kind === 'car' && shared.file.aspects.find(({ aspect }) => aspect === 'lien')?.state
   }
-  await buyDone(buyer, { servico: 'gravame', placa: PLATE })
+  const bought = await buyDone(buyer, { servico: 'gravame', placa: PLATE })
+  /** The label of that purchase in the history, in what is new today, and in the car's timeline. */
+  const labels = async () => {
+    const read = async (path: string): Promise<unknown> => (await colleague.fetch(path)).json()
+    const { items } = HistoryPageSchema.parse(await read(CONSOLE_PATHS.inquiries))
+    const { finished } = DaySchema.parse(await read(CONSOLE_PATHS.day))
+    const { timeline } = await calls.file(PLATE)
+    const ofFile = timeline.flatMap((entry) => (entry.kind === 'inquiry' ? [entry.item] : []))
+    return [items, finished, ofFile].flatMap((list) =>
+      list.filter(({ id }) => id === bought).map(({ verdict }) => verdict),
+    )
+  }
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
+  const asBought = { tone: 'clean', text: 'Sem gravame ativo' }
+  expect(await labels()).toEqual([asBought, asBought, asBought])
   const clean = { tone: 'plain', text: 'Sem alertas em 1 de 10 pontos' }
   expect([await listed(), await link()]).toEqual([clean, 'clean'])
 
@@ -47,6 +64,10 @@ it('a car is clean no more once monitoring has told something that no purchase h
     { tone: 'unverified', text: 'Aviso do monitoramento, a confirmar' },
     'unverified',
   ])
+  const doubt = { tone: 'unverified', text: 'Sem gravame ativo; aviso depois' }
+  expect(await labels()).toEqual([doubt, doubt, doubt])
+  const sheet = await (await buyer.fetch(`${CONSOLE_PATHS.inquiries}?format=csv`)).text()
+  expect(sheet).toContain('"Sem gravame ativo; aviso depois"')
   // Another question's answer confirms nothing.
   await buyDone(buyer, { servico: 'renajud', placa: PLATE })
   expect(await listed()).toMatchObject({ text: 'Aviso do monitoramento, a confirmar' })
@@ -55,4 +76,5 @@ it('a car is clean no more once monitoring has told something that no purchase h
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
   const two = { ...clean, text: 'Sem alertas em 2 de 10 pontos' }
   expect([await listed(), await link()]).toEqual([two, 'clean'])
+  expect(await labels()).toEqual([asBought, asBought, asBought])
 })

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/console/session.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/console/bounds.ts'
 import { variable, wholeNumber } from '#server/variables.ts'
 import { LOG_LEVELS, REQUIRE_SECOND_FACTOR } from './config.ts'
 

@@ -1,8 +1,10 @@
-import { type Transaction, sql } from 'kysely'
+import { type Insertable, type Transaction, sql } from 'kysely'
 import { type LiveEvent, LiveEventSchema } from '#contract/console/live-event.ts'
+import { insertion, statement } from '../store/statement.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { CHANNEL } from './notifications.ts'
+import type { LiveEventRow } from './tables.ts'
 
 /** Any fixed number: it names our lock among the advisory locks of a PostgreSQL database. */
 const APPEND_LOCK = 7_284_611
@@ -15,15 +17,18 @@ export interface NumberedEvent {
   readonly event: LiveEvent
 }
 
-/** Events after `seq`, oldest first, at most `MAX_EVENTS_READ`. */
-export async function readEventsSince(queries: Queries, seq: number): Promise<readonly NumberedEvent[]> {
-  const rows = await queries
+const eventsAfter = statement<{ seq: number }>()((queries, { seq }) =>
+  queries
     .selectFrom('live_event')
     .select(['seq', 'type', 'data'])
     .where('seq', '>', seq)
     .orderBy('seq')
-    .limit(MAX_EVENTS_READ)
-    .execute()
+    .limit(MAX_EVENTS_READ),
+)
+
+/** Events after `seq`, oldest first, at most `MAX_EVENTS_READ`. */
+export async function readEventsSince(queries: Queries, seq: number): Promise<readonly NumberedEvent[]> {
+  const rows = await eventsAfter(queries, { seq })
   return rows.flatMap((row) => {
     // A row of another version of this program may hold what this one does not know.
     const parsed = LiveEventSchema.safeParse({ type: row.type, data: JSON.parse(row.data) })
@@ -75,6 +80,10 @@ export async function appendEvents(
 ): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(APPEND_LOCK)})`.execute(trx)
   const rows = events.map(({ type, data }) => ({ type, data: JSON.stringify(data), created_at: now }))
-  await trx.insertInto('live_event').values(rows).execute()
+  await insertEvents(trx, rows)
   if (dialect === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(trx)
 }
+
+const insertEvents = insertion<Insertable<LiveEventRow>>()((queries, rows) =>
+  queries.insertInto('live_event').values(rows),
+)

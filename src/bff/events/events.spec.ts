@@ -120,6 +120,16 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(JSON.stringify(stream.received)).not.toContain('52998224725')
   })
 
+  it('says nothing of an attempt without an answer that is made again', async () => {
+    const { person } = await open()
+    const buyer = await person()
+    const stream = await listen(buyer)
+    // The connection breaks before the first answer and holds for the second.
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0601' })
+    await stream.until(() => states(stream, id).includes('done'))
+    expect(states(stream, id)).toEqual(['sending', 'processing', 'done'])
+  })
+
   it('resumes after the last event of a browser', async () => {
     const { person } = await open()
     const buyer = await person()

@@ -2,9 +2,9 @@ import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { parseMonth } from '#brazil/month.ts'
 import { visible } from '#brazil/text.ts'
 import { parseYearCode } from '#brazil/year-code.ts'
-import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { byScore, isFromPlates } from '#contract/service/result/fipe-value.ts'
 import { versionOf } from '#contract/service/result/fipe-version.ts'
+import { readFipePlate, readFipeTable } from '#contract/service/result/read-fipe.ts'
 import { VEHICLE_TYPES, isVehicleType } from '#contract/service/vehicle-type.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { FipeValueRow } from './tables.ts'
@@ -35,9 +35,9 @@ export function valueRows({ id, kind }: Pick<IntentRow, 'id' | 'kind'>, result: 
 }
 
 function tableRows(id: string, result: unknown): FipeValueRow[] {
-  const parsed = FipeTableSchema.safeParse(result)
-  if (!parsed.success) return []
-  const { tipo = '', veiculo, mes_referencia } = parsed.data
+  const table = readFipeTable(result)
+  if (!table) return []
+  const { tipo = '', veiculo, mes_referencia } = table
   const code = parseFipeCode(veiculo.codigo_fipe ?? '')
   const year = parseYearCode(veiculo.ano ?? '')
   const month = parseMonth(mes_referencia ?? '')
@@ -48,9 +48,7 @@ function tableRows(id: string, result: unknown): FipeValueRow[] {
 }
 
 function plateRows(id: string, result: unknown): FipeValueRow[] {
-  const parsed = FipePlateSchema.safeParse(result)
-  if (!parsed.success) return []
-  const matches = byScore(parsed.data.fipe).slice(0, MAX_MATCHES)
+  const matches = byScore(readFipePlate(result)?.fipe ?? []).slice(0, MAX_MATCHES)
   return matches.flatMap((match, position) => {
     const version = versionOf(match)
     const month = parseMonth(match.mes_referencia ?? '')

@@ -13,16 +13,23 @@ export interface Names {
 /** One condition: in which dimensions a value can fulfil it, and which values do. */
 type Condition = Partial<Record<Dimension, (text: string) => boolean>>
 
-/** What a listed purchase fulfils together; days and the page are left to the order of the columns. */
-export function conditionsOf(query: HistoryQuery, names: Names): readonly Condition[] {
+/**
+ * What a listed purchase fulfils together; days and the page are left to the order of the columns. Of a
+ * verdict it is what may have it today: `warned` are the keys of the cars that monitoring has told of.
+ */
+export function conditionsOf(
+  query: HistoryQuery,
+  names: Names,
+  warned: ReadonlySet<string>,
+): readonly Condition[] {
   const { plate, service, by, state, verdict, single, q } = query
   const conditions = [
     plate !== undefined && ofPlate(plate),
     service !== undefined && { service: (slug: string) => slug === service },
     by !== undefined && { person: (text: string) => text.startsWith(`${by} `) },
     state !== undefined && { facts: (text: string) => readFacts(text).state === state },
-    verdict !== undefined && { facts: (text: string) => readFacts(text).tone === verdict },
     single !== undefined && { facts: (text: string) => readFacts(text).single },
+    ...(verdict === undefined ? [] : ofVerdict(verdict, warned)),
     ...(q === undefined ? [] : ofWords(q, names)),
   ]
   return conditions.filter((each) => each !== false)
@@ -70,6 +77,16 @@ function ofPlate(text: string): Condition {
   }
   const beginning = plateKeyBeginning(compact(text).replaceAll(/[^A-Z0-9]/g, ''))
   return { plate: (each) => each.startsWith(beginning) }
+}
+
+/** A clean answer may be overtaken, and one about a car with a warning may have become a doubt. */
+function ofVerdict(tone: string, warned: ReadonlySet<string>): readonly Condition[] {
+  const isTone = (text: string) => readFacts(text).tone === tone
+  if (tone !== 'unverified') return [{ facts: isTone }]
+  return [
+    { facts: (text) => isTone(text) || readFacts(text).tone === 'clean' },
+    { facts: isTone, plate: (key) => warned.has(key) },
+  ]
 }
 
 /** Each word begins one in the name of the service, the person, or the car, or is a part of the plate. */

@@ -69,7 +69,7 @@ it('takes as many words as a search can have, and no more', async () => {
     service: 'gravame',
     by: 'p',
     state: 'done',
-    verdict: 'clean',
+    verdict: 'unverified',
     single: 'true',
   }
   expect((await get({ ...everything, q: words(25) })).status).toBe(200)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HistoryQuery } from '#contract/console/record.ts'
 import { Events } from '../events/events.ts'
 import { MIGRATIONS } from '../migrations.ts'
+import type { Judge } from '../purchases/judge.ts'
 import { historyItem } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
@@ -15,7 +16,7 @@ const NOON = Date.parse('2026-11-20T12:00:00-03:00')
 const DAY_MS = 86_400_000
 
 const clean = JSON.stringify({ tone: 'clean', text: 'Sem gravame ativo' })
-const alert = JSON.stringify({ tone: 'alert', text: '1 alerta: RENAJUD' })
+const alert = JSON.stringify({ tone: 'alert', text: '1 alerta: bloqueio judicial' })
 const ana = { created_by: 'ana', created_by_name: 'Ana Conceição' }
 const bia = { created_by: 'bia', created_by_name: 'Bia' }
 
@@ -58,6 +59,9 @@ const ROWS: Readonly<Record<string, IntentRow>> = {
     car: 'VW GOL 1.0',
   }),
 }
+/** Nothing is known of the cars beside these purchases. */
+const asBought: Judge = async () => new Map()
+const warnedCars = async () => new Set<string>()
 const NAMES = new Map(Object.entries(ROWS).map(([name, { id }]) => [id, name]))
 
 describeOnEachStore('the history', (fresh) => {
@@ -69,7 +73,7 @@ describeOnEachStore('the history', (fresh) => {
   const page = (query: HistoryQuery, from = index) => {
     const serviceNames = async () => (slug: string) =>
       slug === 'consulta-completa' ? 'Dossiê do veículo' : undefined
-    return readHistory({ db: store.db, index: from, serviceNames }, query)
+    return readHistory({ db: store.db, index: from, serviceNames, judge: asBought, warnedCars }, query)
   }
   const find = async (query: HistoryQuery, from = index) =>
     (await page(query, from)).items.map(({ id }) => NAMES.get(id) ?? id)
@@ -169,7 +173,10 @@ describeOnEachStore('the history', (fresh) => {
     const unread = { fresh: () => new Promise<never>(() => undefined) }
     const serviceNames = async () => () => undefined
     const query: HistoryQuery = { from: '2026-11-19', limit: 3 }
-    const { items } = await readHistory({ db: store.db, index: unread, serviceNames }, query)
+    const { items } = await readHistory(
+      { db: store.db, index: unread, serviceNames, judge: asBought, warnedCars },
+      query,
+    )
     expect(items.map(({ id }) => NAMES.get(id))).toEqual(await find({ limit: 3 }))
   })
 

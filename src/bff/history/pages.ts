@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '#brazil/dates.ts'
-import type { HistoryPage, HistoryQuery } from '#contract/console/record.ts'
+import type { HistoryItem, HistoryPage, HistoryQuery } from '#contract/console/record.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
+import { LISTED_COLUMNS } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
 
@@ -14,12 +14,15 @@ export interface Place {
 }
 
 /** A page of at most `limit` purchases. Takes one row more, where there is one, to know of a next page. */
-export function pageOf(rows: readonly ListedRow[], limit: number): HistoryPage {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+export function pageOf(found: readonly HistoryItem[], limit: number): HistoryPage {
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
   return {
-    items: page.map(historyItem),
-    nextCursor: rows.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
+    items,
+    nextCursor:
+      found.length > limit && last
+        ? writeCursor({ createdAt: Date.parse(last.createdAt), id: last.id })
+        : null,
   }
 }
 

@@ -1,13 +1,16 @@
 import { addDays, startOfDay } from '#brazil/dates.ts'
-import type { HistoryPage, HistoryQuery } from '#contract/console/record.ts'
-import { LISTED_COLUMNS } from '../purchases/record.ts'
+import type { HistoryItem, HistoryPage, HistoryQuery } from '#contract/console/record.ts'
+import { type Judge, type WarnedCars, judged } from '../purchases/judge.ts'
+import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { type PurchaseColumns, SEARCHED_COLUMNS } from './columns.ts'
 import { type Names, conditionsOf, masksOf } from './conditions.ts'
 import type { HistoryIndex } from './history-index.ts'
-import { pageOf, readCursor, readOfDays } from './pages.ts'
+import { type ListedRow, type Place, pageOf, readCursor, readOfDays } from './pages.ts'
 
 const DEFAULT_LIMIT = 30
+/** Rows that are read and judged together. */
+const MOST_AT_ONCE = 200
 
 /** What services are called today, by their slug; undefined for one that is sold no more. */
 export type ServiceNames = () => Promise<(slug: string) => string | undefined>
@@ -16,34 +19,66 @@ export interface HistoryDeps {
   readonly db: Queries
   readonly index: Pick<HistoryIndex, 'fresh'>
   readonly serviceNames: ServiceNames
+  readonly judge: Judge
+  readonly warnedCars: WarnedCars
 }
 
+/** What a search finds, newest first: at most `limit` of what is before a place. */
+type Search = (before: Place | undefined, limit: number) => Promise<readonly ListedRow[]>
+
 /**
- * The purchases, newest first. Never reads requests or results, so it holds no personal data.
+ * The purchases, newest first, with the labels of today; a search for a verdict goes by these too. Never
+ * reads requests or results, so it holds no personal data.
  *
  * @throws {HttpFailure} 400 INVALID_REQUEST for a cursor that is not ours
  */
 export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promise<HistoryPage> {
-  const limit = query.limit ?? DEFAULT_LIMIT
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
-  const conditions = conditionsOf(query, await namesFor(deps, query))
-  if (conditions.length === 0) return pageOf(await readOfDays(deps.db, query, cursor, limit + 1), limit)
+  const { limit = DEFAULT_LIMIT, verdict } = query
+  let before = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  const search = await searchFor(deps, query)
+  const found: HistoryItem[] = []
+  // Few of what is found have another verdict today: one or two portions make a page.
+  for (let portion = limit + 1; ; portion = Math.min(portion * 2, MOST_AT_ONCE)) {
+    const rows = await search(before, portion)
+    const items = await judged(deps.judge, deps.db, rows.map(historyItem))
+    found.push(...items.filter((item) => verdict === undefined || item.verdict?.tone === verdict))
+    const last = rows.at(-1)
+    if (!last || rows.length < portion || found.length > limit) return pageOf(found, limit)
+    before = { createdAt: last.created_at, id: last.id }
+  }
+}
+
+async function searchFor(deps: HistoryDeps, query: HistoryQuery): Promise<Search> {
+  const warned = query.verdict === 'unverified' ? await deps.warnedCars(deps.db) : new Set<string>()
+  const conditions = conditionsOf(query, await namesFor(deps, query), warned)
+  if (conditions.length === 0) return (before, limit) => readOfDays(deps.db, query, before, limit)
+  return (before, limit) => readFound(deps, query, conditions, { before, limit })
+}
+
+interface Portion {
+  readonly before: Place | undefined
+  readonly limit: number
+}
+
+async function readFound(
+  { db, index }: HistoryDeps,
+  query: HistoryQuery,
+  conditions: ReturnType<typeof conditionsOf>,
+  { before, limit }: Portion,
+): Promise<readonly ListedRow[]> {
   for (;;) {
-    const columns = await deps.index.fresh()
+    const columns = await index.fresh()
     const wanted = masksOf(conditions, columns.values)
-    if (!wanted) return { items: [], nextCursor: null }
-    const range = { ...daysOf(query, columns), limit: limit + 1 }
-    const end = cursor ? Math.min(range.end, columns.firstFrom(cursor)) : range.end
+    if (!wanted) return []
+    const range = { ...daysOf(query, columns), limit }
+    const end = before ? Math.min(range.end, columns.firstFrom(before)) : range.end
     const ids = columns.search(wanted.masks, wanted.all, { ...range, end })
-    const rows = await readRows(deps.db, ids)
+    const rows = await readRows(db, ids)
     // What has changed since the search may no longer be what was searched for.
     const changed = rows.map((row) => columns.put(row))
     if (changed.includes(true)) continue
     const byId = new Map(rows.map((row) => [row.id, row]))
-    return pageOf(
-      ids.flatMap((id) => byId.get(id) ?? []),
-      limit,
-    )
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 }
 

@@ -4,6 +4,7 @@ import { calendarDay } from '#brazil/dates.ts'
 import { sendCsv } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import type { Notes } from '../journal/notes.ts'
+import type { Judge, WarnedCars } from '../purchases/judge.ts'
 import type { Store } from '../store/store.ts'
 import { historyCsv } from './history-csv.ts'
 import type { HistoryIndex } from './history-index.ts'
@@ -15,12 +16,14 @@ interface RouteDeps {
   readonly notes: Pick<Notes, 'note'>
   readonly history: HistoryIndex
   readonly serviceNames: ServiceNames
+  readonly judge: Judge
+  readonly warnedCars: WarnedCars
 }
 
 /** The shop's purchases, by pages or, as CSV, all that a query finds. */
 export function registerHistoryRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { store, now, notes, history, serviceNames } = deps
-  const reading = { db: store.db, index: history, serviceNames }
+  const { store, now, notes, history, serviceNames, judge, warnedCars } = deps
+  const reading = { db: store.db, index: history, serviceNames, judge, warnedCars }
 
   route(app, 'inquiries', ({ query, person, reply }) => {
     if (query.format !== 'csv') return readHistory(reading, query)

@@ -3,11 +3,12 @@ import type { AuditAction } from '#contract/console/audit-action.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { atEnd } from '../store/at-end.ts'
+import { insertion, statement } from '../store/statement.ts'
 import type { Tables } from '../store/tables.ts'
 import { boundedDetails, boundedText } from './bounded.ts'
 import { entryHash } from './entry-hash.ts'
 import { type About, aboutText } from './subject-hash.ts'
-import type { AuditEntryRow } from './tables.ts'
+import type { AuditAboutRow, AuditEntryRow } from './tables.ts'
 
 export interface JournalEvent {
   /** Epoch milliseconds. */
@@ -56,15 +57,12 @@ const ROWS_AT_ONCE = 500
 async function append(trx: Transaction<Tables>, events: readonly JournalEvent[]): Promise<void> {
   const contents = []
   for (const event of events) contents.push(await contentOf(trx, event))
-  const head = await trx
-    .updateTable('audit_head')
-    .set((row) => ({ seq: row('seq', '+', contents.length) }))
-    .returning(['seq', 'hash', 'newest_at', 'disorder_ms'])
-    .executeTakeFirstOrThrow()
+  const [head] = await takeNumbers(trx, { count: contents.length })
+  if (!head) throw new Error('The head of the journal is gone')
   let { hash, newest_at: newestAt, disorder_ms: disorderMs } = head
   let seq = head.seq - contents.length
   const entries: AuditEntryRow[] = []
-  const abouts: { about: string; seq: number }[] = []
+  const abouts: AuditAboutRow[] = []
   for (const { names, ...content } of contents) {
     seq += 1
     const entry = { seq, ...content, about: JSON.stringify(names) }
@@ -74,10 +72,30 @@ async function append(trx: Transaction<Tables>, events: readonly JournalEvent[])
     entries.push({ ...entry, hash })
     abouts.push(...names.map((about) => ({ about, seq: entry.seq })))
   }
-  for (const rows of portions(entries)) await trx.insertInto('audit_entry').values(rows).execute()
-  for (const rows of portions(abouts)) await trx.insertInto('audit_about').values(rows).execute()
-  await trx.updateTable('audit_head').set({ hash, newest_at: newestAt, disorder_ms: disorderMs }).execute()
+  for (const rows of portions(entries)) await insertEntries(trx, rows)
+  for (const rows of portions(abouts)) await insertAbouts(trx, rows)
+  await moveHead(trx, { hash, newestAt, disorderMs })
 }
+
+const takeNumbers = statement<{ count: number }>()((queries, { count }) =>
+  queries
+    .updateTable('audit_head')
+    .set((row) => ({ seq: row('seq', '+', count) }))
+    .returning(['seq', 'hash', 'newest_at', 'disorder_ms']),
+)
+
+const moveHead = statement<{ hash: string; newestAt: number; disorderMs: number }>()(
+  (queries, { hash, newestAt, disorderMs }) =>
+    queries.updateTable('audit_head').set({ hash, newest_at: newestAt, disorder_ms: disorderMs }),
+)
+
+const insertEntries = insertion<AuditEntryRow>()((queries, rows) =>
+  queries.insertInto('audit_entry').values(rows),
+)
+
+const insertAbouts = insertion<AuditAboutRow>()((queries, rows) =>
+  queries.insertInto('audit_about').values(rows),
+)
 
 /** Everything of an entry but its place in the chain. */
 async function contentOf(trx: Transaction<Tables>, event: JournalEvent) {

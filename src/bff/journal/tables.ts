@@ -32,7 +32,7 @@ export interface AuditHeadRow {
 }
 
 /** Finds entries by one of their `about`. */
-interface AuditAboutRow {
+export interface AuditAboutRow {
   about: string
   seq: number
 }

@@ -2,6 +2,7 @@ import { formatCents } from '#brazil/money.ts'
 import type { LimitKind } from '#contract/console/limits.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { IntentListener, Veto } from '../purchases/order.ts'
+import { statement } from '../store/statement.ts'
 import type { Store } from '../store/store.ts'
 import { type Left, nearest, readLeft } from './left.ts'
 import { periodsOf } from './periods.ts'
@@ -26,6 +27,19 @@ const LABELS: Readonly<Record<LimitKind, string>> = {
   shop: 'limite da loja para hoje',
 }
 
+const limitsOf = statement<{ person: string }>()((queries, { person }) =>
+  queries.selectFrom('spending_limit').selectAll().where('scope', 'in', [person, SHOP]).orderBy('scope'),
+)
+
+const lockedLimits = statement<{ person: string }>()((queries, { person }) =>
+  queries
+    .selectFrom('spending_limit')
+    .selectAll()
+    .where('scope', 'in', [person, SHOP])
+    .orderBy('scope')
+    .forUpdate(),
+)
+
 /**
  * Refuses an intent that takes more than is left, in the transaction that stores it. It is among those that
  * are summed already.
@@ -36,14 +50,10 @@ export function limitIntents(dialect: Store['dialect']): IntentListener {
   return async (trx, row) => {
     const cost = row.price_cents ?? 0
     if (cost === 0) return
-    const query = trx
-      .selectFrom('spending_limit')
-      .selectAll()
-      .where('scope', 'in', [row.created_by, SHOP])
-      .orderBy('scope')
     // Everybody locks in the same order, and sums only then: of two who order at once the second sees the
     // first. On SQLite transactions are serial anyway.
-    const limits = await (dialect === 'postgres' ? query.forUpdate() : query).execute()
+    const read = dialect === 'postgres' ? lockedLimits : limitsOf
+    const limits = await read(trx, { person: row.created_by })
     const left = await readLeft(trx, row.created_by, limits, periodsOf(row.created_at))
     const passed = nearest(left.filter(({ cents }) => cents < 0))
     if (passed) throw new LimitReached({ ...passed, cents: passed.cents + cost }, cost)
@@ -58,11 +68,7 @@ export function limitIntents(dialect: Store['dialect']): IntentListener {
 export function limitGroups(now: () => number): Veto {
   return async (queries, { person, totalCents }) => {
     if (totalCents === undefined) return
-    const limits = await queries
-      .selectFrom('spending_limit')
-      .selectAll()
-      .where('scope', 'in', [person.id, SHOP])
-      .execute()
+    const limits = await limitsOf(queries, { person: person.id })
     const left = await readLeft(queries, person.id, limits, periodsOf(now()))
     const passed = nearest(left.filter(({ cents }) => cents < totalCents))
     if (passed) throw new LimitReached(passed, totalCents)

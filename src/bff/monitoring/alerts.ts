@@ -90,6 +90,12 @@ export async function alertsOfCars(
   return Map.groupBy(alerts, ({ plate }) => plateKey(plate))
 }
 
+/** The keys of all cars that alerts are about. */
+export async function warnedCars(queries: Queries): Promise<ReadonlySet<string>> {
+  const rows = await queries.selectFrom('vehicle_alert').select('plate_key').distinct().execute()
+  return new Set(rows.flatMap(({ plate_key: key }) => key ?? []))
+}
+
 /**
  * A page of the inbox. The cursor is the id of the page's last alert.
  *

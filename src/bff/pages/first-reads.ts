@@ -1,3 +1,4 @@
+import { monthOf } from '#brazil/dates.ts'
 import { parsePlate } from '#brazil/plate.ts'
 import type { FirstPageName } from '#contract/console/first-page.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
@@ -30,7 +31,6 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/equipe': [CONSOLE_ROUTES.staff.path],
   '/alertas': [CONSOLE_ROUTES.watches.path],
   '/ajustes': [packages.path, CONSOLE_ROUTES.shopLimit.path, CONSOLE_ROUTES.webhookStatus.path],
-  '/extrato': [CONSOLE_ROUTES.openPurchases.path],
   '/fipe': [CONSOLE_ROUTES.fipeReferences.path, buildPath(fipeBrands.path, { tipo: 'carros' })],
 }
 
@@ -68,16 +68,24 @@ export function readsBehind(path: string, json: string | undefined): readonly st
   return [buildPath(car.path, { plate }), buildPath(inquiries.path, {}, { plate, limit: 50 })]
 }
 
+function ownReads(path: string, today: string): readonly string[] | undefined {
+  if (path !== '/extrato') return OF_PAGES[path]
+  const ofMonth = buildPath(CONSOLE_ROUTES.statement.path, {}, { ...monthOf(today), group: 'day' })
+  return [ofMonth, CONSOLE_ROUTES.openPurchases.path]
+}
+
 /**
  * Paths of the answers that a page needs first; none where nobody is signed in. One that is missing here, or
  * that the page does not ask for, costs a request and nothing else.
+ *
+ * @param today calendar day `yyyy-mm-dd`
  */
-export function firstReads(url: string, page: FirstPageName): readonly string[] {
+export function firstReads(url: string, page: FirstPageName, today: string): readonly string[] {
   if (page === 'splash' || page === 'signIn') return []
   const [path = '', search] = url.split('?')
   const about = readsAbout(path, new URLSearchParams(search))
   if (about) return [...about, ...EVERYWHERE]
   // With parameters a page reads something else.
-  const own = search === undefined ? OF_PAGES[path] : undefined
+  const own = search === undefined ? ownReads(path, today) : undefined
   return [...EVERYWHERE, ...(own ?? [])]
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calendarDay } from '#brazil/dates.ts'
 import type { FirstPageName } from '#contract/console/first-page.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
@@ -50,7 +51,7 @@ export async function builtPages(app: FastifyInstance, folder: string) {
       const read = async (path: string): Promise<Answer> => {
         return { path, json: await answerOf(app, request, path).catch(() => undefined) }
       }
-      const first = firstReads(request.url, name).map(read)
+      const first = firstReads(request.url, name, calendarDay(Date.now())).map(read)
       const behind = first.map(async (one) => {
         const { path, json } = await one
         return Promise.all(readsBehind(path, json).map(read))

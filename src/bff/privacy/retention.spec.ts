@@ -34,6 +34,11 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     const { id } = await buyer.buy(aboutPerson(CPF))
     const { id: ofCar } = await buyer.buy({ servico: 'gravame', placa: 'ABC1D23' })
     const before = [await buyer.until(id, 'done'), await buyer.until(ofCar, 'done')]
+    expect(before[0]).toMatchObject({
+      about: `•••.${CPF.slice(3, 6)}.${CPF.slice(6, 9)}-••`,
+      verdict: { tone: 'plain', text: expect.stringMatching(/endereço/) },
+    })
+    expect(before[1]?.about).toBeUndefined()
     const { context } = opened.bff
 
     clock.ahead = 29 * DAY_MS
@@ -49,6 +54,7 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     expect(after[0]).toEqual({
       ...before[0],
       request: { servico: 'cadastro-completo-cpf', finalidade: 'OUTRA', declaracao_finalidade: true },
+      about: undefined,
       masked: undefined,
       result: null,
       verdict: null,
@@ -79,6 +85,7 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     expect(status).toMatchObject({ retentionDays: 30, lastPurge: { count: 2 }, indexing: false })
     const rows = await context.store.db.selectFrom('intent').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(CPF)
+    expect(rows.every(({ about }) => about === null)).toBe(true)
     expect(rows.every(({ dedupe_key: key }) => key.startsWith('purged '))).toBe(true)
 
     // The same may be asked again, and is another purchase.

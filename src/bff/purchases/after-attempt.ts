@@ -1,6 +1,6 @@
-import { readNumber } from '#contract/any-number.ts'
 import type { RecordErrorCode } from '#contract/console/error.ts'
 import type { JsonObject } from '#contract/json.ts'
+import { readNumber } from '#contract/read-number.ts'
 import { statedCents } from '../upstream/client/amount.ts'
 import { errorDetail } from '../upstream/client/error-detail.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'

@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib'
 import type { Transaction } from 'kysely'
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { Emit } from '../events/events.ts'
+import { statement } from '../store/statement.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { ABANDONED, columnsOf } from './change.ts'
@@ -12,19 +13,24 @@ import type { IntentRow } from './tables.ts'
 /** States in which the service's answer is not known yet. */
 export const UNANSWERED = ['prepared', 'sending', 'unresolved'] as const
 
+const intentOf = statement<{ id: string }>()((queries, { id }) =>
+  queries.selectFrom('intent').selectAll().where('id', '=', id),
+)
+
 export async function findIntent(queries: Queries, id: string): Promise<IntentRow | undefined> {
-  return queries.selectFrom('intent').selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = await intentOf(queries, { id })
+  return row
 }
 
 /** The service's object as it is stored: its text, or that in gzip. Null while there is none. */
 export type StoredResult = { readonly text: string } | { readonly packed: Uint8Array }
 
+const resultOf = statement<{ id: string }>()((queries, { id }) =>
+  queries.selectFrom('intent_result').select(['body', 'packed']).where('intent_id', '=', id),
+)
+
 export async function findStored(queries: Queries, id: string): Promise<StoredResult | null> {
-  const row = await queries
-    .selectFrom('intent_result')
-    .select(['body', 'packed'])
-    .where('intent_id', '=', id)
-    .executeTakeFirst()
+  const [row] = await resultOf(queries, { id })
   if (!row) return null
   return row.packed === null ? { text: row.body } : { packed: row.packed }
 }
@@ -60,6 +66,8 @@ interface Lease {
   readonly states: readonly RecordState[]
   /** Only where it is due by then (ms since 1970). */
   readonly dueBy?: number | undefined
+  /** Waits for the disk. After a power cut a lease that did not is gone with the process that had it. */
+  readonly isDurable: boolean
 }
 
 /**
@@ -70,13 +78,18 @@ interface Lease {
  *   more
  */
 export async function takeLease(store: Store, id: string, lease: Lease): Promise<IntentRow | undefined> {
-  return store.db
+  const { isDurable } = lease
+  return isDurable ? lend(store.db, id, lease) : store.quickTransaction((trx) => lend(trx, id, lease))
+}
+
+function lend(queries: Queries, id: string, { processId, until, now, states, dueBy }: Lease) {
+  return queries
     .updateTable('intent')
-    .set({ process_id: lease.processId, lease_until: lease.until })
+    .set({ process_id: processId, lease_until: until })
     .where('id', '=', id)
-    .where('lease_until', '<=', lease.now)
-    .where('state', 'in', lease.states)
-    .$if(lease.dueBy !== undefined, (query) => query.where('due_at', '<=', lease.dueBy ?? 0))
+    .where('lease_until', '<=', now)
+    .where('state', 'in', states)
+    .$if(dueBy !== undefined, (query) => query.where('due_at', '<=', dueBy ?? 0))
     .returningAll()
     .executeTakeFirst()
 }
@@ -111,28 +124,33 @@ export async function markSending(
   processId: string,
   now: number,
 ): Promise<IntentRow | undefined> {
-  return trx
-    .updateTable('intent')
-    .set((row) => ({
-      state: row
-        .case()
-        .when('state', '=', 'prepared')
-        .then<RecordState>('sending')
-        .else(row.ref('state'))
-        .end(),
-      attempts: row('attempts', '+', 1),
-      uncertain_attempts: row('uncertain_attempts', '+', 1),
-      sent_at: row.fn.coalesce('sent_at', row.val(now)),
-      updated_at: now,
-      // Due at once: a process that finds this row without a living lease sends it again.
-      due_at: now,
-    }))
-    .where('id', '=', id)
-    .where('process_id', '=', processId)
-    .where('state', 'in', UNANSWERED)
-    .returningAll()
-    .executeTakeFirst()
+  const [row] = await marking(trx, { id, processId, now })
+  return row
 }
+
+const marking = statement<{ id: string; processId: string; now: number }>()(
+  (queries, { id, processId, now }) =>
+    queries
+      .updateTable('intent')
+      .set((row) => ({
+        state: row
+          .case()
+          .when('state', '=', 'prepared')
+          .then<RecordState>('sending')
+          .else(row.ref('state'))
+          .end(),
+        attempts: row('attempts', '+', 1),
+        uncertain_attempts: row('uncertain_attempts', '+', 1),
+        sent_at: row.fn.coalesce('sent_at', row.val(now)),
+        updated_at: now,
+        // Due at once: a process that finds this row without a living lease sends it again.
+        due_at: now,
+      }))
+      .where('id', '=', id)
+      .where('process_id', '=', processId)
+      .where('state', 'in', UNANSWERED)
+      .returningAll(),
+)
 
 /**
  * Withdraws the orders of a group that have not been sent. An intent goes from `prepared` to `sending` before

@@ -75,7 +75,9 @@ describeOnEachStore('a result of megabytes', (fresh) => {
     const lists = batchesOf(buyer)
     const { id: listId } = await lists.order(listOrder(['TST0108'], ['consulta-completa']))
     await lists.until(listId, isDone)
-    const [line] = await readLines(db(), listId, { withBodies: 'all', present: maskedJsonText })
+    const { judge } = shop.bff.context
+    const part = { withBodies: 'all', present: maskedJsonText, judge } as const
+    const [line] = await readLines(db(), listId, part)
     expect(line?.body).toContain('"status":"concluido"')
   })
 })

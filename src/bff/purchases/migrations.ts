@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 import type { Tables } from '../store/tables.ts'
 import { sumEarlierDays } from './earlier-days.ts'
+import { peopleInLists } from './people-in-lists.ts'
 import { parseObject } from './record.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -248,4 +249,5 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   money,
   packed,
   spentDays,
+  peopleInLists,
 ]

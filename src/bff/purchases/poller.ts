@@ -1,5 +1,6 @@
 import type { InquiryAnswer } from '#contract/service/inquiry.ts'
 import { currentPersonId } from '../http/request-id.ts'
+import { statement } from '../store/statement.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { CallClass } from '../upstream/quota/call-classes.ts'
 import type { WaitOptions } from '../upstream/quota/call-quota.ts'
@@ -40,17 +41,15 @@ export class Poller {
       fingerprint: deps.upstream.service.fingerprint,
       concurrency: CONCURRENCY,
       states: ['processing'],
+      // To poll twice costs nothing.
+      durableLeases: false,
       handle: (row) => this.#poll(row),
     })
   }
 
   /** An inquiry was accepted: polled from now on, at once where a webhook was faster than its acceptance. */
   async accepted(upstreamId: string): Promise<void> {
-    const early = await this.#deps.store.db
-      .deleteFrom('early_hint')
-      .where('upstream_id', '=', upstreamId)
-      .returning('upstream_id')
-      .execute()
+    const early = await forgetHint(this.#deps.store.db, { upstreamId })
     if (early.length > 0) await this.#requestPoll(upstreamId)
     this.#worker.wake()
   }
@@ -80,7 +79,7 @@ export class Poller {
     const mayCome = await this.#isAnyUnanswered()
     const found = await this.#requestPoll(upstreamId)
     if (found || !mayCome) {
-      await store.db.deleteFrom('early_hint').where('upstream_id', '=', upstreamId).execute()
+      await forgetHint(store.db, { upstreamId })
     }
     if (found) this.#worker.wake()
     return found || mayCome
@@ -186,3 +185,7 @@ function ofThis(id: string, outcome: Outcome<InquiryAnswer>): Outcome<InquiryAns
     ? outcome
     : { ...outcome, kind: 'indefinite', reason: 'unreadable', error: undefined }
 }
+
+const forgetHint = statement<{ upstreamId: string }>()((queries, { upstreamId }) =>
+  queries.deleteFrom('early_hint').where('upstream_id', '=', upstreamId).returning('upstream_id'),
+)

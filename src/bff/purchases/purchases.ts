@@ -56,6 +56,7 @@ export class Purchases {
       fingerprint: deps.upstream.service.fingerprint,
       concurrency: CONCURRENCY,
       states: UNANSWERED,
+      durableLeases: true,
       handle: (row) => this.#send(row),
     })
   }

@@ -59,6 +59,7 @@ function remains(row: IntentRow, { at, afterDays }: Purge): Partial<IntentRow> {
     dedupe_key: `purged ${randomUUID()}`,
     ...(isPersonal(row.service) && { plate: null, plate_key: null }),
     verdict: null,
+    about: null,
     error: row.error === null ? null : JSON.stringify(errorCode(parseError(row.error))),
     acceptance:
       row.acceptance === null ? null : JSON.stringify({ ...parseAcceptance(row.acceptance), address: null }),

@@ -97,7 +97,13 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     clock.ahead += 11 * MINUTE
     await buyer.until(id, 'unresolved')
     const now = Date.now() + clock.ahead
-    const lease = { processId: 'late', now, until: now + MINUTE, states: ['unresolved'] as const }
+    const lease = {
+      isDurable: true,
+      processId: 'late',
+      now,
+      until: now + MINUTE,
+      states: ['unresolved'] as const,
+    }
     const { store } = shop.bff.context
     expect(await takeLease(store, id, { ...lease, dueBy: now })).toBeUndefined()
     // A person's press takes it all the same.

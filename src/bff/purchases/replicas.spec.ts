@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
-import type { Timings } from '../parts.ts'
+import type { Timings } from '../base.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { type Caller, QUICK, type Shop, caller, openShop } from '../test-stack.ts'

@@ -4,6 +4,7 @@ import type { PathParams } from '#contract/path.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
 import type { Emit } from '../events/events.ts'
 import { currentRequestId } from '../http/request-id.ts'
+import { statement } from '../store/statement.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { BodyOf } from '../upstream/client/service-client.ts'
@@ -156,12 +157,7 @@ async function believable(
 ): Promise<Outcome<Paid>> {
   // 200 is the reuse of an inquiry that is still running (interface 4.3).
   if (kind !== 'createInquiry' || outcome.kind !== 'success' || outcome.status === 200) return outcome
-  const owner = await store.db
-    .selectFrom('intent')
-    .select('id')
-    .where('upstream_id', '=', String(outcome.body.id))
-    .where('id', '!=', id)
-    .executeTakeFirst()
+  const [owner] = await ownerOf(store.db, { upstreamId: String(outcome.body.id), id })
   if (!owner) return outcome
   log.error(
     { intent: id, owner: owner.id, attempts },
@@ -171,6 +167,11 @@ async function believable(
   const { status, requestId, rateLimit } = outcome
   return { kind: 'indefinite', reason: 'unreadable', status, requestId, rateLimit, error: undefined }
 }
+
+/** Another intent that has this inquiry of the service. */
+const ownerOf = statement<{ upstreamId: string; id: string }>()((queries, { upstreamId, id }) =>
+  queries.selectFrom('intent').select('id').where('upstream_id', '=', upstreamId).where('id', '!=', id),
+)
 
 function post(upstream: Upstream, ticket: Ticket, row: IntentRow): Promise<Outcome<Paid>> {
   const params: PathParams<'/v1/consultas'> = {}

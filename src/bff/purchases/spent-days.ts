@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { calendarDay } from '#brazil/dates.ts'
+import { insertion } from '../store/statement.ts'
 import type { Tables } from '../store/tables.ts'
 import type { IntentRow, MoneyColumns, SpentDayRow } from './tables.ts'
 
@@ -24,20 +25,25 @@ export async function addToDays(
   addEntries(sums, after, before, -1)
   addEntries(sums, after, after, 1)
   const rows = [...sums.values()].filter(isMoved)
-  if (rows.length === 0) return
-  await trx
+  // All in one order: two transactions never wait for each other.
+  await addSums(
+    trx,
+    rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+  )
+}
+
+const addSums = insertion<SpentDayRow>()((queries, rows) =>
+  queries
     .insertInto('spent_day')
-    // All in one order: two transactions never wait for each other.
-    .values(rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['scope', 'day', 'key']).doUpdateSet((sum) => ({
         count: sum('spent_day.count', '+', sum.ref('excluded.count')),
         debited_cents: sum('spent_day.debited_cents', '+', sum.ref('excluded.debited_cents')),
         refunded_cents: sum('spent_day.refunded_cents', '+', sum.ref('excluded.refunded_cents')),
       })),
-    )
-    .execute()
-}
+    ),
+)
 
 /** The debit and the refund of a purchase, each under its day. */
 function addEntries(

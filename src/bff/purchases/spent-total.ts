@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { IntentRow, MoneyColumns } from './tables.ts'
@@ -21,23 +22,22 @@ export async function addToTotal(
 ): Promise<void> {
   const debited = (row.debited_cents ?? 0) - (before.debited_cents ?? 0)
   const refunded = row.refunded_cents - before.refunded_cents
-  await trx
-    .insertInto('spent_total')
-    .values({
-      fingerprint: row.fingerprint,
-      debited_cents: debited,
-      refunded_cents: refunded,
-      changes: 1,
-    })
-    .onConflict((conflict) =>
-      conflict.column('fingerprint').doUpdateSet((total) => ({
-        debited_cents: total('spent_total.debited_cents', '+', debited),
-        refunded_cents: total('spent_total.refunded_cents', '+', refunded),
-        changes: total('spent_total.changes', '+', 1),
-      })),
-    )
-    .execute()
+  await addMoved(trx, { fingerprint: row.fingerprint, debited, refunded })
 }
+
+const addMoved = statement<{ fingerprint: string; debited: number; refunded: number }>()(
+  (queries, { fingerprint, debited, refunded }) =>
+    queries
+      .insertInto('spent_total')
+      .values({ fingerprint, debited_cents: debited, refunded_cents: refunded, changes: 1 })
+      .onConflict((conflict) =>
+        conflict.column('fingerprint').doUpdateSet((total) => ({
+          debited_cents: total('spent_total.debited_cents', '+', debited),
+          refunded_cents: total('spent_total.refunded_cents', '+', refunded),
+          changes: total('spent_total.changes', '+', 1),
+        })),
+      ),
+)
 
 /**
  * The total and whether it may be moving, of one moment. A `prepared` intent is not open: it is committed as

@@ -3,6 +3,7 @@ import type { RecordState } from '#contract/console/record-state.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { Emit } from '../events/events.ts'
 import type { LargeAnswer } from '../large/large-answers.ts'
+import { statement } from '../store/statement.ts'
 import type { Tables } from '../store/tables.ts'
 import { type Change, columnsOf } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
@@ -11,6 +12,7 @@ import { historyItem } from './record.ts'
 import { addToDays } from './spent-days.ts'
 import { addToTotal } from './spent-total.ts'
 import type { IntentRow, MoneyColumns } from './tables.ts'
+import { updateIntent } from './update-intent.ts'
 import { verdictOf } from './verdict.ts'
 
 export interface StoreWhere {
@@ -27,6 +29,14 @@ export interface StoreWhere {
   readonly seenRequests?: number
 }
 
+const moneyOf = statement<{ id: string }>()((queries, { id }) =>
+  queries
+    .selectFrom('intent')
+    .select(['state', 'polling', 'service', 'reused', 'price_cents', 'charged_cents', 'sent_at'])
+    .select(['debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'])
+    .where('id', '=', id),
+)
+
 /**
  * Stores what an outcome makes of an intent: columns, result, balance and event in one transaction. Where the
  * row is in none of `from` any more, another process has stored an answer already and nothing changes.
@@ -40,12 +50,7 @@ export async function storeChange(
 ): Promise<IntentRow | undefined> {
   const { id, now } = where
   return events.commit(async (trx, emit) => {
-    const before = await trx
-      .selectFrom('intent')
-      .select(['state', 'polling', 'service', 'reused', 'price_cents', 'charged_cents', 'sent_at'])
-      .select(['debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'])
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const [before] = await moneyOf(trx, { id })
     const money = before && moneyAfter(before, change, now)
     const row = await updateRow(trx, change, where, { ...before, money })
     if (change.balance !== undefined) await balance.learn(trx, emit, { saldo: change.balance, readAt: now })
@@ -55,8 +60,9 @@ export async function storeChange(
       await addToTotal(trx, before, row)
       await addToDays(trx, before, row)
     }
-    // A poll that found nothing new is no news for a browser.
-    if (before?.state !== row.state || before.polling !== row.polling || change.state !== 'processing') {
+    // An attempt without an answer and a poll that found nothing new are no news for a browser.
+    const goesOn = change.state === 'sending' || change.state === 'processing'
+    if (before?.state !== row.state || before.polling !== row.polling || !goesOn) {
       emit({ type: 'inquiry', data: historyItem(row) })
     }
     return row
@@ -69,15 +75,17 @@ function updateRow(
   { id, now, from, processId, seenRequests }: StoreWhere,
   { service, money }: { readonly service?: string; readonly money: Partial<MoneyColumns> | undefined },
 ): Promise<IntentRow | undefined> {
+  const columns = {
+    ...columnsOf(change, now),
+    ...money,
+    ...(service !== undefined && change.result && { verdict: verdictIn(service, change.result, change) }),
+  }
+  if (change.state !== 'processing' || seenRequests === undefined) {
+    return updateIntent(trx, columns, { id, from, processId })
+  }
   return trx
     .updateTable('intent')
     .set((column) => {
-      const columns = {
-        ...columnsOf(change, now),
-        ...money,
-        ...(service !== undefined && change.result && { verdict: verdictIn(service, change.result, change) }),
-      }
-      if (change.state !== 'processing' || seenRequests === undefined) return columns
       const newRequest = column('poll_requests', '>', seenRequests)
       return {
         ...columns,

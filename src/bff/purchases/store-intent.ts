@@ -1,7 +1,9 @@
 import { HttpFailure } from '../http/http-failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
+import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
+import { aboutOf } from './about.ts'
 import { acceptanceOf } from './acceptance.ts'
 import { OPEN_STATES } from './change.ts'
 import { catalogSlug, dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
@@ -57,10 +59,7 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
       const similar =
         (await findSimilar(trx, row, since)) ?? (await firstKnown(searches, (known) => known(trx, since)))
       if (similar && !order.force) throw similarInquiry(similar)
-      await trx
-        .insertInto('intent')
-        .values({ ...row, duplicate_of: similar?.id ?? null })
-        .execute()
+      await insertIntent(trx, { ...row, duplicate_of: similar?.id ?? null })
       for (const listen of hooks.intentListeners) await listen(trx, row)
       const ticket = await takeSlot?.(trx)
       const begun = ticket && (await beginIn(trx, emit, row.id, deps))
@@ -83,30 +82,38 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
   }
 }
 
+const insertIntent = statement<IntentRow>()((queries, row) => queries.insertInto('intent').values({ ...row }))
+
+interface Same extends Pick<IntentRow, 'id' | 'dedupe_key' | 'fingerprint'> {
+  readonly since: number
+}
+
+const similarTo = statement<Same>()((queries, { id, dedupe_key: key, fingerprint, since }) =>
+  queries
+    .selectFrom('intent')
+    .select(['id', 'state', 'created_at'])
+    .where('dedupe_key', '=', key)
+    // The same click by another tab or replica is no other purchase: the insertion finds it.
+    .where('id', '!=', id)
+    .where('fingerprint', '=', fingerprint)
+    .where((where) =>
+      where.or([
+        where('state', 'in', OPEN_STATES),
+        where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1),
+)
+
 /** The same question, running or finished since then. */
 async function findSimilar(
   queries: Queries,
-  row: IntentRow,
+  { id, dedupe_key, fingerprint }: IntentRow,
   since: number,
 ): Promise<SimilarIntent | undefined> {
-  return (
-    queries
-      .selectFrom('intent')
-      .select(['id', 'state', 'created_at'])
-      .where('dedupe_key', '=', row.dedupe_key)
-      // The same click by another tab or replica is no other purchase: the insertion finds it.
-      .where('id', '!=', row.id)
-      .where('fingerprint', '=', row.fingerprint)
-      .where((where) =>
-        where.or([
-          where('state', 'in', OPEN_STATES),
-          where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
-        ]),
-      )
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )
+  const [similar] = await similarTo(queries, { id, dedupe_key, fingerprint, since })
+  return similar
 }
 
 async function firstKnown(
@@ -174,6 +181,7 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     lease_until: at + timings.leaseMs,
     car: null,
     verdict: null,
+    about: aboutOf(order.request),
     acceptance: acceptance ? JSON.stringify(acceptance) : null,
     group_id: order.groupId ?? null,
     background: order.background ? 1 : 0,

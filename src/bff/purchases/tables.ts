@@ -74,6 +74,8 @@ export interface IntentRow extends MoneyColumns {
   car: string | null
   /** VerdictLabel as JSON: what the result says, for lists; null until then, and where it says nothing. */
   verdict: string | null
+  /** Whom it asks about, with hidden characters, for lists; null where it is not about a person. */
+  about: string | null
   /** Acceptance as JSON: who accepted the notice of this order; null for an order without one. */
   acceptance: string | null
   /** The group that it was ordered with, and can be withdrawn with; null for a single purchase. */
@@ -112,7 +114,7 @@ export interface SpentTotalRow {
 
 /** What a calendar day moved, kept with each change: so the statement of a year reads no purchase. */
 export interface SpentDayRow {
-  /** What is told apart: people, services, or the services of one person (`spent-days.ts`). */
+  /** What the sums are kept by: people, services, or the services of one person (`spent-days.ts`). */
   scope: string
   /** In São Paulo, `yyyy-mm-dd`. */
   day: string

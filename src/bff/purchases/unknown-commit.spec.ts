@@ -20,9 +20,12 @@ afterEach(async () => {
   await line.close()
 })
 
+/** The row goes on once the lease of the attempt that was cut has lapsed. */
+const TIMINGS = { ...QUICK, purchases: { ...QUICK.purchases, leaseMs: 600 } }
+
 async function open(breaks: (typeof BREAKS)[number]) {
   line = await startCutLine(await postgres.createDatabase(), breaks)
-  shop = await openShop({ timings: QUICK, store: { databaseUrl: line.databaseUrl, dataDir: '/nowhere' } })
+  shop = await openShop({ timings: TIMINGS, store: { databaseUrl: line.databaseUrl, dataDir: '/nowhere' } })
   return shop.person()
 }
 

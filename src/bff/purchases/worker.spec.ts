@@ -36,6 +36,7 @@ it('begins with nothing once it closes, also where it has just found due rows', 
   }
   const handled: string[] = []
   const worker = new Worker({
+    durableLeases: true,
     store: { ...store, db: store.db.withPlugin(slow) },
     now: () => 1000,
     log: pino({ enabled: false }),

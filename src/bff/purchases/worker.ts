@@ -10,6 +10,8 @@ interface WorkerOptions extends Pick<PurchaseDeps, 'store' | 'now' | 'log' | 'pr
   /** Rows that it works on at once. */
   readonly concurrency: number
   readonly states: readonly RecordState[]
+  /** A power cut undoes no lease. */
+  readonly durableLeases: boolean
   /** Acts on a row that is leased to this process. Every change that it stores ends the lease. */
   readonly handle: (row: IntentRow) => Promise<void>
 }
@@ -45,13 +47,12 @@ export class Worker {
    * @param dueBy only where it is still due by then: since it was found, its work may have ended
    */
   async run(id: string, dueBy?: number): Promise<boolean> {
-    const { now, processId, timings, store, states } = this.#options
-    return (
-      this.#running.get(id) ??
-      this.#begin(id, () =>
-        takeLease(store, id, { processId, now: now(), until: now() + timings.leaseMs, states, dueBy }),
-      )
-    )
+    const { now, processId, timings, store, states, durableLeases: isDurable } = this.#options
+    const lease = () => {
+      const until = now() + timings.leaseMs
+      return takeLease(store, id, { processId, now: now(), until, states, dueBy, isDurable })
+    }
+    return this.#running.get(id) ?? this.#begin(id, lease)
   }
 
   /** Acts on a row that was stored under this process's lease; as on every row, by default. */

@@ -6,7 +6,7 @@ import { record } from '../journal/journal.ts'
 import type { Queries } from '../store/store.ts'
 import type { ShareDeps } from './deps.ts'
 import { living } from './living.ts'
-import { journalOf } from './make-share.ts'
+import { journalOf, plateOf } from './make-share.ts'
 
 const MOST_LISTED = 1000
 
@@ -53,12 +53,17 @@ export async function revokeShare(
       .returning('views')
       .executeTakeFirst()
     if (!row || !ended) throw new HttpFailure('NOT_FOUND')
+    const about = { carPlate: row.plate ?? row.intent_plate }
     await record(trx, {
       at,
       action: 'share-revoked',
       person,
-      ...journalOf(row, { carPlate: row.plate ?? row.intent_plate }),
-      details: { ...(row.service !== null && { service: row.service }), views: ended.views },
+      ...journalOf(row, about),
+      details: {
+        ...(row.service !== null && { service: row.service }),
+        ...plateOf(about),
+        views: ended.views,
+      },
     })
   })
 }

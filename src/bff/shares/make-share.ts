@@ -62,7 +62,7 @@ export async function makeShare(deps: ShareDeps, request: ShareRequest, by: Pers
       action: 'share-made',
       person: by,
       ...journalOf(share, subject),
-      details: { ...serviceOf(subject), validDays: request.days },
+      details: { ...serviceOf(subject), ...plateOf(subject), validDays: request.days },
     })
     return share.expires_at
   })
@@ -85,6 +85,9 @@ export function journalOf(
     ...(carPlate !== null && { about: [{ kind: 'plate' as const, value: plateKey(carPlate) }] }),
   }
 }
+
+/** As it is written: what the entry is about is the key of the car. */
+export const plateOf = ({ carPlate }: Pick<Subject, 'carPlate'>) => carPlate !== null && { plate: carPlate }
 
 const serviceOf = ({ service }: Pick<Subject, 'service'>) => service !== undefined && { service }
 

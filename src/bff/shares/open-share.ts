@@ -1,4 +1,8 @@
-import type { Shared, SharedCar, SharedRecord } from '#contract/console/share.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { Shared, SharedCar, SharedRecord, Since } from '#contract/console/share.ts'
+import type { JsonObject } from '#contract/json.ts'
+import { cleanIn, doubtsOf, toneToday } from '#contract/service/verdict/today.ts'
+import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { networkOf } from '#server/network-of.ts'
 import { countAttempt, hashedSubject, refuseWaiting } from '../accounts/attempts.ts'
 import { HttpFailure } from '../http/http-failure.ts'
@@ -92,12 +96,14 @@ async function refuseGuesses({ store, now }: Finding, { token, address, isFound 
   if (!ended) await countAttempt(store.db, { subject, freeTries: FREE_GUESSES }, at)
 }
 
-async function sharedRecord(
-  { store, catalog, present }: ShareDeps,
-  id: string,
-): Promise<JsonText<SharedRecord>> {
+async function sharedRecord(deps: ShareDeps, id: string): Promise<JsonText<SharedRecord>> {
+  const { store, catalog, present } = deps
   const row = await readIntent(store.db, id)
-  const { service, plate, car, createdAt, updatedAt, purged } = historyItem(row)
+  const item = historyItem(row)
+  const { service, plate, car, createdAt, updatedAt, purged } = item
+  const body = await findResult(store.db, id)
+  const answer = body === null ? null : parseObject(body)
+  const since = answer && (await sinceThen(deps, item, answer))
   const record: Omit<SharedRecord, 'result'> = {
     service,
     serviceName: catalog.newestItem(catalogSlug(service))?.nome ?? service,
@@ -106,10 +112,30 @@ async function sharedRecord(
     createdAt,
     updatedAt,
     ...(purged && { purged }),
+    ...(since && { since }),
   }
-  const body = await findResult(store.db, id)
-  const result = body === null ? 'null' : present(withoutOurs(parseObject(body)))
+  const result = answer === null ? 'null' : present(withoutOurs(answer))
   return JsonText.withMember<SharedRecord>(record, 'result', result)
+}
+
+/**
+ * What was sent is a document of its day, and its green would be read as of today: what the shop's file knows
+ * against it is said. Null where it stands.
+ */
+async function sinceThen(
+  { store, readCar }: ShareDeps,
+  { service, plate, createdAt }: Pick<HistoryItem, 'service' | 'plate' | 'createdAt'>,
+  answer: JsonObject,
+): Promise<Since | null> {
+  const verdict = readVerdict(service, answer)
+  if (plate === null || verdict?.tone !== 'clean') return null
+  const { aspects } = await readCar(store.db, plate)
+  const read = { clean: cleanIn(verdict), boughtAt: createdAt }
+  if (toneToday(aspects, read) === 'clean') return null
+  return {
+    isAlert: toneToday(aspects, { ...read, clean: new Set() }) === 'plain',
+    doubts: doubtsOf(aspects, read).map(({ kinds, alert: { at } }) => ({ kinds: [...kinds], alert: { at } })),
+  }
 }
 
 function withoutOurs(result: Readonly<Record<string, unknown>>) {

@@ -84,8 +84,8 @@ describeOnOneStore('a link to a result', (fresh) => {
       .execute()
     const ofCar = { subject: id, about: '["plate:TST0B01"]' }
     expect(entries).toEqual([
-      { action: 'share-revoked', ...ofCar, details: '{"service":"consulta","views":2}' },
-      { action: 'share-made', ...ofCar, details: '{"service":"consulta","validDays":1}' },
+      { action: 'share-revoked', ...ofCar, details: '{"plate":"TST0101","service":"consulta","views":2}' },
+      { action: 'share-made', ...ofCar, details: '{"plate":"TST0101","service":"consulta","validDays":1}' },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
@@ -6,6 +7,7 @@ import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { buildResult } from '#service/answers/build-result.ts'
 import { sampleInput } from '#service/answers/test-sample.ts'
 import { DAY_MS, concluded, storeAnswered } from '../cars/test-answers.ts'
+import { deliverTo } from '../test-delivery.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { errorOf, openLink, sharesOf } from './test-shares.ts'
 
@@ -115,6 +117,37 @@ it('a link calls nothing clean of which another purchase has found an alert', as
   expect(await stateOf()).toBe('clean')
   await lien('consulta-nova', [{ agente: 'BANCO', ativo: true }], 2)
   expect(await stateOf()).toBe('unverified')
+})
+
+it('a link to a clean answer says what has taken its green since, and not what another purchase found', async () => {
+  const plate = 'SIN0C05'
+  const { store } = shop.bff.context
+  const at = Date.now()
+  const buy = (service: string, result: JsonObject, days: number) =>
+    storeAnswered(store, { service, plate, result, at: at - days * DAY_MS })
+  const sinceOf = async (inquiryId: string) => {
+    const { shared } = await open((await sharesOf(buyer).add({ inquiryId })).token)
+    return shared?.kind === 'inquiry' ? shared.record.since : 'no inquiry'
+  }
+  const { id: own } = await buy('gravame', concluded({}, { dados: { gravame: [] } }), 2)
+  expect(await sinceOf(own)).toBeUndefined()
+  const event = {
+    id: randomUUID(),
+    type: 'vehicle.gravame.created',
+    created_at: new Date(at).toISOString(),
+    data: { placa: plate, tipo: 'GRAVAME', titulo: 'Gravame registrado', detalhe: 'BANCO' },
+  }
+  expect((await deliverTo(shop.bff.url, JSON.stringify(event))).ok).toBe(true)
+  await expect
+    .poll(() => sinceOf(own))
+    .toEqual({
+      isAlert: false,
+      doubts: [{ kinds: ['lien'], alert: { at: expect.any(String) } }],
+    })
+  const debts = concluded({ debitos: [{ tipo: 'IPVA', valor_centavos: 100 }] })
+  const { id: other } = await buy('debitos', debts, 1)
+  expect(await sinceOf(own)).toMatchObject({ isAlert: true, doubts: [{ kinds: ['lien'] }] })
+  expect(await sinceOf(other), 'an alert has its own red').toBeUndefined()
 })
 
 /** Names of people and telephones, by the fields of the answers that hold them. */

@@ -3,6 +3,7 @@ import { isAboutPeople } from '#contract/service/about-people.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
 import type { Veto } from '../purchases/order.ts'
+import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 
@@ -40,14 +41,21 @@ export function staffVeto(catalog: Pick<CatalogCache, 'newestItem'>): Veto {
  * In a transaction a write although nothing changes: on PostgreSQL too an order then comes before or after a
  * suspension, never beside it.
  */
-function readPerson(queries: Queries, id: string) {
-  const columns = ['role', 'may_query_people', 'suspended_at'] as const
-  return queries.isTransaction
-    ? queries
-        .updateTable('person')
-        .set((row) => ({ role: row.ref('role') }))
-        .where('id', '=', id)
-        .returning(columns)
-        .executeTakeFirst()
-    : queries.selectFrom('person').select(columns).where('id', '=', id).executeTakeFirst()
+async function readPerson(queries: Queries, id: string) {
+  const [person] = await (queries.isTransaction ? lockedRights(queries, { id }) : rights(queries, { id }))
+  return person
 }
+
+const RIGHTS = ['role', 'may_query_people', 'suspended_at'] as const
+
+const rights = statement<{ id: string }>()((queries, { id }) =>
+  queries.selectFrom('person').select(RIGHTS).where('id', '=', id),
+)
+
+const lockedRights = statement<{ id: string }>()((queries, { id }) =>
+  queries
+    .updateTable('person')
+    .set((row) => ({ role: row.ref('role') }))
+    .where('id', '=', id)
+    .returning(RIGHTS),
+)

@@ -11,7 +11,7 @@ const HEADINGS: Readonly<Record<StatementGroup, string>> = {
 
 /** The statement as a file: a row for each line, and the total at its end. */
 export function statementCsv(group: StatementGroup, { items, total }: Statement): string {
-  const headings = [HEADINGS[group], 'Consultas', 'Cobrado (R$)', 'Devolvido (R$)', 'Líquido (R$)']
+  const headings = [HEADINGS[group], 'Consultas', 'Cobrado (R$)', 'Devolvido (R$)', 'Gasto (R$)']
   const rows = items.map((item) => [item.label, ...cells(item)])
   return CSV_MARK + csvRows([headings, ...rows, ['Total', ...cells(total)]])
 }

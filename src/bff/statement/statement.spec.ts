@@ -123,7 +123,7 @@ describeOnEachStore('the statement', (fresh) => {
       ].join(';'),
     )
     expect(text.split('\r\n')).toEqual([
-      '\uFEFFPessoa;Consultas;Cobrado (R$);Devolvido (R$);Líquido (R$)',
+      '\uFEFFPessoa;Consultas;Cobrado (R$);Devolvido (R$);Gasto (R$)',
       ...rows,
       '',
     ])

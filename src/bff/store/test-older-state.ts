@@ -1,4 +1,7 @@
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
+
+/** PostgreSQL: somebody is connected to the database. */
+const IN_USE = '55006'
 
 /**
  * Remembers the state of a PostgreSQL database as it is now, and puts it back in its place later: what a
@@ -16,10 +19,7 @@ export async function rememberState(databaseUrl: string): Promise<() => Promise<
     await client.connect()
     try {
       await client.query(`alter database ${name} allow_connections false`)
-      await client.query(
-        `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
-      )
-      for (const statement of statements) await client.query(statement)
+      for (const statement of statements) await onceUnused(client, name, statement)
     } finally {
       await client.end()
     }
@@ -34,4 +34,20 @@ export async function rememberState(databaseUrl: string): Promise<() => Promise<
       `alter database ${older} rename to ${name}`,
       `alter database ${name} allow_connections true`,
     )
+}
+
+/**
+ * Ends all connections first. One that was being made when they were barred may come after that: it is ended
+ * too.
+ */
+async function onceUnused(client: Client, name: string, statement: string): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  )
+  try {
+    await client.query(statement)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== IN_USE) throw error
+    await onceUnused(client, name, statement)
+  }
 }

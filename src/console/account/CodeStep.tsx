@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { api } from '#console/api/api.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { codeRule } from './rules.ts'
+import { CODE } from './rules.ts'
 import { isSignInExpired, notifyOtherTabs } from './session.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -15,8 +13,6 @@ interface StepProps {
   /** Back to e-mail and password; `late` where the time for this step is over. */
   readonly onStartOver: (late: boolean) => void
 }
-
-const CodeSchema = z.object({ code: codeRule })
 
 /** The second step: the authenticator's code, or a recovery code where the phone is not at hand. */
 export function CodeStep({ onStartOver }: StepProps) {
@@ -47,7 +43,7 @@ export function CodeStep({ onStartOver }: StepProps) {
 
 function CodeForm({ recovery, onStartOver }: StepProps & { readonly recovery: boolean }) {
   const signedIn = useSignedIn()
-  const form = useAppForm({ defaultValues: { code: '' }, resolver: zodResolver(CodeSchema) })
+  const form = useAppForm({ defaultValues: { code: '' } })
   return (
     <Form
       form={form}
@@ -66,6 +62,7 @@ function CodeForm({ recovery, onStartOver }: StepProps & { readonly recovery: bo
       {recovery ? (
         <FormTextField
           name="code"
+          rules={CODE}
           label="Código de recuperação"
           help="Um dos dez códigos que você guardou. Cada um vale uma vez."
           example="ABCD-EFGH-JKLM-NPQR"
@@ -93,6 +90,7 @@ export function CodeField({ help, label = 'Código', focus = false }: CodeFieldP
   return (
     <FormTextField
       name="code"
+      rules={CODE}
       label={label}
       help={help}
       inputMode="numeric"

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import * as z from 'zod/mini'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
@@ -7,7 +5,6 @@ import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { QrCode } from '#console/ui/QrCode.tsx'
 import type { Enrolment } from '#contract/console/second-factor.ts'
 import { CodeField } from './CodeStep.tsx'
-import { codeRule } from './rules.ts'
 
 interface EnrolmentFormProps {
   readonly enrolment: Enrolment
@@ -16,11 +13,9 @@ interface EnrolmentFormProps {
   readonly onCode: (code: string) => Promise<void>
 }
 
-const CodeSchema = z.object({ code: codeRule })
-
 /** The secret for the phone, as a picture and as text, and the first code as the proof that it arrived. */
 export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode }: EnrolmentFormProps) {
-  const form = useAppForm({ defaultValues: { code: '' }, resolver: zodResolver(CodeSchema) })
+  const form = useAppForm({ defaultValues: { code: '' } })
   return (
     <Form form={form} className="flex flex-col gap-5" onSubmit={({ code }) => onCode(code)}>
       <ol className="flex list-decimal flex-col gap-4 pl-5">

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
+import type { FieldRules } from '#console/forms/form-context.ts'
 
 interface FormPasswordFieldProps {
   readonly name: string
+  readonly rules: FieldRules
   readonly label: string
   readonly help?: string
   /** Takes the focus when it appears. */

@@ -20,27 +20,36 @@ const PasswordForm = lazyPart(
 export function Component() {
   const { name, email, role } = usePerson()
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
         <PageTitle documentTitle="Minha conta">Minha conta</PageTitle>
         <p className="wrap-anywhere text-muted">
           {name} · {email} · {roleName(role)}
         </p>
       </header>
-      <OwnSpending />
-      <Section title="Links enviados">
-        <Link to={paths.shares()} className="inline-flex min-h-11 items-center underline underline-offset-2">
-          Ver e encerrar os links que ainda valem
-        </Link>
-      </Section>
-      <Section title="Senha">
-        {/* As tall as the form, so that nothing moves. */}
-        <Suspense fallback={<Skeleton className="h-68 md:h-[15.7rem]" />}>
-          <PasswordForm email={email} />
-        </Suspense>
-      </Section>
-      <SecondFactorSection />
-      <OwnSessions />
+      <div className="grid gap-x-16 gap-y-4 xl:grid-cols-2 xl:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OwnSpending />
+          <Section title="Senha">
+            {/* As tall as the form, so that nothing moves. */}
+            <Suspense fallback={<Skeleton className="h-68 md:h-[15.7rem]" />}>
+              <PasswordForm email={email} />
+            </Suspense>
+          </Section>
+          <SecondFactorSection />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <OwnSessions />
+          <Section title="Links enviados">
+            <Link
+              to={paths.shares()}
+              className="-mt-2 inline-flex min-h-11 items-center font-medium text-accent underline-offset-2 hover:underline"
+            >
+              Ver e encerrar os links que ainda valem
+            </Link>
+          </Section>
+        </div>
+      </div>
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function OwnSessions() {
       {end.error && <ErrorNotice error={end.error} takeFocus />}
       <QueryView query={query} label="Carregando as sessões" skeleton={<Skeleton className="h-24" />}>
         {({ items }) => (
-          <ul className="divide-y divide-line">
+          <ul className="-mt-3 divide-y divide-line">
             {items.map((session) => (
               <SessionRow
                 key={session.id}

@@ -1,21 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { api } from '#console/api/api.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
-import { PASSWORD_MIN } from '#contract/console/session.ts'
+import { PASSWORD_MIN } from '#contract/console/bounds.ts'
 import { FormPasswordField } from './FormPasswordField.tsx'
-import { newPasswordRule } from './rules.ts'
+import { NEW_PASSWORD, required } from './rules.ts'
 
-const PasswordFormSchema = z.object({
-  current: z.string().check(z.minLength(1, 'Informe a senha de agora.')),
-  password: newPasswordRule,
-})
+const CURRENT = required('Informe a senha de agora.')
 
 const EMPTY = { current: '', password: '' }
 
@@ -23,7 +18,7 @@ const EMPTY = { current: '', password: '' }
 export function PasswordForm({ email }: { readonly email: string }) {
   const queryClient = useQueryClient()
   const [isSaved, setSaved] = useState(false)
-  const form = useAppForm({ defaultValues: EMPTY, resolver: zodResolver(PasswordFormSchema) })
+  const form = useAppForm({ defaultValues: EMPTY })
   return (
     <Form
       form={form}
@@ -39,9 +34,10 @@ export function PasswordForm({ email }: { readonly email: string }) {
     >
       {/* So that a password manager knows whose password it is. */}
       <input hidden readOnly autoComplete="username" value={email} />
-      <FormPasswordField name="current" label="Senha atual" autoComplete="current-password" />
+      <FormPasswordField name="current" rules={CURRENT} label="Senha atual" autoComplete="current-password" />
       <FormPasswordField
         name="password"
+        rules={NEW_PASSWORD}
         label="Senha nova"
         autoComplete="new-password"
         help={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase é fácil de lembrar.`}

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import * as z from 'zod/mini'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { FormPasswordField } from './FormPasswordField.tsx'
-import { codeRule } from './rules.ts'
+import { CODE, required } from './rules.ts'
 
 interface ProofFormProps {
   readonly removes: boolean
@@ -15,24 +13,25 @@ interface ProofFormProps {
   readonly onProof: (proof: { password: string; code: string }) => Promise<void>
 }
 
+const PASSWORD = required('Informe a sua senha.')
+
 /** Asks for the password, and for a code where there is a second factor, before that one is changed. */
 export function ProofForm({ removes, asksCode, onCancel, onProof }: ProofFormProps) {
-  const form = useAppForm({
-    defaultValues: { password: '', code: '' },
-    resolver: zodResolver(
-      z.object({
-        password: z.string().check(z.minLength(1, 'Informe a sua senha.')),
-        code: asksCode ? codeRule : z.string(),
-      }),
-    ),
-  })
+  const form = useAppForm({ defaultValues: { password: '', code: '' } })
   return (
     <Form form={form} className="flex max-w-md flex-col gap-5" onSubmit={onProof}>
       <p className="text-muted">Para confirmar que é você:</p>
-      <FormPasswordField name="password" label="Senha" focus autoComplete="current-password" />
+      <FormPasswordField
+        name="password"
+        rules={PASSWORD}
+        label="Senha"
+        focus
+        autoComplete="current-password"
+      />
       {asksCode && (
         <FormTextField
           name="code"
+          rules={CODE}
           label="Código atual"
           help="Do aplicativo, ou um código de recuperação."
           autoComplete="one-time-code"

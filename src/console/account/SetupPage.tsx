@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { apiQuery } from '#console/api/queries.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
@@ -12,10 +10,10 @@ import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { usePageTitle } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
-import { PASSWORD_MIN } from '#contract/console/session.ts'
+import { PASSWORD_MIN } from '#contract/console/bounds.ts'
 import { FormPasswordField } from './FormPasswordField.tsx'
 import { linkToken, onLinkToken } from './link-token.ts'
-import { emailRule, nameRule, newPasswordRule } from './rules.ts'
+import { EMAIL, NEW_PASSWORD, nameRules } from './rules.ts'
 import { setUp } from './session.ts'
 import { Splash } from './Splash.tsx'
 
@@ -58,15 +56,12 @@ function AlreadySetUp() {
   )
 }
 
-const SetupFormSchema = z.object({ name: nameRule, email: emailRule, password: newPasswordRule })
+const NAME = nameRules('Informe o seu nome, por exemplo Ana Souza.')
 
 function SetupForm({ token }: { readonly token: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useAppForm({
-    defaultValues: { name: '', email: '', password: '' },
-    resolver: zodResolver(SetupFormSchema),
-  })
+  const form = useAppForm({ defaultValues: { name: '', email: '', password: '' } })
   return (
     <>
       <p className="mt-1 mb-5 text-muted">
@@ -80,9 +75,10 @@ function SetupForm({ token }: { readonly token: string }) {
           await navigate(paths.home(), { replace: true })
         }}
       >
-        <FormTextField name="name" label="Seu nome" autoComplete="name" example="Ana Souza" />
+        <FormTextField name="name" rules={NAME} label="Seu nome" autoComplete="name" example="Ana Souza" />
         <FormTextField
           name="email"
+          rules={EMAIL}
           label="E-mail"
           type="email"
           inputMode="email"
@@ -92,6 +88,7 @@ function SetupForm({ token }: { readonly token: string }) {
         />
         <FormPasswordField
           name="password"
+          rules={NEW_PASSWORD}
           label="Senha"
           autoComplete="new-password"
           help={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase é fácil de lembrar.`}

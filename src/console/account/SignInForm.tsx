@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
-import * as z from 'zod/mini'
 import { apiQuery } from '#console/api/queries.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
@@ -12,16 +10,13 @@ import type { Session } from '#contract/console/session.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { CompanyAccountLink } from './CompanyAccountLink.tsx'
 import { FormPasswordField } from './FormPasswordField.tsx'
-import { emailRule } from './rules.ts'
+import { EMAIL, required } from './rules.ts'
 import { signIn } from './session.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 const EnrolStep = lazy(() => import('./EnrolStep.tsx').then((module) => ({ default: module.EnrolStep })))
 
-const SignInFormSchema = z.object({
-  email: emailRule,
-  password: z.string().check(z.minLength(1, 'Informe a sua senha.')),
-})
+const PASSWORD = required('Informe a sua senha.')
 
 interface SignInFormProps {
   /** Whom to expect back, after a session that ended. */
@@ -63,10 +58,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
 
 function PasswordStep({ email }: { readonly email: string }) {
   const signedIn = useSignedIn()
-  const form = useAppForm({
-    defaultValues: { email, password: '' },
-    resolver: zodResolver(SignInFormSchema),
-  })
+  const form = useAppForm({ defaultValues: { email, password: '' } })
   return (
     <Form
       form={form}
@@ -77,13 +69,20 @@ function PasswordStep({ email }: { readonly email: string }) {
     >
       <FormTextField
         name="email"
+        rules={EMAIL}
         label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
       />
-      <FormPasswordField name="password" label="Senha" focus={email !== ''} autoComplete="current-password" />
+      <FormPasswordField
+        name="password"
+        rules={PASSWORD}
+        label="Senha"
+        focus={email !== ''}
+        autoComplete="current-password"
+      />
       <SubmitButton size="lg">Entrar</SubmitButton>
       <p className="text-sm text-muted">Esqueceu a senha? Peça um link novo a um gerente.</p>
     </Form>

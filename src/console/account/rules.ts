@@ -1,25 +1,48 @@
-import * as z from 'zod/mini'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/console/session.ts'
+import type { FieldRules } from '#console/forms/form-context.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/console/bounds.ts'
 
-const EMAIL_HELP = 'Informe o e-mail completo, por exemplo ana@sualoja.com.br.'
+/** Anything with a name and a domain; the server knows the rest. */
+export const EMAIL: FieldRules = {
+  setValueAs: (text) => text.trim().toLowerCase(),
+  validate: (text) =>
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+      ? undefined
+      : 'Informe o e-mail completo, por exemplo ana@sualoja.com.br.',
+}
 
-export const emailRule = z.string().check(z.trim(), z.toLowerCase(), z.email(EMAIL_HELP))
-
-export const newPasswordRule = z
-  .string()
-  .check(
-    z.minLength(
-      PASSWORD_MIN,
-      `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres, por exemplo uma frase curta.`,
-    ),
-    z.maxLength(PASSWORD_MAX, `A senha pode ter até ${PASSWORD_MAX} caracteres.`),
-  )
+export const NEW_PASSWORD: FieldRules = {
+  validate: ({ length }) => {
+    if (length < PASSWORD_MIN)
+      return `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres, por exemplo uma frase curta.`
+    return length > PASSWORD_MAX ? `A senha pode ter até ${PASSWORD_MAX} caracteres.` : undefined
+  },
+}
 
 /** What it is made of is the server's to say; spaces and hyphens may be there or not. */
-export const codeRule = z
-  .string()
-  .check(z.trim(), z.minLength(6, 'Informe o código inteiro.'), z.maxLength(40, 'O código é mais curto.'))
+export const CODE: FieldRules = {
+  setValueAs: trimmed,
+  validate: ({ length }) => {
+    if (length < 6) return 'Informe o código inteiro.'
+    return length > 40 ? 'O código é mais curto.' : undefined
+  },
+}
 
-export const nameRule = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Informe o seu nome, por exemplo Ana Souza.'), z.maxLength(120))
+/** A field that must not stay empty; `missing` says so. */
+export function required(missing: string): FieldRules {
+  return { validate: (text) => (text === '' ? missing : undefined) }
+}
+
+/** A person's name; `missing` asks for it. */
+export function nameRules(missing: string): FieldRules {
+  return {
+    setValueAs: trimmed,
+    validate: ({ length }) => {
+      if (length === 0) return missing
+      return length > 120 ? 'Um nome tem até 120 letras.' : undefined
+    },
+  }
+}
+
+function trimmed(text: string): string {
+  return text.trim()
+}

@@ -132,16 +132,20 @@ describe('applyEvent', () => {
     expect(old()).toEqual([true, false, true, true, false])
   })
 
-  it('reads again what monitoring tells, and no alarm, where a car has changed', async () => {
+  it('reads again what monitoring tells and the lists that it judges, and no alarm, where a car has changed', async () => {
     const { client, old } = clientWith([
       apiQuery('alerts').queryKey,
       apiQuery('watch', { plate: 'ABC1D34' }).queryKey,
       apiQuery('watches').queryKey,
       apiQuery('car', { plate: 'ABC1D34' }).queryKey,
+      apiQuery('cars').queryKey,
+      apiQuery('inquiries').queryKey,
+      apiQuery('day').queryKey,
+      apiQuery('batch', { id: 'a' }).queryKey,
       apiQuery('session').queryKey,
     ])
     await applyEvent(client, { type: 'alert', data: { kind: 'vehicle', message: '' } })
-    expect(old()).toEqual([true, true, true, true, false])
+    expect(old()).toEqual([true, true, true, true, true, true, true, true, false])
   })
 
   it("reads the car's file again, under both forms of its plate, and no other car's", async () => {

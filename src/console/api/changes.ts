@@ -71,6 +71,8 @@ const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
 const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', 'staff', ...LIMITS]
 /** What monitoring told, or which plates it looks at. */
 const MONITORING: readonly QueryName[] = ['alerts', 'watch', 'watches', 'car']
+/** Lists with verdicts: none has a green that a warning of monitoring has taken away. */
+const JUDGED: readonly QueryName[] = ['inquiries', 'cars', 'day', 'batch']
 const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet', ...LIMITS]
 
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
@@ -92,7 +94,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
       return
     case 'alert': {
       // Else an alarm was raised or cleared, or changed its threshold. These have the current state.
-      const names = event.data.kind === 'vehicle' ? MONITORING : ALARMS
+      const names = event.data.kind === 'vehicle' ? [...MONITORING, ...JUDGED] : ALARMS
       await Promise.all(names.map((name) => invalidate(client, name)))
       return
     }

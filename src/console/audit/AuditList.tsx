@@ -19,9 +19,9 @@ export function AuditList({ items }: { readonly items: readonly AuditEntry[] }) 
 const HEADINGS = [
   { text: 'Nº', className: 'w-16' },
   { text: 'Quando', className: 'w-36' },
-  { text: 'O que aconteceu', className: '' },
-  { text: 'Sobre', className: 'w-[18%]' },
-  { text: 'Detalhes', className: 'w-[26%]' },
+  { text: 'O que aconteceu', className: 'w-[34%]' },
+  { text: 'Sobre', className: 'w-[14%]' },
+  { text: 'Detalhes', className: '' },
 ] as const
 
 function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {

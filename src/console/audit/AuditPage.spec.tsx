@@ -92,6 +92,17 @@ it.each([
   expect(person).toHaveAttribute('href', `/auditoria?sobre=cpf%3A${HASH}`)
 })
 
+it.each([
+  [{ chargedCents: 890, refundedCents: 0 }, 'R$ 8,90'],
+  [{ chargedCents: 0, refundedCents: 890 }, 'R$ 8,90 · devolvido'],
+  [{ chargedCents: 640, refundedCents: 250 }, 'R$ 8,90 · R$ 2,50 devolvidos'],
+  [{ chargedCents: 0, refundedCents: 0 }, 'R$ 8,90 · nada cobrado'],
+])('says beside the price what came back of it: %j', async (money, words) => {
+  show(pageOf([entry(7, { details: { service: 'fipe', priceCents: 890 }, money })]))
+  const row = (await screen.findByText('consultou', { exact: false })).closest('tr') as HTMLElement
+  expect(row.lastElementChild?.textContent.replaceAll('\u00A0', ' ')).toBe(words)
+})
+
 it.each<[string, Partial<AuditEntry>, string]>([
   ['document-downloaded', { details: { saved: true } }, 'Bia baixou o PDF de nº AAAA'],
   ['document-downloaded', { details: { saved: false } }, 'Bia abriu o PDF de nº AAAA'],
@@ -130,16 +141,22 @@ it('writes a plate as people do, and once in a line', async () => {
       entry(8, { action: 'share-made', about, details: { service: 'fipe', validDays: 7 } }),
       entry(7, { about, details: { service: 'fipe', plate: 'TST0101' } }),
       entry(6, { action: 'watch-begun', subject: null, about: ['plate:QWE1R23'] }),
+      entry(5, {
+        action: 'share-made',
+        about: ['plate:KLM1C34'],
+        details: { plate: 'KLM1234', validDays: 7 },
+      }),
     ]),
   )
   const rows = (await screen.findAllByRole('rowheader')).map((cell) => cell.closest('tr')?.textContent ?? '')
-  expect(rows.map((text) => text.match(/TST-?0.01|QWE1R23/g))).toEqual([
+  expect(rows.map((text) => text.match(/TST-?0.01|QWE1R23|KLM-?1.34/g))).toEqual([
     ['TST-0101'],
     ['TST-0101'],
     ['TST-0101'],
     ['QWE1R23'],
+    ['KLM-1234'],
   ])
-  expect(screen.getByRole('link', { name: 'o carro' })).toHaveAttribute('href', '/carros/TST0101')
+  expect(screen.getAllByRole('link', { name: 'o carro' })[0]).toHaveAttribute('href', '/carros/TST0101')
 })
 
 it('leaves out what only the software needs: that a person insisted', async () => {

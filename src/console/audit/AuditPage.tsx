@@ -7,13 +7,18 @@ import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
+import { Letterhead } from '#console/record/Letterhead.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { PageSteps } from '#console/routing/PageSteps.tsx'
+import { daysText } from '#console/rows/days-text.ts'
+import { PaperWords } from '#console/rows/PaperWords.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { may } from '#contract/console/access.ts'
 import type { AuditPage as Answer } from '#contract/console/audit.ts'
+import { GROUP_LABELS } from './audit-words.ts'
 import { AuditFilterForm } from './AuditFilterForm.tsx'
 import { AuditList } from './AuditList.tsx'
 import { ChainState } from './ChainState.tsx'
@@ -47,7 +52,8 @@ function Audit() {
   const query = useQuery(auditQuery(filters))
   const { cursor: _page, ...found } = filters
   return (
-    <div className="flex flex-col gap-4">
+    <div data-wide className="flex flex-col gap-4">
+      <Letterhead />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PageTitle documentTitle="Auditoria">Auditoria</PageTitle>
         <LinkButton
@@ -55,11 +61,12 @@ function Audit() {
           download
           size="sm"
           icon={<FileDown aria-hidden="true" className="size-4" />}
-          className="no-print ml-auto"
+          className="ml-auto"
         >
           Baixar planilha
         </LinkButton>
       </div>
+      <PaperWords words={wordsOf(filters, query.data)} />
       <AuditFilterForm
         filters={filters}
         page={query.data}
@@ -77,6 +84,17 @@ function Audit() {
   )
 }
 
+/** What the list is narrowed down to. */
+function wordsOf({ subject, group, by, ...days }: AuditFilters, page: Answer | undefined): readonly string[] {
+  const person = page?.items.find((item) => item.person?.id === by)?.person
+  return [
+    daysText(days),
+    subject !== undefined && `Sobre ${subject}`,
+    group !== undefined && GROUP_LABELS[group],
+    by !== undefined && `Por ${person?.name ?? 'outra pessoa'}`,
+  ].filter((each) => typeof each === 'string')
+}
+
 function Page({ page, filters }: { readonly page: Answer; readonly filters: AuditFilters }) {
   if (page.items.length === 0) return <NothingFound filters={filters} />
   const at = (cursor: string | undefined) => ({ search: writeFilters({ ...filters, cursor }).toString() })
@@ -84,14 +102,11 @@ function Page({ page, filters }: { readonly page: Answer; readonly filters: Audi
     <>
       <ChainState page={page} />
       <AuditList items={page.items} />
-      <nav aria-label="Páginas da auditoria" className="flex flex-wrap justify-between gap-2 empty:hidden">
-        {filters.cursor && <ButtonLink to={at(undefined)}>Mais recentes</ButtonLink>}
-        {page.nextCursor && (
-          <ButtonLink to={at(page.nextCursor)} className="ml-auto">
-            Mais antigos
-          </ButtonLink>
-        )}
-      </nav>
+      <PageSteps
+        label="Páginas da auditoria"
+        newest={filters.cursor === undefined ? undefined : at(undefined)}
+        older={page.nextCursor === null ? undefined : at(page.nextCursor)}
+      />
     </>
   )
 }

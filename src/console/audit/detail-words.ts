@@ -1,6 +1,7 @@
 import { formatCents } from '#brazil/money.ts'
 import { roleName } from '#console/account/person-context.ts'
 import { PURPOSE_OPTIONS } from '#console/form-engine/purposes.ts'
+import { noticeVersion } from '#console/texts/notice-version.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
 import { ROLES } from '#contract/console/role.ts'
 import { isJsonObject } from '#contract/json.ts'
@@ -23,7 +24,8 @@ const MODES: Readonly<Record<string, string>> = { on: 'à venda', hidden: 'escon
 const WORDS: Readonly<Record<string, Words>> = {
   purpose: onText((purpose) => `Finalidade: ${purposeLabel(purpose)}`),
   declared: onYes('com declaração de uso'),
-  notice: (notice) => (isJsonObject(notice) ? `aviso aceito, versão ${String(notice.version)}` : undefined),
+  notice: (notice) =>
+    isJsonObject(notice) ? `aviso aceito, versão ${noticeVersion(String(notice.version))}` : undefined,
   lines: onNumber((lines) => (lines === 1 ? '1 linha' : `${lines} linhas`)),
   priceCents: onNumber(formatCents),
   validDays: onNumber((days) => (days === 1 ? 'por 1 dia' : `por ${days} dias`)),
@@ -51,11 +53,22 @@ const WORDS: Readonly<Record<string, Words>> = {
 }
 
 /** What else the entry holds, in a few words each. */
-export function detailWords({ details }: AuditEntry): readonly string[] {
+export function detailWords({ details, money }: AuditEntry): readonly string[] {
   return Object.entries(WORDS).flatMap(([name, words]) => {
     const said = name in details ? words(details[name]) : undefined
-    return said === undefined ? [] : [said]
+    const came = name === 'priceCents' ? moneyWords(money, details.priceCents) : undefined
+    return [said, came].filter((each) => each !== undefined)
   })
+}
+
+/** What became of the price, where it was not simply charged. */
+function moneyWords(money: AuditEntry['money'], priceCents: unknown): string | undefined {
+  if (!money) return undefined
+  const { chargedCents, refundedCents } = money
+  if (refundedCents > 0) {
+    return refundedCents === priceCents ? 'devolvido' : `${formatCents(refundedCents)} devolvidos`
+  }
+  return chargedCents === 0 ? 'nada cobrado' : undefined
 }
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -25,7 +25,7 @@ it('each batch shows its progress, its cost and its person', () => {
   ])
   const [first, second] = screen.getAllByRole('link', { name: /linhas/ }).map((link) => link.textContent)
   expect(first).toMatch(
-    /FIPE por placa.*Em andamento.*Cobrado R\$\s0,25.*2 de 3 linhas: 1 com resultado, 1 sem resultado, 1 esperando/,
+    /FIPE por placa.*Em andamento.*2 de 3 linhas: 1 com resultado, 1 sem resultado, 1 esperando.*Cobrado R\$\s0,25/,
   )
   expect(second).toMatch(/Gone.*Outra situação.*por Rui/)
   expect(screen.queryByText(/mais recentes/)).toBeNull()

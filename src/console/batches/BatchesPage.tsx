@@ -7,6 +7,7 @@ import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -15,6 +16,7 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Batch } from '#contract/console/batch.ts'
 import { batchState, batchTitle, countLabel, isOver, progressLabel, unitLabel } from './batch-labels.ts'
+import { ownName } from './usual-name.ts'
 
 const POLL_MS = 10_000
 /** As many as the server lists. */
@@ -31,7 +33,7 @@ export function Component() {
       state.data?.items.some((batch) => batch.state === 'running') ? POLL_MS : false,
   })
   return (
-    <div className="flex flex-col gap-6">
+    <div data-wide className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-col gap-1">
           <PageTitle documentTitle="Lotes">Lotes</PageTitle>
@@ -65,23 +67,45 @@ export function Component() {
 function BatchList({ items }: { readonly items: readonly Batch[] }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {items.map((batch) => (
-        <li key={batch.id}>
-          <BatchLine batch={batch} title={batchTitle(catalog, batch)} />
-        </li>
-      ))}
-    </ul>
+    <div className="text-sm">
+      {/* For who sees the columns. Each line is one link, which says all of it. */}
+      <div
+        aria-hidden="true"
+        className={cx(
+          COLUMNS,
+          'py-2 text-xs font-semibold text-muted max-lg:hidden [&>:nth-child(n+3)]:text-right',
+        )}
+      >
+        <span>Lote</span>
+        <span>Linhas</span>
+        <span>Cobrado</span>
+        <span>Pedido</span>
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((batch) => (
+          <li key={batch.id}>
+            <BatchLine batch={batch} title={batchTitle(catalog, batch)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
+/** A table where there is room, two lines each where there is none. */
+const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_7rem_11rem] lg:gap-x-4'
+
 function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: string }) {
-  const { counts, state, name, plate, chargedCents, createdAt, createdBy } = batch
+  const { counts, state, plate, chargedCents, createdAt, createdBy } = batch
+  const name = ownName(batch.name, title)
   const { label, tone } = batchState(state)
   return (
     <Link
       to={paths.batch(batch.id)}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-3 text-ink no-underline -outline-offset-2 hover:bg-sunken"
+      className={cx(
+        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 leading-[1.125rem] text-ink no-underline -outline-offset-2 hover:bg-sunken lg:py-1',
+        COLUMNS,
+      )}
     >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold wrap-anywhere">{name ?? title}</span>
@@ -89,11 +113,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
         {name !== null && <span className="text-muted">{title}</span>}
         {state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </span>
-      <span className="flex flex-wrap justify-end gap-x-1.5 text-right">
-        {/* An amount alone would look like the value of the cars. */}
-        <span className="text-muted">Cobrado</span> <Money cents={chargedCents} className="font-semibold" />
-      </span>
-      <span className="col-span-2 text-sm text-muted sm:col-span-1">
+      <span className="text-muted max-lg:col-span-2 max-lg:row-start-2">
         <span className="tabular-nums">
           {isOver(batch) ? counts.total.toLocaleString('pt-BR') : progressLabel(counts)}
         </span>{' '}
@@ -101,7 +121,12 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
         {': '}
         {countLabel(counts)}
       </span>
-      <span className="col-span-2 text-sm text-muted sm:col-span-1 sm:text-right">
+      <span className="flex flex-wrap justify-end gap-x-1.5 text-right">
+        {/* An amount alone would look like the value of the cars; on a desktop its heading says it. */}
+        <span className="text-muted lg:sr-only">Cobrado</span>{' '}
+        <Money cents={chargedCents} className="font-semibold" />
+      </span>
+      <span className="text-muted max-lg:col-span-2 lg:text-right">
         <Age at={createdAt} />, por {createdBy.name}
       </span>
     </Link>

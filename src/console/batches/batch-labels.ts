@@ -5,13 +5,13 @@ import type { Batch, BatchCounts, BatchLine, BatchState } from '#contract/consol
 interface StateLabel {
   /** A word, for tags. */
   readonly label: string
-  readonly tone: 'neutral' | 'accent' | 'warning'
+  readonly tone: 'neutral' | 'accent'
 }
 
 const STATES: Readonly<Record<BatchState, StateLabel>> = {
   running: { label: 'Em andamento', tone: 'accent' },
   stopped: { label: 'Parado', tone: 'neutral' },
-  paused: { label: 'Pausado', tone: 'warning' },
+  paused: { label: 'Pausado', tone: 'neutral' },
   done: { label: 'Concluído', tone: 'neutral' },
 }
 

@@ -6,12 +6,12 @@ import type { BatchKind, BatchOrder } from '#contract/console/batch.ts'
 import type { PlanOption } from '#contract/console/plan.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { priceCents } from '#contract/service/price.ts'
 import type { CarField } from './reading/car-values.ts'
 import { FIPE_CODE_LINES } from './reading/fipe-code-lines.ts'
 import type { LineFormat } from './reading/line-format.ts'
 import { plateLines } from './reading/plate-lines.ts'
 import { type CarTerms, carTerms } from './state-terms.ts'
+import { totalCents } from './total-cents.ts'
 
 /** What can be bought for each line of a whole list: a service, or several of each car. */
 export interface BatchService {
@@ -23,7 +23,7 @@ export interface BatchService {
   readonly title: string
   /** The contents of a line. */
   readonly help: string
-  /** One thing and several of them, for the button that pays. */
+  /** One thing and several of them, for the sum of a list. */
   readonly noun: { readonly one: string; readonly many: string }
   readonly format: LineFormat
   /** Lines that would be accepted, each shown as one. */
@@ -148,22 +148,6 @@ export function usualService(catalog: ShopCatalog): string | undefined {
 interface ListLine {
   readonly number: number
   readonly request: JsonObject
-}
-
-/** The sum for all lines, in cents; undefined where one of them has no price. */
-export function totalCents(
-  items: readonly CatalogItem[],
-  lines: readonly Pick<ListLine, 'request'>[],
-): number | undefined {
-  let sum = 0
-  for (const { request } of lines) {
-    for (const item of items) {
-      const cents = priceCents(item, request)
-      if (cents === undefined) return undefined
-      sum += cents
-    }
-  }
-  return sum
 }
 
 /** How many lines each state has, at which price (cents); empty where one price holds everywhere. */

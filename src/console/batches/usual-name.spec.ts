@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUsualName, usualName } from './usual-name.ts'
+import { ownName, usualName } from './usual-name.ts'
 
 it('says what and when, within the room that a name has', () => {
   const at = '2026-11-20T15:05:00.000Z'
@@ -11,7 +11,8 @@ it('says what and when, within the room that a name has', () => {
 
 it('differs from a name that a person gave', () => {
   const at = '2026-11-20T15:05:00.000Z'
-  expect(isUsualName(usualName('Gravame', at), 'Gravame')).toBe(true)
-  expect(isUsualName('Gravame, pátio de sábado', 'Gravame')).toBe(false)
-  expect(isUsualName(usualName('Débitos', at), 'Gravame')).toBe(false)
+  expect(ownName(usualName('Gravame', at), 'Gravame')).toBeNull()
+  expect(ownName('Gravame, pátio de sábado', 'Gravame')).toBe('Gravame, pátio de sábado')
+  expect(ownName(usualName('Débitos', at), 'Gravame')).toMatch(/^Débitos, /)
+  expect(ownName(null, 'Gravame')).toBeNull()
 })

@@ -8,8 +8,12 @@ export function usualName(title: string, at: string): string {
   return `${whatOf(title)}, ${formatDateTime(at)}`
 }
 
-/** Whether nobody has named it: the name says what the page says anyway. */
-export function isUsualName(name: string, title: string): boolean {
+/** What a person has called it; null where the name says what the page says anyway. */
+export function ownName(name: string | null, title: string): string | null {
+  return name === null || isUsualName(name, title) ? null : name
+}
+
+function isUsualName(name: string, title: string): boolean {
   const what = `${whatOf(title)}, `
   return name.startsWith(what) && /^\d\d\/\d\d\/\d{4}\D+\d\d:\d\d$/.test(name.slice(what.length))
 }

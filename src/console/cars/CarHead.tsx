@@ -3,9 +3,12 @@ import { formatPlate } from '#brazil/plate.ts'
 import { paths } from '#console/paths.ts'
 import { PlateHead } from '#console/record/PlateHead.tsx'
 import { Stamp } from '#console/record/Stamp.tsx'
+import { toldWhen } from '#console/texts/told-when.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { useNow } from '#console/ui/use-now.ts'
 import type { CarFile } from '#contract/console/car.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { type CarVerdict, carVerdict } from '#contract/service/verdict/car-verdict.ts'
 
 /** The car by its plate and numbers, and what all purchases say together. */
@@ -13,6 +16,7 @@ export function CarHead({ file }: { readonly file: CarFile }) {
   const { plate, otherForm, car, chassis, renavam, sameChassis } = file
   const verdict = carVerdict(file.aspects)
   const isAsked = file.aspects.some(({ state }) => state === 'clean')
+  const warnings = file.aspects.flatMap(({ alert }) => alert ?? [])
   return (
     <>
       <PlateHead
@@ -20,7 +24,7 @@ export function CarHead({ file }: { readonly file: CarFile }) {
         kind="Ficha do carro"
         documentTitle={`Ficha ${plate}`}
         car={car ?? ''}
-        stamp={verdict && <CarStamp verdict={verdict} isAsked={isAsked} />}
+        stamp={verdict && <CarStamp verdict={verdict} isAsked={isAsked} warnings={warnings} />}
       >
         <ul className="flex flex-wrap items-center gap-x-4">
           {otherForm !== null && <li>Também {formatPlate(otherForm)}</li>}
@@ -37,12 +41,16 @@ interface CarStampProps {
   readonly verdict: CarVerdict
   /** A purchase has looked for something. */
   readonly isAsked: boolean
+  /** What monitoring has told since. */
+  readonly warnings: readonly VehicleAlert[]
 }
 
 /** A fact alone is no verdict: it stands below. */
-function CarStamp({ verdict, isAsked }: CarStampProps) {
-  if (verdict.tone !== 'plain') return <Stamp verdict={verdict} />
-  return isAsked ? <Stamp verdict={verdict} look="plain" /> : null
+function CarStamp({ verdict, isAsked, warnings }: CarStampProps) {
+  const now = useNow(60_000)
+  if (verdict.tone === 'plain') return isAsked ? <Stamp verdict={verdict} isInk /> : null
+  const detail = verdict.isWarning ? toldWhen(warnings, now) : verdict.detail
+  return <Stamp verdict={{ ...verdict, detail }} />
 }
 
 function Numbered({ name, text }: { readonly name: string; readonly text: string }) {

@@ -21,28 +21,26 @@ export function Component() {
 function CarFilePage({ plate }: { readonly plate: string }) {
   const query = useQuery(carQuery(plate))
   return (
-    <div data-wide className="@container print:[container-type:normal]">
-      <QueryView
-        query={query}
-        label="Carregando a ficha do carro"
-        skeleton={<FileSkeleton />}
-        frame={(notice) => (
-          <div className="flex flex-col gap-5">
-            <PageTitle documentTitle={`Ficha ${plate}`}>Ficha do carro</PageTitle>
-            {notice}
-          </div>
-        )}
-      >
-        {(file, failed) => (
-          <>
-            {failed && (
-              <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
-            )}
-            <CarView plate={plate} file={file} />
-          </>
-        )}
-      </QueryView>
-    </div>
+    <QueryView
+      query={query}
+      label="Carregando a ficha do carro"
+      skeleton={<FileSkeleton />}
+      frame={(notice) => (
+        <div className="flex flex-col gap-5">
+          <PageTitle documentTitle={`Ficha ${plate}`}>Ficha do carro</PageTitle>
+          {notice}
+        </div>
+      )}
+    >
+      {(file, failed) => (
+        <>
+          {failed && (
+            <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          )}
+          <CarView plate={plate} file={file} />
+        </>
+      )}
+    </QueryView>
   )
 }
 

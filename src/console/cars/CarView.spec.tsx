@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NEWS } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -8,10 +8,7 @@ import type { Role } from '#contract/console/role.ts'
 import { CarView } from './CarView.tsx'
 import { aspectLines, carFile, PLATE, SERVICES } from './test-car.ts'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 function show(change: Partial<CarFile>, role: Role = 'buyer') {
   const file = carFile({ aspects: aspectLines({ lien: { state: 'clean' } }), ...change })
@@ -51,18 +48,14 @@ it('confirms at the question itself what monitoring has warned of, by one button
   expect(doubt).toContainElement(buttons[0] ?? null)
 })
 
-it('on a phone goes from what is known to what to buy; the account is one line, the switch comes last', () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+it('goes from what is known and written to what may be bought; the account is one line', () => {
   show({})
   const parts = [
     screen.getByRole('heading', { name: 'O que se sabe' }),
+    screen.getByRole('textbox', { name: 'Nova anotação' }),
+    screen.getByRole('heading', { name: 'Linha do tempo' }),
     screen.getByRole('heading', { name: 'Saber mais deste carro' }),
     screen.getByText('Até quanto pagar?'),
-    screen.getByRole('heading', { name: 'Linha do tempo' }),
     screen.getByRole('button', { name: 'Acompanhar esta placa' }),
   ]
   const inOrder = parts.toSorted((a, b) =>

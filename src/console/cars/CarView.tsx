@@ -1,17 +1,14 @@
-import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatPlate } from '#brazil/plate.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { PlanPicker } from '#console/plans/PlanPicker.tsx'
+import { ActionRow, PrintAction, SendAction } from '#console/record/ActionRow.tsx'
 import { Letterhead } from '#console/record/Letterhead.tsx'
 import { PaperFooter } from '#console/record/PaperFooter.tsx'
-import { ACTION_ROW, RECORD_ACTION } from '#console/record/record-action.ts'
+import { Below } from '#console/routing/Below.tsx'
 import { LeaveQuestion } from '#console/routing/LeaveQuestion.tsx'
-import { ShareButton } from '#console/shares/ShareButton.tsx'
-import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
-import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { WatchControl } from '#console/watching/WatchControl.tsx'
 import { may } from '#contract/console/access.ts'
@@ -31,37 +28,23 @@ interface CarViewProps {
   readonly file: CarFile
 }
 
+/** Beside what is known and written is what one may buy; on a large screen the writing has a column, too. */
 const COLUMNS =
-  '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_21rem_auto] @min-[85rem]:grid-rows-[auto_1fr]'
-
-/** The account beside everything; what else one may ask under what is known, or in a column of its own. */
-const PLACES = {
-  account: '@4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-1 @min-[85rem]:row-span-2',
-  plan: '@4xl:col-start-1 @4xl:row-start-2 @min-[85rem]:col-start-3 @min-[85rem]:row-span-2 @min-[85rem]:row-start-1 @min-[85rem]:w-[21rem]',
-  rest: '@4xl:col-start-1 @4xl:row-start-3 @min-[85rem]:row-start-2',
-} as const
+  '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)_21rem]'
+const BUY = '@4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @min-[85rem]:col-start-3'
 
 /**
- * The file of a car: what is known beside what may be done, and what happened beneath. On paper it is one
- * sheet: what is known, and the account.
+ * The file of a car: what the shop knows and has written, then what it may buy. On paper it is one sheet:
+ * what is known, and the account.
  */
 export function CarView({ plate, file }: CarViewProps) {
   const { role, name } = usePerson()
   const now = useNow(60_000)
   const { isUnsaved, tell } = useUnsavedForms()
   const isEmpty = file.timeline.length === 0 && file.aspects.every(({ state }) => state === 'unknown')
-  // Beside what is known the account comes first: it is what a file is opened for.
-  const isWide = useMedia(SIDE_BY_SIDE)
-  const account = (
-    <div key="account" className={cx('min-w-0 [&_section]:pt-0 print:mt-4', PLACES.account)}>
-      <PurchaseAccount plate={plate} file={file} isFolded={!isWide} />
-    </div>
-  )
-  const plan = may(role, 'spend') && <PlanPicker plate={plate} aspects={file.aspects} />
-  // In either order they are the same two parts, which keep what is typed.
-  const planBeside = !isEmpty && plan && (
-    <div key="plan" className={cx('no-print min-w-0 [&_section]:pt-0', PLACES.plan)}>
-      {plan}
+  const plan = may(role, 'spend') && (
+    <div className="no-print">
+      <PlanPicker plate={plate} aspects={file.aspects} />
     </div>
   )
   return (
@@ -76,18 +59,25 @@ export function CarView({ plate, file }: CarViewProps) {
             <div className="min-w-0 [&>section]:pt-0">
               <Aspects aspects={file.aspects} plate={plate} isEmpty={isEmpty} />
               {/* Of a car that nobody knows, asking is the first thing to do. */}
-              {isEmpty && <div className="no-print">{plan}</div>}
-            </div>
-            {isWide ? [account, planBeside] : [planBeside, account]}
-            <div className={cx('no-print min-w-0', PLACES.rest)}>
-              <CarPhotos photos={file.photos} />
-              <CarDocuments documents={file.documents} />
-              {may(role, 'spend') && <NoteForm plate={plate} />}
-              <Timeline plate={plate} />
-              <div className="pt-6">
-                <WatchControl plate={plate} />
+              {isEmpty && plan}
+              <div className="no-print">
+                <CarPhotos photos={file.photos} />
+                <CarDocuments documents={file.documents} />
               </div>
             </div>
+            <Below>
+              <div className="no-print min-w-0">
+                {may(role, 'spend') && <NoteForm plate={plate} />}
+                <Timeline plate={plate} />
+              </div>
+              <div className={cx('min-w-0 [&_section]:pt-0 print:mt-4', BUY)}>
+                {!isEmpty && plan}
+                <PurchaseAccount plate={plate} file={file} />
+                <div className="no-print pt-6">
+                  <WatchControl plate={plate} />
+                </div>
+              </div>
+            </Below>
           </div>
         </div>
         <PaperFooter parts={[`Placa ${formatPlate(plate)}`, `Impressa por ${name}`, formatDateTime(now)]} />
@@ -99,23 +89,10 @@ export function CarView({ plate, file }: CarViewProps) {
 /** What one does with a file: a row under its verdict, as a result has it. */
 function CarActions({ plate, file }: CarViewProps) {
   return (
-    <div className={ACTION_ROW}>
-      <ShareButton
-        variant="quiet"
-        plate={plate}
-        car={file.car}
-        headline={carVerdict(file.aspects)?.headline ?? null}
-        className={RECORD_ACTION}
-      />
-      <Button
-        variant="quiet"
-        icon={<Printer aria-hidden="true" className="size-5" />}
-        className={RECORD_ACTION}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
-    </div>
+    <ActionRow>
+      <SendAction plate={plate} car={file.car} headline={carVerdict(file.aspects)?.headline ?? null} />
+      <PrintAction />
+    </ActionRow>
   )
 }
 

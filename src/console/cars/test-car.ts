@@ -1,10 +1,12 @@
+import { aspectLine, fileWith } from '#console/test-car-file.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine, CarFile, TimelineEntry } from '#contract/console/car.ts'
 import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
 
-// Files of cars for the tests of this room.
+// The car of this room's tests.
 
 export const PLATE = 'BRA2E19'
+const PURCHASE = { inquiryId: 'i1', service: 'consulta-completa', at: '2026-11-12T15:00:00.000Z' }
 export const BIA = { id: 'b', name: 'Bia' }
 
 /** The catalog that names the services of these files. */
@@ -14,46 +16,19 @@ export const SERVICES = [
   { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
 ]
 
-const UNKNOWN: Omit<CarAspectLine, 'aspect'> = {
-  state: 'unknown',
-  text: null,
-  at: null,
-  inquiryId: null,
-  service: null,
-  before: null,
-  contradicts: null,
-  unverified: null,
-  alert: null,
-}
-const PURCHASE = { inquiryId: 'i1', service: 'consulta-completa', at: '2026-11-12T15:00:00.000Z' }
-
 /** Lines of a file: those that are named, and the others as nobody has asked. */
 export function aspectLines(known: Partial<Record<CarAspect, Partial<CarAspectLine>>>): CarAspectLine[] {
-  return CAR_ASPECTS.map((aspect) => lineOf(aspect, known[aspect]))
-}
-
-function lineOf(aspect: CarAspect, known: Partial<CarAspectLine> | undefined): CarAspectLine {
-  return known ? { ...UNKNOWN, ...PURCHASE, aspect, ...known } : { ...UNKNOWN, aspect }
+  return CAR_ASPECTS.map((aspect) => {
+    const line = known[aspect]
+    return line ? aspectLine(aspect, 'unknown', { ...PURCHASE, ...line }) : aspectLine(aspect, 'unknown')
+  })
 }
 
 export function carFile(change: Partial<CarFile> = {}): CarFile {
   return {
-    plate: PLATE,
+    ...fileWith(PLATE, aspectLines({})),
     otherForm: 'BRA-2419',
     car: 'CHEVROLET S10 LTZ 2024',
-    chassis: null,
-    renavam: null,
-    sameChassis: [],
-    aspects: aspectLines({}),
-    verdict: null,
-    debts: null,
-    fipe: null,
-    account: null,
-    lastMargin: null,
-    photos: [],
-    documents: [],
-    timeline: [],
-    nextCursor: null,
     ...change,
   }
 }

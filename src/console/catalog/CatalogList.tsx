@@ -8,6 +8,8 @@ import { EmptyState } from '#console/ui/EmptyState.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { searchCatalog } from './catalog-search.ts'
+import { PairRow } from './PairRow.tsx'
+import { pairsOf } from './pairs.ts'
 import { PeopleTag } from './PeopleTag.tsx'
 import { requiredLabels } from './required-labels.ts'
 
@@ -34,6 +36,14 @@ export function CatalogList({ items, switches, search, placa, onClear }: Catalog
     )
   }
   const found = searchCatalog(items, search)
+  const pairs = pairsOf(found)
+  const seconds = new Set(pairs.values())
+  const markOf = (item: CatalogItem) => (
+    <>
+      <ModeTag mode={modeOf({ switches }, item.servico)} />
+      <PeopleTag item={item} />
+    </>
+  )
   return (
     <>
       <p role="status" className={search.trim() === '' ? 'sr-only' : 'text-muted'}>
@@ -49,15 +59,14 @@ export function CatalogList({ items, switches, search, placa, onClear }: Catalog
         </EmptyState>
       ) : (
         <OfferGroups
-          items={found}
+          items={found.filter((item) => !seconds.has(item))}
           plate={placa}
           paidBefore={paidBefore}
-          markOf={(item) => (
-            <>
-              <ModeTag mode={modeOf({ switches }, item.servico)} />
-              <PeopleTag item={item} />
-            </>
-          )}
+          markOf={markOf}
+          ownLine={(item) => {
+            const other = pairs.get(item)
+            return other && <PairRow key={item.servico} items={[item, other]} markOf={markOf} />
+          }}
           noteOf={(item) => <Note item={item} />}
         />
       )}
@@ -65,11 +74,11 @@ export function CatalogList({ items, switches, search, placa, onClear }: Catalog
   )
 }
 
-/** What a service's name or the chosen plate says already. */
-const SAID: ReadonlySet<string> = new Set(['Placa', 'CPF', 'CNPJ', 'CPF ou CNPJ'])
+/** What a service's name, its line or the chosen plate says already, beside all single things. */
+const SAID: ReadonlySet<string> = new Set(['Placa e estado (UF)', 'Tipo e ano'])
 
 /** The other data that the form asks for. */
 function Note({ item }: { readonly item: CatalogItem }) {
   const asked = requiredLabels(item)
-  return SAID.has(asked) ? null : <span className="block text-sm text-muted">Pede: {asked}.</span>
+  return asked.includes(' e ') && !SAID.has(asked) && <>Pede: {asked}.</>
 }

@@ -1,22 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showPage } from '#console/test-page.tsx'
+import { SWITCHED_CATALOG } from '#console/test-switched-catalog.ts'
 import type { Role } from '#contract/console/role.ts'
 import { Component as CatalogPage } from './CatalogPage.tsx'
 
-const change = { changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' }
-const CATALOG = {
-  servicos: ['Gravame', 'RENAJUD', 'Consulta Simples'].map((nome) => ({
-    servico: nome.toLowerCase(),
-    nome,
-    requer: ['placa'],
-    preco: 8.9,
-  })),
-  switches: { gravame: { mode: 'off', ...change }, renajud: { mode: 'hidden', ...change } },
-}
-
 const show = (role: Role, at: string) =>
-  showPage('/servicos', <CatalogPage />, { at, catalog: CATALOG, role })
+  showPage('/servicos', <CatalogPage />, { at, catalog: SWITCHED_CATALOG, role })
 const linkNames = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 it.each(['buyer', 'viewer'] as const)('a %s sees neither hidden services nor those that are off', (role) => {
@@ -51,7 +41,7 @@ it('names the services whose entry could not be read, in one line', () => {
   ]
   showPage('/servicos', <CatalogPage />, {
     at: '/servicos',
-    catalog: { ...CATALOG, unreadable },
+    catalog: { ...SWITCHED_CATALOG, unreadable },
     role: 'buyer',
   })
   expect(screen.getByText(/^Não disponível por aqui/)).toHaveTextContent(
@@ -78,4 +68,22 @@ it.each([
   showPage('/servicos', <CatalogPage />, { at: '/servicos', catalog, role: 'buyer', mayQueryPeople })
   expect(screen.queryAllByText('Sem permissão')).toHaveLength(marks)
   expect(linkNames().filter((text) => /^situacao-cpf.*Sem permissão/.test(text))).toHaveLength(marks)
+})
+
+it('one line has the price of asking about a person and that about a company', () => {
+  const servicos = [
+    { servico: 'credito-unico-cnpj', nome: 'Crédito Único (CNPJ)', requer: ['documento'], preco: 22.9 },
+    { servico: 'credito-unico-cpf', nome: 'Crédito Único (CPF)', requer: ['documento'], preco: 15.9 },
+  ]
+  showPage('/servicos', <CatalogPage />, {
+    at: '/servicos',
+    catalog: { servicos, switches: {} },
+    role: 'buyer',
+  })
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText('O crédito: nota e pendências.')).toBeVisible()
+  const priced = [/^Crédito Único \(CPF\)\s?R\$\s15,90$/, /^Crédito Único \(CNPJ\)\s?R\$\s22,90$/]
+  const links = priced.map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+  expect(links).toEqual(['/servicos/credito-unico-cpf', '/servicos/credito-unico-cnpj'])
+  expect(screen.getByText('2 consultas')).toBeInTheDocument()
 })

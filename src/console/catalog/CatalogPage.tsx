@@ -4,6 +4,7 @@ import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
+import { Below } from '#console/routing/Below.tsx'
 import { listedItems } from '#console/services/availability.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -53,13 +54,15 @@ export function Component() {
       <QueryView query={catalog} label="Carregando as consultas" skeleton={<CatalogSkeleton />}>
         {(shop, failed) => (
           <>
-            <CatalogList
-              items={listedItems(shop, role)}
-              switches={shop.switches}
-              search={busca}
-              placa={placa}
-              onClear={() => find('')}
-            />
+            <Below>
+              <CatalogList
+                items={listedItems(shop, role)}
+                switches={shop.switches}
+                search={busca}
+                placa={placa}
+                onClear={() => find('')}
+              />
+            </Below>
             <UnreadableServices items={shop.unreadable} />
             <p className="text-sm text-muted">
               Preços da loja, atualizados <Age at={shop.readAt} />

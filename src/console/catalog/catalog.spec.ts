@@ -3,6 +3,7 @@ import { isOrderedByForm } from '#console/services/available-services.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { searchCatalog } from './catalog-search.ts'
+import { pairsOf } from './pairs.ts'
 import { requiredLabels } from './required-labels.ts'
 
 const item = (servico: string, requer: string[], more: Partial<CatalogItem> = {}): CatalogItem => ({
@@ -79,4 +80,11 @@ describe('isOrderedByForm', () => {
     expect(isOrderedByForm({ servico: 'fipe-tabela' })).toBe(false)
     expect(isOrderedByForm({ servico: 'novo', endpoint: 'POST /v2/novo' })).toBe(false)
   })
+})
+
+it('pairs what differs only in asking about a person or a company, whatever comes first', () => {
+  const named = (nome: string) => item(nome, ['documento'], { nome })
+  const [cnpj, cpf] = [named('Crédito Único (CNPJ)'), named('Crédito Único (CPF)')]
+  const alone = [named('Cadastro (CPF)'), named('Score'), named('Crédito Birô (CNPJ)')]
+  expect([...pairsOf([cnpj, ...alone, cpf])]).toEqual([[cpf, cnpj]])
 })

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import {
   brandsQuery,
@@ -10,8 +11,10 @@ import {
 } from '#console/fipe-selection/lists.ts'
 import { readSelection } from '#console/fipe-selection/selection.ts'
 import { valueQueryOf } from '#console/fipe-selection/value-query.ts'
+import { doneRecord } from '#console/record/test-record.ts'
 import { isPrimary, showPage } from '#console/test-page.tsx'
 import type { PurchasedValue } from '#contract/console/purchased-values.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
 import { Component } from './FipePage.tsx'
 
 type PageOptions = NonNullable<Parameters<typeof showPage>[2]>
@@ -31,10 +34,15 @@ interface FipePageOptions extends PageOptions {
   readonly purchased?: readonly PurchasedValue[]
   /** False where the list of months cannot be had: in a test nobody answers. */
   readonly months?: boolean
+  /** Purchases that the server knows. */
+  readonly records?: readonly InquiryRecord[]
 }
 
 /** The desk at the end of its selection, with what was paid for before. */
-function show(query: string, { purchased = [], months = true, ...options }: FipePageOptions = {}) {
+function show(
+  query: string,
+  { purchased = [], months = true, records = [], ...options }: FipePageOptions = {},
+) {
   const selection = readSelection(new URLSearchParams(query))
   const valueQuery = valueQueryOf(selection)
   const items = (...names: string[]) => ({ items: names.map((name) => ({ code: name, name })) })
@@ -49,6 +57,10 @@ function show(query: string, { purchased = [], months = true, ...options }: Fipe
       client.setQueryData(yearsByCodeQuery(selection).queryKey, items('2020-5'))
       const history = apiQuery('inquiries', { plate: selection.placa, service: 'fipe', state: 'done' })
       client.setQueryData(history.queryKey, { items: [], nextCursor: null })
+      const recent = apiQuery('inquiries', { q: 'fipe', state: 'done', limit: 10 })
+      client.setQueryData(recent.queryKey, { items: [...records], nextCursor: null })
+      for (const record of records)
+        client.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, record)
       if (valueQuery) client.setQueryData(purchasedValuesQuery(valueQuery).queryKey, { items: purchased })
     },
   })
@@ -149,4 +161,78 @@ it('without the list of months the current one can still be bought', async () =>
   expect(await screen.findByRole('button', { name: 'Carregar os meses de novo' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Mês da tabela' }).textContent).toBe('Mês atual')
   expect((await pay(/^Ver o valor por/)).getAttribute('aria-disabled')).toBeNull()
+})
+
+describe('the page around a value', () => {
+  const bought = doneRecord({
+    service: 'fipe',
+    plate: 'LNJ9H42',
+    car: 'TOYOTA HILUX 2025',
+    request: { placa: 'LNJ9H42' },
+    verdict: { tone: 'plain', text: 'R$ 240.654,00' },
+    result: {
+      fipe: [{ modelo: 'HILUX', ano_modelo: '2025', valor: 'R$ 240.654,00', codigo_fipe: '801205-5' }],
+    },
+  })
+  const AT_VALUE = `por=placa&placa=LNJ9H42&consulta=${bought.id}`
+
+  /** A screen of less than 1280 px. */
+  function onASmallScreen() {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+  }
+
+  it('offers the values that the shop has bought last, at no cost', async () => {
+    show('por=placa', { records: [bought] })
+    const line = await screen.findByRole('link', { name: /LNJ9H42.*HILUX.*R\$.240\.654,00/ })
+    expect(line.getAttribute('href')).toBe(`/fipe?${AT_VALUE}`)
+  })
+
+  it('has all steps in one line above them, with those that are yet to come', async () => {
+    show('por=tabela', { records: [bought] })
+    expect(screen.getByText('Escolha a marca')).toBeVisible()
+    expect(screen.getByText('Escolha o modelo')).toBeVisible()
+    await screen.findByRole('link', { name: /HILUX/ })
+    cleanup()
+    show('por=tabela&marca=1')
+    expect(screen.queryByText('Escolha a marca')).toBeNull()
+    expect(await screen.findByText('Cada valor que a loja paga fica aqui.')).toBeVisible()
+    cleanup()
+    onASmallScreen()
+    show('por=tabela')
+    expect(screen.queryByText('Escolha a marca'), 'a phone shows one step after the other').toBeNull()
+  })
+
+  it('leaves out the values of the car that is asked about, which has an offer of its own', async () => {
+    const other = { ...bought, id: PURCHASED.id, plate: 'KLM1C34' }
+    show('por=placa&placa=LNJ9742', { records: [bought, other] })
+    await screen.findByRole('link', { name: /KLM1C34/ })
+    expect(screen.queryByRole('link', { name: /LNJ9H42/ })).toBeNull()
+  })
+
+  it('keeps the search above the value on a desktop', async () => {
+    show(AT_VALUE, { records: [bought] })
+    expect(await screen.findByRole('region', { name: 'Valor encontrado' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Placa do veículo' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Outro carro' })).toBeNull()
+    expect(screen.queryByText('Últimos valores da loja')).toBeNull()
+  })
+
+  it('folds the search on a small screen, one press away', async () => {
+    onASmallScreen()
+    show(AT_VALUE, { records: [bought] })
+    expect(await screen.findByRole('region', { name: 'Valor encontrado' })).toBeVisible()
+    const box = () => screen.queryByRole('textbox', { name: 'Placa do veículo' })
+    expect(box()).toBeNull()
+    const fold = screen.getByRole('button', { name: 'Outro carro', expanded: false })
+    await userEvent.click(fold)
+    expect(box()).toBeVisible()
+    expect(fold).toHaveFocus()
+    await userEvent.click(fold)
+    expect(box()).toBeNull()
+  })
 })

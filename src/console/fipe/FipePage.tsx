@@ -1,17 +1,27 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FREE_CHOICE_HELP } from '#console/fipe-selection/labels.ts'
-import { type OnSelect, readSelection, serviceOf, withChoice } from '#console/fipe-selection/selection.ts'
-import { valueQueryOf, valueKey } from '#console/fipe-selection/value-query.ts'
+import {
+  type OnSelect,
+  type SearchMode as SearchModeName,
+  readSelection,
+  serviceOf,
+  withChoice,
+} from '#console/fipe-selection/selection.ts'
+import { type ValueQuery, valueQueryOf, valueKey } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { ModeOff } from './ModeOff.tsx'
 import { ModeTabs } from './ModeTabs.tsx'
 import { CodeSearch } from './picker/CodeSearch.tsx'
 import { PlateSearch } from './picker/PlateSearch.tsx'
 import { TablePicker } from './picker/TablePicker.tsx'
+import { useShownValue } from './value/use-shown-value.ts'
 
 const SEARCH_MODES = { placa: PlateSearch, tabela: TablePicker, codigo: CodeSearch }
 
@@ -21,8 +31,16 @@ const ValueSection = lazyPart(
   PartMissing,
 )
 const Comparison = lazyPart(() => import('./compare/Comparison.tsx').then((module) => module.Comparison))
+// The page is whole without it, and a phone has no room for it.
+const RecentValues = lazyPart(
+  () => import('./recent/RecentValues.tsx').then((module) => module.RecentValues),
+  () => null,
+)
 
-/** The FIPE page: three search modes, each choice in the URL. */
+/**
+ * The FIPE page: three search modes, each choice in the URL. Once a value is shown it is the page, and the
+ * search for the next one a line above it, folded where the screen is small.
+ */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const selection = readSelection(search)
@@ -35,33 +53,47 @@ export function Component() {
   }, [isBegun])
   const onSelect: OnSelect = (name, value, { replace } = { replace: false }) =>
     setSearch(withChoice(search, name, value), { replace, preventScrollReset: true })
+  const hasRoom = useMedia(SIDE_BY_SIDE)
+  const shown = useShownValue(query)
+  // The purchase beside whose value somebody has opened the search.
+  const [opened, setOpened] = useState<string>()
+  const folds = shown !== undefined && !hasRoom
+  const arranged = arrange(selection.por, { isShown: shown !== undefined, hasRoom })
+  const isFolded = folds && opened !== shown
   return (
-    <div className="flex flex-col gap-6">
+    <div data-wide className={cx('flex flex-col gap-6', shown !== undefined && 'xl:gap-4')}>
       <header className="flex flex-col gap-1">
-        <PageTitle documentTitle="Tabela FIPE" focus={selection.por !== 'placa'}>
-          Tabela FIPE
-        </PageTitle>
-        <p className="text-muted">
-          {FREE_CHOICE_HELP}{' '}
-          <Link
-            to={paths.newBatch({ servico: serviceOf(selection.por) })}
-            className="no-print inline-flex min-h-11 items-center text-accent underline underline-offset-2 pointer-fine:min-h-6"
-          >
-            Consultar muitos de uma vez
-          </Link>
-        </p>
-      </header>
-      <ModeTabs current={selection.por} />
-      <ModeOff mode={selection.por} />
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,48rem)_22rem] lg:items-start lg:gap-10">
-        <div className="min-w-0">
-          <SearchMode selection={selection} onSelect={onSelect} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <PageTitle documentTitle="Tabela FIPE" focus={selection.por !== 'placa'}>
+            Tabela FIPE
+          </PageTitle>
+          {folds && (
+            <Button
+              size="sm"
+              className="no-print"
+              aria-expanded={!isFolded}
+              onClick={() => setOpened(isFolded ? shown : undefined)}
+            >
+              Outro carro
+            </Button>
+          )}
         </div>
-        {query && (
-          <Suspense fallback={<Skeleton className="h-44" />}>
-            <ValueSection key={valueKey(query)} query={query} />
-          </Suspense>
-        )}
+        {shown === undefined && <Help service={serviceOf(selection.por)} />}
+      </header>
+      <div hidden={isFolded} className="no-print flex flex-col gap-6">
+        <ModeTabs current={selection.por} />
+        <ModeOff mode={selection.por} />
+      </div>
+      <div className={cx('flex flex-col gap-6', arranged === 'columns' && COLUMNS)}>
+        <div hidden={isFolded} className="no-print min-w-0">
+          <SearchMode selection={selection} onSelect={onSelect} isLine={arranged !== 'columns'} />
+        </div>
+        <Beside
+          arranged={arranged}
+          query={query}
+          recent={hasRoom && shown === undefined}
+          exceptPlate={selection.placa}
+        />
       </div>
       {search.has('comparar') && (
         <Suspense>
@@ -69,5 +101,71 @@ export function Component() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** A value under its search; the steps in one line above what they lead to; or both beside each other. */
+type Arranged = 'value' | 'line' | 'columns'
+
+function arrange(
+  mode: SearchModeName,
+  { isShown, hasRoom }: { readonly isShown: boolean; readonly hasRoom: boolean },
+): Arranged {
+  if (isShown) return 'value'
+  // A plate is one large box.
+  return hasRoom && mode !== 'placa' ? 'line' : 'columns'
+}
+
+const COLUMNS =
+  'lg:grid lg:grid-cols-[minmax(0,48rem)_22rem] lg:items-start lg:gap-10 xl:grid-cols-[minmax(0,30rem)_minmax(22rem,1fr)]'
+
+const BESIDE: Readonly<Record<Arranged, string>> = {
+  value: 'contents',
+  line: 'grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-16',
+  // On a phone its parts are parts of the page.
+  columns: 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-10',
+}
+
+interface BesideProps {
+  readonly arranged: Arranged
+  readonly query: ValueQuery | undefined
+  /** Whether the shop's last values are offered. */
+  readonly recent: boolean
+  readonly exceptPlate: string | undefined
+}
+
+/** What a choice costs, and the last values, which have all of the width until something is chosen. */
+function Beside({ arranged, query, recent, exceptPlate }: BesideProps) {
+  const inColumns = arranged === 'line' && !query
+  return (
+    <div className={inColumns ? undefined : BESIDE[arranged]}>
+      {query && (
+        // What it costs must not slide over what is below it.
+        <div className={cx('contents lg:block', arranged !== 'value' && 'max-w-md')}>
+          <Suspense fallback={<Skeleton className="h-44" />}>
+            <ValueSection key={valueKey(query)} query={query} />
+          </Suspense>
+        </div>
+      )}
+      {recent && (
+        <Suspense>
+          <RecentValues exceptPlate={exceptPlate} inColumns={inColumns} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Help({ service }: { readonly service: string }) {
+  return (
+    <p className="text-muted">
+      {FREE_CHOICE_HELP}{' '}
+      <Link
+        to={paths.newBatch({ servico: service })}
+        className="no-print inline-flex min-h-11 items-center text-accent underline underline-offset-2 pointer-fine:min-h-6"
+      >
+        Consultar muitos de uma vez
+      </Link>
+    </p>
   )
 }

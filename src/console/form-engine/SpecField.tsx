@@ -8,6 +8,9 @@ import { TextField } from '#console/ui/TextField.tsx'
 import type { Field, TextDefinition } from './field.ts'
 import { hintFor } from './messages.ts'
 
+/** An example of so many characters asks for a whole line: that of an invoice's key has 44. */
+export const LONG_EXAMPLE = 25
+
 /** Any field of a catalog form. */
 export function SpecField({ field, today }: { readonly field: Field; readonly today: string }) {
   switch (field.kind) {
@@ -65,11 +68,11 @@ function SpecTextField({ field, today }: { readonly field: TextDefinition & Fiel
   return (
     <TextField
       {...props}
-      // As wide as what it asks for: the longest is the key of an invoice, 44 digits.
+      // As wide as what it asks for.
       inputClassName={cx(
         'tabular-nums',
         field.capitals && 'uppercase',
-        (field.example?.length ?? 0) < 25 && 'max-w-80',
+        (field.example?.length ?? 0) < LONG_EXAMPLE && 'max-w-80',
       )}
       autoCapitalize={field.capitals ? 'characters' : 'off'}
       autoCorrect="off"

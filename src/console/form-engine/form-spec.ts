@@ -27,7 +27,7 @@ export interface FormSpec {
   readonly priceCents: number | undefined
 }
 
-/** What a form shows, from what the catalog says today. Pure. `requestSchema` reads what is typed into it. */
+/** What a form shows, from what the catalog says today. Pure. `readRequest` reads what is typed into it. */
 export function formSpec(item: CatalogItem, choice: Choice): FormSpec {
   // A state that is not on offer chooses nothing: the field says so on submit.
   const uf = offeredStates(item).find((each) => each === choice.uf)

@@ -1,4 +1,4 @@
-import { errorText } from '#console/texts/error-text.ts'
+import { errorWords } from '#console/texts/error-words.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
 /** Which fields a refusal of the service speaks about (interface, part 7). */
@@ -33,7 +33,7 @@ export function fieldProblemsOf(refusal: ErrorDetail, asked: readonly string[]):
     return refusal.fields.map(({ field, message }) => ({ name: field.replace(/^request\./, ''), message }))
   }
   const names = namesOf(refusal, asked)
-  const { whatHappened, whatToDo } = errorText(refusal)
+  const { whatHappened, whatToDo } = errorWords(refusal)
   return names.map((name) => ({ name, message: `${whatHappened} ${whatToDo}` }))
 }
 

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { formatAmount } from '#brazil/money.ts'
 import { announce } from '#console/ui/announcements.ts'
-import { amountSchema, centsOfAmount } from './amount.ts'
+import { amountRules, centsOfAmount } from './amount.ts'
 import { FormTextField } from './bound-fields.tsx'
 import { Form } from './Form.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -38,7 +36,6 @@ export function AmountSetting({
     // Another manager's change shows here, unless this one is typing.
     values: { amount: formatAmount(cents) },
     resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(z.object({ amount: amountSchema(maxCents, example) })),
   })
   const [isSaved, setSaved] = useState(false)
   const submit = async (text: string) => {
@@ -52,6 +49,7 @@ export function AmountSetting({
     <Form form={form} className="flex max-w-sm flex-col gap-2" onSubmit={({ amount }) => submit(amount)}>
       <FormTextField
         name="amount"
+        rules={amountRules(maxCents, example)}
         label={label}
         help={help}
         inputMode="decimal"

@@ -1,26 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { ApiError } from '#console/api/api-error.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { FormTextField } from './bound-fields.tsx'
+import type { FieldRules } from './form-context.ts'
 import { Form } from './Form.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useAppForm } from './use-app-form.ts'
 
-const Schema = z.object({
-  plate: z.string().check(z.minLength(7, 'Informe a placa, por exemplo ABC1D23.')),
-  name: z.string().check(z.minLength(1, 'Informe o nome.')),
-})
+const PLATE: FieldRules = {
+  validate: ({ length }) => (length < 7 ? 'Informe a placa, por exemplo ABC1D23.' : undefined),
+}
+const NAME: FieldRules = { validate: (text) => (text === '' ? 'Informe o nome.' : undefined) }
 
-function Sample({ onSubmit }: { readonly onSubmit: (values: z.infer<typeof Schema>) => Promise<void> }) {
-  const form = useAppForm({ defaultValues: { plate: '', name: '' }, resolver: zodResolver(Schema) })
+interface Values {
+  readonly plate: string
+  readonly name: string
+}
+
+function Sample({ onSubmit }: { readonly onSubmit: (values: Values) => Promise<void> }) {
+  const form = useAppForm({ defaultValues: { plate: '', name: '' } })
   return (
     <Form form={form} onSubmit={onSubmit}>
-      <FormTextField name="plate" label="Placa" />
-      <FormTextField name="name" label="Nome" />
+      <FormTextField name="plate" rules={PLATE} label="Placa" />
+      <FormTextField name="name" rules={NAME} label="Nome" />
       <SubmitButton>Enviar</SubmitButton>
     </Form>
   )

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { formatCents, parseMoney } from '#brazil/money.ts'
+import type { FieldRules } from './form-context.ts'
 
 /** Cents of a typed amount; null for an empty field, undefined for anything else from 0 to `maxCents`. */
 export function centsOfAmount(text: string, maxCents: number): number | null | undefined {
@@ -9,13 +9,11 @@ export function centsOfAmount(text: string, maxCents: number): number | null | u
 }
 
 /** The field of such an amount; `example` is a likely one. */
-export function amountSchema(maxCents: number, example = '50,00') {
-  return z
-    .string()
-    .check(
-      z.refine(
-        (text) => centsOfAmount(text, maxCents) !== undefined,
-        `Informe um valor em reais até ${formatCents(maxCents)}, por exemplo ${example}.`,
-      ),
-    )
+export function amountRules(maxCents: number, example = '50,00'): FieldRules {
+  return {
+    validate: (text) =>
+      centsOfAmount(text, maxCents) === undefined
+        ? `Informe um valor em reais até ${formatCents(maxCents)}, por exemplo ${example}.`
+        : undefined,
+  }
 }

@@ -8,7 +8,7 @@ import { TextAreaField } from '#console/ui/TextAreaField.tsx'
 import type { TextAreaFieldProps } from '#console/ui/TextAreaField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import type { TextFieldProps } from '#console/ui/TextField.tsx'
-import { useBoundField } from './form-context.ts'
+import { type FieldRules, useBoundField } from './form-context.ts'
 
 /**
  * The form fills these in; everything else belongs to the primitive. React Hook Form reads `.` and `[` in a
@@ -16,24 +16,25 @@ import { useBoundField } from './form-context.ts'
  */
 type Bound<Props> = Omit<Props, 'id' | 'error' | 'ref' | 'name' | 'onBlur' | 'value' | 'defaultValue'> & {
   readonly name: string
+  readonly rules?: FieldRules | undefined
 }
 
-export function FormTextField({ name, ...props }: Bound<TextFieldProps>) {
-  return <TextField {...props} {...useBoundField(name)} />
+export function FormTextField({ name, rules, ...props }: Bound<TextFieldProps>) {
+  return <TextField {...props} {...useBoundField(name, rules)} />
 }
 
-export function FormTextAreaField({ name, ...props }: Bound<TextAreaFieldProps>) {
-  return <TextAreaField {...props} {...useBoundField(name)} />
+export function FormTextAreaField({ name, rules, ...props }: Bound<TextAreaFieldProps>) {
+  return <TextAreaField {...props} {...useBoundField(name, rules)} />
 }
 
-export function FormSelectField({ name, ...props }: Bound<SelectFieldProps>) {
-  return <SelectField {...props} {...useBoundField(name)} />
+export function FormSelectField({ name, rules, ...props }: Bound<SelectFieldProps>) {
+  return <SelectField {...props} {...useBoundField(name, rules)} />
 }
 
-export function FormCheckbox({ name, ...props }: Bound<CheckboxProps>) {
-  return <Checkbox {...props} {...useBoundField(name)} />
+export function FormCheckbox({ name, rules, ...props }: Bound<CheckboxProps>) {
+  return <Checkbox {...props} {...useBoundField(name, rules)} />
 }
 
-export function FormRadioGroup({ name, ...props }: Bound<RadioGroupProps>) {
-  return <RadioGroup {...props} {...useBoundField(name)} />
+export function FormRadioGroup({ name, rules, ...props }: Bound<RadioGroupProps>) {
+  return <RadioGroup {...props} {...useBoundField(name, rules)} />
 }

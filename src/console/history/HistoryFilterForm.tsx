@@ -6,41 +6,28 @@ import { apiQuery } from '#console/api/queries.ts'
 import { FilterForm } from '#console/forms/FilterForm.tsx'
 import { useFilterDraft } from '#console/forms/use-filter-draft.ts'
 import { paths } from '#console/paths.ts'
-import { stateText } from '#console/texts/state-labels.ts'
 import { SelectField } from '#console/ui/SelectField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { may } from '#contract/console/access.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/console/history-filter.ts'
-import { RECORD_STATES } from '#contract/console/record-state.ts'
+import { STATE_OPTIONS, VERDICT_OPTIONS } from './filter-options.ts'
 import { type HistoryFilters, isFiltered, isRefined, readFilters, writeFilters } from './filters.ts'
 import { serviceOptions } from './service-options.ts'
 import { usePeopleOptions } from './use-people-options.ts'
 import { useSearchText } from './use-search-text.ts'
 
-const STATE_OPTIONS = [
-  { value: '', label: 'Todas' },
-  // `prepared` lasts an instant and reads like `sending`: one entry is enough.
-  ...RECORD_STATES.filter((state) => state !== 'prepared').map((state) => ({
-    value: state,
-    label: stateText(state).label,
-  })),
-]
-
-const VERDICT_OPTIONS = [
-  { value: '', label: 'Todos' },
-  { value: 'alert', label: 'Só com alerta' },
-  { value: 'clean', label: 'Só sem alerta' },
-  { value: 'unverified', label: 'Só não verificado' },
-]
-
 interface HistoryFilterFormProps {
   readonly filters: HistoryFilters
+  /** Over the rows beside an open one there is room for little. */
+  readonly isBeside: boolean
   /** `typing`: the search goes on, and is one step of the way back. */
   readonly onApply: (filters: HistoryFilters, typing?: boolean) => void
 }
 
+const SEARCHED = 'Placa, carro, consulta ou pessoa'
+
 /** The search in sight, the rest folded. Only the URL holds the applied filters; the fields follow it. */
-export function HistoryFilterForm({ filters, onApply }: HistoryFilterFormProps) {
+export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterFormProps) {
   const searchBox = useRef<HTMLInputElement>(null)
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const { q = '', cursor: _page, ...others } = filters
@@ -52,7 +39,7 @@ export function HistoryFilterForm({ filters, onApply }: HistoryFilterFormProps) 
         boxRef={searchBox}
         searchesItself
         isFiltered={isFiltered(filters)}
-        isRefined={isRefined(filters)}
+        isRefined={!isBeside && isRefined(filters)}
         onSubmit={() => {
           if (search.isRefused) searchBox.current?.focus()
           else onApply({ ...readFilters(new URLSearchParams(draft)), q: search.take() || undefined })
@@ -66,7 +53,9 @@ export function HistoryFilterForm({ filters, onApply }: HistoryFilterFormProps) 
             ref={searchBox}
             name="busca"
             type="search"
-            label="Placa, carro, consulta ou pessoa"
+            label={SEARCHED}
+            labelHidden={isBeside}
+            placeholder={isBeside ? SEARCHED : undefined}
             value={search.text}
             maxLength={MAX_SEARCH_LENGTH}
             enterKeyHint="search"

@@ -1,70 +1,71 @@
-import { CarName } from '#console/rows/CarName.tsx'
+import { AskedAbout } from '#console/rows/AskedAbout.tsx'
+import { BesideLine } from '#console/rows/beside/BesideLine.tsx'
+import { RowLine } from '#console/rows/beside/RowLine.tsx'
 import { Finding } from '#console/rows/Finding.tsx'
 import { cx } from '#console/ui/class-names.ts'
-import { Charged, RowLink, When } from './row-parts.tsx'
+import { Charged, HistoryLink, When } from './row-parts.tsx'
 import type { HistoryRow } from './row.ts'
 
 interface HistoryLinesProps {
   readonly rows: readonly HistoryRow[]
-  readonly search: string
+  /** The row that is open beside them. */
   readonly openId: string | undefined
 }
 
-/** The same rows where there is no room for columns: what was found under the car. */
-export function HistoryLines({ rows, search, openId }: HistoryLinesProps) {
+/** The same rows where there is no room for columns: on a phone, and beside an opened purchase. */
+export function HistoryLines({ rows, openId }: HistoryLinesProps) {
   return (
     <ul className="border-t border-line text-sm tabular-nums">
-      {rows.map((row) => (
-        <li
-          key={row.item.id}
-          className={cx(
-            'relative grid min-h-14 grid-cols-[5.75rem_minmax(0,1fr)_auto] content-center items-start gap-x-3 gap-y-0.5 border-b border-line py-2',
-            row.item.id === openId
-              ? '-mr-3 -ml-3 border-l-4 border-l-ink bg-sunken pr-3 pl-2'
-              : 'hover:bg-sunken',
-          )}
-        >
-          <Line row={row} search={search} isOpen={row.item.id === openId} isBeside={openId !== undefined} />
-        </li>
-      ))}
+      {rows.map((row) =>
+        openId === undefined ? (
+          <Line key={row.item.id} row={row} />
+        ) : (
+          <Beside key={row.item.id} row={row} isOpen={row.item.id === openId} />
+        ),
+      )}
     </ul>
   )
 }
 
-interface LineProps {
-  readonly row: HistoryRow
-  readonly search: string
-  readonly isOpen: boolean
-  /** The line is in a narrow column, beside the purchase that says the rest. */
-  readonly isBeside: boolean
+function Beside({ row, isOpen }: { readonly row: HistoryRow; readonly isOpen: boolean }) {
+  const { item, name } = row
+  const about = item.about ?? item.car
+  return (
+    <BesideLine
+      isOpen={isOpen}
+      link={<HistoryLink row={row} isOpen={isOpen} />}
+      found={<Finding item={item} />}
+      foundWords={item.verdict?.text}
+      words={about === null ? name : `${name} · ${about}`}
+      when={<When at={item.createdAt} />}
+    />
+  )
 }
 
-function Line({ row, search, isOpen, isBeside }: LineProps) {
+function Line({ row }: { readonly row: HistoryRow }) {
   const { item, name } = row
+  const names = item.car !== null || item.about !== undefined
   return (
-    <>
+    <RowLine
+      isOpen={false}
+      className="min-h-14 grid-cols-[6.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 py-2"
+    >
       <span className="row-span-3">
-        <RowLink row={row} search={search} isOpen={isOpen} />
+        <HistoryLink row={row} />
       </span>
-      <span className={cx('truncate', !isBeside && 'font-medium')}>{name}</span>
-      <span className={cx('text-right', isBeside && 'text-xs leading-5 text-muted')}>
-        {isBeside ? <When at={item.createdAt} /> : <Charged item={item} />}
+      <span className="font-medium wrap-anywhere">{name}</span>
+      <span className="text-right">
+        <Charged item={item} />
       </span>
       <Finding item={item} className="col-span-2 leading-[1.125rem]" />
-      {isBeside ? (
-        <CarName car={item.car} className="col-span-2 text-xs text-muted" />
-      ) : (
-        <span className="col-span-2 flex min-w-0 gap-x-1 text-xs text-muted">
-          <span className="shrink-0">
-            <When at={item.createdAt} /> ·
-          </span>
-          <span className={cx('truncate', item.car !== null && 'max-w-24 shrink-0')}>
-            {item.createdBy.name}
-          </span>
-          {item.car !== null && <span className="shrink-0">·</span>}
-          <CarName car={item.car} />
+      <span className="col-span-2 flex min-w-0 gap-x-1 text-xs text-muted">
+        <span className="shrink-0">
+          <When at={item.createdAt} /> ·
         </span>
-      )}
-    </>
+        <span className={cx('truncate', names && 'max-w-24 shrink-0')}>{item.createdBy.name}</span>
+        {names && <span className="shrink-0">·</span>}
+        <AskedAbout item={item} />
+      </span>
+    </RowLine>
   )
 }

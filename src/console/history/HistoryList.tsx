@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { besideSearch } from '#console/rows/beside/beside.ts'
+import { useRowInView, useRowKeys } from '#console/rows/beside/use-row-keys.ts'
 import { markOf } from '#console/services/mark.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { besideSearch } from './beside.ts'
-import type { HistoryFilters } from './filters.ts'
+import { type HistoryFilters, writeFilters } from './filters.ts'
 import { HistoryLines } from './HistoryLines.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
-import { useRowInView, useRowKeys } from './use-row-keys.ts'
 
 interface HistoryListProps {
   readonly items: readonly HistoryItem[]
@@ -24,20 +25,21 @@ export function HistoryList({ items, filters, openId }: HistoryListProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const roomForTable = useMedia('(min-width: 64rem)')
   const roomForBoth = useMedia(SIDE_BY_SIDE)
-  const search = roomForBoth ? besideSearch(filters).toString() : ''
-  useRowKeys({ list, openId, search })
+  const search = roomForBoth ? besideSearch(writeFilters(filters)).toString() : ''
+  useRowKeys({ list, openId, pathOf: paths.inquiry, search })
   useRowInView(list, openId)
   const rows = items.map((item) => ({
     item,
     name: serviceName(catalog, item.service),
     mark: markOf(item, catalog),
+    search,
   }))
   return (
     <div ref={list}>
       {roomForTable && openId === undefined ? (
-        <HistoryTable rows={rows} search={search} />
+        <HistoryTable rows={rows} />
       ) : (
-        <HistoryLines rows={rows} search={search} openId={openId} />
+        <HistoryLines rows={rows} openId={openId} />
       )}
     </div>
   )

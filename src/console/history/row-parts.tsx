@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
+import { RowLink } from '#console/rows/beside/RowLink.tsx'
 import { Mark } from '#console/services/Mark.tsx'
 import { chargeLabel, chargeText } from '#console/texts/charge-labels.ts'
 import { Plate } from '#console/ui/Plate.tsx'
@@ -9,28 +9,21 @@ import type { HistoryItem } from '#contract/console/record.ts'
 import type { HistoryRow } from './row.ts'
 import { whenText } from './when.ts'
 
-/** Opens the row's purchase; the link covers the whole row. */
-export function RowLink({
+/** Opens the row's purchase. */
+export function HistoryLink({
   row,
-  search,
   isOpen = false,
 }: {
   readonly row: HistoryRow
-  readonly search: string
   readonly isOpen?: boolean
 }) {
-  const { item, mark } = row
+  const { item, mark, search } = row
   return (
-    <Link
-      to={{ pathname: paths.inquiry(item.id), search }}
-      data-row={item.id}
-      aria-current={isOpen || undefined}
-      className="text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-    >
+    <RowLink to={{ pathname: paths.inquiry(item.id), search }} id={item.id} isOpen={isOpen}>
       {item.plate !== null && <Plate plate={item.plate} size="sm" />}
       {mark !== undefined && <Mark mark={mark} />}
       <span className="sr-only">{linkName(row)}</span>
-    </Link>
+    </RowLink>
   )
 }
 
@@ -54,7 +47,9 @@ export function When({ at }: { readonly at: string }) {
   const now = useNow(60_000)
   return (
     <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
-      {whenText(at, now)}
+      <span className="print:hidden">{whenText(at, now)}</span>
+      {/* A sheet is read on other days. */}
+      <span className="hidden print:inline">{formatDateTime(at)}</span>
     </time>
   )
 }

@@ -7,4 +7,6 @@ export interface HistoryRow {
   readonly name: string
   /** What tells it from the others where it is about a person. */
   readonly mark: string | undefined
+  /** Query string of the address that it opens. */
+  readonly search: string
 }

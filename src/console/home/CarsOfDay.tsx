@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { calendarDay } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
+import { CarFinding } from '#console/rows/CarFinding.tsx'
 import { CarName } from '#console/rows/CarName.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'
-import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { CarSummary } from '#contract/console/car.ts'
 import { AllLink, DayPart } from './DayPart.tsx'
 
@@ -23,10 +23,10 @@ export function CarsOfDay({ cars }: { readonly cars: readonly CarSummary[] }) {
       title={isToday ? 'Carros de hoje' : 'Últimos carros'}
       aside={<AllLink to={paths.cars()}>Ver todos</AllLink>}
     >
-      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="@container">
         {(isToday ? today : cars.slice(0, FORMER)).map((car) => (
           <li key={car.plate} className="border-b border-line">
-            <CarCard car={car} />
+            <CarRow car={car} />
           </li>
         ))}
       </ul>
@@ -34,28 +34,25 @@ export function CarsOfDay({ cars }: { readonly cars: readonly CarSummary[] }) {
   )
 }
 
-function CarCard({ car: { plate, car, verdict, lastAt, running } }: { readonly car: CarSummary }) {
+/** A line as on the page of the cars; on a phone what was found is under the name. */
+function CarRow({ car: summary }: { readonly car: CarSummary }) {
+  const { plate, car, lastAt, running } = summary
   return (
     <Link
       to={paths.car(plate)}
-      className="-mx-2 grid min-h-16 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 rounded-sm px-2 py-1 leading-[1.125rem] text-ink no-underline hover:bg-sunken active:bg-sunken @max-xl:py-2 @xl:items-center @xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.3fr)_4rem]"
     >
       <Plate plate={plate} size="sm" />
       {car === null ? (
-        <span className="text-muted">Modelo ainda não visto</span>
+        <span className="text-xs text-muted">Modelo ainda não visto</span>
       ) : (
-        <CarName car={car} wraps className="font-medium" />
+        <CarName car={car} wraps className="line-clamp-2" />
       )}
-      {/* Under the plate: the model needs the width. */}
-      <Age at={lastAt} className="text-xs whitespace-nowrap text-muted" />
-      <span className="text-sm">
-        {running ? (
-          <span className="text-muted">Em andamento</span>
-        ) : verdict ? (
-          <VerdictLabel label={verdict} />
-        ) : (
-          <span className="text-muted">Nada verificado ainda</span>
-        )}
+      {/* On a phone under the plate: the model needs the width. */}
+      <Age at={lastAt} className="text-xs whitespace-nowrap text-muted @xl:order-1 @xl:text-right" />
+      <span>
+        <CarFinding car={summary} />
+        {running && <span className="block text-muted">Em andamento</span>}
       </span>
     </Link>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { FipeButton, FipeTrouble, useFipePurchase } from '#console/offers/FipePurchase.tsx'
+import { helpLine } from '#console/offers/help-lines.ts'
 import { paths } from '#console/paths.ts'
 import { recordQuery } from '#console/purchase/record-query.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
@@ -31,22 +32,18 @@ export function FipeLine({ item, plate }: FipeLineProps) {
   const kept = useKeptFocus(record?.id ?? '')
   return (
     <div {...kept} className="flex flex-col gap-2 border-b border-line py-2">
-      <div className="flex min-h-11 max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className={record ? 'flex-1 max-sm:basis-full' : 'min-w-32 flex-1'}>
-          <p className="font-semibold">{item.nome}</p>
-          {record ? (
-            <Answer record={record} />
-          ) : (
-            <p className="text-sm text-muted">O valor de tabela deste mês.</p>
-          )}
-        </div>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+        <p className="flex-1 font-semibold">{item.nome}</p>
         {record ? (
-          <ButtonLink size="sm" to={paths.fipe({ placa: plate, consulta: record.id })} className="min-h-11">
+          <ButtonLink size="sm" to={paths.fipe({ placa: plate, consulta: record.id })}>
             Versões e histórico
           </ButtonLink>
         ) : (
           <FipeButton item={item} plate={plate} flow={flow} />
         )}
+        <div className="basis-full">
+          {record ? <Answer record={record} /> : <p className="text-muted">{helpLine(item)}</p>}
+        </div>
       </div>
       <FipeTrouble flow={flow} />
     </div>

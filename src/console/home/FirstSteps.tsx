@@ -34,25 +34,23 @@ export function FirstSteps() {
   ].filter(({ open }) => open)
   if (steps.length === 0) return null
   return (
-    <div className="max-w-3xl">
-      <DayPart title="Para preparar a loja">
-        <ul>
-          {steps.map(({ to, label, help }) => (
-            <li key={label} className="border-b border-line">
-              <Link
-                to={to}
-                className="-mx-2 flex min-h-14 items-center gap-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{label}</span>
-                  <span className="block text-sm text-muted">{help}</span>
-                </span>
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </DayPart>
-    </div>
+    <DayPart title="Para preparar a loja">
+      <ul>
+        {steps.map(({ to, label, help }) => (
+          <li key={label} className="border-b border-line">
+            <Link
+              to={to}
+              className="-mx-2 flex min-h-14 items-center gap-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-sm text-muted">{help}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DayPart>
   )
 }

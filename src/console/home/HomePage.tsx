@@ -18,9 +18,13 @@ const PlatePanel = lazyPart(() => import('./PlatePanel.tsx').then((module) => mo
 
 export const preloadHome = () => ShopDay.preload()
 
+/** At a desk: the plate and the day's cars, and beside them what waits for somebody. */
+const DESK = 'grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_1fr]'
+
 /** The plate box, then the services for the plate; without one, the shop's day. */
 export function HomePage() {
   const { text, plate, change } = usePlateText()
+  const isDay = plate === undefined
   const [error, setError] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
   const { headingRef, goToResults, stay } = useResultsFocus()
@@ -42,43 +46,37 @@ export function HomePage() {
     }
   }
   return (
-    <>
-      <PageTitle documentTitle="Início" focus={false}>
-        Qual é a placa?
-      </PageTitle>
-      {/* Before any script has run it asks for this page with the plate in the address. */}
-      <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-4 sm:flex-row sm:items-start">
-        <PlateInput
-          ref={box}
-          id={PLATE_BOX_ID}
-          name="placa"
-          size="lg"
-          label="Placa do veículo"
-          labelHidden
-          value={text}
-          error={error}
-          onFocus={() => void PlatePanel.preload()}
-          onChange={(event) => type(event.target.value)}
-          className="w-full max-w-md"
-        />
-        {plate === undefined && (
-          <Button type="submit" variant="primary" size="lg" className="sm:mt-[5.5rem]">
-            Consultar
-          </Button>
-        )}
-      </form>
-      <div className="mt-8 flex flex-col gap-8">
-        {plate === undefined ? (
-          <Suspense fallback={<Skeleton className="h-72" />}>
-            <ShopDay />
-          </Suspense>
-        ) : (
-          <Suspense fallback={<Skeleton className="h-72" />}>
-            <PlatePanel plate={plate} headingRef={headingRef} />
-          </Suspense>
-        )}
+    <div className={DESK}>
+      <div>
+        <PageTitle documentTitle="Início" focus={false}>
+          Qual é a placa?
+        </PageTitle>
+        {/* Before any script has run it asks for this page with the plate in the address. */}
+        <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-4 sm:flex-row sm:items-start">
+          <PlateInput
+            ref={box}
+            id={PLATE_BOX_ID}
+            name="placa"
+            size="lg"
+            label="Placa do veículo"
+            labelHidden
+            value={text}
+            error={error}
+            onFocus={() => void PlatePanel.preload()}
+            onChange={(event) => type(event.target.value)}
+            className="w-full max-w-md"
+          />
+          {isDay && (
+            <Button type="submit" variant="primary" size="lg" className="sm:mt-[5.5rem]">
+              Consultar
+            </Button>
+          )}
+        </form>
       </div>
-    </>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        {isDay ? <ShopDay /> : <PlatePanel plate={plate} headingRef={headingRef} />}
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPlate } from '#brazil/plate.ts'
 import { paths } from '#console/paths.ts'
@@ -16,7 +17,7 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
   return (
     <DayPart title="O que já se sabe" aside={<AllLink to={paths.car(plate)}>Abrir a ficha</AllLink>}>
       <CarName car={file.car} wraps className="block pt-2 font-medium" />
-      {lines.length > 0 && <VerdictLabel label={file.verdict} />}
+      {isSummary(file.verdict, lines) && <VerdictLabel label={file.verdict} />}
       {lines.length === 0 ? (
         <p className="py-2 text-muted">
           A ficha de {formatPlate(plate)} tem anotações ou consultas, e ainda nada verificado.
@@ -25,7 +26,7 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
         <ul>
           {lines.map((line) => (
             <li key={line.text} className="border-b border-line">
-              <Known line={line} />
+              <Known line={line} plate={plate} />
             </li>
           ))}
         </ul>
@@ -34,16 +35,30 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
   )
 }
 
-function Known({ line: { tone, text, at, inquiryId } }: { readonly line: KnownLine }) {
+/** Whether the verdict says how much was looked at. Alerts, doubts and facts are lines of their own. */
+function isSummary(verdict: CarFile['verdict'], lines: readonly KnownLine[]): boolean {
+  return verdict?.tone === 'plain' && !lines.some(({ text }) => text.includes(verdict.text))
+}
+
+interface KnownProps {
+  readonly line: KnownLine
+  readonly plate: string
+}
+
+function Known({ line: { tone, text, at, inquiryId }, plate }: KnownProps) {
   return (
     <Link
-      to={paths.inquiry(inquiryId)}
-      className="-mx-2 flex min-h-11 flex-wrap items-baseline gap-x-6 rounded-sm px-2 py-2.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      to={inquiryId === null ? paths.car(plate) : paths.inquiry(inquiryId)}
+      className="-mx-2 flex min-h-11 items-center gap-x-4 rounded-sm px-2 py-1.5 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
-      <VerdictLabel label={{ tone, text }} />
+      <VerdictLabel label={{ tone, text }} className="max-sm:flex-1" />
       <span className="text-sm whitespace-nowrap text-muted">
-        <Age at={at} /> · <span className="font-medium text-accent">já pago, ver</span>
+        <Age at={at} />
+        <span className="font-medium text-accent max-sm:sr-only">
+          {inquiryId === null ? ' · ver na ficha' : ' · já paga, ver'}
+        </span>
       </span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted sm:hidden" />
     </Link>
   )
 }

@@ -11,8 +11,8 @@ const WAYS = [
 /** Links for people who have no plate. */
 export function OtherServices() {
   return (
-    <section aria-labelledby="sem-placa" className="items-center gap-x-6 sm:flex">
-      <h2 id="sem-placa" className="text-sm text-muted">
+    <section data-wide aria-labelledby="sem-placa" className="items-center gap-x-6 sm:flex xl:col-start-1">
+      <h2 id="sem-placa" className="shrink-0 text-sm text-muted">
         Não tem a placa?
       </h2>
       <ul className="flex flex-wrap gap-x-6">

@@ -8,6 +8,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { knownNote } from '#console/offers/known-note.ts'
 import { OfferGroups } from '#console/offers/OfferGroups.tsx'
+import { firstSold } from '#console/packages/package-lines.ts'
 import { ShopPackages } from '#console/packages/ShopPackages.tsx'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
@@ -41,7 +42,7 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
   }
   if (isPending) return null
   return (
-    <div className="flex flex-col gap-8">
+    <div className="col-span-full flex min-w-0 flex-col gap-6">
       {file && <KnownCar file={file} plate={plate} />}
       <Options plate={plate} aspects={file?.aspects ?? []} headingRef={headingRef} />
     </div>
@@ -67,7 +68,7 @@ function Options({ plate, aspects, headingRef }: OptionsProps) {
         O que consultar <span className="sr-only">sobre {formatPlate(plate)}</span>
       </h2>
       {twin !== null && <p className="text-sm text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
-      <div className="mt-6">
+      <div className="mt-4">
         <QueryView query={catalog} label="Carregando as consultas" skeleton={<Skeleton className="h-72" />}>
           {(shop) => <PlateOffers catalog={shop} plate={plate} aspects={aspects} />}
         </QueryView>
@@ -90,14 +91,15 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   )
   return (
     <>
-      <ShopPackages catalog={catalog} plate={plate} aspects={aspects} />
       <OfferGroups
+        lead={<ShopPackages catalog={catalog} plate={plate} aspects={aspects} />}
         items={buyable}
         plate={plate}
         paidBefore={paidBefore}
         heading="h3"
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
         mostUsed={packages?.mostUsed}
+        hasFirst={firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined}
         isOvertaken={({ servico }) => isOvertaken(servico, aspects)}
         knownOf={({ servico }) => knownNote(servico, aspects, now)}
         ownLine={(item) =>

@@ -19,12 +19,15 @@ const item: HistoryItem = {
   createdBy: { id: 'p', name: 'Ana' },
   following: false,
   error: null,
-  verdict: null,
+  verdict: { tone: 'plain', text: 'Situação da CNH' },
+  about: '•••.381.733-••',
 }
 
-it('shows an inquiry about a person with the mark and the words of the history', () => {
+it('shows an inquiry about a person with its mark, what the answer holds, and the hidden document', () => {
   showPage('/', <PurchaseLine item={item} at={item.updatedAt} />, {
     catalog: { servicos: [{ servico: 'cnh-nacional', nome: 'CNH', requer: ['documento'] }] },
   })
-  expect(screen.getByRole('link', { name: /CNH/ })).toHaveTextContent(/^nº 51D3\s*CNH.*Resultado guardado/)
+  expect(screen.getByRole('link', { name: /CNH/ })).toHaveTextContent(
+    /^nº 51D3\s*CNH.*Situação da CNH•••\.381\.733-••/,
+  )
 })

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
-import { CarName } from '#console/rows/CarName.tsx'
+import { AskedAbout } from '#console/rows/AskedAbout.tsx'
 import { Finding } from '#console/rows/Finding.tsx'
 import { markOf } from '#console/services/mark.ts'
 import { Mark } from '#console/services/Mark.tsx'
@@ -25,22 +24,21 @@ export function PurchaseLine({ item, at }: PurchaseLineProps) {
   return (
     <Link
       to={paths.inquiry(item.id)}
-      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken lg:grid-cols-[6rem_12rem_minmax(0,1.7fr)_minmax(0,1fr)_5rem_1rem]"
+      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken @2xl:grid-cols-[6rem_12rem_minmax(0,1.7fr)_minmax(0,1fr)_5rem]"
     >
-      <span className="row-span-3 flex lg:row-span-1">
+      <span className="@max-2xl:row-span-3 flex">
         {item.plate !== null && <Plate plate={item.plate} size="sm" />}
         {mark !== undefined && <Mark mark={mark} />}
       </span>
       <span className="font-medium wrap-anywhere">{serviceName(catalog, item.service)}</span>
       {/* Beside the name on a phone, last in a desktop's line. */}
-      <Age at={at} className="text-right text-sm whitespace-nowrap text-muted lg:order-1" />
-      <span className="max-lg:col-span-2 max-lg:text-sm">
+      <Age at={at} className="text-right text-sm whitespace-nowrap text-muted @2xl:order-1" />
+      <span className="@max-2xl:col-span-2">
         <Finding item={item} />
       </span>
-      <span className="min-w-0 max-lg:col-span-2">
-        <CarName car={item.car} className="text-sm text-muted" />
+      <span className="min-w-0 @max-2xl:col-span-2">
+        <AskedAbout item={item} className="text-sm text-muted" />
       </span>
-      <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden lg:order-2" />
     </Link>
   )
 }

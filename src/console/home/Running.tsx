@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
@@ -18,7 +17,7 @@ interface RunningProps {
 
 /** What is under way, while it is. The lines of a set are purchases of their own here, a list is one line. */
 export function Running({ purchases, batches }: RunningProps) {
-  const lists = batches.filter(({ state, plate }) => state === 'running' && plate === null)
+  const lists = runningLists(batches)
   if (purchases.length + lists.length === 0) return null
   return (
     <DayPart title="Em andamento">
@@ -38,6 +37,11 @@ export function Running({ purchases, batches }: RunningProps) {
   )
 }
 
+/** A set is the purchases that it holds. */
+export function runningLists(batches: readonly Batch[]): readonly Batch[] {
+  return batches.filter(({ state, plate }) => state === 'running' && plate === null)
+}
+
 function ListLine({ batch: { id, name, service, counts, createdAt } }: { readonly batch: Batch }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const left = counts.waiting + counts.running
@@ -53,7 +57,6 @@ function ListLine({ batch: { id, name, service, counts, createdAt } }: { readonl
         </span>
       </span>
       <Age at={createdAt} className="text-right text-sm whitespace-nowrap text-muted" />
-      <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden" />
     </Link>
   )
 }

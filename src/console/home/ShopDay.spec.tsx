@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { carSummary } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { CarSummary } from '#contract/console/car.ts'
 import type { Day } from '#contract/console/day.ts'
@@ -27,13 +28,7 @@ const purchase: HistoryItem = {
   error: null,
   verdict: null,
 }
-const car = (plate: string, lastAt: string): CarSummary => ({
-  plate,
-  car: 'CHEVROLET S10 2019',
-  verdict: { tone: 'clean', text: 'Nada consta' },
-  lastAt,
-  running: false,
-})
+const car = (plate: string, lastAt: string) => carSummary(plate, { car: 'CHEVROLET S10 2019', lastAt })
 const alert = (id: string, read: boolean): VehicleAlert => ({
   id,
   type: 'vehicle.gravame.created',
@@ -72,11 +67,12 @@ function show({ day = {}, cars = [], alerts = [], role = 'buyer' }: Seed = {}) {
 
 const parts = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const OTHERS = 'Não tem a placa?'
+const CALM = 'Tudo em dia'
 
-it('tells a new shop what to do, and nothing else', () => {
+it('tells a new shop what to do, and nothing else', async () => {
   show()
   expect(parts()).toEqual([OTHERS])
-  expect(screen.getByText('Nenhuma consulta ainda')).toBeVisible()
+  expect(await screen.findByText('Nenhuma consulta ainda')).toBeVisible()
 })
 
 it('leads a manager of a new shop to what is set up once, and no longer than it is new', async () => {
@@ -84,12 +80,12 @@ it('leads a manager of a new shop to what is set up once, and no longer than it 
   expect(await screen.findByRole('link', { name: /^Montar o pacote da loja/ })).toBeVisible()
   cleanup()
   show({ role: 'manager', cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')] })
-  expect(parts()).toEqual([OTHERS, 'Últimos carros'])
+  expect(parts()).toEqual([OTHERS, CALM, 'Últimos carros'])
 })
 
 it('is calm where nothing happened today', () => {
   show({ cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')] })
-  expect(parts()).toEqual([OTHERS, 'Últimos carros'])
+  expect(parts()).toEqual([OTHERS, CALM, 'Últimos carros'])
   expect(screen.getByRole('link', { name: /^ABC1D23.*Nada consta/ })).toHaveAttribute(
     'href',
     '/carros/ABC1D23',
@@ -106,4 +102,12 @@ it('begins with what runs, then what is new; the cars of today leave out the day
   expect(screen.getAllByText('Gravame registrado')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Há mais no histórico' })).toBeVisible()
   expect(screen.queryByText('DEF4G56')).toBeNull()
+})
+
+it('says that all is done only where nothing waits', () => {
+  show({ cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')], day: { running: [purchase] } })
+  expect(screen.queryByText(CALM)).toBeNull()
+  cleanup()
+  show({ cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')], alerts: [alert('a', false)] })
+  expect(screen.queryByText(CALM)).toBeNull()
 })

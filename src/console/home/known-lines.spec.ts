@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ANOTHER_READING, aspectLine } from '#console/test-car-file.ts'
+import { ANOTHER_READING, NEWS, aspectLine } from '#console/test-car-file.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { knownLines } from './known-lines.ts'
 
@@ -29,6 +29,27 @@ it('sums up what is clean by the purchase that looked, after each alert and befo
     'clean Nada consta: bloqueio judicial j',
     'plain 1 proprietário i',
     'plain Quilometragem: 82.000 km i',
+  ])
+})
+
+it('counts what is more than a line can name', () => {
+  const many = ['theft', 'court', 'lien', 'auction'] as const
+  expect(told(...many.map((aspect) => aspectLine(aspect, 'clean')))).toEqual([
+    'clean Nada consta em 4 pontos i',
+  ])
+})
+
+it('says once what monitoring has told, of what nobody has asked about, too', () => {
+  const debts = { ...NEWS, id: 'a2', type: 'vehicle.debt.created', tipo: null }
+  expect(
+    told(
+      aspectLine('lien', 'clean', { alert: NEWS }),
+      aspectLine('court', 'clean'),
+      aspectLine('debts', 'unknown', { alert: debts }),
+    ),
+  ).toEqual([
+    'unverified Aviso do monitoramento, a confirmar: gravame e débitos null',
+    'clean Nada consta: bloqueio judicial i',
   ])
 })
 

@@ -10,8 +10,12 @@ export interface KnownLine {
   readonly text: string
   /** ISO 8601. */
   readonly at: string
-  readonly inquiryId: string
+  /** Null for what monitoring has told: nothing was paid. */
+  readonly inquiryId: string | null
 }
+
+/** So many points are named; of more the purchase has the names, one press away. */
+const NAMED = 3
 
 type Read = CarAspectLine & { readonly at: string; readonly inquiryId: string }
 
@@ -22,11 +26,11 @@ type Read = CarAspectLine & { readonly at: string; readonly inquiryId: string }
  */
 export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLine[] {
   const read = aspects.filter(isRead)
-  const warned = read.filter(({ alert }) => alert !== null)
+  const warned = aspects.filter(({ alert }) => alert !== null)
   const settled = read.filter(({ contradicts, alert }) => contradicts === null && alert === null)
   const of = (state: string) => settled.filter((line) => line.state === state)
   return [
-    ...warned.map((line) => knownLine('unverified', `Aviso do monitoramento: ${question(line)}`, line)),
+    ...warning(warned),
     ...of('alert').map((line) => knownLine('alert', saidText(line), line)),
     ...read
       .filter(({ contradicts, alert }) => contradicts !== null && alert === null)
@@ -35,6 +39,14 @@ export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLin
     ...summedUp(of('clean'), 'clean', 'Nada consta'),
     ...of('known').map((line) => knownLine('plain', saidText(line), line)),
   ]
+}
+
+/** All that monitoring has told, as one line: whether somebody has asked about it before or not. */
+function warning(warned: readonly CarAspectLine[]): readonly KnownLine[] {
+  const [newest] = warned.flatMap(({ alert }) => alert ?? []).toSorted((a, b) => b.at.localeCompare(a.at))
+  if (!newest) return []
+  const text = `Aviso do monitoramento, a confirmar: ${listed(warned.map(question))}`
+  return [{ tone: 'unverified', text, at: newest.at, inquiryId: null }]
 }
 
 function isRead(line: CarAspectLine): line is Read {
@@ -48,7 +60,8 @@ function knownLine(tone: KnownLine['tone'], text: string, { at, inquiryId }: Rea
 function summedUp(lines: readonly Read[], tone: KnownLine['tone'], words: string): readonly KnownLine[] {
   return [...Map.groupBy(lines, ({ inquiryId }) => inquiryId).values()].flatMap((group) => {
     const [first] = group
-    return first ? [knownLine(tone, `${words}: ${listed(group.map(question))}`, first)] : []
+    const points = group.length > NAMED ? ` em ${group.length} pontos` : `: ${listed(group.map(question))}`
+    return first ? [knownLine(tone, words + points, first)] : []
   })
 }
 

@@ -4,7 +4,8 @@ import { api } from '#console/api/api.ts'
 import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { AmountSetting } from '#console/forms/AmountSetting.tsx'
-import { MAX_LIMIT_CENTS } from '#contract/console/limits.ts'
+import { TitledPart } from '#console/ui/TitledPart.tsx'
+import { MAX_LIMIT_CENTS } from '#contract/console/bounds.ts'
 import { RaiseLimit } from './RaiseLimit.tsx'
 
 /** Where a manager says what the whole shop may spend on a day. */
@@ -12,10 +13,7 @@ export function ShopLimitForm() {
   const queryClient = useQueryClient()
   const { data: limit } = useQuery(apiQuery('shopLimit'))
   return (
-    <section aria-labelledby="limite-da-loja" className="flex flex-col gap-3">
-      <h2 id="limite-da-loja" className="border-b border-line pb-1.5 text-lg font-semibold">
-        Limite da loja por dia
-      </h2>
+    <TitledPart title="Limite da loja por dia">
       {limit && (
         <>
           <AmountSetting
@@ -31,13 +29,13 @@ export function ShopLimitForm() {
             }}
             savedText={(cents) => (cents === null ? 'Limite da loja desligado' : 'Limite da loja salvo')}
           />
-          <p className="text-sm text-muted tabular-nums">
+          <p className="text-muted tabular-nums">
             Gasto hoje: {formatCents(limit.spentTodayCents)}
             {limit.raisedTodayCents > 0 && `, com mais ${formatCents(limit.raisedTodayCents)} liberados hoje`}
           </p>
           {limit.dayCents !== null && <RaiseLimit person={null} />}
         </>
       )}
-    </section>
+    </TitledPart>
   )
 }

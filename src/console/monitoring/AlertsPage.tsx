@@ -6,6 +6,7 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { PageSteps } from '#console/routing/PageSteps.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -23,7 +24,7 @@ export function Component() {
   const query = useQuery(alertsQuery(view))
   useNewAnnouncement(query.data?.unread)
   return (
-    <div className="flex flex-col gap-4">
+    <div data-wide className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
         <PageTitle documentTitle="Monitoramento">Monitoramento</PageTitle>
         <p className="text-muted">
@@ -65,13 +66,12 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
   const ver = onlyUnread ? ('nao-lidos' as const) : undefined
   return (
     <>
-      <ButtonLink
-        size="sm"
-        className="self-start"
-        to={paths.alerts({ ver: onlyUnread ? undefined : 'nao-lidos' })}
-      >
-        {onlyUnread ? 'Mostrar todos' : 'Mostrar só os não lidos'}
-      </ButtonLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg font-bold">{onlyUnread ? 'Avisos não lidos' : 'Avisos'}</h2>
+        <ButtonLink size="sm" to={paths.alerts({ ver: onlyUnread ? undefined : 'nao-lidos' })}>
+          {onlyUnread ? 'Mostrar todos' : 'Mostrar só os não lidos'}
+        </ButtonLink>
+      </div>
       {cars.length === 0 ? (
         <p className="py-4 text-muted">Nada novo: todos os avisos foram lidos.</p>
       ) : (
@@ -83,14 +83,11 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
           ))}
         </ul>
       )}
-      <nav aria-label="Páginas dos avisos" className="flex flex-wrap justify-between gap-2 empty:hidden">
-        {cursor !== undefined && <ButtonLink to={paths.alerts({ ver })}>Mais recentes</ButtonLink>}
-        {page.nextCursor !== null && (
-          <ButtonLink to={paths.alerts({ ver, depois: page.nextCursor })} className="ml-auto">
-            Mais antigos
-          </ButtonLink>
-        )}
-      </nav>
+      <PageSteps
+        label="Páginas dos avisos"
+        newest={cursor === undefined ? undefined : paths.alerts({ ver })}
+        older={page.nextCursor === null ? undefined : paths.alerts({ ver, depois: page.nextCursor })}
+      />
     </>
   )
 }

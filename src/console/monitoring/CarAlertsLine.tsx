@@ -39,7 +39,7 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
         {isPlate && (
           <Link
             to={paths.car(plate)}
-            className="inline-flex min-h-11 w-fit items-center text-accent underline underline-offset-2"
+            className="inline-flex min-h-11 w-fit items-center text-sm text-accent underline underline-offset-2"
           >
             Ver a ficha do carro
           </Link>
@@ -49,29 +49,34 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
   )
 }
 
+/** Two lines of a phone, one of 44 px beside the watched cars. */
+const SUMMARY =
+  'grid-cols-[6.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm leading-[1.125rem] xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.2fr)_2rem_5rem]'
+
 function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread: number }) {
   const { plate, car, alerts } = group
   const [newest, ...older] = alerts
   if (!newest) return null
   return (
-    <span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 font-normal">
+    <span className={cx('grid min-w-0 flex-1 font-normal', SUMMARY)}>
       {plate === '' ? <span className="text-muted">Sem placa</span> : <Plate plate={plate} size="sm" />}
-      <CarName car={car} className="text-muted" />
-      <span className="col-start-3 flex justify-end">
+      <CarName car={car} wraps />
+      <span className="flex justify-end xl:col-start-4 xl:row-start-1">
         {unread > 0 && <CountPill count={unread} one="novo" many="novos" />}
       </span>
       {/* The opened lines say it. */}
-      <span className="col-span-3 flex items-baseline gap-x-3 group-open/disclosure:hidden">
-        <span className="min-w-0 flex-1">
-          <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>{' '}
-          {older.length > 0 && (
-            <span className="text-sm whitespace-nowrap text-muted">
-              e mais {older.length === 1 ? '1 aviso' : `${older.length} avisos`}
-            </span>
-          )}
-        </span>
-        <Age at={newest.at} className="text-sm whitespace-nowrap text-muted" />
+      <span className="min-w-0 xl:col-start-3 xl:row-start-1 group-open/disclosure:hidden max-xl:col-span-2 max-xl:row-start-2">
+        <bdi className={cx('wrap-anywhere', unread > 0 && 'font-semibold')}>{alertHeadline(newest)}</bdi>{' '}
+        {older.length > 0 && (
+          <span className="whitespace-nowrap text-muted">
+            e mais {older.length === 1 ? '1 aviso' : `${older.length} avisos`}
+          </span>
+        )}
       </span>
+      <Age
+        at={newest.at}
+        className="text-right whitespace-nowrap text-muted group-open/disclosure:hidden xl:col-start-5"
+      />
     </span>
   )
 }
@@ -79,10 +84,10 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
 function AlertText({ alert }: { readonly alert: VehicleAlert }) {
   const detail = alertDetail(alert)
   return (
-    <p className="flex min-w-48 flex-1 flex-col">
+    <p className="flex min-w-48 flex-1 flex-col text-sm">
       <bdi className="font-semibold wrap-anywhere">{alertHeadline(alert)}</bdi>
       {detail !== null && <bdi className="wrap-anywhere">{detail}</bdi>}
-      <Age at={alert.at} className="text-sm text-muted" />
+      <Age at={alert.at} className="text-xs text-muted" />
     </p>
   )
 }

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useFormContext, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { formatCents } from '#brazil/money.ts'
 import type { Acceptance } from '#console/form-engine/field.ts'
 import { useBoundField } from '#console/forms/form-context.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
+import { noticeVersion } from '#console/texts/notice-version.ts'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { AtpveNotice } from '#contract/service/notice.ts'
@@ -23,17 +22,14 @@ export interface AcceptanceFormProps {
 
 /** The notice and its tick. The tick is for a version, so a newer notice finds the box empty. */
 export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAccept }: AcceptanceFormProps) {
-  const schema = z.object({
-    version: z.string().check(z.refine((version) => version === notice.versao, acceptance.missing)),
-  })
-  const form = useAppForm({ defaultValues: { version: '' }, resolver: zodResolver(schema) })
+  const form = useAppForm({ defaultValues: { version: '' } })
   const price = priceCents === undefined ? '' : ` · ${formatCents(priceCents)}`
   return (
     <Form form={form} onSubmit={({ version }) => onAccept(version)} className="flex flex-col gap-4">
       <div className="border-y border-line py-4">
         <NoticeText notice={notice} />
       </div>
-      <Tick label={acceptance.label} version={notice.versao} />
+      <Tick acceptance={acceptance} version={notice.versao} />
       {/* Not in sight all the time, as on the form: the way to it leads past the text. */}
       <SubmitButton size="lg" className="md:self-start" disabledReason={blocked}>
         Continuar{price}
@@ -42,8 +38,16 @@ export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAcce
   )
 }
 
-function Tick({ label, version }: { readonly label: string; readonly version: string }) {
-  const { error, id } = useBoundField('version')
+interface TickProps {
+  readonly acceptance: Acceptance
+  /** Of the notice above. */
+  readonly version: string
+}
+
+function Tick({ acceptance: { label, missing }, version }: TickProps) {
+  const { error, id } = useBoundField('version', {
+    validate: (ticked: string) => (ticked === version ? undefined : missing),
+  })
   const { setValue, formState } = useFormContext()
   const accepted: unknown = useWatch({ name: 'version' })
   const isOutdated = accepted !== '' && accepted !== version
@@ -57,7 +61,7 @@ function Tick({ label, version }: { readonly label: string; readonly version: st
       <Checkbox
         id={id}
         label={label}
-        help={`Vale para a versão ${version} do aviso.`}
+        help={`Vale para a versão ${noticeVersion(version)} do aviso.`}
         error={error}
         checked={accepted === version}
         onChange={(event) =>

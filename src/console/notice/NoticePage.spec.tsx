@@ -52,7 +52,7 @@ it('the tick is for one version, and a newer one clears it', async () => {
   await userEvent.click(tick())
   publish('v2')
   expect(await screen.findByText('O aviso mudou')).toBeVisible()
-  expect(screen.getByText('Vale para a versão v2 do aviso.')).toBeVisible()
+  expect(screen.getByText('Vale para a versão 2 do aviso.')).toBeVisible()
   expect(tick().checked).toBe(false)
   await goOn()
   expect(onAccept).not.toHaveBeenCalled()

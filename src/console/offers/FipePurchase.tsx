@@ -50,7 +50,7 @@ export function FipeButton({ item, plate, flow }: FipeButtonProps) {
   }
   return (
     <span className="flex flex-col items-start gap-1">
-      <Button busy={flow.busy} disabledReason={flow.busy ? undefined : blocked} onClick={buy}>
+      <Button size="sm" busy={flow.busy} disabledReason={flow.busy ? undefined : blocked} onClick={buy}>
         Ver o valor · {priceLabel(item)}
       </Button>
       {isShort && !flow.busy && <TopUpLink className="py-2" />}
@@ -62,7 +62,7 @@ export function FipeButton({ item, plate, flow }: FipeButtonProps) {
 export function FipeTrouble({ flow: { named, failure, confirming } }: Pick<FipeButtonProps, 'flow'>) {
   if (named.state === 'unsure') {
     return (
-      <p className="text-sm">
+      <p>
         Não sabemos ainda se este valor foi pago.{' '}
         <Button size="sm" busy={named.asking} onClick={named.askAgain}>
           Perguntar de novo

@@ -41,7 +41,7 @@ const paid = (id: string, service: string, hoursAgo: number): HistoryItem => {
   }
 }
 
-function show(items: readonly HistoryItem[] = [], overtaken = '') {
+function show(items: readonly HistoryItem[] = [], overtaken = '', hasFirst = false) {
   showPart(
     <OfferGroups
       items={ITEMS}
@@ -50,6 +50,7 @@ function show(items: readonly HistoryItem[] = [], overtaken = '') {
       markOf={() => undefined}
       isOvertaken={({ servico }) => servico === overtaken}
       mostUsed="consulta-completa"
+      hasFirst={hasFirst}
     />,
   )
   return {
@@ -104,26 +105,26 @@ it('offers anew what monitoring has overtaken, beside the former answer', () => 
   expect(target(/^Já consultado/)).toBe('/consultas/today')
 })
 
-it('a phone compares the packages by what each adds to a smaller one', () => {
+it('a phone says what each package looks at, and what it adds to a smaller one', () => {
   onAPhone()
   show()
   const [simple, whole] = [/^Consulta Simples/, /^Consulta Completa/].map((name) => within(packageLine(name)))
-  expect(simple?.queryByText('Leilão')).toBeNull()
-  expect(whole?.getByText('Leilão')).toBeVisible()
-  expect(whole?.queryByText('Roubo ou furto')).toBeNull()
-  expect(whole?.getByText('Tudo da Consulta Simples, e mais:')).toBeVisible()
   expect(whole?.getByText('A mais usada na loja.')).toBeVisible()
   expect(simple?.queryByText('A mais usada na loja.')).toBeNull()
+  expect(simple?.getByText('Roubo ou furto, baixa e recall.')).toBeVisible()
+  const added = whole?.getByText(/^Tudo da Consulta Simples, e /).textContent
+  expect(added).toMatch(/leilão/)
+  expect(added, 'named once').not.toMatch(/roubo/)
 })
 
-it('a desktop has what each package looks at in a table, with what buys in the heads', () => {
+it('a desktop has what each package looks at in a table, with prices as the ways in, and one button', () => {
   show()
   const table = screen.getByRole('table', { name: 'O que cada consulta verifica' })
   const [, ...heads] = within(table).getAllByRole('columnheader')
   expect(within(table).getByRole('row', { name: 'Leilão não sim' })).toBeVisible()
   expect(within(table).getByRole('row', { name: 'Roubo ou furto sim sim' })).toBeVisible()
   expect(heads.map((head) => within(head).getByRole('link').textContent.replaceAll('\u00A0', ' '))).toEqual([
-    'Consultar · R$ 6,90',
+    'R$ 6,90',
     'Consultar · R$ 54,90',
   ])
 })
@@ -143,6 +144,15 @@ it('one package is to be pressed first: the one that opens for free, else the mo
   })
   expect(again.getAttribute('href')).toBe('/servicos/consulta?placa=ABC1D23')
   expect(packageLine(/^Consulta Simples/).textContent).not.toMatch(/Consultar ·/)
+})
+
+it('no package is recommended below something else that is', () => {
+  show([paid('simple', 'consulta', 2)], '', true)
+  expect(screen.getAllByRole('link').filter(isPrimary)).toEqual([])
+  cleanup()
+  onAPhone()
+  show([], '', true)
+  expect(screen.getAllByRole('link').filter(isPrimary)).toEqual([])
 })
 
 it('lists a service that cannot be bought here without a link', () => {

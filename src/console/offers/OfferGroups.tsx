@@ -5,17 +5,21 @@ import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { OfferRow } from './OfferRow.tsx'
 import { PackageComparison } from './PackageComparison.tsx'
-import { type Answers, byQuestion } from './questions.ts'
+import { type Answers, byQuestion, type QuestionId } from './questions.ts'
 
 interface OfferGroupsProps {
   readonly items: readonly CatalogItem[]
   readonly plate: string | undefined
+  /** What comes first, over the whole width of its half. */
+  readonly lead?: ReactNode
   readonly paidBefore: ReadonlyMap<string, HistoryItem>
   /** Level of the questions' headings. */
   readonly heading?: 'h2' | 'h3'
   readonly markOf: (item: CatalogItem) => ReactNode
   /** The package that the shop asks for most. */
   readonly mostUsed?: string | undefined
+  /** Above these, something else is to be pressed first. */
+  readonly hasFirst?: boolean
   /** Whether monitoring has told something since that a service answers. */
   readonly isOvertaken?: (item: CatalogItem) => boolean
   /** What the car's file knows of a service's answers. */
@@ -27,7 +31,15 @@ interface OfferGroupsProps {
 }
 
 /** Everything on sale, by the question that it answers. */
-export function OfferGroups({ items, plate, paidBefore, heading = 'h2', ...props }: OfferGroupsProps) {
+export function OfferGroups({
+  items,
+  plate,
+  paidBefore,
+  lead,
+  heading = 'h2',
+  hasFirst = false,
+  ...props
+}: OfferGroupsProps) {
   const { markOf, mostUsed, isOvertaken, knownOf, noteOf, ownLine } = props
   const offerOf = (item: CatalogItem) => {
     const paid = paidBefore.get(item.servico)
@@ -41,33 +53,59 @@ export function OfferGroups({ items, plate, paidBefore, heading = 'h2', ...props
       known: knownOf?.(item),
     }
   }
-  return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-      {byQuestion(items).map((answers) => (
-        <Group key={answers.question.id} answers={answers} heading={heading}>
-          {answers.question.id === 'buy' && answers.items.length > 1 ? (
-            <PackageComparison offers={answers.items.map(offerOf)} markOf={markOf} />
-          ) : (
-            <ul
-              // Down the columns: from line to line the prices would zigzag.
-              className={cx(
-                answers.question.id === 'people' && 'gap-x-12 lg:columns-2 [&>li]:break-inside-avoid',
-              )}
-            >
-              {answers.items.map(
-                (item) =>
-                  ownLine?.(item) ?? (
-                    <OfferRow key={item.servico} {...offerOf(item)} mark={markOf(item)}>
-                      {noteOf?.(item)}
-                    </OfferRow>
-                  ),
-              )}
-            </ul>
+  const groupOf = (answers: Answers) => (
+    <Group key={answers.question.id} answers={answers} heading={heading}>
+      {answers.question.id === 'buy' && answers.items.length > 1 ? (
+        <PackageComparison offers={answers.items.map(offerOf)} markOf={markOf} hasFirst={hasFirst} />
+      ) : (
+        <ul className={listClass(answers)}>
+          {answers.items.map(
+            (item) =>
+              ownLine?.(item) ?? (
+                <OfferRow key={item.servico} {...offerOf(item)} mark={markOf(item)}>
+                  {noteOf?.(item)}
+                </OfferRow>
+              ),
           )}
-        </Group>
-      ))}
+        </ul>
+      )}
+    </Group>
+  )
+  const groups = byQuestion(items)
+  const first = groups.filter(({ question: { id } }) => isOfCars(id))
+  const others = groups.filter(({ question: { id } }) => !isOfCars(id))
+  return (
+    <div data-wide className="@container">
+      <div className={cx(GRID, 'grid')}>
+        {(lead !== undefined || first.length > 0) && (
+          <div className={HALF}>
+            {lead}
+            {first.map(groupOf)}
+          </div>
+        )}
+        {others.length > 0 && <div className={HALF}>{others.map(groupOf)}</div>}
+      </div>
     </div>
   )
+}
+
+/** Narrow questions are beside each other; where the page is very wide, so are its two halves. */
+const GRID = 'content-start items-start gap-x-12 gap-y-8 lg:grid-cols-2'
+const HALF = `${GRID} contents @min-[85rem]:grid`
+
+/** What most people come for: the value of a car, and whether to buy it. */
+function isOfCars(id: QuestionId): boolean {
+  return id === 'value' || id === 'buy'
+}
+
+/** Over the page's whole width a name and its price would be far apart: two columns, read downwards. */
+function listClass({ question, items }: Answers): string | undefined {
+  const isFar = isWide(question.id) && items.length > 1
+  return isFar ? 'gap-x-12 lg:columns-2 [&>li]:break-inside-avoid' : undefined
+}
+
+function isWide(id: QuestionId): boolean {
+  return id !== 'doubt' && id !== 'papers'
 }
 
 interface GroupProps {
@@ -78,9 +116,8 @@ interface GroupProps {
 
 function Group({ answers: { question }, heading: Heading, children }: GroupProps) {
   const id = useId()
-  const isWide = question.id !== 'doubt' && question.id !== 'papers'
   return (
-    <section aria-labelledby={id} className={cx('min-w-0', isWide && 'lg:col-span-2')}>
+    <section aria-labelledby={id} className={cx('min-w-0', isWide(question.id) && 'lg:col-span-2')}>
       <Heading id={id} className="border-b border-line pb-2 text-lg font-bold">
         {question.title}
       </Heading>

@@ -5,9 +5,9 @@ import { ageInSentence } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
 import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
+import { LinePrice, PRICED_LINE, PricedHead } from '#console/services/LinePrice.tsx'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel, priceParts } from '#console/services/price-label.ts'
-import { buttonClass } from '#console/ui/button-class.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
@@ -29,10 +29,13 @@ export interface Offer {
   readonly known?: string | undefined
 }
 
+/** A phone keeps its height for the note that the file knows it. */
+export const KNOWN_HELP = 'block max-sm:hidden'
+
 interface OfferRowProps extends Offer {
-  /** Beside the price, for instance that only managers see the service. */
+  /** Beside the name, for instance that only managers see the service. */
   readonly mark?: ReactNode
-  /** Below the line about the service. */
+  /** After the line about the service. */
   readonly children?: ReactNode
 }
 
@@ -42,28 +45,32 @@ export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children
   const current = currentAnswer({ paid, isOvertaken }, now)
   // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
   const isSold = isOrderedByForm(item) || isFipe(item)
-  const content = (
+  const name = (
     <>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere">{item.nome}</span>
-        <span className="block text-sm text-muted wrap-anywhere">{helpLine(item)}</span>
-        {current && <VerdictLabel label={current.verdict} className="text-sm" />}
-        {!current && <KnownNote text={known} />}
-        {children}
-        {!isSold && <span className="block text-sm text-muted">Ainda não pode ser consultado por aqui.</span>}
-      </span>
-      {mark}
-      <OfferPrice item={item} current={current} now={now} />
+      {item.nome} {mark}
     </>
   )
-  if (!isSold) return <li className={`border-b border-line ${ROW}`}>{content}</li>
+  const about = (
+    <span className={cx('leading-5 text-muted wrap-anywhere', known === undefined ? 'block' : KNOWN_HELP)}>
+      {helpLine(item)} {children}
+    </span>
+  )
+  if (!isSold) {
+    return (
+      <li className="border-b border-line py-2.5">
+        <PricedHead>{name}</PricedHead>
+        {about}
+        <span className="block text-muted">Ainda não pode ser consultado por aqui.</span>
+      </li>
+    )
+  }
   return (
     <li className="border-b border-line">
-      <Link
-        to={current ? paths.inquiry(current.id) : orderPath(item, plate)}
-        className={`${ROW} -mx-2 rounded-sm px-2 text-ink no-underline hover:bg-sunken active:bg-sunken`}
-      >
-        {content}
+      <Link to={current ? paths.inquiry(current.id) : orderPath(item, plate)} className={PRICED_LINE}>
+        <PricedHead price={<OfferPrice item={item} current={current} />}>{name}</PricedHead>
+        {/* The answer says what was asked. */}
+        {!current && about}
+        {current ? <PaidAnswer paid={current} now={now} /> : <KnownNote text={known} />}
       </Link>
       <PaidLink item={item} plate={plate} paid={paid} current={current} now={now} />
     </li>
@@ -82,14 +89,12 @@ export function currentAnswer(
 export function KnownNote({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <span className="flex items-center gap-1 text-sm font-medium">
+    <span className="flex items-center gap-1 font-medium">
       <FileCheck aria-hidden="true" className="size-3.5 shrink-0" />
       {text}
     </span>
   )
 }
-
-const ROW = 'flex min-h-13 items-center gap-x-3 py-2'
 
 interface PaidState {
   /** Still answers the question. */
@@ -97,20 +102,23 @@ interface PaidState {
   readonly now: number
 }
 
-/** The part of the line that looks like something to press: the price, or that opening is free. */
-function OfferPrice({ item, current, now }: Pick<Offer, 'item'> & PaidState) {
+/** The price, or that opening is free. `current` is the purchase that opens. */
+export function OfferPrice({ item, current }: Pick<Offer, 'item'> & Pick<PaidState, 'current'>) {
+  if (current) return <LinePrice>Abrir, grátis</LinePrice>
   const price = priceParts(item)
   return (
-    <span className="flex shrink-0 flex-col items-end gap-0.5">
-      {!current && price?.from && <span className="text-xs text-muted">a partir de </span>}
-      <span className={cx(buttonClass(), 'px-3 tabular-nums pointer-fine:min-h-9')}>
-        {current ? 'Abrir, grátis' : (price?.amount ?? 'Sem preço')}
+    <LinePrice before={price?.from ? 'a partir de' : undefined}>{price?.amount ?? 'Sem preço'}</LinePrice>
+  )
+}
+
+/** What was found, and since when it is paid. */
+function PaidAnswer({ paid, now }: { readonly paid: HistoryItem; readonly now: number }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <VerdictLabel label={paid.verdict} />
+      <span className="text-muted">
+        {paid.state === 'done' ? 'já paga' : 'em andamento'}, {ageInSentence(paid.createdAt, now)}
       </span>
-      {current && (
-        <span className="text-sm text-muted">
-          {current.state === 'done' ? 'já paga' : 'em andamento'}, {ageInSentence(current.createdAt, now)}
-        </span>
-      )}
     </span>
   )
 }
@@ -119,7 +127,7 @@ function OfferPrice({ item, current, now }: Pick<Offer, 'item'> & PaidState) {
 function PaidLink({ item, plate, paid, current, now }: Offer & PaidState) {
   if (!paid) return null
   const link =
-    'flex min-h-11 w-fit items-center text-sm text-accent underline-offset-4 hover:underline pointer-fine:min-h-8'
+    'flex min-h-11 w-fit items-center text-accent underline-offset-4 hover:underline pointer-fine:min-h-8'
   if (current) {
     const price = priceLabel(item)
     return (

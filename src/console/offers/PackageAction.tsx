@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ageInSentence } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
@@ -8,39 +9,57 @@ import { priceLabel } from '#console/services/price-label.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { helpLine } from './help-lines.ts'
-import { currentAnswer, KnownNote, type Offer } from './OfferRow.tsx'
+import { KNOWN_HELP, KnownNote, type Offer, currentAnswer } from './OfferRow.tsx'
 
 interface PackageActionProps {
   readonly offer: Offer
-  /** Of all packages this one is to be pressed first. */
+  /** Of all that is offered this one is to be pressed first. */
   readonly isFirst: boolean
-  /** Beside the name, where there is room for the price alone. */
-  readonly isShort?: boolean
 }
 
-/** The press of a package: to its answer where that is paid for, else to the purchase, with its price. */
-export function PackageAction({ offer, isFirst, isShort = false }: PackageActionProps) {
-  const { item, plate } = offer
+/**
+ * The press of a package: to its answer where that is paid for, else to the purchase. The one that is
+ * recommended is a button with its price; of the others the price is the link.
+ */
+export function PackageAction({ offer, isFirst }: PackageActionProps) {
+  const { item } = offer
   const now = useNow(60_000)
   const current = currentAnswer(offer, now)
   const price = priceLabel(item)
+  const to = packagePath(offer, current)
   const words = current ? 'Abrir, grátis' : 'Consultar'
+  const label = `${item.nome}: ${words}${current || price === undefined ? '' : ` · ${price}`}`
+  if (isFirst) {
+    return (
+      <ButtonLink to={to} variant="primary" aria-label={label} className="px-3 tabular-nums">
+        {current ? words : <PricedLabel words={words} price={price} />}
+      </ButtonLink>
+    )
+  }
   return (
-    <ButtonLink
-      to={current ? paths.inquiry(current.id) : orderPath(item, plate)}
-      variant={isFirst ? 'primary' : 'secondary'}
-      aria-label={`${item.nome}: ${words}${current || price === undefined ? '' : ` · ${price}`}`}
-      // In a narrow column the whole label has to fit on one line.
-      size={isShort ? 'md' : 'sm'}
-      className={isShort ? 'px-3 tabular-nums' : 'w-full'}
+    <Link
+      to={to}
+      aria-label={label}
+      className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-field font-semibold text-ink tabular-nums no-underline hover:bg-sunken active:bg-sunken"
     >
-      {current ? words : isShort ? (price ?? words) : <PricedLabel words={words} price={price} />}
-    </ButtonLink>
+      {current ? words : (price ?? words)}
+      <ChevronRight aria-hidden="true" className="size-4 text-muted" />
+    </Link>
   )
 }
 
+/** Where a package leads to: its answer where that is paid for, else the purchase. */
+export function packagePath({ item, plate }: Offer, current: Offer['paid']): string {
+  return current ? paths.inquiry(current.id) : orderPath(item, plate)
+}
+
+interface PackageWordsProps extends Pick<PackageActionProps, 'offer'> {
+  /** In the place of the catalog's line about it. */
+  readonly words?: string | undefined
+}
+
 /** What a package is for, or what it has found already; below that the other choice, as a quiet link. */
-export function PackageWords({ offer }: Pick<PackageActionProps, 'offer'>) {
+export function PackageWords({ offer, words }: PackageWordsProps) {
   const { item, plate, paid, known, isMostUsed } = offer
   const now = useNow(60_000)
   const current = currentAnswer(offer, now)
@@ -48,7 +67,7 @@ export function PackageWords({ offer }: Pick<PackageActionProps, 'offer'>) {
   const link =
     'flex min-h-11 w-fit items-center text-accent underline-offset-4 hover:underline pointer-fine:min-h-8'
   return (
-    <div className="text-sm font-normal text-muted">
+    <div className="leading-5 font-normal text-muted">
       {isMostUsed && <span className="font-semibold text-ink">A mais usada na loja. </span>}
       {current ? (
         <>
@@ -60,7 +79,7 @@ export function PackageWords({ offer }: Pick<PackageActionProps, 'offer'>) {
         </>
       ) : (
         <>
-          {helpLine(item)}
+          <span className={known === undefined ? undefined : KNOWN_HELP}>{words ?? helpLine(item)}</span>
           <KnownNote text={known} />
           {paid && (
             <Link to={paths.inquiry(paid.id)} className={link}>

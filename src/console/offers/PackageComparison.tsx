@@ -1,18 +1,26 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { answerName } from '#console/services/AnswerList.tsx'
+import { PRICED_LINE, PricedHead } from '#console/services/LinePrice.tsx'
+import { pointsAndFacts, promisedByAny } from '#console/services/promised-answers.ts'
+import { aspectList } from '#console/texts/aspect-labels.ts'
 import { useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { currentAnswer, type Offer } from './OfferRow.tsx'
-import { baseOf, comparedLooks, lookName, looksAt } from './package-looks.ts'
-import { PackageAction, PackageWords } from './PackageAction.tsx'
+import { upperFirst } from '#contract/service/verdict/words.ts'
+import { currentAnswer, type Offer, OfferPrice } from './OfferRow.tsx'
+import { baseOf, looksAt } from './package-looks.ts'
+import { PackageAction, packagePath, PackageWords } from './PackageAction.tsx'
 
 interface PackageComparisonProps {
   readonly offers: readonly Offer[]
   readonly markOf: (item: CatalogItem) => ReactNode
+  /** Above it, something else is to be pressed first. */
+  readonly hasFirst: boolean
 }
 
-interface ShownProps extends PackageComparisonProps {
+interface ShownProps extends Omit<PackageComparisonProps, 'hasFirst'> {
   /** The one to be pressed first. */
   readonly first: Offer | undefined
 }
@@ -21,10 +29,10 @@ interface ShownProps extends PackageComparisonProps {
 const WIDE = '(min-width: 64rem)'
 
 /** Packages beside each other, with a tick for each thing that they look at. On a phone, below each other. */
-export function PackageComparison({ offers, markOf }: PackageComparisonProps) {
+export function PackageComparison({ offers, markOf, hasFirst }: PackageComparisonProps) {
   const now = useNow(60_000)
   const paid = offers.findLast((offer) => currentAnswer(offer, now) !== undefined)
-  const first = paid ?? offers.find(({ isMostUsed }) => isMostUsed)
+  const first = hasFirst ? undefined : (paid ?? offers.find(({ isMostUsed }) => isMostUsed))
   const Shown = useMedia(WIDE) ? Table : Lines
   return <Shown offers={offers} markOf={markOf} first={first} />
 }
@@ -32,6 +40,7 @@ export function PackageComparison({ offers, markOf }: PackageComparisonProps) {
 /** The heads with what buys stay in sight while one reads down the ticks. */
 function Table({ offers, markOf, first }: ShownProps) {
   const items = offers.map(({ item }) => item)
+  const { points, facts } = pointsAndFacts(promisedByAny(items.map(({ servico }) => servico)))
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 text-left">
       <caption className="sr-only">O que cada consulta verifica</caption>
@@ -41,8 +50,8 @@ function Table({ offers, markOf, first }: ShownProps) {
             <span className="sr-only">Verifica</span>
           </th>
           {offers.map((offer) => (
-            <th key={offer.item.servico} scope="col" className="border-b border-line px-2 py-3">
-              <span className="mb-2 flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+            <th key={offer.item.servico} scope="col" className="border-b border-line px-2 py-2">
+              <span className="mb-1 flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
                 {offer.item.nome} {markOf(offer.item)}
               </span>
               <PackageAction offer={offer} isFirst={offer === first} />
@@ -61,10 +70,11 @@ function Table({ offers, markOf, first }: ShownProps) {
             </td>
           ))}
         </tr>
-        {comparedLooks(items).map((kind) => (
+        {[...points, ...facts].map((kind) => (
           <tr key={kind}>
-            <th scope="row" className="border-t border-line py-1.5 pr-3 text-sm font-normal">
-              {lookName(kind)}
+            <th scope="row" className="border-t border-line py-1.5 pr-3 font-normal">
+              {/* No point: what is counted as verified elsewhere has as many rows. */}
+              {facts.includes(kind) ? `Mostra ${aspectList([kind])}` : answerName(kind)}
             </th>
             {items.map((item) => (
               <td key={item.servico} className="border-t border-line px-2 py-1.5">
@@ -82,47 +92,58 @@ function Table({ offers, markOf, first }: ShownProps) {
   )
 }
 
+/** Each package with its price and what it looks at: one below the other nothing can be ticked. */
 function Lines({ offers, markOf, first }: ShownProps) {
   const items = offers.map(({ item }) => item)
   return (
     <ul>
       {offers.map((offer) => (
-        <li key={offer.item.servico} className="flex flex-col gap-2 border-b border-line py-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-            <span className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2 font-semibold wrap-anywhere">
-              {offer.item.nome} {markOf(offer.item)}
-            </span>
-            <PackageAction offer={offer} isFirst={offer === first} isShort />
-          </div>
-          <PackageWords offer={offer} />
-          <Adds item={offer.item} base={baseOf(offer.item, items)} all={items} />
+        <li key={offer.item.servico} className="flex flex-col border-b border-line pb-2">
+          <Head offer={offer} mark={markOf(offer.item)} isFirst={offer === first} />
+          <PackageWords offer={offer} words={looksInWords(offer.item, baseOf(offer.item, items))} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface AddsProps {
-  readonly item: CatalogItem
-  /** The largest package that this one adds to. */
-  readonly base: CatalogItem | undefined
-  readonly all: readonly CatalogItem[]
+/**
+ * `Roubo ou furto, baixa e recall.`, of a larger package `Tudo da Consulta Simples, e gravame.`; undefined
+ * where nobody here knows what it promises.
+ *
+ * @param base the largest package that it adds to
+ */
+function looksInWords(item: CatalogItem, base: CatalogItem | undefined): string | undefined {
+  const added = promisedByAny([item.servico]).filter((kind) => !(base && looksAt(base, kind)))
+  if (added.length === 0) return undefined
+  return base ? `Tudo da ${base.nome}, e ${aspectList(added)}.` : `${upperFirst(aspectList(added))}.`
 }
 
-/** What a package looks at, as far as its base does not. */
-function Adds({ item, base, all }: AddsProps) {
-  const added = comparedLooks(all).filter((kind) => looksAt(item, kind) && !(base && looksAt(base, kind)))
+interface HeadProps {
+  readonly offer: Offer
+  readonly mark: ReactNode
+  readonly isFirst: boolean
+}
+
+/** Name and price in one line, which is the link; the recommended one has a button. */
+function Head({ offer, mark, isFirst }: HeadProps) {
+  const now = useNow(60_000)
+  const current = currentAnswer(offer, now)
+  const name = (
+    <>
+      {offer.item.nome} {mark}
+    </>
+  )
+  if (isFirst) {
+    return (
+      <div className="py-2">
+        <PricedHead price={<PackageAction offer={offer} isFirst />}>{name}</PricedHead>
+      </div>
+    )
+  }
   return (
-    <div className="text-sm">
-      {base ? <p>Tudo da {base.nome}, e mais:</p> : <p className="sr-only">Verifica:</p>}
-      <ul className="flex flex-wrap gap-x-3">
-        {added.map((kind) => (
-          <li key={kind} className="inline-flex items-center gap-1.5">
-            <Check aria-hidden="true" className="size-4 shrink-0" />
-            {lookName(kind)}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Link to={packagePath(offer, current)} className={PRICED_LINE}>
+      <PricedHead price={<OfferPrice item={offer.item} current={current} />}>{name}</PricedHead>
+    </Link>
   )
 }

@@ -1,10 +1,9 @@
+import { promisedAnswers } from '#console/services/promised-answers.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
-import { answersOf } from '#contract/service/plan/answers.ts'
+import { isPoint } from '#contract/service/verdict/aspects.ts'
 
 /** A state that answers the question; what nobody could verify does not. */
 const ANSWERED: ReadonlySet<string> = new Set(['clean', 'alert', 'known'])
-
-const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
 
 /** A line of the car's file that some purchase has answered. */
 export type AnsweredLine = CarAspectLine & { readonly at: string; readonly inquiryId: string }
@@ -13,7 +12,8 @@ interface KnownAnswers {
   readonly lines: readonly AnsweredLine[]
   /** They are all that the service answers. */
   readonly isAll: boolean
-  /** How much the service answers. */
+  /** How many points these are, and of how many that the service promises: facts are none. */
+  readonly points: number
   readonly of: number
 }
 
@@ -22,11 +22,16 @@ interface KnownAnswers {
  * monitoring has overtaken, counts as none.
  */
 export function knownAnswers(service: string, aspects: readonly CarAspectLine[]): KnownAnswers {
-  const answered = answersOf(service, NOTHING_SEEN_HERE)
+  const answered = promisedAnswers(service)
   const lines = aspects.filter(isAnswered).filter(({ aspect, contradicts, alert }) => {
     return contradicts === null && alert === null && answered.some((each) => each === aspect)
   })
-  return { lines, isAll: lines.length > 0 && lines.length === answered.length, of: answered.length }
+  return {
+    lines,
+    isAll: lines.length > 0 && lines.length === answered.length,
+    points: lines.filter(({ aspect }) => isPoint(aspect)).length,
+    of: answered.filter(isPoint).length,
+  }
 }
 
 /** The oldest of these answers decides how old they are together. ISO 8601. */

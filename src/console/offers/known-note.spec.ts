@@ -19,6 +19,14 @@ it('counts what the file has where that is a part', () => {
   expect(knownNote('consulta', [aspectLine('theft', 'clean')], NOW)).toBe('A ficha já tem 1 de 3 pontos')
 })
 
+it('counts no fact as a point: the complete inquiry has ten, here as on its result', () => {
+  const facts = [aspectLine('owners', 'known'), aspectLine('mileage', 'known')]
+  expect(knownNote('consulta-completa', facts, NOW)).toBeUndefined()
+  expect(knownNote('consulta-completa', [...facts, aspectLine('theft', 'clean')], NOW)).toBe(
+    'A ficha já tem 1 de 10 pontos',
+  )
+})
+
 it.each([
   ['nothing was bought', aspectLine('lien', 'unknown')],
   ['nobody could verify it', aspectLine('lien', 'unverified')],

@@ -11,10 +11,9 @@ export function knownNote(
   aspects: readonly CarAspectLine[],
   now: number,
 ): string | undefined {
-  const { lines, isAll, of } = knownAnswers(service, aspects)
+  const { lines, isAll, points, of } = knownAnswers(service, aspects)
   const oldest = oldestAnswer(lines)
   if (oldest === undefined) return undefined
-  return isAll
-    ? `A ficha já responde (${ageInSentence(oldest, now)})`
-    : `A ficha já tem ${lines.length} de ${of} pontos`
+  if (isAll) return `A ficha já responde (${ageInSentence(oldest, now)})`
+  return points === 0 ? undefined : `A ficha já tem ${points} de ${of} pontos`
 }

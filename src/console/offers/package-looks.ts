@@ -1,22 +1,11 @@
-import { aspectName } from '#console/texts/aspect-labels.ts'
-import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
+import { promisedAnswers } from '#console/services/promised-answers.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { type Wanted, answersOf } from '#contract/service/plan/answers.ts'
+import type { Wanted } from '#contract/service/plan/answers.ts'
 
-const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
-const answersTo = ({ servico }: CatalogItem) => answersOf(servico, NOTHING_SEEN_HERE)
-
-/** Everything that one of the packages looks at, in its fixed order. */
-export function comparedLooks(items: readonly CatalogItem[]): readonly Wanted[] {
-  return CAR_ASPECTS.filter((kind) => items.some((item) => looksAt(item, kind)))
-}
+const answersTo = ({ servico }: CatalogItem) => promisedAnswers(servico)
 
 export function looksAt(item: CatalogItem, kind: Wanted): boolean {
   return answersTo(item).includes(kind)
-}
-
-export function lookName(kind: Wanted): string {
-  return kind === 'court' ? 'Bloqueio judicial' : aspectName(kind)
 }
 
 /** The package that looks at the most of those whose every look is in this one, too. */

@@ -11,7 +11,7 @@ export const QUESTIONS = [
   { id: 'others', title: 'Outras consultas' },
 ] as const
 export type Question = (typeof QUESTIONS)[number]
-type QuestionId = Question['id']
+export type QuestionId = Question['id']
 
 /** Services that bring a document or a code instead of an answer. */
 const PAPERS: ReadonlySet<string> = new Set(['crlv', 'atpve', 'codigo-seguranca', 'consulta-nfe'])

@@ -43,7 +43,6 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
       flow={{ ...flow, close: steps.backToForm }}
       onLeave={steps.leaveConfirmation}
       priceCents={price}
-      payLabel="Consultar por"
       payVariant={answered?.isCurrent ? 'secondary' : 'primary'}
       blocked={blocked}
       similar={similar}

@@ -8,8 +8,10 @@ import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { helpLine } from '#console/offers/help-lines.ts'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
-import { AnswerList, promisedAnswers } from '#console/services/AnswerList.tsx'
+import { AnswerList } from '#console/services/AnswerList.tsx'
+import { pointsAndFacts, promisedAnswers } from '#console/services/promised-answers.ts'
 import { serviceName } from '#console/services/service-name.ts'
+import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Section } from '#console/ui/Section.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
@@ -17,35 +19,33 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { outsideOf } from '#contract/service/verdict/promises.ts'
 
-interface ExpectedProps {
+/** What the price buys. */
+export function Expected({ item }: { readonly item: CatalogItem }) {
+  const line = helpLine(item)
+  const answers = promisedAnswers(item.servico)
+  const { points, facts } = pointsAndFacts(answers)
+  const outside = outsideOf(item.servico).map((kind) => ASPECT_WORDS[kind].question)
+  if (line === '' && answers.length === 0) return null
+  return (
+    <Section title="O que esta consulta responde">
+      <div className="flex flex-col gap-2">
+        <p>{line}</p>
+        <AnswerList answers={points.length > 0 ? points : facts} icon={Check} />
+        {points.length > 0 && facts.length > 0 && <p>Mostra {aspectList(facts)}.</p>}
+        {item.observacao !== line && <p className="text-muted">{item.observacao}</p>}
+        {outside.length > 0 && <p className="text-muted">Não faz parte: {outside.join(', ')}.</p>}
+      </div>
+    </Section>
+  )
+}
+
+interface PaidForCarProps {
   readonly item: CatalogItem
   readonly values: FormValues
 }
 
-/** What the price buys, and what the shop has paid for about this car already. */
-export function Expected({ item, values }: ExpectedProps) {
-  const line = helpLine(item)
-  const answers = promisedAnswers(item.servico)
-  const outside = outsideOf(item.servico).map((kind) => ASPECT_WORDS[kind].question)
-  return (
-    <div className="flex max-w-[73rem] flex-col gap-2">
-      <PaidForCar item={item} values={values} />
-      {(line !== '' || answers.length > 0) && (
-        <Section title="O que esta consulta responde">
-          {/* The catalog's own words stand under the title. */}
-          {line !== item.observacao && <p className="pb-2">{line}</p>}
-          <AnswerList answers={answers} icon={Check} />
-          {outside.length > 0 && (
-            <p className="pt-2 text-sm text-muted">Não faz parte: {outside.join(', ')}.</p>
-          )}
-        </Section>
-      )}
-    </div>
-  )
-}
-
 /** Other answers about the car of the form, free to open. The same service has a notice of its own. */
-function PaidForCar({ item, values }: ExpectedProps) {
+export function PaidForCar({ item, values }: PaidForCarProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const now = useNow(60_000)
   const typed = values[fieldKey('placa')]
@@ -61,12 +61,14 @@ function PaidForCar({ item, values }: ExpectedProps) {
           <li key={id} className="border-b border-line">
             <Link
               to={paths.inquiry(id)}
-              className="-mx-2 flex min-h-11 flex-wrap items-baseline gap-x-4 rounded-sm px-2 py-2.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+              className="-mx-2 flex flex-col rounded-sm px-2 py-2.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
             >
-              <span className="min-w-40">{serviceName(catalog, service)}</span>
-              <VerdictLabel label={verdict} />
-              <span className="text-sm whitespace-nowrap text-muted">
-                {formatAge(createdAt, now)} · <span className="font-medium text-accent">abrir, grátis</span>
+              {serviceName(catalog, service)}
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <VerdictLabel label={verdict} />
+                <span className="whitespace-nowrap text-muted">
+                  {formatAge(createdAt, now)} · <span className="font-medium text-accent">abrir, grátis</span>
+                </span>
               </span>
             </Link>
           </li>

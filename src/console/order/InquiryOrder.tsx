@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { calendarDay } from '#brazil/dates.ts'
 import { usePeopleBlock } from '#console/account/use-people-block.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
-import { acceptedVersion, withAcceptance } from '#console/form-engine/form-spec.ts'
-import { NoticePage } from '#console/notice/NoticePage.tsx'
+import { acceptedVersion, formSpec, withAcceptance } from '#console/form-engine/form-spec.ts'
 import { paths } from '#console/paths.ts'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { LeaveGuard } from '#console/routing/LeaveGuard.tsx'
 import { OFF_REASON } from '#console/services/availability.ts'
+import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading } from '#console/ui/Skeleton.tsx'
@@ -25,6 +25,11 @@ import { ServiceOff } from './ServiceOff.tsx'
 import { useDirectConfirmation } from './use-direct-confirmation.ts'
 import { type OrderSteps, useOrderSteps } from './use-order-steps.ts'
 import { type Repeated, useRepeated } from './use-repeated.ts'
+
+// One service has a notice.
+const NoticePage = lazyPart(() =>
+  import('#console/notice/NoticePage.tsx').then((module) => module.NoticePage),
+)
 
 const GONE_REASON = 'Esta consulta saiu de venda. O que você preencheu continua aqui.'
 
@@ -78,6 +83,7 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
   const known = { placa: url.plate, uf: url.uf, ...repeated.request }
   useDirectConfirmation({ item, steps, known, today, blocked })
   useResultPage(flow.isOpen)
+  useNoticeAhead(item)
   return (
     <>
       {steps.leaveFor !== undefined && <Navigate to={steps.leaveFor} replace />}
@@ -118,6 +124,15 @@ function useResultPage(isConfirming: boolean): void {
   }, [isConfirming])
 }
 
+/** The notice is fetched while the form before it is filled in. */
+function useNoticeAhead(item: CatalogItem): void {
+  const hasNotice = formSpec(item, {}).acceptance !== undefined
+  useEffect(() => {
+    // What fails here fails again on the way to the notice, and is shown then.
+    if (hasNotice) NoticePage.preload().catch(() => undefined)
+  }, [hasNotice])
+}
+
 const PERSONAL_TEXTS = {
   filled: 'Os dados pessoais vieram da consulta anterior. Fica registrado que você os viu.',
   'left-out': 'Os dados pessoais da consulta anterior não foram trazidos: preencha de novo.',
@@ -155,19 +170,21 @@ function NoticeStep({ item, steps, blocked }: NoticeStepProps) {
   if (!notice) return null
   const { request, acceptance, refusals } = notice
   return (
-    <NoticePage
-      key={refusals}
-      item={item}
-      plate={typeof request.placa === 'string' ? request.placa : undefined}
-      acceptance={acceptance}
-      priceCents={priceCents(item, request)}
-      blocked={blocked}
-      refusedVersion={flow.refusal && flow.pending && acceptedVersion(flow.pending.order, acceptance)}
-      onAccept={(version) => steps.confirm(withAcceptance(request, acceptance, version))}
-      onBack={steps.closeNotice}
-    >
-      <Refusal item={item} steps={steps} />
-    </NoticePage>
+    <Suspense fallback={<Loading {...FORM_LOADING} />}>
+      <NoticePage
+        key={refusals}
+        item={item}
+        plate={typeof request.placa === 'string' ? request.placa : undefined}
+        acceptance={acceptance}
+        priceCents={priceCents(item, request)}
+        blocked={blocked}
+        refusedVersion={flow.refusal && flow.pending && acceptedVersion(flow.pending.order, acceptance)}
+        onAccept={(version) => steps.confirm(withAcceptance(request, acceptance, version))}
+        onBack={steps.closeNotice}
+      >
+        <Refusal item={item} steps={steps} />
+      </NoticePage>
+    </Suspense>
   )
 }
 
@@ -221,7 +238,6 @@ function Head({ item, plate }: { readonly item: CatalogItem; readonly plate: str
         Todas as consultas
       </Link>
       <PageTitle documentTitle={item.nome}>{item.nome}</PageTitle>
-      {item.observacao && <p className="text-muted">{item.observacao}</p>}
     </header>
   )
 }

@@ -1,26 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Fragment, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
-import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Resolver, type ResolverResult, type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
-import { type Acceptance, type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import { type Acceptance, type Field, type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
-import { requestSchema } from '#console/form-engine/request-schema.ts'
-import { SpecField } from '#console/form-engine/SpecField.tsx'
+import { type ReadRequest, readRequest } from '#console/form-engine/read-request.ts'
+import { LONG_EXAMPLE, SpecField } from '#console/form-engine/SpecField.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
-import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
-import { NextStep, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
+import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import { isForMoney } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { AnsweredNotice } from './AnsweredBefore.tsx'
-import { Expected } from './Expected.tsx'
+import { Expected, PaidForCar } from './Expected.tsx'
 import { type Before, freeAnswer, useBefore } from './free-answer.ts'
 import { FreeAction } from './FreeAction.tsx'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
@@ -63,8 +61,8 @@ export function OrderForm({
   const context = { today }
   const specOf = (values: FormValues) => formSpec(item, choiceOf(item, values))
 
-  const resolver: Resolver<FormValues, unknown, InquiryRequest> = (values, ...rest) =>
-    zodResolver(requestSchema(item, specOf(values), context))(values, ...rest)
+  const resolver: Resolver<FormValues, unknown, InquiryRequest> = (values) =>
+    resolved(readRequest(item, specOf(values), values, context))
   const form = useAppForm<FormValues, InquiryRequest>({
     resolver,
     defaultValues: prefill(item, formSpec(item, {}).defaults, known, context),
@@ -93,12 +91,12 @@ export function OrderForm({
           free ? (
             <p className="text-muted">Abrir não custa nada. Consultar é cobrado à parte.</p>
           ) : (
-            <>
-              <PriceSummary priceCents={spec.priceCents} frozen={isSent} />
-              <NextStep priceCents={spec.priceCents} blocked={blocked}>
-                {priceHint(item, spec)}
-              </NextStep>
-            </>
+            <FormCosts
+              priceCents={spec.priceCents}
+              frozen={isSent}
+              blocked={blocked}
+              next={priceHint(item, spec)}
+            />
           )
         }
         action={
@@ -108,17 +106,42 @@ export function OrderForm({
             <PayAction refusal={refusal} priceCents={spec.priceCents} blocked={blocked} />
           )
         }
+        aside={
+          // Where both have room they are beside each other.
+          <div className="grid grid-cols-1 gap-x-12 gap-y-4 @4xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
+            <PaidForCar item={item} values={values} />
+            <Expected item={item} />
+          </div>
+        }
       >
-        {spec.fields.map((field) => (
-          <Fragment key={field.key}>
-            <SpecField field={field} today={today} />
-            {field.name === 'placa' && <KnownCarOffer item={item} values={values} today={today} />}
-          </Fragment>
-        ))}
+        <div className="paired-fields">
+          {spec.fields.map((field) =>
+            isShort(field) ? (
+              <SpecField key={field.key} field={field} today={today} />
+            ) : (
+              <div key={field.key} className="flex min-w-0 flex-col gap-6">
+                <SpecField field={field} today={today} />
+                {field.name === 'placa' && <KnownCarOffer item={item} values={values} today={today} />}
+              </div>
+            ),
+          )}
+        </div>
       </FormColumns>
-      <Expected item={item} values={values} />
     </Form>
   )
+}
+
+/** As the form's library takes it. */
+function resolved({ request, problems }: ReadRequest): ResolverResult<FormValues, InquiryRequest> {
+  if (request) return { values: request, errors: {} }
+  const errors = Array.from(problems, ([key, message]) => [key, { type: 'field', message }] as const)
+  return { values: {}, errors: Object.fromEntries(errors) }
+}
+
+/** Half a line is enough for it: two of them may share one. */
+function isShort(field: Field): boolean {
+  if (field.kind === 'choice') return field.look === 'list'
+  return field.kind === 'text' && field.look !== 'plate' && (field.example?.length ?? 0) < LONG_EXAMPLE
 }
 
 function BeforeNotices({ paid, answered }: Before) {

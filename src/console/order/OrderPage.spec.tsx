@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { doneRecord } from '#console/record/test-record.ts'
 import { showPage } from '#console/test-page.tsx'
-import type { InquiryRecord } from '#contract/console/record.ts'
 import { Component as OrderPage } from './OrderPage.tsx'
 
 const score = { servico: 'score-credito', nome: 'Score de Crédito', requer: ['documento'], preco: 9.9 }
@@ -54,26 +54,16 @@ it('says to who may not query people that this one needs the permission, and can
   expect(button).toHaveAccessibleDescription(/não inclui consultas sobre pessoas/)
 })
 
-const EARLIER: InquiryRecord = {
-  id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
+const EARLIER = doneRecord({
   state: 'rejected',
   service: 'score-credito',
   plate: null,
-  car: null,
-  verdict: null,
   request: { servico: 'score-credito', documento: '•••982247••' },
   masked: true,
   upstreamId: null,
-  reused: false,
   priceCents: 9_90,
   chargedCents: 0,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:05.000Z',
-  createdBy: { id: 'p', name: 'Bia' },
-  following: false,
-  result: null,
-  error: null,
-}
+})
 
 describe('repeating an inquiry about a person', () => {
   afterEach(() => vi.unstubAllGlobals())

@@ -74,11 +74,7 @@ function NotOffered({ plate }: { readonly plate: string | undefined }) {
       <PageTitle documentTitle="Consulta indisponível">Consulta indisponível</PageTitle>
       <EmptyState
         title="Esta consulta não está à venda aqui hoje"
-        action={
-          <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
-            Ver as consultas disponíveis
-          </ButtonLink>
-        }
+        action={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as consultas disponíveis</ButtonLink>}
       >
         Ela pode ter sido desligada para a loja ou mudado de nome. O que já foi consultado continua no
         histórico.

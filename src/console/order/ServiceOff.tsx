@@ -26,9 +26,7 @@ export function ServiceOff({ item, off, plate }: ServiceOffProps) {
         icon={<PowerOff aria-hidden="true" className="size-8" />}
         action={
           <div className="flex flex-wrap gap-2">
-            <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
-              Ver as outras consultas
-            </ButtonLink>
+            <ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>
             {may(role, 'manage') && <ButtonLink to={paths.settings()}>Ligar em Ajustes</ButtonLink>}
           </div>
         }

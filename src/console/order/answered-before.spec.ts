@@ -44,7 +44,7 @@ it('answers of several inquiries are read in the car’s file', () => {
   })
 })
 
-it('an answer of another day is there to be read, and does not stand in for a new one', () => {
+it('an answer of another day can be opened, and does not replace a new purchase', () => {
   const before = aspectLine('lien', 'clean', { ...full, at: '2026-11-18T12:00:00.000Z' })
   expect(answered('gravame', [before])?.isCurrent).toBe(false)
 })

@@ -9,6 +9,7 @@ import { aspectText } from '#console/texts/aspect-labels.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
+import { isPoint } from '#contract/service/verdict/aspects.ts'
 import { listed, lowerFirst } from '#contract/service/verdict/words.ts'
 
 /** What other inquiries of this car have answered of what a service would. */
@@ -56,8 +57,8 @@ export function answeredBefore(
 /** What was found, or where nothing was, that. */
 function answerOf(lines: readonly AnsweredLine[]): string {
   const alerts = lines.filter(({ state }) => state === 'alert')
-  const [first] = lines
-  if (alerts.length === 0 && lines.length > 1 && first) return `sem alertas em ${lines.length} pontos`
+  const points = lines.filter(({ aspect }) => isPoint(aspect)).length
+  if (alerts.length === 0 && points > 1) return `sem alertas em ${points} pontos`
   return listed((alerts.length > 0 ? alerts : lines).map((line) => lowerFirst(aspectText(line.aspect, line))))
 }
 

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import type { RuleContext } from '#console/form-engine/field.ts'
 import { choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
-import { requestSchema } from '#console/form-engine/request-schema.ts'
+import { readRequest } from '#console/form-engine/read-request.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 
@@ -20,5 +19,5 @@ export function completeRequest(
   const values = prefill(item, formSpec(item, {}).defaults, known, context)
   const spec = formSpec(item, choiceOf(item, values))
   if (spec.acceptance || spec.priceCents === undefined) return undefined
-  return z.safeParse(requestSchema(item, spec, context), values).data
+  return readRequest(item, spec, values, context).request
 }

@@ -10,29 +10,20 @@ import { Form } from '#console/forms/Form.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { paths } from '#console/paths.ts'
 import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
-import { BATCH_TEXTS, type PurchaseTexts } from '#console/purchase/purchase-texts.ts'
+import type { PurchaseTexts } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { isFipe } from '#console/services/available-services.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { Package } from '#contract/console/packages.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { type PackageLine, countLabel, isSold, lowestSum } from './package-lines.ts'
+import { type PackageLine, isSold } from './package-lines.ts'
 import { type LineRequest, batchOrder, readRequests, totalOf } from './package-requests.ts'
+import { PACKAGE_TEXTS } from './package-texts.ts'
+import { lowestSum } from './sums.ts'
 import type { PackageFlow } from './use-package-order.ts'
 
-export const PACKAGE_TEXTS: PurchaseTexts = {
-  ...BATCH_TEXTS,
-  confirmTitle: 'Confirmar pacote',
-  priceLabel: 'Este pacote',
-  onlyOnce: 'o pacote é pago uma vez só',
-  follow: 'Acompanhar este pacote',
-  usedTitle: 'Este pedido já foi enviado com outras consultas',
-  usedHelp: 'Para estas consultas, comece um pedido novo.',
-  startOver: 'Começar um pedido novo',
-}
-
-interface ConfirmPackageProps {
+export interface ConfirmPackageProps {
   readonly texts?: PurchaseTexts
   readonly pack: Package
   readonly lines: readonly PackageLine[]
@@ -68,7 +59,6 @@ export function ConfirmPackage({ texts = PACKAGE_TEXTS, pack, plate, flow, ...no
       flow={{ ...flow, pay }}
       priceCents={price}
       isLeast={isLeast}
-      payLabel={`Fazer ${countLabel(items.length)} ${isLeast ? 'a partir de' : 'por'}`}
       blocked={blocked}
       pathOf={paths.batch}
     >
@@ -92,7 +82,7 @@ export function ConfirmPackage({ texts = PACKAGE_TEXTS, pack, plate, flow, ...no
           ))}
         </Form>
       )}
-      <p className="text-sm text-muted">O que não tiver resultado é devolvido.</p>
+      <p className="text-muted">O que não tiver resultado é devolvido.</p>
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { TitledPart } from '#console/ui/TitledPart.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Package, PackageList } from '#contract/console/packages.ts'
 import { PackageForm } from './PackageForm.tsx'
@@ -23,13 +24,10 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
   }
   const isNew = editing === draftId && !data.items.some(({ id }) => id === draftId)
   return (
-    <section aria-labelledby="pacotes" className="flex flex-col gap-3">
-      <h2 id="pacotes" className="border-b border-line pb-1.5 text-lg font-semibold">
-        Pacotes da loja
-      </h2>
-      <p className="max-w-prose text-muted">
-        Consultas do mesmo carro, feitas juntas com uma confirmação só. Aparecem no início, acima das outras.
-      </p>
+    <TitledPart
+      title="Pacotes da loja"
+      about="Consultas do mesmo carro, feitas juntas com uma confirmação só. Aparecem no início, acima das outras."
+    >
       {data.items.length > 0 && (
         <ul>
           {data.items.map((pack, index) => (
@@ -55,7 +53,7 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
           Novo pacote
         </Button>
       )}
-    </section>
+    </TitledPart>
   )
 }
 
@@ -82,7 +80,7 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-48 flex-1">
           <p className="font-semibold wrap-anywhere">{pack.name}</p>
-          <p className="text-sm text-muted wrap-anywhere">
+          <p className="text-muted wrap-anywhere">
             {pack.services.map((service) => serviceName(catalog, service)).join(', ')}
           </p>
         </div>

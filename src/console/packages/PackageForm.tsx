@@ -20,7 +20,7 @@ import {
   isAboutCar,
 } from '#contract/console/package-rules.ts'
 import type { Package } from '#contract/console/packages.ts'
-import { countLabel, sumLabel } from './package-lines.ts'
+import { countLabel, sumLabel } from './sums.ts'
 
 interface Values {
   readonly name: string
@@ -88,7 +88,9 @@ export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
           : `${countLabel(services.length)}: ${sumLabel(chosen) ?? 'sem preço'}`}
       </p>
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton disabledReason={problemOf(services)}>Salvar pacote</SubmitButton>
+        <SubmitButton variant="secondary" disabledReason={problemOf(services)}>
+          Salvar pacote
+        </SubmitButton>
         <Button onClick={onEnd}>Cancelar</Button>
       </div>
     </Form>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NEWS, aspectLine } from '#console/test-car-file.ts'
-import { showPage } from '#console/test-page.tsx'
+import { isPrimary, showPage } from '#console/test-page.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -47,9 +47,19 @@ it('is one press for all of its services, with the sum and what they look at', a
     'FIPE por placaR$ 0,25',
   ])
   expect(dialog.textContent).toMatch(/Saldo depoisR\$\s482,35/)
-  expect(within(dialog).getByRole('button', { name: /^Fazer 3 consultas por R\$\s17,65$/ })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: /^Consultar por R\$\s17,65$/ })).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
   await waitFor(() => expect(router.state.location.search).toBe('?placa=ABC1D23'))
+})
+
+it('recommends the first package that has something to buy', async () => {
+  const { press, queryClient } = show({ services: ['gravame', 'debitos'], paid: [paidItem('gravame', 1)] })
+  expect(isPrimary(press())).toBe(true)
+  const known = { ...PACK, id: 'p-0', name: 'Sabido', services: ['gravame'] }
+  const other = { ...PACK, id: 'p-2', name: 'Outro' }
+  queryClient.setQueryData(apiQuery('packages').queryKey, { items: [known, PACK, other] })
+  expect(isPrimary(await screen.findByRole('button', { name: /^Outro/ }))).toBe(false)
+  expect(isPrimary(press())).toBe(true)
 })
 
 it('leaves what is paid for already out of the sum, and links to it', () => {
@@ -86,7 +96,7 @@ it('asks once for what its services need besides the plate, and cannot be paid b
   expect(press().getAttribute('aria-label')).toMatch(/: 2 consultas, a partir de R\$\s48,90$/)
   await user.click(press())
   const dialog = within(await screen.findByRole('dialog'))
-  const pay = () => dialog.getByRole('button', { name: /^Fazer 2 consultas/ })
+  const pay = () => dialog.getByRole('button', { name: /^Consultar/ })
   expect(pay().textContent).toMatch(/a partir de/)
   const sums = () => screen.getByRole('dialog').textContent.replaceAll('\u00A0', ' ')
   expect(sums()).toContain('Este pacotea partir de R$ 48,90Saldo depoisno máximo R$ 451,10')
@@ -114,7 +124,7 @@ it('fills in what the shop’s records say of the car', async () => {
   await waitFor(() =>
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /RENAVAM/i }).value).toBe('0063988496-2'),
   )
-  expect(dialog.getByRole('button', { name: /^Fazer 2/ }).getAttribute('aria-disabled')).toBeNull()
+  expect(dialog.getByRole('button', { name: /^Consultar/ }).getAttribute('aria-disabled')).toBeNull()
 })
 
 it('stays as it was pressed while the answer is awaited, whatever its own purchases change', async () => {
@@ -122,7 +132,7 @@ it('stays as it was pressed while the answer is awaited, whatever its own purcha
   await user.click(press())
   const dialog = within(await screen.findByRole('dialog'))
   // Nobody answers here.
-  await user.click(dialog.getByRole('button', { name: /^Fazer/ }))
+  await user.click(dialog.getByRole('button', { name: /^Consultar/ }))
   const query = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
   queryClient.setQueryData(query.queryKey, { items: [paidItem('gravame', 0)], nextCursor: null })
   expect(

@@ -8,21 +8,18 @@ import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
+import { AnswerList } from '#console/services/AnswerList.tsx'
+import { promisedByAny } from '#console/services/promised-answers.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Package } from '#contract/console/packages.ts'
+import { ConfirmPackagePart } from './confirm-part.ts'
 import { OtherLine } from './OtherLine.tsx'
-import { type PackageLine, countLabel, isSold, looksAt, packageLines, sumLabel } from './package-lines.ts'
+import { type PackageLine, firstSold, isSold, packageLines } from './package-lines.ts'
+import { countLabel, sumLabel } from './sums.ts'
 import { type PackageFlow, usePackageOrder } from './use-package-order.ts'
-
-// Most shops have no package. With the first one on the screen it is fetched, before one is pressed.
-const ConfirmPackage = lazyPart(
-  () => import('./ConfirmPackage.tsx').then((module) => module.ConfirmPackage),
-  PartMissing,
-)
 
 interface ShopPackagesProps {
   readonly catalog: ShopCatalog
@@ -40,10 +37,12 @@ export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
   const now = useNow(60_000)
   const hasPackages = (data?.items.length ?? 0) > 0
   useEffect(() => {
-    if (hasPackages) void ConfirmPackage.preload().catch(() => undefined)
+    if (hasPackages) void ConfirmPackagePart.preload().catch(() => undefined)
   }, [hasPackages])
   if (!data || (data.items.length === 0 && flow.urlId === undefined)) return null
-  const linesOf = (pack: Package) => packageLines(pack, { catalog, paidBefore, aspects, now })
+  const car = { catalog, paidBefore, aspects, now }
+  const linesOf = (pack: Package) => packageLines(pack, car)
+  const first = firstSold(data.items, car)
   const opened = flow.isOpen ? flow.pending?.order.pack : undefined
   return (
     <PurchaseInUrl
@@ -53,18 +52,24 @@ export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
       known={({ id }) => <Navigate to={paths.batch(id)} replace />}
     >
       {() => (
-        <section aria-labelledby="pacotes-da-loja" className="mb-8 empty:hidden">
+        <section aria-labelledby="pacotes-da-loja" className="empty:hidden lg:col-span-2">
           <h3 id="pacotes-da-loja" className="border-b border-line pb-2 text-lg font-bold">
             {data.items.length === 1 ? 'Pacote da loja' : 'Pacotes da loja'}
           </h3>
           <ul>
             {data.items.map((pack) => (
-              <PackageRow key={pack.id} pack={pack} lines={linesOf(pack)} flow={flow} />
+              <PackageRow
+                key={pack.id}
+                pack={pack}
+                lines={linesOf(pack)}
+                isFirst={pack === first}
+                flow={flow}
+              />
             ))}
           </ul>
           {opened && (
             <Suspense>
-              <ConfirmPackage
+              <ConfirmPackagePart
                 key={opened.id}
                 pack={opened}
                 lines={linesOf(opened)}
@@ -82,10 +87,12 @@ export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
 interface PackageRowProps {
   readonly pack: Package
   readonly lines: readonly PackageLine[]
+  /** The one that the page recommends. */
+  readonly isFirst: boolean
   readonly flow: PackageFlow
 }
 
-function PackageRow({ pack, lines, flow }: PackageRowProps) {
+function PackageRow({ pack, lines, isFirst, flow }: PackageRowProps) {
   const sold = lines.filter(isSold)
   const others = lines.filter((line) => !isSold(line))
   const items = sold.map(({ item }) => item)
@@ -97,7 +104,7 @@ function PackageRow({ pack, lines, flow }: PackageRowProps) {
       <div className="flex min-w-60 flex-1 flex-col gap-1">
         <p className="font-semibold wrap-anywhere">{pack.name}</p>
         <Looks services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
-        <ul className="flex flex-col text-sm text-muted">
+        <ul className="flex flex-col text-muted">
           {sold.length > 0 && <li className="wrap-anywhere">{sold.map(({ name }) => name).join(', ')}</li>}
           {others.map((line) => (
             <OtherLine key={line.service} line={line} />
@@ -106,7 +113,7 @@ function PackageRow({ pack, lines, flow }: PackageRowProps) {
       </div>
       {items.length > 0 ? (
         <Button
-          variant="primary"
+          variant={isFirst ? 'primary' : 'secondary'}
           disabledReason={spendingBlock ?? noPrice}
           aria-label={`${pack.name}: ${countLabel(items.length)}, ${price ?? 'sem preço'}`}
           onClick={() => void flow.open({ pack, batch: undefined })}
@@ -114,7 +121,7 @@ function PackageRow({ pack, lines, flow }: PackageRowProps) {
           <PricedLabel words={countLabel(items.length)} price={price} />
         </Button>
       ) : (
-        <p className="text-sm font-medium">
+        <p className="font-medium">
           {others.some(({ kind }) => kind === 'known' || kind === 'overtaken')
             ? 'Tudo já consultado'
             : 'Nada à venda hoje'}
@@ -126,17 +133,12 @@ function PackageRow({ pack, lines, flow }: PackageRowProps) {
 
 /** What is known or bought. An answer that monitoring has overtaken is neither: its line says why. */
 function Looks({ services }: { readonly services: readonly PackageLine[] }) {
-  const looks = looksAt(services.map(({ service }) => service))
+  const looks = promisedByAny(services.map(({ service }) => service))
   if (looks.length === 0) return null
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm">
+    <div className="max-sm:hidden">
       <span className="sr-only">Verifica:</span>
-      {looks.map((name) => (
-        <span key={name} className="inline-flex items-center gap-1.5">
-          <Check aria-hidden="true" className="size-4 shrink-0" />
-          {name}
-        </span>
-      ))}
-    </p>
+      <AnswerList answers={looks} icon={Check} isRow />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { lowestSum, looksAt, packageLines, sumLabel } from './package-lines.ts'
+import { firstSold, packageLines } from './package-lines.ts'
+import { lowestSum, sumLabel } from './sums.ts'
 import { OFF, TEST_ITEMS, paidItem } from './test-packages.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00-03:00')
@@ -36,6 +37,18 @@ it('sums prices in cents, with the least price while the state is open', () => {
   expect(sumLabel([{ servico: 'x', nome: 'X', requer: ['placa'] }])).toBeUndefined()
 })
 
-it('looks at what its services look at together', () => {
-  expect(looksAt(['fipe', 'gravame', 'renajud'])).toEqual(['Bloqueio judicial', 'Gravame', 'Valor FIPE'])
+it('recommends the first package that has something to buy', () => {
+  const packages = [
+    { id: 'known', name: 'Sabido', services: ['gravame'] },
+    { id: 'new', name: 'Novo', services: ['gravame', 'debitos'] },
+    { id: 'later', name: 'Depois', services: ['renajud'] },
+  ]
+  const car = {
+    catalog,
+    paidBefore: new Map([['gravame', paidItem('gravame', 1, NOW)]]),
+    aspects: [],
+    now: NOW,
+  }
+  expect(firstSold(packages, car)?.id).toBe('new')
+  expect(firstSold(packages.slice(0, 1), car)).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 import { calendarDay } from '#brazil/dates.ts'
-import { centsOfReais, formatCents } from '#brazil/money.ts'
 import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
 import { isOvertaken } from '#console/services/overtaken.ts'
@@ -10,8 +9,6 @@ import { isAboutCar } from '#contract/console/package-rules.ts'
 import type { Package } from '#contract/console/packages.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
-import { promisesOf } from '#contract/service/verdict/promises.ts'
 
 /**
  * One service of a package for one car. `known`: paid for already, and its answer still counts. `overtaken`:
@@ -58,44 +55,14 @@ export function isSold(line: PackageLine): line is SoldLine {
   return line.kind === 'sold'
 }
 
+/** The first package that has something to buy: what a page recommends for this car. */
+export function firstSold(packages: readonly Package[], car: OfCar): Package | undefined {
+  return packages.find((pack) => packageLines(pack, car).some(isSold))
+}
+
 /** The price table is one for a whole month, and so is a value of it. */
 function answers(paid: HistoryItem, now: number): boolean {
   if (stillAnswers(paid, now)) return true
   const month = (at: number) => calendarDay(at).slice(0, 7)
   return paid.service === 'fipe' && month(Date.parse(paid.createdAt)) === month(now)
-}
-
-/** The least that these services cost together, in cents; undefined where one has no price. */
-export function lowestSum(
-  items: readonly CatalogItem[],
-): { readonly cents: number; readonly isLeast: boolean } | undefined {
-  let cents = 0
-  let isLeast = false
-  for (const { preco, preco_por_uf: byState } of items) {
-    const prices = byState ? byState.flatMap((each) => each.preco ?? []) : [preco ?? []].flat()
-    if (prices.length === 0) return undefined
-    const lowest = Math.min(...prices)
-    cents += centsOfReais(lowest)
-    if (Math.max(...prices) > lowest) isLeast = true
-  }
-  return { cents, isLeast }
-}
-
-/** `R$ 17,65`, or `a partir de R$ 34,55` while the state of the car decides; undefined without a price. */
-export function sumLabel(items: readonly CatalogItem[]): string | undefined {
-  const sum = lowestSum(items)
-  return sum && `${sum.isLeast ? 'a partir de ' : ''}${formatCents(sum.cents)}`
-}
-
-/** `3 consultas` */
-export function countLabel(count: number): string {
-  return count === 1 ? '1 consulta' : `${count} consultas`
-}
-
-/** What services look at together, in the order in which packages are compared. */
-export function looksAt(services: readonly string[]): readonly string[] {
-  const aspects = ASPECT_KINDS.filter((kind) =>
-    services.some((service) => promisesOf(service)?.includes(kind)),
-  ).map((kind) => (kind === 'court' ? 'Bloqueio judicial' : ASPECT_WORDS[kind].name))
-  return services.includes('fipe') ? [...aspects, 'Valor FIPE'] : aspects
 }

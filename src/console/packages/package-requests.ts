@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { type Field, type FormValues, type RuleContext, fieldKey } from '#console/form-engine/field.ts'
 import { choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
-import { requestSchema } from '#console/form-engine/request-schema.ts'
+import { readRequest } from '#console/form-engine/read-request.ts'
 import { isFipe } from '#console/services/available-services.ts'
 import type { BatchOrder } from '#contract/console/batch.ts'
 import type { Package } from '#contract/console/packages.ts'
@@ -36,7 +35,7 @@ export function readRequests(
     const spec = formSpec(item, choiceOf(item, own))
     for (const field of spec.fields) if (isAsked(field)) fields.set(field.name, narrower(field, fields))
     const asked = Object.fromEntries(spec.fields.map(({ key, kind }) => [key, own[key] ?? empty(kind)]))
-    const request = spec.acceptance ? undefined : z.safeParse(requestSchema(item, spec, context), asked).data
+    const request = spec.acceptance ? undefined : readRequest(item, spec, asked, context).request
     return { item, request, priceCents: spec.priceCents }
   })
   return { fields: [...fields.values()], lines }

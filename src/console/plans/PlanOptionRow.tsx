@@ -1,12 +1,13 @@
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { OtherLine } from '#console/packages/OtherLine.tsx'
-import { type PackageLine, countLabel, isSold, sumLabel } from '#console/packages/package-lines.ts'
+import { type PackageLine, isSold } from '#console/packages/package-lines.ts'
+import { countLabel, sumLabel } from '#console/packages/sums.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { priceLabel } from '#console/services/price-label.ts'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { PlanOption } from '#contract/console/plan.ts'
-import { whyInPlan } from './why.ts'
+import { planReasons } from './why.ts'
 
 interface PlanOptionRowProps {
   readonly option: PlanOption
@@ -23,29 +24,33 @@ export function PlanOptionRow({ option, lines, isCheapest, onChoose }: PlanOptio
   const sold = lines.filter(isSold)
   const others = lines.filter((line) => !isSold(line))
   const price = sumLabel(sold.map(({ item }) => item))
+  const reasons = planReasons(option).flatMap(({ service, why }) => {
+    const line = lines.find((each) => each.service === service)
+    return line ? [{ line, why }] : []
+  })
   const names = new Intl.ListFormat('pt-BR').format(lines.map(({ name }) => name))
   const noPrice = price === undefined ? 'Uma das consultas está sem preço.' : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-3">
       <div className="flex min-w-56 flex-1 flex-col gap-1">
         <dl className="flex flex-col gap-1">
-          {lines.map((line) => (
+          {reasons.map(({ line, why }) => (
             <div key={line.service}>
               <dt className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-semibold wrap-anywhere">{line.name}</span>{' '}
                 {isSold(line) && lines.length > 1 && (
-                  <span className="text-sm text-muted tabular-nums">{priceLabel(line.item)}</span>
+                  <span className="text-muted tabular-nums">{priceLabel(line.item)}</span>
                 )}
               </dt>
-              <dd className="text-sm text-muted">{whyInPlan(line.service, option)}</dd>
+              <dd className="text-muted">{why}</dd>
             </div>
           ))}
         </dl>
         {option.extras.length > 0 && (
-          <p className="text-sm text-muted">Também responde: {aspectList(option.extras)}.</p>
+          <p className="text-muted">Também responde: {aspectList(option.extras)}.</p>
         )}
         {others.length > 0 && (
-          <ul className="flex flex-col text-sm text-muted">
+          <ul className="flex flex-col text-muted">
             {others.map((line) => (
               <OtherLine key={line.service} line={line} />
             ))}
@@ -62,7 +67,7 @@ export function PlanOptionRow({ option, lines, isCheapest, onChoose }: PlanOptio
           <PricedLabel words={countLabel(sold.length)} price={price} />
         </Button>
       ) : (
-        <p className="text-sm font-medium">Tudo já consultado</p>
+        <p className="font-medium">Tudo já consultado</p>
       )}
     </li>
   )

@@ -1,8 +1,12 @@
-import { ConfirmPackage, PACKAGE_TEXTS } from '#console/packages/ConfirmPackage.tsx'
-import { isSold, packageLines, sumLabel } from '#console/packages/package-lines.ts'
+import { Suspense } from 'react'
+import { ConfirmPackagePart } from '#console/packages/confirm-part.ts'
+import { isSold, packageLines } from '#console/packages/package-lines.ts'
+import { PACKAGE_TEXTS } from '#console/packages/package-texts.ts'
+import { sumLabel } from '#console/packages/sums.ts'
 import type { PackageFlow } from '#console/packages/use-package-order.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import type { PurchaseTexts } from '#console/purchase/purchase-texts.ts'
+import { useAhead } from '#console/routing/use-ahead.ts'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
@@ -34,6 +38,7 @@ interface PlanOptionsProps {
 export function PlanOptions({ plan, catalog, plate, aspects, flow }: PlanOptionsProps) {
   const { options, unanswered } = plan
   const paidBefore = usePaidBefore(plate)
+  useAhead(ConfirmPackagePart.preload)
   const now = useNow(60_000)
   const linesOf = (services: readonly string[]) =>
     packageLines({ services: [...services] }, { catalog, paidBefore, aspects, now })
@@ -60,25 +65,27 @@ export function PlanOptions({ plan, catalog, plate, aspects, flow }: PlanOptions
       )}
       {cheapest && (
         <>
-          <h3 className="text-sm font-semibold text-muted">O jeito mais barato</h3>
+          <h3 className="font-semibold">O jeito mais barato</h3>
           <ul>{row(cheapest)}</ul>
         </>
       )}
       {others.length > 0 && (
         <>
-          <h3 className="pt-4 text-sm font-semibold text-muted">Por mais, com mais respostas</h3>
+          <h3 className="pt-4 font-semibold">Por mais, com mais respostas</h3>
           <ul>{others.map(row)}</ul>
         </>
       )}
       {opened && (
-        <ConfirmPackage
-          key={opened.id}
-          texts={PLAN_TEXTS}
-          pack={opened}
-          lines={linesOf(opened.services)}
-          plate={plate}
-          flow={flow}
-        />
+        <Suspense>
+          <ConfirmPackagePart
+            key={opened.id}
+            texts={PLAN_TEXTS}
+            pack={opened}
+            lines={linesOf(opened.services)}
+            plate={plate}
+            flow={flow}
+          />
+        </Suspense>
       )}
     </div>
   )

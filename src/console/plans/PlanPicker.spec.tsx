@@ -4,19 +4,22 @@ import { apiQuery } from '#console/api/queries.ts'
 import { TEST_ITEMS, paidItem } from '#console/packages/test-packages.ts'
 import { aspectLine } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
-import type { CarAspect } from '#contract/console/car-aspects.ts'
+import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Plan } from '#contract/console/plan.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { planQuery } from './plan-query.ts'
 import { PlanPicker } from './PlanPicker.tsx'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const KNOWN = [
+const FOUND = [
   aspectLine('theft', 'clean', { at: daysAgo(2) }),
   aspectLine('lien', 'alert', { at: daysAgo(80) }),
   aspectLine('debts', 'unverified', { at: daysAgo(3) }),
-  aspectLine('court', 'unknown'),
 ]
+const KNOWN = CAR_ASPECTS.map(
+  (aspect) => FOUND.find((line) => line.aspect === aspect) ?? aspectLine(aspect, 'unknown'),
+)
 
 const LIEN_AND_FIPE: Plan = {
   options: [
@@ -36,10 +39,11 @@ interface Shown {
   readonly paid?: readonly HistoryItem[]
   readonly plans?: readonly (readonly [readonly CarAspect[], Plan])[]
   readonly role?: 'viewer'
+  readonly known?: readonly CarAspectLine[]
 }
 
-function show({ at = '', paid = [], plans = [], role }: Shown) {
-  return showPage('/carros/:placa', <PlanPicker plate="ABC1D23" aspects={KNOWN} />, {
+function show({ at = '', paid = [], plans = [], role, known = KNOWN }: Shown) {
+  return showPage('/carros/:placa', <PlanPicker plate="ABC1D23" aspects={known} />, {
     at: `/carros/ABC1D23${at}`,
     ...(role && { role }),
     catalog: { servicos: [...TEST_ITEMS] },
@@ -58,14 +62,32 @@ const ticked = () =>
     .filter(({ checked }) => checked)
     .map((box) => box.labels?.[0]?.textContent)
 
+const again = () => screen.getByText('Consultar de novo')
+
 it('ticks nothing by itself, and says of each aspect how well it is known', () => {
   show({})
   expect(ticked()).toEqual([])
-  expect(screen.getByRole('checkbox', { name: 'Roubo ou furto há 2 dias' })).toBeVisible()
   expect(screen.getByRole('checkbox', { name: /^Gravame antigo: / })).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'Débitos não verificado, há 3 dias' })).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'Bloqueio judicial (RENAJUD)' })).toBeVisible()
   expect(screen.queryByText('O jeito mais barato')).toBeNull()
+})
+
+it('folds what is known below what is not, with its age where that is one', async () => {
+  const { user } = show({})
+  const theft = screen.getByRole('checkbox', { name: 'Roubo ou furto', hidden: true })
+  expect(theft).not.toBeVisible()
+  expect(screen.getAllByRole('checkbox', { hidden: true }).at(-1)).toBe(theft)
+  expect(again()).toHaveTextContent('Consultar de novo o que já se sabe, há 2 dias')
+  await user.click(again())
+  expect(theft).toBeVisible()
+  cleanup()
+  const recall = aspectLine('recall', 'clean', { at: daysAgo(4) })
+  show({ known: KNOWN.map((line) => (line.aspect === 'recall' ? recall : line)), at: '?saber=recall' })
+  expect(again()).toHaveTextContent(/o que já se sabe$/)
+  // Nothing that is ticked is folded.
+  expect(screen.getByRole('checkbox', { name: 'Recall há 4 dias' })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Roubo ou furto há 2 dias' })).toBeVisible()
 })
 
 it('is folded in one column, unless something is ticked, and stays as the reader leaves it', async () => {
@@ -98,8 +120,8 @@ it('keeps what is ticked in the URL, and ticks what the URL says, unless it is n
   await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
-  await waitFor(() => expect(ticked()).toHaveLength(13))
-  expect(router.state.location.search).not.toContain('theft')
+  await waitFor(() => expect(ticked()).toHaveLength(10))
+  expect(router.state.location.search).not.toMatch(/theft|chassis|inspection|mileage/)
 })
 
 it('offers the cheapest set, and what more money brings beside it', async () => {
@@ -108,7 +130,7 @@ it('offers the cheapest set, and what more money brings beside it', async () => 
   const rows = items.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
   expect(rows).toEqual([
     'FIPE por placa R$ 0,25Responde sobre valor FIPE.Gravame R$ 8,90Responde sobre gravame.2 consultas · R$ 9,15',
-    'RENAJUD R$ 7,90FIPE por placa R$ 0,25Responde sobre valor FIPE.Também responde: débitos e recall.2 consultas · R$ 8,15',
+    'FIPE por placa R$ 0,25Responde sobre valor FIPE.RENAJUD R$ 7,90Também responde: débitos e recall.2 consultas · R$ 8,15',
   ])
 })
 
@@ -119,7 +141,7 @@ it('is one press to a confirmation of the whole set, whose batch is in the URL',
   const dialog = await screen.findByRole('dialog', { name: 'Confirmar consultas' })
   expect(router.state.location.search).toMatch(/^\?saber=lien%2Cfipe&lote=[\da-f-]{36}$/)
   expect(within(dialog).getByText('Gravame e valor FIPE')).toBeVisible()
-  expect(within(dialog).getByRole('button', { name: /^Fazer 2 consultas por R\$\s9,15$/ })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: /^Consultar por R\$\s9,15$/ })).toBeVisible()
   expect(dialog.textContent).toMatch(/Estas consultasR\$\s9,15/)
 })
 

@@ -14,7 +14,7 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
-import { AspectChoice } from './AspectChoice.tsx'
+import { CarAspectChoice } from './CarAspectChoice.tsx'
 import { planQuery } from './plan-query.ts'
 import { readWanted, wantedText } from './wanted.ts'
 
@@ -56,7 +56,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
       {() => (
         <Section title="Saber mais deste carro">
           <Foldable isOpen={wanted.length > 0}>
-            <AspectChoice legend="O que você quer saber?" wanted={wanted} onChange={choose} known={aspects} />
+            <CarAspectChoice wanted={wanted} onChange={choose} known={aspects} />
           </Foldable>
           {wanted.length > 0 && (
             <QueryView query={catalog} {...LOADING}>

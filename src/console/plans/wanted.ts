@@ -17,24 +17,21 @@ export function wantedText(wanted: readonly CarAspect[]): string | undefined {
 /** A buyer asks again what is older than this (ms). */
 const OLD_MS = 30 * 24 * 3_600_000
 
-/** What the car's file says of an aspect. */
-export type KnownLine = Pick<CarAspectLine, 'aspect' | 'state' | 'at'>
-
-/** `missing`: nobody has looked. `old`: one would look again before paying for the car. */
-export type Freshness = { readonly kind: 'missing' | 'old' | 'fresh'; readonly text: string }
+/** `none`: nobody has looked. `old`: one would look again before paying for the car. */
+export type Freshness = { readonly kind: 'none' | 'old' | 'fresh'; readonly text: string }
 
 /** How well an aspect is known, in a few words; in none where nobody has asked. */
-export function freshnessOf(line: KnownLine | undefined, now: number): Freshness {
+export function freshnessOf(line: CarAspectLine | undefined, now: number): Freshness {
   if (!line || line.state === 'unknown' || line.at === null) {
-    return { kind: 'missing', text: '' }
+    return { kind: 'none', text: '' }
   }
   const age = ageInSentence(line.at, now)
-  if (line.state === 'unverified') return { kind: 'missing', text: `não verificado, ${age}` }
+  if (line.state === 'unverified') return { kind: 'none', text: `não verificado, ${age}` }
   return { kind: isOld(line, now) ? 'old' : 'fresh', text: age }
 }
 
 /** The price table is one for a whole month. */
-function isOld({ aspect, at }: KnownLine, now: number): boolean {
+function isOld({ aspect, at }: CarAspectLine, now: number): boolean {
   const then = Date.parse(at ?? '')
   if (aspect !== 'fipe') return now - then > OLD_MS
   const month = (moment: number) => calendarDay(moment).slice(0, 7)

@@ -1,21 +1,34 @@
 import { expect, it } from 'vitest'
-import { whyInPlan } from './why.ts'
+import { planReasons } from './why.ts'
 
-it('names what no other service of the plan answers', () => {
-  const option = { services: ['gravame', 'fipe', 'consulta'], aspects: ['theft', 'lien', 'fipe'] as const }
-  const plan = { ...option, aspects: [...option.aspects] }
-  expect(option.services.map((service) => whyInPlan(service, plan))).toEqual([
-    'Responde sobre gravame.',
-    'Responde sobre valor FIPE.',
-    'Responde sobre roubo ou furto.',
+it('begins with the service that answers the most, and names every answer once', () => {
+  expect(
+    planReasons({
+      services: ['fipe', 'consulta-completa', 'ecv-premium'],
+      aspects: ['theft', 'lien', 'inspection', 'chassis', 'fipe'],
+    }),
+  ).toEqual([
+    { service: 'ecv-premium', why: 'Responde sobre roubo ou furto, gravame, vistoria e chassi.' },
+    { service: 'consulta-completa', why: undefined },
+    { service: 'fipe', why: 'Responde sobre valor FIPE.' },
+  ])
+})
+
+it('keeps the order of the plan where services answer as much', () => {
+  const plan = { services: ['gravame', 'fipe', 'consulta'], aspects: ['theft', 'lien', 'fipe'] as const }
+  expect(planReasons({ ...plan, aspects: [...plan.aspects] })).toEqual([
+    { service: 'gravame', why: 'Responde sobre gravame.' },
+    { service: 'fipe', why: 'Responde sobre valor FIPE.' },
+    { service: 'consulta', why: 'Responde sobre roubo ou furto.' },
   ])
 })
 
 it('says of a single service that it answers all, and of an unknown one what the others leave', () => {
-  expect(
-    whyInPlan('consulta-completa', { services: ['consulta-completa'], aspects: ['lien', 'auction'] }),
-  ).toBe('Responde tudo o que você marcou.')
-  expect(whyInPlan('novo', { services: ['gravame', 'novo'], aspects: ['lien', 'recall'] })).toBe(
-    'Responde sobre recall.',
-  )
+  expect(planReasons({ services: ['consulta-completa'], aspects: ['lien', 'auction'] })).toEqual([
+    { service: 'consulta-completa', why: 'Responde tudo o que você marcou.' },
+  ])
+  expect(planReasons({ services: ['novo', 'gravame'], aspects: ['lien', 'recall'] })).toEqual([
+    { service: 'gravame', why: 'Responde sobre gravame.' },
+    { service: 'novo', why: 'Responde sobre recall.' },
+  ])
 })

@@ -1,21 +1,34 @@
+import { promisedAnswers } from '#console/services/promised-answers.ts'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import type { PlanOption } from '#contract/console/plan.ts'
-import { answersOf } from '#contract/service/plan/answers.ts'
 
-const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
+/** Why a service is in a plan. */
+export interface PlanReason {
+  readonly service: string
+  readonly why: string | undefined
+}
 
 /**
- * Why a service is in a plan, in one line: what nothing else in it answers. A service that only results
- * bought here speak for is there for what the others leave.
+ * The services of a plan, the one that answers the most of what was ticked first, each with what it answers
+ * that none before it does: every answer once. A service that only results bought here speak for comes last,
+ * and is there for what the others leave.
  */
-export function whyInPlan(service: string, { services, aspects }: Pick<PlanOption, 'services' | 'aspects'>) {
-  if (services.length === 1) return 'Responde tudo o que você marcou.'
-  const answers = (slug: string) => answersOf(slug, NOTHING_SEEN_HERE)
-  const isOf = (slug: string, aspect: string) => answers(slug).some((each) => each === aspect)
-  const byOthers = (aspect: string) => services.some((each) => each !== service && isOf(each, aspect))
-  const isKnown = answers(service).length > 0
-  const own = aspects.filter((aspect) => (isKnown ? isOf(service, aspect) : !byOthers(aspect)))
-  const onlyHere = own.filter((aspect) => !byOthers(aspect))
-  const said = onlyHere.length > 0 ? onlyHere : own
-  return said.length === 0 ? undefined : `Responde sobre ${aspectList(said)}.`
+export function planReasons({
+  services,
+  aspects,
+}: Pick<PlanOption, 'services' | 'aspects'>): readonly PlanReason[] {
+  if (services.length === 1)
+    return services.map((service) => ({ service, why: 'Responde tudo o que você marcou.' }))
+  const answersOf = (service: string) => {
+    const promised: readonly string[] = promisedAnswers(service)
+    return aspects.filter((aspect) => promised.includes(aspect))
+  }
+  const inOrder = services.toSorted((a, b) => answersOf(b).length - answersOf(a).length)
+  let open = aspects
+  return inOrder.map((service) => {
+    const answers = promisedAnswers(service).length > 0 ? answersOf(service) : open
+    const own = open.filter((aspect) => answers.includes(aspect))
+    open = open.filter((aspect) => !own.includes(aspect))
+    return { service, why: own.length === 0 ? undefined : `Responde sobre ${aspectList(own)}.` }
+  })
 }

@@ -38,14 +38,16 @@ function Manager() {
         Quem aparece nas consultas da loja pode pedir para ver os seus dados, receber uma cópia ou apagar
         tudo. Cada pedido atendido fica registrado.
       </p>
-      <Section title="Atender um pedido">
-        <SubjectSearch />
-      </Section>
-      <Section title="Prazo de guarda">
-        <QueryView query={query} label="Carregando o prazo" skeleton={<Skeleton className="h-12" />}>
-          {(privacy) => <Retention privacy={privacy} />}
-        </QueryView>
-      </Section>
+      <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_20rem]">
+        <Section title="Atender um pedido">
+          <SubjectSearch />
+        </Section>
+        <Section title="Prazo de guarda">
+          <QueryView query={query} label="Carregando o prazo" skeleton={<Skeleton className="h-12" />}>
+            {(privacy) => <Retention privacy={privacy} />}
+          </QueryView>
+        </Section>
+      </div>
     </>
   )
 }
@@ -63,13 +65,13 @@ function Retention({ privacy: { retentionDays, lastPurge, indexing } }: { readon
         </p>
       )}
       {lastPurge && (
-        <p className="text-sm text-muted">
+        <p className="text-muted">
           Última limpeza: {formatDateTime(lastPurge.at)},{' '}
           {countText(lastPurge.count, 'consulta', 'consultas')}.
         </p>
       )}
       {indexing && (
-        <p className="text-sm text-muted">
+        <p className="text-muted">
           As consultas antigas ainda estão sendo lidas. Até o fim, uma busca pode não achar todas.
         </p>
       )}

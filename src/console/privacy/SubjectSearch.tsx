@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { parseCnh } from '#brazil/cnh.ts'
 import { parseCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { api } from '#console/api/api.ts'
@@ -13,23 +11,16 @@ import type { SubjectFound } from '#contract/console/privacy.ts'
 import { countTexts } from './count-text.ts'
 import { Found } from './Found.tsx'
 
-const SearchFormSchema = z.object({
-  document: z
-    .string()
-    .check(
-      z.refine(
-        (text) => parseCpfOrCnpj(text).ok || parseCnh(text).ok,
-        'Informe um CPF, um CNPJ ou o número de uma CNH.',
-      ),
-    ),
-})
+const DOCUMENT = {
+  validate: (text: string) =>
+    parseCpfOrCnpj(text).ok || parseCnh(text).ok
+      ? undefined
+      : 'Informe um CPF, um CNPJ ou o número de uma CNH.',
+}
 
 /** Finds the purchases that name a document. It goes in the body of a request, never into an address. */
 export function SubjectSearch() {
-  const form = useAppForm({
-    defaultValues: { document: '' },
-    resolver: zodResolver(SearchFormSchema),
-  })
+  const form = useAppForm({ defaultValues: { document: '' } })
   const [result, setResult] = useState<{ readonly document: string; readonly found: SubjectFound }>()
   const search = async (document: string) => {
     setResult(undefined)
@@ -46,9 +37,9 @@ export function SubjectSearch() {
       >
         <FormTextField
           name="document"
+          rules={DOCUMENT}
           label="CPF, CNPJ ou número da CNH"
           help="Procura nos pedidos, nas respostas e nas anotações dos carros. O número não fica guardado na busca."
-          autoComplete="off"
           inputClassName="max-w-64"
         />
         <SubmitButton variant="secondary">Procurar</SubmitButton>

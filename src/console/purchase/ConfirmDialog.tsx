@@ -29,8 +29,6 @@ interface ConfirmDialogProps {
   readonly priceCents: number
   /** The price is the least that it can be, until everything that decides it is known. */
   readonly isLeast?: boolean
-  /** The button's label without the price: `Consultar por`. */
-  readonly payLabel: string
   /** `secondary` where something else is the first thing to press. */
   readonly payVariant?: 'primary' | 'secondary'
   /** Why it cannot be paid now: no connection, no permission, not enough money. */
@@ -106,11 +104,16 @@ function Title({ text, step }: { readonly text: string; readonly step: string | 
   )
 }
 
+/** One line on a phone: how many inquiries it buys is said above. */
+function payLabel(price: string, isLeast = false): string {
+  return `Consultar ${isLeast ? 'a partir de' : 'por'} ${price}`
+}
+
 function Actions({
   texts,
   flow,
   priceCents,
-  payLabel,
+  isLeast,
   payVariant = 'primary',
   blocked,
   similar,
@@ -152,7 +155,7 @@ function Actions({
     <>
       <div className="flex flex-col gap-2">
         <PayButton
-          label={`${payLabel} ${price}`}
+          label={payLabel(price, isLeast)}
           variant={payVariant}
           priceCents={priceCents}
           busy={busy}

@@ -1,4 +1,4 @@
-import { Button } from '#console/ui/Button.tsx'
+import { Button, type ButtonProps } from '#console/ui/Button.tsx'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability } from '#console/wallet/use-affordability.ts'
 
@@ -21,17 +21,12 @@ export function PayButton({ label, priceCents, busy, blocked, variant = 'primary
   return (
     <>
       {isShort && <TopUpActions />}
-      <Button
+      <Press
         variant={isShort ? 'secondary' : variant}
         size={isShort ? 'md' : 'lg'}
         className="px-3"
-        busy={busy}
-        // What is on its way cannot be blocked any more: a reason would sound as if nothing had been sent.
-        disabledReason={busy ? undefined : blocked}
-        onClick={onPay}
-      >
-        {label}
-      </Button>
+        {...{ label, busy, blocked, onPay }}
+      />
     </>
   )
 }
@@ -41,12 +36,19 @@ interface PayAgainButtonProps extends Pick<PayButtonProps, 'label' | 'blocked' |
 }
 
 /** The same answer for money once more, beside the one that is free: the quietest thing there. */
-export function PayAgainButton({ label, blocked, busy = false, onPay }: PayAgainButtonProps) {
+export function PayAgainButton({ busy = false, ...props }: PayAgainButtonProps) {
+  return <Press variant="quiet" className="px-3 font-normal!" busy={busy} {...props} />
+}
+
+type PressProps = Pick<PayButtonProps, 'label' | 'busy' | 'blocked' | 'onPay'> &
+  Pick<ButtonProps, 'variant' | 'size' | 'className'>
+
+function Press({ label, busy, blocked, onPay, ...look }: PressProps) {
   return (
     <Button
-      variant="quiet"
-      className="px-3 font-normal!"
+      {...look}
       busy={busy}
+      // What is on its way cannot be blocked any more: a reason would sound as if nothing had been sent.
       disabledReason={busy ? undefined : blocked}
       onClick={onPay}
     >

@@ -12,9 +12,11 @@ interface PriceSummaryProps {
   /** It depends on something that is not known yet: the price is the least that it can be. */
   readonly isLeast?: boolean
   /** What the price is for. */
-  readonly label?: string
+  readonly label?: string | undefined
   /** The order is on its way: its debit must not be taken off the balance that shows it already. */
-  readonly frozen?: boolean
+  readonly frozen?: boolean | undefined
+  /** Something beside it says what the wallet lacks. */
+  readonly isMissingSaid?: boolean
   readonly className?: string
 }
 
@@ -22,6 +24,7 @@ interface PriceSummaryProps {
 export function PriceSummary({
   label = 'Esta consulta',
   isLeast = false,
+  isMissingSaid = false,
   className,
   ...props
 }: PriceSummaryProps) {
@@ -29,7 +32,7 @@ export function PriceSummary({
   const balanceCents = balance && centsOfReais(balance.saldo)
   return (
     <dl className={cx('grid grid-cols-[auto_auto] gap-x-6 gap-y-1 [&_dd]:text-right', className)}>
-      <dt className="text-muted">Saldo {balance && <Age at={balance.readAt} className="text-sm" />}</dt>
+      <dt className="text-muted">Saldo {balance && <Age at={balance.readAt} />}</dt>
       <dd>{balanceCents === undefined ? 'Indisponível agora' : <Money cents={balanceCents} />}</dd>
       {priceCents !== undefined && (
         <>
@@ -46,7 +49,7 @@ export function PriceSummary({
           <dd className="font-semibold">Nada é debitado</dd>
         </>
       ) : (
-        <Afterwards afford={affordability(priceCents, balanceCents)} isLeast={isLeast} />
+        <Afterwards afford={affordability(priceCents, balanceCents)} {...{ isLeast, isMissingSaid }} />
       )}
     </dl>
   )
@@ -55,9 +58,10 @@ export function PriceSummary({
 interface AfterwardsProps {
   readonly afford: Affordability
   readonly isLeast: boolean
+  readonly isMissingSaid: boolean
 }
 
-function Afterwards({ afford, isLeast }: AfterwardsProps) {
+function Afterwards({ afford, isLeast, isMissingSaid }: AfterwardsProps) {
   switch (afford.kind) {
     case 'unknown':
       return null
@@ -72,7 +76,7 @@ function Afterwards({ afford, isLeast }: AfterwardsProps) {
         </>
       )
     case 'short':
-      return (
+      return isMissingSaid ? null : (
         <>
           <dt className="font-semibold text-alert">Faltam</dt>
           <dd className="font-semibold text-alert">

@@ -49,6 +49,6 @@ it('says how much is missing by the balance of now, and whom to ask, without a c
 
 it('says that the balance suffices where somebody has topped up since', () => {
   const text = showShort(500)
-  expect(text).toContain('O saldo agora é R$ 500,00 e o preço é R$ 8,90: o saldo cobre. Tente de novo')
+  expect(text).toContain('O saldo agora é R$ 500,00 e o preço é R$ 8,90: já dá para pagar. Tente de novo')
   expect(text).not.toContain('recarga')
 })

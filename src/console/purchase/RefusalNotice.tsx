@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Countdown } from '#console/feedback/Countdown.tsx'
 import { SupportCode } from '#console/feedback/SupportCode.tsx'
-import { errorText } from '#console/texts/error-text.ts'
+import { useErrorWords } from '#console/texts/error-words.ts'
 import { useTitlePrefix } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
@@ -21,7 +21,7 @@ export function RefusalNotice({
   const ref = useRef<HTMLDivElement>(null)
   useTitlePrefix('Erro: ')
   useEffect(() => ref.current?.focus(), [])
-  const { title, whatHappened, money, whatToDo } = errorText(refusal)
+  const { title, whatHappened, money, whatToDo } = useErrorWords(refusal)
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
       <Notice tone="danger" title={title} role="alert">

@@ -4,6 +4,7 @@ import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability } from '#console/wallet/use-affordability.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
+import { PriceSummary } from './PriceSummary.tsx'
 
 interface TopUpFirstProps {
   readonly priceCents: number | undefined
@@ -15,18 +16,19 @@ interface TopUpFirstProps {
   readonly children: ReactNode
 }
 
-/** A form's action, or what helps where the wallet cannot pay for it: two lines and a row of buttons. */
+/** A form's action, or what helps where the wallet cannot pay for it: what is missing, and buttons. */
 export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirstProps) {
-  const afford = useAffordability(priceCents)
-  const isShort = afford.kind === 'short' && blocked === undefined
-  const kept = useKeptFocus(isShort ? 'short' : 'enough')
+  const missingCents = useMissing(priceCents, blocked)
+  const { text: topUp, url, isManager } = useTopUp()
+  const kept = useKeptFocus(missingCents === undefined ? 'enough' : 'short')
   return (
     <div {...kept} className="flex flex-col">
-      {isShort && priceCents !== undefined ? (
+      {missingCents !== undefined && priceCents !== undefined ? (
         <>
-          <p className="mb-2 text-sm">
-            Faltam {formatCents(afford.missingCents)} para {subject} ({formatCents(priceCents)}). O que você
-            preencheu continua aqui.
+          <p className="mb-2">
+            <strong className="font-semibold text-alert">Faltam {formatCents(missingCents)}</strong> para{' '}
+            {subject} ({formatCents(priceCents)}). {/* Who tops up has the button below for it. */}
+            {!(isManager && url !== undefined) && `${topUp} `}O que você preencheu continua aqui.
           </p>
           <TopUpActions isRow />
         </>
@@ -37,14 +39,31 @@ export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirs
   )
 }
 
-interface NextStepProps extends Pick<TopUpFirstProps, 'priceCents' | 'blocked'> {
+interface FormCostsProps extends Pick<TopUpFirstProps, 'priceCents' | 'blocked'> {
+  /** What the price is for, as a label. */
+  readonly label?: string | undefined
+  /** The order is on its way. */
+  readonly frozen?: boolean | undefined
+  /** Beneath the sum. */
+  readonly note?: ReactNode
   /** What comes next where the wallet can pay. */
-  readonly children: ReactNode
+  readonly next: string
 }
 
-/** What comes next: without the money for it, who puts it into the wallet. */
-export function NextStep({ priceCents, blocked, children }: NextStepProps) {
-  const { text: topUp } = useTopUp()
-  const isShort = useAffordability(priceCents).kind === 'short' && blocked === undefined
-  return <p className="text-sm text-muted">{isShort ? topUp : children}</p>
+/** What a form costs, and what comes next. What is missing is said once, by the action below. */
+export function FormCosts({ priceCents, blocked, label, frozen, note, next }: FormCostsProps) {
+  const isShort = useMissing(priceCents, blocked) !== undefined
+  return (
+    <>
+      <PriceSummary {...{ priceCents, label, frozen }} isMissingSaid={isShort} />
+      {note}
+      {!isShort && <p className="text-muted">{next}</p>}
+    </>
+  )
+}
+
+/** What the wallet lacks (cents); undefined where it can pay, or where something else forbids it. */
+function useMissing(priceCents: number | undefined, blocked: string | undefined): number | undefined {
+  const afford = useAffordability(priceCents)
+  return afford.kind === 'short' && blocked === undefined ? afford.missingCents : undefined
 }

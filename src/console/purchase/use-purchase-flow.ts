@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#console/api/api-error.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { newId } from '#console/api/random-id.ts'
+import { loadErrorWords } from '#console/texts/error-words.ts'
 import { useOnline } from '#console/ui/use-online.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
@@ -164,7 +165,7 @@ function useSend<Order, Answer>(
   const client = useQueryClient()
   const online = useOnline()
   const { mutate } = useMutation({
-    mutationFn: put,
+    mutationFn: (sent: SentOrder<Order>) => withWords(put(sent), refusalOf),
     // Never paused: a paused mutation fires when the network returns, as a charge that nobody expects any
     // more.
     networkMode: 'always',
@@ -196,6 +197,22 @@ function useSend<Order, Answer>(
     return () => clearTimeout(timer)
   }, [lost, online])
   return send
+}
+
+/** A refusal that has come is shown in its words at once: form and notice then speak of the same. */
+async function withWords<Answer>(
+  sending: Promise<Answer>,
+  refusalOf: SendOptions<unknown, Answer>['refusalOf'],
+): Promise<Answer> {
+  try {
+    const answer = await sending
+    if (refusalOf?.(answer)) await loadErrorWords()
+    return answer
+  } catch (error) {
+    // Without an answer there may be no network that the words could come by.
+    if (putFailureOf(error).kind === 'refused') await loadErrorWords()
+    throw error
+  }
 }
 
 function useNamedPurchase<Found>(

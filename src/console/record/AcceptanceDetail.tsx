@@ -1,4 +1,5 @@
 import { formatDateTime } from '#brazil/dates.ts'
+import { noticeVersion } from '#console/texts/notice-version.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { Detail } from './Details.tsx'
 
@@ -8,7 +9,7 @@ export function AcceptanceDetail({ acceptance }: Pick<InquiryRecord, 'acceptance
   const { by, acceptedAt, version, address } = acceptance
   return (
     <Detail label="Aceite do aviso">
-      {by.name}, {formatDateTime(acceptedAt)}, versão {version}
+      {by.name}, {formatDateTime(acceptedAt)}, versão {noticeVersion(version)}
       {address !== null && `, do endereço ${address}`}
     </Detail>
   )

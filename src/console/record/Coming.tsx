@@ -1,5 +1,6 @@
 import { Circle } from 'lucide-react'
-import { AnswerList, promisedAnswers } from '#console/services/AnswerList.tsx'
+import { AnswerList } from '#console/services/AnswerList.tsx'
+import { promisedAnswers } from '#console/services/promised-answers.ts'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'

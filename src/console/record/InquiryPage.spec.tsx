@@ -1,63 +1,71 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { aspectLines, carFile } from '#console/cars/test-car.ts'
 import { showPage } from '#console/test-page.tsx'
+import type { CarFile } from '#contract/console/car.ts'
 import { RECORD_STATE_LABELS } from '#contract/console/record-labels.ts'
-import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
 import { Component as InquiryPage } from './InquiryPage.tsx'
+import { doneRecord } from './test-record.ts'
 import { resultOf } from './test-results.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const ID = '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a'
-const ITEM: HistoryItem = {
-  id: ID,
-  state: 'done',
-  service: 'consulta-completa',
-  plate: 'TST0101',
+const RECORD = doneRecord({ result: resultOf('consulta-completa', '0101') })
+const ITEM: HistoryItem = doneRecord({
   car: 'VOLKSWAGEN T-CROSS 2023',
-  verdict: { tone: 'alert', text: '2 alertas: RENAJUD, gravame' },
-  upstreamId: 'a1',
-  reused: false,
-  priceCents: 54_90,
-  chargedCents: 54_90,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:05.000Z',
-  createdBy: { id: 'p', name: 'Bia' },
-  following: false,
-  error: null,
-}
-const RECORD: InquiryRecord = {
-  ...ITEM,
-  request: { servico: 'consulta-completa', placa: 'TST0101' },
-  result: resultOf('consulta-completa', '0101'),
-}
+  verdict: { tone: 'alert', text: '2 alertas: bloqueio judicial, gravame' },
+})
 
-/** The page beside a list, and the answer about the record, which comes when the test says so. */
+/** The page beside a list, and the answers about the record and its car, which come when the test says so. */
 function open(items: HistoryItem[]) {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => promise)
+  const [record, car] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  vi.stubGlobal('fetch', (url: string) => (url.includes('/cars/') ? car.promise : record.promise))
   showPage('/consultas/:id', <InquiryPage />, {
-    at: `/consultas/${ID}`,
+    at: `/consultas/${RECORD.id}`,
     seed: (client) => {
       client.setQueryData(apiQuery('inquiries', { limit: 30 }).queryKey, { items, nextCursor: null })
     },
   })
-  return { arrive: () => resolve(Response.json(RECORD)) }
+  return {
+    arrive: () => record.resolve(Response.json(RECORD)),
+    arriveCar: (file: CarFile) => car.resolve(Response.json(file)),
+    failCar: () => car.reject(new Error('Sem internet')),
+  }
 }
 
 it('a purchase that a list has shown begins with its plate, its car and its verdict', async () => {
   const older = { ...ITEM, state: 'processing' as const, verdict: null, updatedAt: ITEM.createdAt }
-  const { arrive } = open([older, ITEM])
+  const { arrive, arriveCar } = open([older, ITEM])
   const page = screen.getByRole('article')
   expect(page).toHaveAttribute('aria-busy', 'true')
   expect(within(page).getByText('TST-0101')).toBeVisible()
   expect(within(page).getByRole('heading', { level: 1 })).toHaveTextContent(/T-CROSS/)
-  expect(within(page).getByRole('heading', { level: 2 })).toHaveAccessibleName('2 alertas: RENAJUD, gravame')
+  expect(within(page).getByRole('heading', { level: 2 })).toHaveAccessibleName(
+    '2 alertas: bloqueio judicial, gravame',
+  )
 
   arrive()
+  arriveCar(carFile({ plate: 'TST0101' }))
   expect(await screen.findByRole('heading', { name: 'Gravame ativo' })).toBeVisible()
   expect(screen.getByRole('article')).not.toHaveAttribute('aria-busy')
+})
+
+it('comes together with what the file of its car says against it: nothing moves the page afterwards', async () => {
+  const { arrive, arriveCar } = open([ITEM])
+  arrive()
+  await waitFor(() => expect(screen.getByRole('article')).toHaveAttribute('aria-busy', 'true'))
+  arriveCar(carFile({ plate: 'TST0101', aspects: aspectLines({ theft: { state: 'alert' } }) }))
+  expect(await screen.findByRole('heading', { name: 'Gravame ativo' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mais 1 alerta na ficha: roubo ou furto' })).toBeVisible()
+})
+
+it('does not wait for a file that cannot be read', async () => {
+  const { arrive, failCar } = open([ITEM])
+  failCar()
+  arrive()
+  expect(await screen.findByRole('heading', { name: 'Gravame ativo' })).toBeVisible()
 })
 
 it('one that runs begins with its state, and without a verdict', () => {

@@ -1,10 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
 import { recordQuery } from '#console/purchase/record-query.ts'
 import { requiredParam } from '#console/routing/params.ts'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
 import { knownItem } from './known-item.ts'
 import { KnownRecord } from './KnownRecord.tsx'
 import { RecordView } from './RecordView.tsx'
@@ -23,7 +25,9 @@ export function Component() {
   const id = requiredParam(useParams(), 'id')
   const client = useQueryClient()
   const query = useQuery(recordQuery(id))
-  const known = query.data || query.error ? undefined : knownItem(client, id)
+  // What a list knows begins both reads at once.
+  const isBesideComing = useBesideComing(query.data ?? knownItem(client, id))
+  const known = query.error || (query.data && !isBesideComing) ? undefined : knownItem(client, id)
   if (known) return <KnownRecord key={id} item={known} label={LOADING} />
   return (
     <PurchasePage
@@ -36,6 +40,17 @@ export function Component() {
       {(record, failed) => <RecordView key={record.id} record={record} stale={failed !== null} />}
     </PurchasePage>
   )
+}
+
+/**
+ * What the car's file says against the car is in the head: a page that was there before it would move. A file
+ * that cannot be read at once holds nobody up.
+ */
+function useBesideComing(record: Pick<InquiryRecord, 'state' | 'plate'> | undefined): boolean {
+  const plate = record?.state === 'done' ? record.plate : null
+  const file = useQuery(apiQuery('car', plate === null ? skipToken : { plate }))
+  const isFirstTry = file.failureCount + file.errorUpdateCount === 0
+  return plate !== null && file.isPending && file.fetchStatus === 'fetching' && isFirstTry
 }
 
 function RecordSkeleton() {

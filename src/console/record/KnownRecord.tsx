@@ -23,8 +23,9 @@ interface KnownRecordProps {
 export function KnownRecord({ item, label }: KnownRecordProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, item.service)
-  // A FIPE value stands below the head, with its month.
-  const stamp = (FIPE_SLUGS as readonly string[]).includes(item.service) ? null : item.verdict
+  // A FIPE value stands below the head, with its month. Of a person a list has less than the answer.
+  const isOther = (FIPE_SLUGS as readonly string[]).includes(item.service) || item.about !== undefined
+  const stamp = isOther ? null : item.verdict
   return (
     <article className="paper tabular-nums" aria-busy="true">
       <PlateHead

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { cx } from '#console/ui/class-names.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
@@ -36,7 +37,7 @@ export function Numbers({ record }: { readonly record: InquiryRecord }) {
   return (
     <Disclosure
       summary="O que foi pedido e números"
-      className="border-t border-line"
+      className={cx('border-t border-line', !isPrinted(record) && 'no-print')}
       onToggle={(open) => open && setSummaryWanted(true)}
     >
       <Details className="pb-3">
@@ -59,6 +60,12 @@ export function Numbers({ record }: { readonly record: InquiryRecord }) {
       </Details>
     </Disclosure>
   )
+}
+
+/** The foot of each sheet has its plate and ids: a sheet of them alone would say nothing. */
+function isPrinted({ plate, request, acceptance }: InquiryRecord): boolean {
+  const asked = Object.keys(request).filter((name) => name !== 'servico' && name !== 'placa')
+  return plate === null || acceptance !== undefined || asked.length > 0
 }
 
 /** For a print before the form's words are there: the request as it was sent. */

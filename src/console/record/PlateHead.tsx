@@ -20,10 +20,13 @@ interface PlateHeadProps {
   readonly stamp?: ReactNode
 }
 
+/** A name in the size of the page's subject takes two lines at most (characters). */
+const LONGEST = 36
+
 /** The head of a page about a car: its plate, its name, and the verdict beside it. */
 export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, stamp }: PlateHeadProps) {
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line pb-4 sm:gap-x-6 @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <header className="col-span-full grid items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] border-b border-line pb-4 sm:gap-x-6 @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       {plate !== null && (
         <span className="flex items-center sm:row-span-2">
           {plateTo === undefined ? (
@@ -37,7 +40,7 @@ export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, 
           <CopyButton text={plate} label="Copiar placa" className="-mr-3" />
         </span>
       )}
-      <div className={cx('min-w-0 sm:self-end', plate === null && 'col-span-2')}>
+      <div className={cx('min-w-0 sm:self-end', plate === null && 'sm:col-span-2')}>
         <PageTitle documentTitle={documentTitle}>
           <span
             className={cx(
@@ -48,18 +51,26 @@ export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, 
             {kind}
           </span>
           {car !== '' && (
-            <bdi className="line-clamp-3 text-lg leading-6 font-semibold wrap-anywhere">{car}</bdi>
+            <bdi
+              className={cx(
+                'block sm:line-clamp-3 text-lg leading-6 font-semibold wrap-anywhere',
+                // The page's subject. A longer name in this size would be a paragraph beside a wide stamp.
+                car.length <= LONGEST && '@2xl:text-2xl @2xl:leading-8',
+              )}
+            >
+              {car}
+            </bdi>
           )}
           {/* It is drawn beside the heading. */}
           {plate !== null && <span className="sr-only">, placa {formatPlate(plate)}</span>}
         </PageTitle>
       </div>
-      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted sm:col-span-1 sm:text-sm sm:col-start-2 sm:self-start">
+      <div className="flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted sm:text-sm sm:col-start-2 sm:self-start">
         {children}
       </div>
       {stamp && (
         // The stamp's outer ring is no part of its box.
-        <div className="col-span-2 px-[3px] pt-1 empty:hidden @4xl:col-span-1 @4xl:pt-0 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">
+        <div className="px-[3px] pt-1 empty:hidden sm:col-span-2 @4xl:col-span-1 @4xl:pt-0 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">
           {stamp}
         </div>
       )}

@@ -4,6 +4,9 @@ import { chargeLabel } from '#console/texts/charge-labels.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { PaperFooter } from './PaperFooter.tsx'
 
+/** So much of an id is enough to find it; two whole ones would be two lines. */
+const SHORT = 8
+
 /** Names the record on each printed page. */
 export function PrintFooter({
   record,
@@ -12,8 +15,9 @@ export function PrintFooter({
   readonly record: InquiryRecord
   readonly withCost: boolean
 }) {
-  const { id, plate, createdAt } = record
+  const { id, plate, createdAt, upstreamId } = record
   const car = plate === null ? [] : [`Placa ${formatPlate(plate)}`]
   const cost = withCost ? [chargeLabel(record)] : []
-  return <PaperFooter parts={[...car, `Consulta ${id}`, formatDateTime(createdAt), ...cost]} />
+  const ids = [`Consulta ${id}`, ...(upstreamId === null ? [] : [`na central ${upstreamId.slice(0, SHORT)}`])]
+  return <PaperFooter parts={[...car, ...ids, formatDateTime(createdAt), ...cost]} />
 }

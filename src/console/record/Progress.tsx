@@ -40,7 +40,7 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
           </span>
           . Última verificação: <Age at={record.updatedAt} />
           {stale && ': a conexão falhou e o Pátio continua tentando'}.
-          <UsualTime service={record.service} />
+          <UsualTime service={record.service} elapsedMs={now - Date.parse(record.createdAt)} />
         </p>
         {!followed && <ManualCheck record={record} />}
       </div>

@@ -18,12 +18,12 @@ export function Receipt({ record, withCost, onWithCost }: ReceiptProps) {
     <aside aria-label="Recibo" className="min-w-0 pt-2 @2xl:sticky @2xl:top-8 @2xl:self-start">
       <Lines record={record} />
       {record.state === 'done' && (
-        // A phone, which seldom prints, keeps its height for the answer.
+        // Paper is for the customer. A phone, which seldom prints, keeps its height for the answer.
         <Checkbox
-          label="Imprimir sem o custo"
+          label="Imprimir o valor cobrado"
           className="no-print mt-2 text-sm @max-2xl:hidden"
-          checked={!withCost}
-          onChange={({ target }) => onWithCost(!target.checked)}
+          checked={withCost}
+          onChange={({ target }) => onWithCost(target.checked)}
         />
       )}
     </aside>
@@ -44,7 +44,7 @@ function Lines({ record }: { readonly record: InquiryRecord }) {
       {record.state === 'done' && (
         // On paper the foot of each page has it.
         <div className="@max-2xl:col-span-2 @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-x-2 print:hidden">
-          <dt className="text-xs text-muted">Custo</dt>
+          <dt className="text-xs text-muted">Cobrado</dt>
           <dd>{costOf(record)}</dd>
         </div>
       )}

@@ -1,14 +1,12 @@
-import { CarFront, Printer } from 'lucide-react'
+import { CarFront } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { ShareButton } from '#console/shares/ShareButton.tsx'
-import { Button } from '#console/ui/Button.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
 import { isDocumentAlone } from '#contract/service/document.ts'
+import { ActionRow, PrintAction, ROW_ACTION, SendAction } from './ActionRow.tsx'
 import { useBeside } from './beside.ts'
-import { ACTION_ROW, RECORD_ACTION } from './record-action.ts'
 
 interface RecordActionsProps {
   readonly record: InquiryRecord
@@ -16,35 +14,30 @@ interface RecordActionsProps {
   readonly document: ReactNode
 }
 
+/** Where there is room a list beside the answer, over the receipt: each reason is under its own action. */
+const BESIDE =
+  'action-column @2xl:col-start-2 @2xl:row-start-2 @2xl:flex-col @2xl:items-stretch @2xl:pt-2 [&_:is(a,button)]:@2xl:justify-start'
+
 /** Right under the verdict, in one row: what to do with it. */
 export function RecordActions({ record, document }: RecordActionsProps) {
   const { plate, state } = record
   if (plate === null && state !== 'done') return null
   return (
-    <div role="group" aria-label="O que fazer agora" className={ACTION_ROW}>
+    <ActionRow className={BESIDE}>
       {plate !== null && (
         <ButtonLink
           variant="quiet"
           to={paths.car(plate)}
           icon={<CarFront aria-hidden="true" className="size-5" />}
-          className={RECORD_ACTION}
+          className={ROW_ACTION}
         >
           Ficha do carro
         </ButtonLink>
       )}
       <SendResult record={record} />
       {document}
-      {state === 'done' && (
-        <Button
-          variant="quiet"
-          icon={<Printer aria-hidden="true" className="size-5" />}
-          className={RECORD_ACTION}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
-      )}
-    </div>
+      {state === 'done' && <PrintAction />}
+    </ActionRow>
   )
 }
 
@@ -54,8 +47,7 @@ function SendResult({ record }: Pick<RecordActionsProps, 'record'>) {
   const beside = useBeside(record)
   if (state !== 'done' || result === null || isDocumentAlone(result)) return null
   return (
-    <ShareButton
-      variant="quiet"
+    <SendAction
       inquiryId={id}
       plate={plate}
       car={car}
@@ -63,7 +55,6 @@ function SendResult({ record }: Pick<RecordActionsProps, 'record'>) {
       beside={beside}
       // The server refuses it; so it does of a service that only the catalog can judge.
       disabledReason={isAboutPeople(service) === true ? NOT_SHARED : undefined}
-      className={RECORD_ACTION}
     />
   )
 }

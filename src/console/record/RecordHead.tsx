@@ -6,11 +6,13 @@ import { Mark } from '#console/services/Mark.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Tag } from '#console/ui/Tag.tsx'
+import { useNow } from '#console/ui/use-now.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { type RecordBeside, useBeside } from './beside.ts'
+import { useBeside } from './beside.ts'
 import { BesideNote } from './BesideNote.tsx'
 import { carOf, stampOf } from './head-parts.ts'
+import { overtakenStamp } from './overtaken-stamp.ts'
 import { PlateHead } from './PlateHead.tsx'
 import { Stamp } from './Stamp.tsx'
 
@@ -43,26 +45,22 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
 }
 
 /**
- * The answer that was bought. A known alert of the car comes before it, and takes its green; a warning that
- * came after it makes it a doubt.
+ * The answer that was bought. A known alert of the car comes before it, and takes its green; a warning about
+ * one of its points that came after it is stamped instead.
  */
 function RecordStamp({ record }: { readonly record: InquiryRecord }) {
   const verdict = record.state === 'done' ? stampOf(record) : null
   const beside = useBeside(record)
-  const note = beside && <BesideNote beside={beside} />
-  if (!verdict) return note
-  const look = verdict.tone === 'clean' ? lookOf(beside) : undefined
+  const now = useNow(60_000)
+  if (!beside) return verdict && <Stamp verdict={verdict} />
+  const { note, overtaking, tone, isInk } = beside
+  const line = note !== '' && <BesideNote beside={beside} />
+  if (!verdict) return line
   return (
-    <div className="flex flex-col gap-2.5">
-      {beside?.tone === 'alert' && note}
-      <Stamp verdict={{ ...verdict, headline: beside?.headline ?? verdict.headline }} look={look} />
-      {beside?.tone === 'unverified' && note}
+    <div className="flex flex-col gap-2.5 @4xl:items-end">
+      {tone === 'alert' && line}
+      <Stamp verdict={overtaking.length > 0 ? overtakenStamp(overtaking, now) : verdict} isInk={isInk} />
+      {tone === 'unverified' && line}
     </div>
   )
-}
-
-function lookOf(beside: RecordBeside | null) {
-  if (!beside) return undefined
-  if (beside.headline !== null) return 'unverified'
-  return beside.tone === 'alert' ? 'plain' : undefined
 }

@@ -31,7 +31,7 @@ it('a finished inquiry is headed by its plate, its car and the verdict, and by n
 })
 
 it.each([
-  ['consulta', /^Não inclui bloqueio judicial, gravame, .* e débitos\.$/, true],
+  ['consulta', /^Não inclui 7 dos 10 pontos\.$/, true],
   ['consulta-completa', /^Os 10 pontos foram verificados\.$/, false],
 ] as const)('the stamp of a clean %s says how far it looked, in the edge too', (service, words, isNarrow) => {
   show({ service, result: resultOf(service, '0100') })
@@ -76,7 +76,9 @@ it.each([
   [{ priceCents: 55_15 }, 'Cobrado R$ 54,90; R$ 0,25 voltaram para a carteira.'],
 ])('the receipt of %o says its cost once: %s', (change, cost) => {
   show(change)
-  expect(screen.getByText('Custo').nextElementSibling).toHaveTextContent(cost, { normalizeWhitespace: true })
+  expect(screen.getByText('Cobrado').nextElementSibling).toHaveTextContent(cost, {
+    normalizeWhitespace: true,
+  })
   expect(screen.queryAllByText(/^Cobrado R\$/)).toHaveLength(cost.startsWith('Cobrado') ? 1 : 0)
 })
 
@@ -116,11 +118,10 @@ it.each([
   [{ reused: true }, /^Nada foi cobrado: uma consulta igual/, /Consulte de novo mais tarde/],
 ])(
   'an answer without any answer, %o, says what happened to the money and what to do',
-  (change, money, next) => {
+  async (change, money, next) => {
     show({ plate: 'TST0104', result: resultOf('consulta-completa', '0104'), ...change })
-    const notice = within(
-      screen.getByRole('link', { name: 'Escolher outra consulta' }).closest('.flex-1') as HTMLElement,
-    )
+    const link = await screen.findByRole('link', { name: 'Escolher outra consulta' })
+    const notice = within(link.closest('.flex-1') as HTMLElement)
     expect(notice.getByText(money)).toBeVisible()
     expect(notice.getByText(next)).toBeVisible()
     expect(notice.getByText('a1')).toBeVisible()
@@ -160,13 +161,13 @@ it('a running inquiry shows the places of its answer: what will be verified, and
   expect(screen.queryByText(/Costuma levar/), 'nobody knows yet').toBeNull()
 })
 
-it('a print may leave out what the shop has paid', async () => {
+it('a print says what the shop has paid only where it is asked for', async () => {
   show({ result: resultOf('gravame', '0100') })
   const paper = () => document.querySelector('.paper-footer')
-  expect(paper()).toHaveTextContent(/54,90$/)
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Imprimir sem o custo' }))
   expect(paper()).toHaveTextContent(/^Placa TST-0101/)
   expect(paper()).not.toHaveTextContent('54,90')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Imprimir o valor cobrado' }))
+  expect(paper()).toHaveTextContent(/54,90$/)
 })
 
 it('a print before the words of the form are there has the request all the same', () => {
@@ -203,3 +204,16 @@ it('the number of a FIPE value for support is the one in its answer', async () =
   expect(screen.getByText('fipe-77')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copiar número na central de consultas' })).toBeVisible()
 })
+
+it.each([
+  [{ placa: 'ABC1D23' }, 'ABC1D23', false],
+  [{ placa: 'ABC1D23', uf: 'MG' }, 'ABC1D23', true],
+  [{ chassi: '9BWTST00000000100' }, null, true],
+])(
+  'prints what was asked for only beyond the plate, which the foot of a sheet has: %o',
+  (request, plate, isPrinted) => {
+    show({ request, plate })
+    const details = screen.getByText('O que foi pedido e números').closest('details')
+    expect(details?.classList.contains('no-print')).toBe(!isPrinted)
+  },
+)

@@ -1,19 +1,21 @@
 import { Suspense, useState } from 'react'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
+import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { useBeside } from './beside.ts'
 import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
 import { Letterhead } from './Letterhead.tsx'
-import { NothingVerified } from './NothingVerified.tsx'
 import { Numbers } from './Numbers.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import { Progress } from './Progress.tsx'
-import { PurgedNotice } from './PurgedNotice.tsx'
 import { Receipt } from './Receipt.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordHead } from './RecordHead.tsx'
@@ -23,6 +25,17 @@ import { useReveal } from './Reveal.tsx'
 
 // A result needs no words, and the page's head has its price.
 const FinalState = lazyPart(() => import('./FinalState.tsx').then((module) => module.FinalState), PartMissing)
+
+// Few results hold nothing, are kept no longer, or are overtaken by a warning.
+const PurgedNotice = lazyPart(
+  () => import('./PurgedNotice.tsx').then((module) => module.PurgedNotice),
+  PartMissing,
+)
+const NothingVerified = lazyPart(
+  () => import('./NothingVerified.tsx').then((module) => module.NothingVerified),
+  PartMissing,
+)
+const Overtaken = lazyPart(() => import('./Overtaken.tsx').then((module) => module.Overtaken), PartMissing)
 
 /** A record in any state. `stale`: the last poll failed, so the record may be old. */
 export function RecordView({
@@ -35,44 +48,75 @@ export function RecordView({
   const { record, reveal } = useReveal(read)
   useRecordAnnouncement(record)
   const documentParts = useDocument(record)
-  const [withCost, setWithCost] = useState(true)
+  const [withCost, setWithCost] = useState(false)
   return (
     <article className="paper tabular-nums">
-      <div className="flex flex-col">
+      <div className="flex flex-col @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_13.5rem] @2xl:grid-rows-[auto_auto_1fr] @2xl:gap-x-10 print:block">
         <Letterhead />
         <RecordHead record={record} />
         <RecordActions record={record} document={documentParts.button} />
         {documentParts.dialog}
-        <div className="@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_13.5rem] @2xl:gap-x-10 print:block">
-          <div className="flex min-w-0 flex-col gap-4 pt-3">
-            <ChargeNotice record={record} />
-            {record.purged && <PurgedNotice record={record} purged={record.purged} />}
-            {isFinal(record.state) ? (
-              record.state !== 'done' && (
-                <Suspense>
-                  <FinalState record={record} />
-                </Suspense>
-              )
-            ) : (
-              <Progress record={record} stale={stale} />
-            )}
-            {isUnanswered(record) && <NothingVerified record={record} />}
-            {record.state === 'done' && record.result !== null ? (
-              <ResultView record={record} reveal={reveal} />
-            ) : (
-              reveal
-            )}
-            {documentParts.panel}
-          </div>
+        <div className="flex min-w-0 flex-col gap-4 pt-3 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-2">
+          <ChargeNotice record={record} />
+          {record.purged && (
+            <Suspense>
+              <PurgedNotice record={record} purged={record.purged} />
+            </Suspense>
+          )}
+          {isFinal(record.state) ? (
+            record.state !== 'done' && (
+              <Suspense fallback={<WithoutReason record={record} />}>
+                <FinalState record={record} />
+              </Suspense>
+            )
+          ) : (
+            <Progress record={record} stale={stale} />
+          )}
+          <Since record={record} />
+          {isUnanswered(record) && (
+            <Suspense fallback={<Skeleton className="h-32" />}>
+              <NothingVerified record={record} />
+            </Suspense>
+          )}
+          {record.state === 'done' && record.result !== null ? (
+            <ResultView record={record} reveal={reveal} />
+          ) : (
+            reveal
+          )}
+          {documentParts.panel}
+        </div>
+        <div className="@2xl:col-start-2 @2xl:row-start-3">
           <Receipt record={record} withCost={withCost} onWithCost={setWithCost} />
         </div>
-        <div className="mt-1 lg:mt-6">
+        <div className="col-span-full mt-1 lg:mt-6">
           <Numbers record={record} />
           {record.result !== null && <RawAnswer answer={record.result} />}
         </div>
       </div>
       <PrintFooter record={record} withCost={withCost} />
     </article>
+  )
+}
+
+/** The proof of a stamp that a later warning has changed, before what was read on the day. */
+function Since({ record }: { readonly record: InquiryRecord }) {
+  const overtaking = useBeside(record)?.overtaking ?? []
+  if (overtaking.length === 0) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-32" />}>
+      <Overtaken by={overtaking} />
+    </Suspense>
+  )
+}
+
+/** What the record itself says of a purchase without a result, until the words for its reason are there. */
+function WithoutReason({ record }: { readonly record: InquiryRecord }) {
+  const { title, body } = stateText(record.state)
+  return (
+    <Notice tone="neutral" title={title}>
+      <p>{body}</p>
+      <p className="font-semibold">{chargeText(record)}</p>
+    </Notice>
   )
 }
 

@@ -107,7 +107,7 @@ it('a record in which nothing is hidden has no such button', () => {
   expect(screen.queryByRole('button', { name: REVEAL })).toBeNull()
 })
 
-it('a purged purchase says when and why, and offers the same again', () => {
+it('a purged purchase says when and why, and offers the same again', async () => {
   const purged = { at: '2027-03-12T12:00:00.000Z', afterDays: 90 }
   show({
     ...WHOLE,
@@ -118,7 +118,7 @@ it('a purged purchase says when and why, and offers the same again', () => {
     purged,
   })
   expect(
-    screen.getByText(/Os dados desta consulta foram apagados em 12\/03\/2027 \(prazo de 90 dias\)/),
+    await screen.findByText(/Os dados desta consulta foram apagados em 12\/03\/2027 \(prazo de 90 dias\)/),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Fazer a mesma consulta de novo' })).toHaveAttribute(
     'href',

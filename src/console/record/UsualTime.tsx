@@ -7,12 +7,27 @@ import { usualMs } from './usual-time.ts'
 /** So many of the latest say what is usual. */
 const READ = 9
 
+/** Past so many times the usual time an inquiry is late. */
+const LATE = 2
+
+interface UsualTimeProps extends Pick<InquiryRecord, 'service'> {
+  /** How long this one has taken so far. */
+  readonly elapsedMs: number
+}
+
 /** How long this service has taken in this shop. Nothing until it has been asked a few times. */
-export function UsualTime({ service }: Pick<InquiryRecord, 'service'>) {
+export function UsualTime({ service, elapsedMs }: UsualTimeProps) {
   const { data } = useQuery({
     ...apiQuery('inquiries', { service, state: 'done', single: 'true', limit: READ }),
     staleTime: Infinity,
   })
   const usual = usualMs(data?.items ?? [])
-  return usual === null ? null : <> Costuma levar {formatDuration(Math.max(1000, usual))}.</>
+  if (usual === null) return null
+  const shown = Math.max(1000, usual)
+  // A promise that is broken already would only worry.
+  return elapsedMs > shown * LATE ? (
+    <> Está demorando mais que o normal.</>
+  ) : (
+    <> Costuma levar {formatDuration(shown)}.</>
+  )
 }

@@ -2,12 +2,14 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { carFile } from '#console/cars/test-car.ts'
+import { besideText } from '#console/shares/beside-text.ts'
+import type { Found } from '#console/shares/beside.ts'
 import { ANOTHER_READING, NEWS, aspectLine } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
-import { besideText } from './beside.ts'
+import { foundIn, toneOf } from './beside.ts'
 import { RecordView } from './RecordView.tsx'
 import { doneRecord } from './test-record.ts'
 import { resultOf } from './test-results.ts'
@@ -37,12 +39,13 @@ function show(...known: readonly CarAspectLine[]) {
 }
 
 const SENTENCE = 'A ficha deste carro tem 1 alerta: gravame ativo (12/11).'
+const LINE = '1 alerta na ficha: gravame ativo'
 
 it('a clean result says in its head what the file of its car has found, and leads there', () => {
   show(LIEN, aspectLine('court', 'clean'))
   const head = within(screen.getByRole('banner'))
   expect(head.getByRole('heading', { level: 2 })).toHaveTextContent('Sem bloqueio judicial')
-  const link = head.getByRole('link', { name: SENTENCE })
+  const link = head.getByRole('link', { name: LINE })
   expect(link).toHaveAttribute('href', '/carros/TST0102')
   expect(link.parentElement).toHaveClass('text-alert')
   // It is read first, and leaves no green to the answer of this inquiry.
@@ -57,9 +60,13 @@ it('a point that it calls clean, and of which monitoring has warned since, is st
   const { user } = show(aspectLine('court', 'clean', { alert }))
   const head = within(screen.getByRole('banner'))
   const stamp = head.getByRole('heading', { level: 2 })
-  expect(stamp).toHaveAccessibleName('Sem bloqueio judicial em 20/11; o monitoramento avisou depois')
+  expect(stamp).toHaveAccessibleName('A confirmar: bloqueio judicial')
   expect(stamp.closest('section')).toHaveClass('text-unverified')
-  expect(head.getByText('Roubo ou furto registrado (20/11). Falta confirmar.')).toBeVisible()
+  expect(stamp.closest('section')).toHaveTextContent('Aviso de 20/11 09:30')
+  expect(head.queryByRole('status'), 'the proof below has it').toBeNull()
+  const proof = (await screen.findByRole('heading', { name: 'Bloqueio judicial: a confirmar' })).parentElement
+  expect(proof).toHaveTextContent('Nesta consulta: sem bloqueio judicial')
+  expect(proof).toHaveTextContent('Aviso de 20/11 09:30: Roubo ou furto registrado.')
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por link' }))
   expect(await dialog.findByText(/^O monitoramento avisou sobre este carro: roubo ou furto/)).toBeVisible()
@@ -69,12 +76,12 @@ it('keeps its green where monitoring has warned of something else, which is said
   show(aspectLine('court', 'clean'), aspectLine('theft', 'clean', { alert: NEWS }))
   const stamp = screen.getByRole('heading', { level: 2, name: 'Sem bloqueio judicial' })
   expect(stamp.closest('section')).toHaveClass('text-clean')
-  expect(screen.getByText(/^O monitoramento avisou sobre este carro/)).toBeVisible()
+  expect(screen.getByRole('link', { name: '1 aviso: roubo ou furto registrado' })).toBeVisible()
 })
 
 it('says nothing beside a car of which the file knows nothing worse', () => {
   show(aspectLine('court', 'clean'), aspectLine('auction', 'unverified'))
-  expect(screen.queryByText(/^A ficha deste carro/)).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 it('the dialog that makes a link says it before the link is made', async () => {
@@ -82,7 +89,7 @@ it('the dialog that makes a link says it before the link is made', async () => {
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por link' }))
   expect(await dialog.findByText(SENTENCE)).toBeVisible()
-  expect(dialog.getByText(/Quem receber vê só esta consulta, que não diz isso/)).toBeVisible()
+  expect(dialog.getByText(/Quem receber vê só esta consulta, sem estes detalhes/)).toBeVisible()
   expect(dialog.getByRole('link', { name: 'envie a ficha do carro' })).toHaveAttribute(
     'href',
     '/carros/TST0102',
@@ -90,8 +97,21 @@ it('the dialog that makes a link says it before the link is made', async () => {
   expect(dialog.getByRole('button', { name: 'Criar o link' })).toBeVisible()
 })
 
+it('names the first of several in its one line, and counts the others', () => {
+  const debt = { ...NEWS, id: 'debt', type: 'vehicle.debt.created', tipo: null, detail: 'multa' }
+  show(
+    LIEN,
+    aspectLine('auction', 'alert'),
+    aspectLine('theft', 'clean', { alert: NEWS }),
+    aspectLine('debts', 'clean', { alert: debt }),
+  )
+  const words = '2 alertas na ficha: gravame ativo e mais 1. 2 avisos: roubo ou furto registrado e mais 1'
+  expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', '/carros/TST0102')
+})
+
 const textOf = (lines: readonly CarAspectLine[], scenario = '0102') =>
-  besideText(lines, readVerdict('renajud', resultOf('renajud', scenario)), NOW)
+  said(foundIn(lines, readVerdict('renajud', resultOf('renajud', scenario))))
+const said = (found: Found | null) => found && { tone: toneOf(found), text: besideText(found, NOW) }
 
 it.each([
   ['what monitoring has told since', [aspectLine('theft', 'clean', { alert: NEWS })]],

@@ -1,25 +1,29 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#brazil/dates.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import type { Beside } from '#console/shares/beside.ts'
+import type { Beside, Found } from '#console/shares/beside.ts'
 import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { type Doubt, cleanIn, doubtsOf } from '#contract/service/verdict/today.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
-import { counted, listed, lowerFirst, upperFirst } from '#contract/service/verdict/words.ts'
+import { counted, lowerFirst, upperFirst } from '#contract/service/verdict/words.ts'
 
 /** The same for the page of the result itself. */
 export interface RecordBeside extends Beside {
-  /** `text` without what the stamp has said. */
+  /** In one short line, without days, what the page does not say itself: `1 aviso: débito novo`. Or empty. */
   readonly note: string
-  /** The stamp, where monitoring has warned since about a point that this result calls clean. */
+  /** For a message: `Sem gravame ativo em 22/11; o monitoramento avisou depois`. Null where it stands. */
   readonly headline: string | null
+  /** An alert in the file leaves no green to a clean answer. */
+  readonly isInk: boolean
+  /** Warnings of monitoring about points that this result calls clean. */
+  readonly overtaking: readonly Doubt<VehicleAlert>[]
 }
-
-type OwnVerdict = Pick<Verdict, 'aspects' | 'headline' | 'tone'>
 
 /** What the car's file holds against its car, and this finished result does not say. */
 export function useBeside({ plate, state, service, result, createdAt }: InquiryRecord): RecordBeside | null {
@@ -27,86 +31,65 @@ export function useBeside({ plate, state, service, result, createdAt }: InquiryR
   const now = useNow(60_000)
   if (state !== 'done' || plate === null || !file) return null
   const verdict = readVerdict(service, result)
-  const said = besideText(file.aspects, verdict, now)
-  if (!said) return null
-  const headline = verdict && overtaken(file.aspects, verdict, createdAt, now)
-  const { alerts, told, disputed } = partsOf(file.aspects, verdict, now)
-  // The stamp says that there was a warning; what it is stands under it.
-  const warned = told && headline !== null ? `${upperFirst(told)}. Falta confirmar.` : warningOf(told)
-  return { plate, ...said, note: joined([alerts, warned, disputed]), headline }
+  const found = foundIn(file.aspects, verdict)
+  if (!found) return null
+  const isClean = verdict?.tone === 'clean'
+  const overtaking = isClean ? doubtsOf(file.aspects, { clean: cleanIn(verdict), boughtAt: createdAt }) : []
+  const isOvertaken = overtaking.length > 0
+  const warnings = found.warnings.filter(({ id }) => overtaking.every(({ alert }) => alert.id !== id))
+  return {
+    plate,
+    found,
+    tone: toneOf(found),
+    note: noteOf({ ...found, warnings }),
+    headline:
+      isClean && isOvertaken
+        ? `${verdict.headline} em ${formatDay(createdAt, now)}; o monitoramento avisou depois`
+        : null,
+    isInk: isClean && !isOvertaken && found.alerts.length > 0,
+    overtaking,
+  }
 }
 
-/**
- * A narrow inquiry may be clean beside a car that is not: alerts of other inquiries, what monitoring has told
- * since, and purchases that disagree. Null where the result says all of it.
- */
-export function besideText(
-  lines: readonly CarAspectLine[],
-  own: Pick<Verdict, 'aspects'> | null,
-  now: number,
-): Pick<Beside, 'tone' | 'text'> | null {
-  const { alerts, told, disputed } = partsOf(lines, own, now)
-  const text = joined([alerts, warningOf(told), disputed])
-  return text === '' ? null : { tone: alerts === null ? 'unverified' : 'alert', text }
+/** How loud it is: what monitoring tells, and what purchases disagree about, is to be confirmed. */
+export function toneOf({ alerts }: Found): Beside['tone'] {
+  return alerts.length === 0 ? 'unverified' : 'alert'
 }
 
-interface Parts {
-  readonly alerts: string | null
-  /** What monitoring has told, as the middle of a sentence. */
-  readonly told: string | null
-  readonly disputed: string | null
-}
-
-function partsOf(lines: readonly CarAspectLine[], own: Pick<Verdict, 'aspects'> | null, now: number): Parts {
+/** What the file says against the car; null where the result says all of it. */
+export function foundIn(lines: readonly CarAspectLine[], own: Pick<Verdict, 'aspects'> | null): Found | null {
   const said = new Set(own?.aspects.flatMap(({ kind, check }) => (check === 'alert' ? [kind] : [])))
   const questions = lines.flatMap((line) => {
     const kind = ASPECT_KINDS.find((each) => each === line.aspect)
     return kind && !said.has(kind) ? [{ ...line, kind }] : []
   })
-  const alerts = questions.filter(({ state }) => state === 'alert')
-  const disputed = questions.filter(
-    ({ state, contradicts }) => state === 'clean' && contradicts?.state === 'alert',
+  // One event may speak of several questions.
+  const warnings = new Map(lines.flatMap(({ alert }) => (alert ? [[alert.id, alert] as const] : [])))
+  const alerts = questions.flatMap(({ kind, state, at }) =>
+    // A lien alone is no alert: only one in force is.
+    state === 'alert' ? [{ name: kind === 'lien' ? 'gravame ativo' : ASPECT_WORDS[kind].word, at }] : [],
   )
-  const day = (at: string | null) => (at === null ? '' : ` (${formatDay(at, now)})`)
-  const found = listed(alerts.map(({ kind, at }) => `${nameOf(kind)}${day(at)}`))
+  const disputed = questions.flatMap(({ kind, state, contradicts }) =>
+    state === 'clean' && contradicts?.state === 'alert' ? [ASPECT_WORDS[kind].question] : [],
+  )
+  if (alerts.length + warnings.size + disputed.length === 0) return null
   const count = `${said.size > 0 ? 'mais ' : ''}${counted(alerts.length, 'alerta', 'alertas')}`
-  const names = listed(disputed.map(({ kind }) => ASPECT_WORDS[kind].question))
-  return {
-    alerts: alerts.length === 0 ? null : `A ficha deste carro tem ${count}: ${found}.`,
-    told: toldOf(lines, day),
-    disputed: disputed.length === 0 ? null : `Na ficha deste carro as consultas discordam: ${names}.`,
-  }
+  return { alerts, count, warnings: [...warnings.values()], disputed }
 }
 
-function warningOf(told: string | null): string | null {
-  return told === null ? null : `O monitoramento avisou sobre este carro: ${told}. Falta confirmar.`
+function noteOf({ alerts, count, warnings, disputed }: Found): string {
+  const found = alerts.map(({ name }) => name)
+  const told = warnings.map((each) => lowerFirst(alertHeadline(each)))
+  return [
+    found.length > 0 && `${upperFirst(count)} na ficha: ${fewOf(found)}`,
+    told.length > 0 && `${counted(told.length, 'aviso', 'avisos')}: ${fewOf(told)}`,
+    disputed.length > 0 && `Consultas discordam: ${fewOf(disputed)}`,
+  ]
+    .filter((part) => part !== false)
+    .join('. ')
 }
 
-function joined(sentences: readonly (string | null)[]): string {
-  return sentences.filter((sentence) => sentence !== null).join(' ')
-}
-
-/** One event may speak of several aspects. */
-function toldOf(lines: readonly CarAspectLine[], day: (at: string) => string): string | null {
-  const alerts = lines.flatMap(({ alert }) => alert ?? [])
-  const unique = [...new Map(alerts.map((alert) => [alert.id, alert])).values()]
-  if (unique.length === 0) return null
-  return listed(unique.map((alert) => `${lowerFirst(alertHeadline(alert))}${day(alert.at)}`))
-}
-
-/** `Sem gravame ativo em 22/11; o monitoramento avisou depois`. */
-function overtaken(
-  lines: readonly CarAspectLine[],
-  { aspects, headline, tone }: OwnVerdict,
-  boughtAt: string,
-  now: number,
-): string | null {
-  const clean = new Set<string>(aspects.flatMap(({ kind, check }) => (check === 'clean' ? [kind] : [])))
-  const isWarned = lines.some(({ aspect, alert }) => alert && clean.has(aspect) && alert.at > boughtAt)
-  if (tone !== 'clean' || !isWarned) return null
-  return `${headline} em ${formatDay(boughtAt, now)}; o monitoramento avisou depois`
-}
-/** A lien alone is no alert: only one in force is. */
-function nameOf(kind: AspectKind): string {
-  return kind === 'lien' ? 'gravame ativo' : ASPECT_WORDS[kind].inHeadline
+/** The first, and how many more there are. */
+function fewOf([first = '', ...more]: readonly string[]): string {
+  return more.length === 0 ? first : `${first} e mais ${more.length}`
 }

@@ -2,7 +2,7 @@ import { formatYearCode } from '#brazil/year-code.ts'
 import { VEHICLE_TYPE_NAMES } from '#console/fipe-selection/labels.ts'
 import type { ReviewRow } from '#console/form-engine/review-rows.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { FipeTableSchema } from '#contract/service/fipe.ts'
+import { readFipeTable } from '#contract/service/result/read-fipe.ts'
 import { isVehicleType } from '#contract/service/vehicle-type.ts'
 
 /**
@@ -31,7 +31,7 @@ export function fipeRows(
   { request, result }: Pick<InquiryRecord, 'request' | 'result'>,
   months: ReadonlyMap<string, string>,
 ): readonly ReviewRow[] {
-  const answer = FipeTableSchema.safeParse(result).data
+  const answer = readFipeTable(result)
   const wordsOf = (name: Name): string | undefined => {
     if (name === 'referencia') return monthWords(request.referencia, answer?.mes_referencia, months)
     const value = request[name]

@@ -1,5 +1,5 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { InquirySchema } from '#contract/service/inquiry.ts'
+import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { arrange } from './result/arrange/arrange.ts'
@@ -11,6 +11,6 @@ export function stampOf({ service, result }: Pick<InquiryRecord, 'service' | 're
 
 /** Known as soon as the answer names it; FIPE's answers have a view of their own for it. */
 export function carOf({ result }: Pick<InquiryRecord, 'result'>) {
-  const inquiry = InquirySchema.safeParse(result)
-  return inquiry.success ? arrange(inquiry.data, null).car : { name: '', facts: [] }
+  const inquiry = readInquiry(result)
+  return inquiry ? arrange(inquiry, null).car : { name: '', facts: [] }
 }

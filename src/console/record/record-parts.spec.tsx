@@ -1,28 +1,10 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { InquiryRecord } from '#contract/console/record.ts'
 import { AcceptanceDetail } from './AcceptanceDetail.tsx'
 import { ChargeNotice } from './ChargeNotice.tsx'
+import { doneRecord } from './test-record.ts'
 
-const RECORD: InquiryRecord = {
-  id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
-  state: 'done',
-  service: 'gravame',
-  plate: 'BRA2E19',
-  car: null,
-  verdict: null,
-  request: {},
-  upstreamId: null,
-  reused: false,
-  priceCents: 890,
-  chargedCents: 890,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  createdBy: { id: 'p', name: 'Bia' },
-  following: false,
-  result: null,
-  error: null,
-}
+const RECORD = doneRecord({ service: 'gravame', priceCents: 890, chargedCents: 890 })
 
 const textOf = (element: HTMLElement) => element.textContent.replaceAll('\u00A0', ' ')
 

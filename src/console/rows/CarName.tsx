@@ -5,7 +5,7 @@ interface CarNameProps {
   /** Make, model and year, as a list's entry carries them. */
   readonly car: string | null
   /** Size and ink. */
-  readonly className?: string
+  readonly className?: string | undefined
   /** The whole name on as many lines as it takes, where a cut one would be all that a card says. */
   readonly wraps?: boolean
 }

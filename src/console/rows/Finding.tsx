@@ -7,7 +7,7 @@ import type { HistoryItem } from '#contract/console/record.ts'
 export function Finding({ item, className }: { readonly item: HistoryItem; readonly className?: string }) {
   if (item.state === 'done') {
     return item.verdict ? (
-      <VerdictLabel label={item.verdict} {...(className && { className })} />
+      <VerdictLabel label={item.verdict} className={className} />
     ) : (
       <span className={cx('text-muted', className)}>Resultado guardado</span>
     )

@@ -1,27 +1,29 @@
 import type { LucideIcon } from 'lucide-react'
 import { aspectName } from '#console/texts/aspect-labels.ts'
-import { type Wanted, answersOf } from '#contract/service/plan/answers.ts'
-
-/** What a service promises to answer about a car; nothing for people, papers and unknown services. */
-export function promisedAnswers(service: string): readonly Wanted[] {
-  return answersOf(service, new Map())
-}
+import type { Wanted } from '#contract/service/plan/answers.ts'
 
 interface AnswerListProps {
   readonly answers: readonly Wanted[]
   readonly icon: LucideIcon
+  /** One behind the other instead of in columns. */
+  readonly isRow?: boolean
 }
 
 /** Aspects of a car without a verdict, so without its colours: what is asked, or what will be. */
-export function AnswerList({ answers, icon: Icon }: AnswerListProps) {
+export function AnswerList({ answers, icon: Icon, isRow }: AnswerListProps) {
   return (
-    <ul className="min-[22rem]:columns-2 gap-x-4 sm:columns-3">
+    <ul className={isRow ? 'flex flex-wrap gap-x-3' : 'gap-x-4 min-[22rem]:columns-2 @2xl:columns-3'}>
       {answers.map((answer) => (
         <li key={answer} className="flex break-inside-avoid items-baseline gap-2 py-0.5">
           <Icon aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 text-muted" />
-          {aspectName(answer)}
+          {answerName(answer)}
         </li>
       ))}
     </ul>
   )
+}
+
+/** In a list of ticks the name of the register is too much. */
+export function answerName(answer: Wanted): string {
+  return answer === 'court' ? 'Bloqueio judicial' : aspectName(answer)
 }

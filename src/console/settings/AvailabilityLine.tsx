@@ -3,6 +3,7 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { MODE_NAMES } from '#console/services/availability.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { Select } from '#console/ui/Select.tsx'
 import { AVAILABILITY_MODES, isAvailabilityMode } from '#contract/console/availability-mode.ts'
 import type { ServiceAvailability } from '#contract/console/availability.ts'
@@ -21,19 +22,19 @@ export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
   const { mutate, isPending, variables, error } = useAvailability(item)
   return (
     <div className="flex flex-col gap-3 py-1">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-40 flex-1">
+      <div className="grid min-h-11 grid-cols-[1fr_8.5rem] items-center gap-x-4 sm:grid-cols-[1fr_auto_8.5rem]">
+        <div>
           <label htmlFor={id} className="block font-semibold wrap-anywhere">
             {item.nome}
           </label>
           {said && (
-            <p className="text-sm text-muted wrap-anywhere">
+            <p className="text-muted wrap-anywhere">
               Por {said.changedBy}, <Age at={said.changedAt} />
             </p>
           )}
         </div>
-        {/* A column: what is turned off is judged by its price, too. */}
-        <span className="text-right text-sm whitespace-nowrap text-muted tabular-nums">
+        {/* A column at a desk: what is turned off is judged by its price, too. */}
+        <span className="whitespace-nowrap text-muted tabular-nums max-sm:col-start-1">
           {priceLabel(item) ?? 'Sem preço'}
         </span>
         <Select
@@ -42,7 +43,11 @@ export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
           value={isPending ? variables : (said?.mode ?? 'on')}
           aria-busy={isPending}
           onChange={({ target: { value } }) => isAvailabilityMode(value) && mutate(value)}
-          className="w-36"
+          // The rule needs no box: what differs from it has one.
+          className={cx(
+            'max-sm:col-start-2 max-sm:row-[1/3]',
+            !said && '[&>select:not(:hover)]:border-transparent [&>select]:bg-transparent',
+          )}
         >
           {AVAILABILITY_MODES.map((mode) => (
             <option key={mode} value={mode}>

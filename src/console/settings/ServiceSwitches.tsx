@@ -1,5 +1,6 @@
 import { byQuestion } from '#console/offers/questions.ts'
 import { modeOf } from '#console/services/availability.ts'
+import { TitledPart } from '#console/ui/TitledPart.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 
@@ -7,14 +8,15 @@ import { AvailabilityLine } from './AvailabilityLine.tsx'
 export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) {
   const { switches, servicos } = catalog
   return (
-    <section aria-labelledby="consultas-da-loja" className="flex flex-col gap-3">
-      <h2 id="consultas-da-loja" className="border-b border-line pb-1.5 text-lg font-semibold">
-        Consultas da loja
-      </h2>
-      <p className="max-w-prose text-muted">
-        Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e quem
-        tem o link ainda consulta. <strong>Desligado</strong>: ninguém consulta por aqui.
-      </p>
+    <TitledPart
+      title="Consultas da loja"
+      about={
+        <>
+          Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e quem
+          tem o link ainda consulta. <strong>Desligado</strong>: ninguém consulta por aqui.
+        </>
+      }
+    >
       <div className="gap-12 pt-3 xl:columns-2 [&>*]:mb-8 [&>*]:break-inside-avoid">
         {byQuestion(servicos).map(({ question, items }) => (
           <section key={question.id} aria-labelledby={question.id}>
@@ -34,6 +36,6 @@ export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) 
           </section>
         ))}
       </div>
-    </section>
+    </TitledPart>
   )
 }

@@ -2,20 +2,10 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
+import { SWITCHED_CATALOG } from '#console/test-switched-catalog.ts'
 import type { Role } from '#contract/console/role.ts'
 import type { WebhookStatus } from '#contract/console/webhook-status.ts'
 import { Component as SettingsPage } from './SettingsPage.tsx'
-
-const change = { changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' }
-const CATALOG = {
-  servicos: ['Gravame', 'RENAJUD', 'Consulta Simples'].map((nome) => ({
-    servico: nome.toLowerCase(),
-    nome,
-    requer: ['placa'],
-    preco: 8.9,
-  })),
-  switches: { gravame: { mode: 'off', ...change }, renajud: { mode: 'hidden', ...change } },
-}
 
 const ARRIVED = {
   isConfigured: true,
@@ -25,7 +15,7 @@ const ARRIVED = {
 
 const show = (role: Role = 'manager', webhookStatus: WebhookStatus = ARRIVED) =>
   showPage('/ajustes', <SettingsPage />, {
-    catalog: CATALOG,
+    catalog: SWITCHED_CATALOG,
     role,
     seed: (client) => {
       client.setQueryData(apiQuery('webhookStatus').queryKey, webhookStatus)

@@ -33,7 +33,7 @@ function LastArrivals({ lastEventAt, lastTestAt }: WebhookStatus) {
 function Arrival({ label, at }: { readonly label: string; readonly at: string | null }) {
   return (
     <div>
-      <dt className="text-sm text-muted">{label}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd>{at === null ? 'Nenhum ainda' : <Age at={at} />}</dd>
     </div>
   )

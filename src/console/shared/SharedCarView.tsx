@@ -17,7 +17,7 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
         {otherForm !== null && <span>Também {formatPlate(otherForm)}</span>}
       </PlateHead>
       <Section title="O que se sabe" className="pt-4">
-        <ul className="-mt-3 text-[0.9375rem]">
+        <ul className="-mt-3 text-sm">
           {known.map(({ aspect, state, text, at }) => (
             <Line key={aspect} name={aspectName(aspect)} at={at}>
               <VerdictLabel label={{ tone: state, text: aspectText(aspect, { state, text }) }} />

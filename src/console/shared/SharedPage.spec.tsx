@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { matchesOf, resultOf } from '#console/record/test-results.ts'
 import { showPart, testClient } from '#console/test-page.tsx'
-import type { Shared, SharedRecord } from '#contract/console/share.ts'
+import type { Shared, SharedRecord, Since } from '#contract/console/share.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { Component as SharedPage } from './SharedPage.tsx'
 
@@ -72,13 +72,37 @@ it('shows the evidence to who has no session, offers nothing and names no price'
   ).not.toContain(TOKEN)
 })
 
-it('says in the stamp of a narrow clean answer what it does not include, and nowhere else', async () => {
+it('says in the stamp of a narrow clean answer how much it does not include, and names it once', async () => {
   answer = () => Response.json(record({ result: resultOf('gravame', '0100') }))
   show()
-  const words = await screen.findByText(/^Não inclui roubo ou furto, bloqueio judicial/)
+  const words = await screen.findByText('Não inclui 8 dos 10 pontos.')
   expect(words.closest('section')).toHaveAccessibleName('Sem gravame ativo')
-  expect(screen.queryByText(/faz parte desta consulta|Verifique o resto/)).toBeNull()
+  expect(screen.getByText(/^Não faz parte desta consulta: roubo ou furto, bloqueio judicial/)).toBeVisible()
+  expect(screen.queryByText(/Verifique o resto/)).toBeNull()
   expect(document.body.textContent.match(/leilão/g)).toHaveLength(1)
+})
+
+it('shows no green of which monitoring has warned since, and says what the day of the inquiry was', async () => {
+  const since: Since = {
+    isAlert: false,
+    doubts: [{ kinds: ['lien'], alert: { at: '2026-11-23T12:00:00.000Z' } }],
+  }
+  answer = () => Response.json(record({ result: resultOf('gravame', '0100'), since }))
+  show()
+  const stamp = await screen.findByRole('region', { name: 'A confirmar: gravame' })
+  expect(stamp).toHaveClass('text-unverified')
+  expect(stamp).toHaveTextContent('Aviso de 23/11')
+  expect(await screen.findByText(/^No dia dela: sem gravame ativo\./)).toBeVisible()
+  expect(document.querySelector('header .text-clean')).toBeNull()
+})
+
+it('shows a clean answer in ink where the shop knows an alert from elsewhere, without naming it', async () => {
+  const since: Since = { isAlert: true, doubts: [] }
+  answer = () => Response.json(record({ result: resultOf('gravame', '0100'), since }))
+  show()
+  expect(await screen.findByRole('region', { name: 'Sem gravame ativo' })).toHaveClass('text-ink')
+  expect(await screen.findByText('Outra consulta tem alerta sobre este carro')).toBeVisible()
+  expect(document.querySelector('header .text-clean')).toBeNull()
 })
 
 it('shows hostile texts as texts', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
 import { Splash } from '#console/account/Splash.tsx'
 import { ApiError } from '#console/api/api-error.ts'
@@ -10,10 +10,16 @@ import { Letterhead } from '#console/record/Letterhead.tsx'
 import { PaperFooter } from '#console/record/PaperFooter.tsx'
 import { Brand } from '#console/ui/Brand.tsx'
 import { usePageTitle } from '#console/ui/document-title.ts'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { Shared } from '#contract/console/share.ts'
-import { SharedCarView } from './SharedCarView.tsx'
 import { SharedRecordView } from './SharedRecordView.tsx'
+
+// Most links show a result.
+const SharedCarView = lazyPart(
+  () => import('./SharedCarView.tsx').then((module) => module.SharedCarView),
+  PartMissing,
+)
 
 /** `/compartilhado#<token>`: what a person of the shop has sent, for everybody who has the link. */
 export function Component() {
@@ -22,7 +28,7 @@ export function Component() {
   if (token === '') {
     return (
       <Ended title="Falta uma parte do link">
-        Abra o link inteiro, com a parte depois do sinal “#”. Se ele se perdeu, peça outro a quem enviou.
+        Abra o link inteiro, com a parte depois de “#”, ou peça outro a quem enviou.
       </Ended>
     )
   }
@@ -58,8 +64,7 @@ function Opened({ token }: { readonly token: string }) {
   if (error instanceof ApiError && error.detail.code === 'SHARE_ENDED') {
     return (
       <Ended title="Este link não vale mais">
-        O prazo dele acabou, ou quem enviou o encerrou. Se ainda precisar do resultado, peça um link novo a
-        quem enviou este.
+        O prazo acabou, ou quem enviou o encerrou. Para ver o resultado, peça um link novo a quem enviou.
       </Ended>
     )
   }
@@ -107,7 +112,9 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
         {shared.kind === 'inquiry' ? (
           <SharedRecordView record={shared.record} token={token} />
         ) : (
-          <SharedCarView file={shared.file} />
+          <Suspense>
+            <SharedCarView file={shared.file} />
+          </Suspense>
         )}
         <p className="mt-6 border-t border-line pt-3 text-sm text-muted">
           Enviado por {session?.shop ?? 'quem consultou'}. Dados de pessoas aparecem escondidos. O resultado

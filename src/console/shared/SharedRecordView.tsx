@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { formatDate, formatDateTime } from '#brazil/dates.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { fetchResponse } from '#console/api/http.ts'
@@ -7,9 +7,13 @@ import { PlateHead } from '#console/record/PlateHead.tsx'
 import { LinkReader } from '#console/record/result/link-reader.ts'
 import { ResultView } from '#console/record/result/ResultView.tsx'
 import { Stamp } from '#console/record/Stamp.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { SharedRecord } from '#contract/console/share.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
+
+// Few links show what something has overtaken.
+const SinceThen = lazyPart(() => import('./SinceThen.tsx').then((module) => module.SinceThen), PartMissing)
 
 /** A purchase's result with its evidence, as staff see it, and nothing of the shop. */
 export function SharedRecordView({
@@ -20,7 +24,7 @@ export function SharedRecordView({
   readonly token: string
 }) {
   const reading = useMemo(() => ({ readPhoto: (image: Image) => readPhoto(token, image) }), [token])
-  const { plate, service, serviceName, result, createdAt, purged } = record
+  const { plate, service, serviceName, result, createdAt, purged, since } = record
   const verdict = stampOf(record)
   const car = carOf(record)
   return (
@@ -30,7 +34,8 @@ export function SharedRecordView({
         kind={serviceName}
         documentTitle="Resultado enviado"
         car={car.name === '' ? (record.car ?? '') : car.name}
-        stamp={verdict && <Stamp verdict={verdict} />}
+        // Never a green that the shop knows to be wrong.
+        stamp={verdict && !since && <Stamp verdict={verdict} />}
       >
         {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
         <span>
@@ -38,6 +43,11 @@ export function SharedRecordView({
         </span>
       </PlateHead>
       <div className="flex min-w-0 flex-col gap-4 pt-3">
+        {since && verdict && (
+          <Suspense>
+            <SinceThen since={since} verdict={verdict} />
+          </Suspense>
+        )}
         {purged && (
           <Notice tone="neutral" title={`O resultado foi apagado em ${formatDate(purged.at)}`}>
             <p>O prazo de guarda da loja terminou, ou quem aparece nele pediu. Fale com quem enviou.</p>

@@ -8,7 +8,7 @@ const ID = '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a'
 const URL_MADE = `https://patio.loja.example/compartilhado#${'k'.repeat(43)}`
 const TEXT = [
   'Placa ABC1D23 · FIAT UNO 2012',
-  '2 alertas: RENAJUD, gravame',
+  '2 alertas: bloqueio judicial, gravame',
   `Veja até 27/11/2026: ${URL_MADE}`,
 ].join('\n')
 
@@ -43,7 +43,12 @@ function withShareSheet() {
 const show = (role: Role = 'buyer') =>
   showPage(
     '/consultas/x',
-    <ShareButton inquiryId={ID} plate="ABC1D23" car="FIAT UNO 2012" headline="2 alertas: RENAJUD, gravame" />,
+    <ShareButton
+      inquiryId={ID}
+      plate="ABC1D23"
+      car="FIAT UNO 2012"
+      headline="2 alertas: bloqueio judicial, gravame"
+    />,
     { role },
   )
 

@@ -12,7 +12,9 @@ import { Dialog } from '#console/ui/Dialog.tsx'
 import { LinkToSend } from '#console/ui/LinkToSend.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
+import { useNow } from '#console/ui/use-now.ts'
 import type { NewShare } from '#contract/console/share.ts'
+import { besideText } from './beside-text.ts'
 import type { Beside } from './beside.ts'
 import { type ShareWords, shareText } from './share-text.ts'
 
@@ -82,11 +84,12 @@ export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProp
 }
 
 /** Said before the link is made: its receiver decides by what it shows. */
-function NotShown({ beside: { tone, text, plate } }: { readonly beside: Beside }) {
+function NotShown({ beside: { tone, found, plate } }: { readonly beside: Beside }) {
+  const now = useNow(60_000)
   return (
-    <Notice tone={tone === 'alert' ? 'danger' : 'warning'} title={text}>
+    <Notice tone={tone === 'alert' ? 'danger' : 'warning'} title={besideText(found, now)}>
       <p>
-        Quem receber vê só esta consulta, que não diz isso. Para mostrar tudo,{' '}
+        Quem receber vê só esta consulta, sem estes detalhes. Para mostrar tudo,{' '}
         <Link to={paths.car(plate)} className="font-semibold text-ink underline underline-offset-2">
           envie a ficha do carro
         </Link>

@@ -1,7 +1,20 @@
-/** What else is known of a car, and a result about it does not say: its receiver would not know. */
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+
+/** What a car's file holds against its car, and one result about it does not say. */
+export interface Found {
+  readonly alerts: readonly { readonly name: string; readonly at: string | null }[]
+  /** `mais 1 alerta` */
+  readonly count: string
+  /** What monitoring has told, each event once. */
+  readonly warnings: readonly VehicleAlert[]
+  /** What purchases disagree about. */
+  readonly disputed: readonly string[]
+}
+
+/** What else is known of a car: who receives the result alone would not know. */
 export interface Beside {
   readonly tone: 'alert' | 'unverified'
-  readonly text: string
+  readonly found: Found
   /** Of the car whose file says it. */
   readonly plate: string
 }

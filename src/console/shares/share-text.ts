@@ -7,7 +7,7 @@ export interface ShareWords {
   readonly plate: string | null
   /** Make, model and year in one line. */
   readonly car?: string | null | undefined
-  /** What it says: "2 alertas: RENAJUD, gravame". */
+  /** What it says: "2 alertas: bloqueio judicial, gravame". */
   readonly headline?: string | null | undefined
 }
 

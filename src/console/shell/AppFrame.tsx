@@ -45,7 +45,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
           <main
             id="conteudo"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[86rem] has-data-wide:max-w-[110rem] px-4 md:mx-0 pt-6 pb-24 md:px-8 md:pt-8 md:pb-16 short:pb-8 print:max-w-none print:p-0"
+            className="w-full max-w-[86rem] has-data-wide:max-w-[110rem] px-4 pt-6 pb-24 md:px-8 md:pt-8 md:pb-16 short:pb-8 print:max-w-none print:p-0"
           >
             {children}
           </main>

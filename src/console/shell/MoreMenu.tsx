@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
+import { useCurrent } from '#console/routing/current-place.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { BAR_ITEM, barItemInk } from './bar-item.ts'
 import { NAVIGATION_ITEMS, type NavigationItem, shopItems } from './navigation-items.ts'
@@ -10,14 +11,14 @@ import { NAVIGATION_ITEMS, type NavigationItem, shopItems } from './navigation-i
 export function MoreMenu() {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
+  const current = useCurrent()
   const shop = shopItems(usePerson().role)
   const places = NAVIGATION_ITEMS.filter(({ inBar }) => !inBar)
-  const isHere = [...places, ...shop].some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const here = [...places, ...shop].map(({ to }) => current(to)).find(Boolean)
   const close = () => menu.current?.hidePopover()
   return (
     <>
-      <button type="button" popoverTarget={id} className={cx(BAR_ITEM, barItemInk(isHere))}>
+      <button type="button" popoverTarget={id} className={cx(BAR_ITEM, barItemInk(here))}>
         <span className="relative">
           <Ellipsis aria-hidden="true" className="size-5" />
           <span className="absolute -top-3 left-4 short:right-4 short:left-auto">
@@ -49,19 +50,21 @@ interface MenuLinksProps {
 }
 
 function MenuLinks({ items, onChoose }: MenuLinksProps) {
+  const current = useCurrent()
   return (
     <ul>
       {items.map(({ to, label, icon: Icon, Badge }) => (
         <li key={to}>
-          <NavLink
+          <Link
             to={to}
+            aria-current={current(to)}
             onClick={onChoose}
             className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:font-semibold"
           >
             <Icon aria-hidden="true" className="size-5 text-muted" />
             <span className="flex-1">{label}</span>
             {Badge && <Badge />}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

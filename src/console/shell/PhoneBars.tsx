@@ -1,6 +1,7 @@
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { WalletLine } from '#console/account/Wallet.tsx'
 import { paths } from '#console/paths.ts'
+import { useCurrent } from '#console/routing/current-place.ts'
 import { Brand } from '#console/ui/Brand.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -30,6 +31,7 @@ export function PhoneTopBar() {
 
 /** Phone, at the bottom: the places, within reach of the thumb. */
 export function PhoneBottomBar() {
+  const current = useCurrent()
   return (
     <nav
       data-chrome
@@ -39,14 +41,10 @@ export function PhoneBottomBar() {
       <ul className="flex">
         {NAVIGATION_ITEMS.filter(({ inBar }) => inBar).map(({ to, label, icon: Icon }) => (
           <li key={to} className="flex-1">
-            <NavLink
-              to={to}
-              end={to === '/'}
-              className={({ isActive }) => cx(BAR_ITEM, barItemInk(isActive))}
-            >
+            <Link to={to} aria-current={current(to)} className={cx(BAR_ITEM, barItemInk(current(to)))}>
               <Icon aria-hidden="true" className="size-5" />
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li className="flex-1">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
 import { WalletCard } from '#console/account/Wallet.tsx'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
+import { useCurrent } from '#console/routing/current-place.ts'
 import { Brand } from '#console/ui/Brand.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { LowBalance } from '#console/wallet/LowBalance.tsx'
@@ -20,7 +21,7 @@ export function SideNavigation() {
   return (
     <header
       data-chrome
-      className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex"
+      className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-surface px-3 py-3 md:flex"
     >
       <Link
         to={paths.home()}
@@ -35,44 +36,44 @@ export function SideNavigation() {
         </bdi>
       )}
       <SearchButton place="side" />
-      <nav aria-label="Principal">
-        <Places items={NAVIGATION_ITEMS} />
-      </nav>
-      {shop.length > 0 && (
-        // What there is goes by the role, which nobody knows yet where the build draws the first pages.
-        <nav aria-labelledby={shopId} className="in-[#first]:invisible">
-          <h2 id={shopId} className="mb-1 px-3 text-xs font-semibold tracking-wide text-muted uppercase">
-            Loja
-          </h2>
-          <Places items={shop} />
+      {/* Only the places scroll where the screen is low: what is below them stays in sight. */}
+      <div className="-mx-3 flex min-h-24 flex-1 flex-col gap-3 overflow-y-auto px-3">
+        <nav aria-label="Principal">
+          <Places items={NAVIGATION_ITEMS} />
         </nav>
-      )}
-      <div className="mt-auto flex flex-col gap-3">
-        <WalletCard />
-        <LowBalance place="side" />
-        <AccountMenu place="side" />
+        {shop.length > 0 && (
+          // What there is goes by the role, which nobody knows yet where the build draws the first pages.
+          <nav aria-labelledby={shopId} className="in-[#first]:invisible">
+            <h2 id={shopId} className="mb-1 px-3 text-xs font-semibold tracking-wide text-muted uppercase">
+              Loja
+            </h2>
+            <Places items={shop} />
+          </nav>
+        )}
       </div>
+      <WalletCard />
+      <LowBalance place="side" />
+      <AccountMenu place="side" />
     </header>
   )
 }
 
 function Places({ items }: { readonly items: readonly NavigationItem[] }) {
+  const current = useCurrent()
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul>
       {items.map(({ to, label, icon: Icon, Badge }) => (
         <li key={to}>
-          <NavLink
+          <Link
             to={to}
-            end={to === '/'}
-            className={({ isActive }) =>
-              cx(
-                'flex min-h-11 items-center gap-3 pr-3 no-underline pointer-fine:min-h-10 pointer-fine:[@media(max-height:57rem)]:min-h-8',
-                // A line that only the current place has: colours of their own leave nothing else.
-                isActive
-                  ? 'border-l-3 border-ink pl-2.25 font-semibold text-ink'
-                  : 'rounded-md pl-3 text-muted hover:bg-sunken hover:text-ink',
-              )
-            }
+            aria-current={current(to)}
+            className={cx(
+              'flex min-h-11 items-center gap-3 pr-3 no-underline pointer-fine:min-h-10 pointer-fine:[@media(max-height:57rem)]:min-h-8',
+              // A line that only the current place has: colours of their own leave nothing else.
+              current(to)
+                ? 'border-l-3 border-ink pl-2.25 font-semibold text-ink'
+                : 'rounded-md pl-3 text-muted hover:bg-sunken hover:text-ink',
+            )}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             <span className="flex-1">{label}</span>
@@ -81,7 +82,7 @@ function Places({ items }: { readonly items: readonly NavigationItem[] }) {
                 <Badge />
               </span>
             )}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -3,5 +3,5 @@ export const BAR_ITEM =
   'flex min-h-15 w-full flex-col items-center justify-center gap-0.5 text-xs no-underline -outline-offset-4 short:min-h-11 short:flex-row short:gap-2'
 
 /** A line that only the current place has: colours of their own leave nothing else. */
-export const barItemInk = (isCurrent: boolean): string =>
-  isCurrent ? 'border-t-3 border-ink font-bold text-ink' : 'pt-0.75 text-muted'
+export const barItemInk = (current: 'page' | undefined): string =>
+  current ? 'border-t-3 border-ink font-bold text-ink' : 'pt-0.75 text-muted'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { PLATE_BOX_ID, isTypingTarget } from '#console/ui/typing-target.ts'
@@ -9,7 +9,8 @@ import { shortcutOf } from './shortcut.ts'
 export function useShortcuts(): void {
   const navigate = useNavigate()
 
-  useEffect(() => {
+  // At once with the console that people see: an effect after the paint would miss the first key.
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event, isTypingTarget(event.target))
       // Over a dialog nothing else opens. Its own key also closes the palette.

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { FormPasswordField } from '#console/account/FormPasswordField.tsx'
 import { linkToken, onLinkToken } from '#console/account/link-token.ts'
-import { newPasswordRule } from '#console/account/rules.ts'
+import { NEW_PASSWORD } from '#console/account/rules.ts'
 import { acceptInvite } from '#console/account/session.ts'
 import { Splash } from '#console/account/Splash.tsx'
 import { apiQuery } from '#console/api/queries.ts'
@@ -13,7 +11,7 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { paths } from '#console/paths.ts'
 import { usePageTitle } from '#console/ui/document-title.ts'
-import { PASSWORD_MIN } from '#contract/console/session.ts'
+import { PASSWORD_MIN } from '#contract/console/bounds.ts'
 
 /** `/convite#<token>`: a person of the team sets a password, the first one or after forgetting it. */
 export function Component() {
@@ -34,11 +32,9 @@ export function Component() {
   )
 }
 
-const InviteFormSchema = z.object({ password: newPasswordRule })
-
 function InviteForm({ token }: { readonly token: string }) {
   const { data: session } = useQuery(apiQuery('session'))
-  const form = useAppForm({ defaultValues: { password: '' }, resolver: zodResolver(InviteFormSchema) })
+  const form = useAppForm({ defaultValues: { password: '' } })
   return (
     <>
       <p className="mt-1 mb-5 text-muted">
@@ -60,6 +56,7 @@ function InviteForm({ token }: { readonly token: string }) {
       >
         <FormPasswordField
           name="password"
+          rules={NEW_PASSWORD}
           label="Senha nova"
           autoComplete="new-password"
           help={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase é fácil de lembrar.`}

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { roleName } from '#console/account/person-context.ts'
+import { EMAIL, nameRules } from '#console/account/rules.ts'
 import { api } from '#console/api/api.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { FormCheckbox, FormRadioGroup, FormTextField } from '#console/forms/bound-fields.tsx'
@@ -12,7 +12,9 @@ import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { ROLES, type Role } from '#contract/console/role.ts'
 import type { Invited, StaffMember } from '#contract/console/staff.ts'
-import { NEW_PERSON, StaffFormSchema, changeOf, formOf, requestOf } from './staff-form.ts'
+import { LIMIT, NEW_PERSON, changeOf, formOf, requestOf } from './staff-form.ts'
+
+const NAME = nameRules('Informe o nome, por exemplo Bia Lima.')
 
 const ROLE_HELP: Readonly<Record<Role, string>> = {
   manager: 'Consulta, cuida da equipe, dos limites e do que está ligado.',
@@ -33,10 +35,7 @@ interface PersonDialogProps {
 /** Adds a person, or changes one. */
 export function PersonDialog({ member, onClose, onInvited, children }: PersonDialogProps) {
   const queryClient = useQueryClient()
-  const form = useAppForm({
-    defaultValues: formOf(member ?? NEW_PERSON),
-    resolver: zodResolver(StaffFormSchema),
-  })
+  const form = useAppForm({ defaultValues: formOf(member ?? NEW_PERSON) })
   const formId = useId()
   const example = (text: string) => (member ? {} : { example: text })
   return (
@@ -66,9 +65,16 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
         }}
       >
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <FormTextField name="name" label="Nome" {...example('Bia Lima')} autoCapitalize="words" />
+          <FormTextField
+            name="name"
+            rules={NAME}
+            label="Nome"
+            {...example('Bia Lima')}
+            autoCapitalize="words"
+          />
           <FormTextField
             name="email"
+            rules={EMAIL}
             label="E-mail"
             type="email"
             inputMode="email"
@@ -84,8 +90,20 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
         />
         <fieldset className="grid grid-cols-2 items-start gap-4">
           <legend className="mb-1.5 font-semibold">Limites em reais</legend>
-          <FormTextField name="dayCents" label="Por dia" inputMode="decimal" help="Vazio: sem limite." />
-          <FormTextField name="monthCents" label="Por mês" inputMode="decimal" help="Vazio: sem limite." />
+          <FormTextField
+            name="dayCents"
+            rules={LIMIT}
+            label="Por dia"
+            inputMode="decimal"
+            help="Vazio: sem limite."
+          />
+          <FormTextField
+            name="monthCents"
+            rules={LIMIT}
+            label="Por mês"
+            inputMode="decimal"
+            help="Vazio: sem limite."
+          />
         </fieldset>
       </Form>
       {children}

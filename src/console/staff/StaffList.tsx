@@ -14,7 +14,7 @@ interface StaffListProps {
 }
 
 const COLUMNS =
-  'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7.5rem_7.5rem_4.5rem] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_9rem_9rem_4.5rem]'
+  'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7.5rem_7.5rem_5.5rem] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_9rem_9rem_6rem]'
 
 /** Everybody, with what they may do and what they have spent: blocks on a phone, columns at a desk. */
 export function StaffList({ items, ownId, onEdit }: StaffListProps) {
@@ -65,7 +65,7 @@ function Person({ member, isOwn }: { readonly member: StaffMember; readonly isOw
         {name}
         {isOwn && <span className="font-normal text-muted"> (você)</span>}
       </p>
-      <p className="text-sm break-all text-muted">{email}</p>
+      <p className="break-all text-muted">{email}</p>
     </div>
   )
 }
@@ -73,7 +73,7 @@ function Person({ member, isOwn }: { readonly member: StaffMember; readonly isOw
 function Access({ member }: { readonly member: StaffMember }) {
   const { lastSeenAt, joined } = member
   return (
-    <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:col-span-1 lg:flex-col lg:items-start">
+    <div className="col-span-2 flex flex-wrap items-center gap-x-3 lg:col-span-1 lg:flex-col lg:items-start">
       <p>{accessText(member)}</p>
       <StatusTag member={member} />
       {lastSeenAt !== null ? (
@@ -91,7 +91,11 @@ function Access({ member }: { readonly member: StaffMember }) {
 function StatusTag({ member: { status, joined, invitedUntil } }: { readonly member: StaffMember }) {
   if (status === 'suspended') return <Tag tone="alert">Suspenso</Tag>
   if (invitedUntil !== null) {
-    return <Tag>{`${joined ? 'Link novo' : 'Convite'} até ${formatDateTime(invitedUntil)}`}</Tag>
+    return (
+      <p className="text-muted">
+        {joined ? 'Link novo' : 'Convite'} até {formatDateTime(invitedUntil)}
+      </p>
+    )
   }
   return joined ? null : <Tag tone="warning">Convite vencido</Tag>
 }
@@ -99,7 +103,7 @@ function StatusTag({ member: { status, joined, invitedUntil } }: { readonly memb
 function Spending({ member }: { readonly member: StaffMember }) {
   const { limits, spentTodayCents, spentThisMonthCents } = member
   return (
-    <dl className="col-span-2 grid grid-cols-2 gap-x-4 text-sm lg:grid-cols-subgrid">
+    <dl className="col-span-2 grid grid-cols-2 gap-x-4 lg:grid-cols-subgrid">
       <Amount label="Hoje" spent={spentTodayCents} limit={limits.dayCents} />
       <Amount label="Neste mês" spent={spentThisMonthCents} limit={limits.monthCents} />
     </dl>
@@ -115,12 +119,10 @@ interface AmountProps {
 function Amount({ label, spent, limit }: AmountProps) {
   return (
     <div className="lg:text-right">
-      <dt className="text-muted lg:sr-only">{label}</dt>
+      <dt className="text-xs text-muted lg:sr-only">{label}</dt>
       <dd className="tabular-nums">
-        <span className="font-semibold lg:text-base">{formatCents(spent)}</span>{' '}
-        <span className="inline-block text-muted lg:block">
-          {limit === null ? 'sem limite' : `de ${formatCents(limit)}`}
-        </span>
+        <span className="font-semibold">{formatCents(spent)}</span>{' '}
+        <span className="block text-muted">{limit === null ? 'sem limite' : `de ${formatCents(limit)}`}</span>
       </dd>
     </div>
   )

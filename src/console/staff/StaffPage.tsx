@@ -58,9 +58,7 @@ function Staff() {
           <PageTitle documentTitle="Equipe">Equipe</PageTitle>
           <p className="text-muted">Quem usa o Pátio na loja, e o que cada pessoa pode fazer e gastar.</p>
         </div>
-        <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
-          Adicionar pessoa
-        </Button>
+        <Button onClick={() => setOpen({ kind: 'add' })}>Adicionar pessoa</Button>
       </header>
       <QueryView query={query} label="Carregando a equipe" skeleton={<ListSkeleton />}>
         {({ items }, failed) => (

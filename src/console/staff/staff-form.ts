@@ -1,22 +1,19 @@
-import * as z from 'zod/mini'
 import { formatAmount } from '#brazil/money.ts'
-import { emailRule } from '#console/account/rules.ts'
-import { amountSchema, centsOfAmount } from '#console/forms/amount.ts'
-import { ROLES } from '#contract/console/role.ts'
+import { amountRules, centsOfAmount } from '#console/forms/amount.ts'
+import { MAX_LIMIT_CENTS } from '#contract/console/bounds.ts'
+import type { Role } from '#contract/console/role.ts'
 import type { StaffChange, StaffMember, StaffRequest } from '#contract/console/staff.ts'
-import { MAX_LIMIT_CENTS } from '#contract/console/staff.ts'
 
-const amount = amountSchema(MAX_LIMIT_CENTS)
+export const LIMIT = amountRules(MAX_LIMIT_CENTS)
 
-export const StaffFormSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Informe o nome, por exemplo Bia Lima.'), z.maxLength(120)),
-  email: emailRule,
-  role: z.enum(ROLES),
-  mayQueryPeople: z.boolean(),
-  dayCents: amount,
-  monthCents: amount,
-})
-type StaffForm = z.infer<typeof StaffFormSchema>
+interface StaffForm {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly mayQueryPeople: boolean
+  readonly dayCents: string
+  readonly monthCents: string
+}
 
 /** What the form starts with. */
 export function formOf({ name, email, role, mayQueryPeople, limits }: Shown): StaffForm {

@@ -1,11 +1,12 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { type Days, monthOf } from '#brazil/dates.ts'
 import { buttonClass } from '#console/ui/button-class.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
-import { type Days, type Selection, monthOf, periodText, readSelection, writeSelection } from './selection.ts'
+import { type Selection, periodText, readSelection, writeSelection } from './selection.ts'
 
 interface PeriodFormProps {
   readonly selection: Selection

@@ -10,6 +10,8 @@ import type { Selection } from './selection.ts'
 const HEIGHT = 180
 /** At the right, room for half of the last label. */
 const MARGIN = { top: 12, right: 20, bottom: 24, left: 76 }
+/** Lower than that a part of a bar is not seen. */
+const MIN_BAR = 3
 /** Room for a day or a month and a gap. */
 const LABEL_WIDTH = 56
 
@@ -36,7 +38,7 @@ export function SpentChart({ selection, today }: SpentChartProps) {
           height={HEIGHT}
           className="block"
           role="img"
-          aria-label={`Gasto por ${unit}: no maior, ${label(highest.key)}, ${formatCents(highest.chargedCents)}`}
+          aria-label={`Cobrado por ${unit}: no maior, ${label(highest.key)}, ${formatCents(highest.chargedCents)}`}
         >
           <Bars bars={bars} width={width} highest={highest.chargedCents} />
         </svg>
@@ -88,7 +90,9 @@ function Bars({ bars, width, highest }: BarsProps) {
         </g>
       ))}
       {bars.map(({ key, chargedCents, refundedCents }, index) => {
-        const kept = Math.max(0, chargedCents - refundedCents)
+        const refunded = bottom - y(Math.min(refundedCents, chargedCents))
+        // As little as can be seen: the words below name it.
+        const kept = y(chargedCents) + (refunded > 0 ? Math.max(refunded, MIN_BAR) : 0)
         const left = x(key)
         return (
           <g key={key}>
@@ -97,9 +101,15 @@ function Bars({ bars, width, highest }: BarsProps) {
               width={x.bandwidth()}
               y={y(chargedCents)}
               height={bottom - y(chargedCents)}
-              className="fill-line"
+              className="fill-control"
             />
-            <rect x={left} width={x.bandwidth()} y={y(kept)} height={bottom - y(kept)} className="fill-ink" />
+            <rect
+              x={left}
+              width={x.bandwidth()}
+              y={kept}
+              height={Math.max(0, bottom - kept)}
+              className="fill-ink"
+            />
             {(bars.length - 1 - index) % every === 0 && (
               <text
                 x={(left ?? 0) + x.bandwidth() / 2}

@@ -68,8 +68,19 @@ describe('the statement of a month', () => {
     expect(screen.getByText('novembro de 2026')).toBeVisible()
     const spent = screen.getByRole('region', { name: 'Gasto no período' })
     expect(spent).toHaveTextContent(/R\$\s13,80.*3 consultas: R\$\s20,70 cobrados e R\$\s6,90 devolvidos/)
-    const chart = { name: /Gasto por dia: no maior, 05\/11, R\$\s13,80/ }
+    const chart = { name: /Cobrado por dia: no maior, 05\/11, R\$\s13,80/ }
     expect(await screen.findByRole('img', chart)).toBeVisible()
+  })
+
+  it('draws what came back, however little, where its caption names it', async () => {
+    const days = { key: '2026-11-05', label: '05/11/2026', ...sums(90, 9_000_00, 1_00) }
+    show({ statement: { items: [days, ...STATEMENT.items.slice(1)] } })
+    const chart = await screen.findByRole('img', { name: /^Cobrado por dia/ })
+    expect(screen.getByText('Cobrado por dia. Em cinza: devolvido no mesmo dia.')).toBeVisible()
+    const [all, kept] = [...chart.querySelectorAll(':scope rect')]
+      .filter((bar) => Number(bar.getAttribute('height')) > 0)
+      .map((bar) => Number(bar.getAttribute('y')))
+    expect((kept ?? 0) - (all ?? 0)).toBeGreaterThanOrEqual(3)
   })
 
   it('leads from each line to its purchases, and from the total nowhere', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { calendarDay, formatDateTime } from '#brazil/dates.ts'
 import { usePerson } from '#console/account/person-context.ts'
@@ -12,6 +12,7 @@ import { paths } from '#console/paths.ts'
 import { Letterhead } from '#console/record/Letterhead.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
@@ -34,13 +35,17 @@ const SpentChart = lazyPart(() => import('./SpentChart.tsx').then((module) => mo
 /** What was spent in a period: the whole shop's for a manager, everybody else's own. */
 export function Component() {
   const [search] = useSearchParams()
+  useEffect(() => {
+    // Beside the figures, and not after them.
+    void SpentChart.preload().catch(() => undefined)
+  }, [])
   const now = useNow(60_000)
   const today = calendarDay(now)
   const selection = readSelection(search, today)
   const isManager = may(usePerson().role, 'manage')
   const query = useQuery({ ...apiQuery('statement', { ...selection }), placeholderData: (before) => before })
   return (
-    <div className="relative flex flex-col gap-5">
+    <div data-wide={isManager || undefined} className="relative flex flex-col gap-5">
       <Letterhead />
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <PageTitle documentTitle="Extrato">{isManager ? 'Extrato' : 'Meu extrato'}</PageTitle>
@@ -77,11 +82,19 @@ function Shown({ statement, selection, today }: ShownProps) {
       {items.length === 0 ? (
         <Empty isManager={isManager} />
       ) : (
-        <>
-          <Suspense fallback={<Skeleton className="h-45" />}>
-            <SpentChart selection={selection} today={today} />
-          </Suspense>
-          <div className="flex flex-col gap-1">
+        <Suspense fallback={<Skeleton className="h-45" />}>
+          <SpentChart selection={selection} today={today} />
+        </Suspense>
+      )}
+      {/* Figures that are far apart are read past their line: what explains them is beside them. */}
+      <div
+        className={cx(
+          'flex flex-col gap-5',
+          isManager && 'xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:items-start xl:gap-16',
+        )}
+      >
+        {items.length > 0 && (
+          <div className="flex min-w-0 flex-col gap-1">
             <StatementTabs selection={selection} today={today} isManager={isManager} />
             <StatementTable
               items={items}
@@ -90,10 +103,10 @@ function Shown({ statement, selection, today }: ShownProps) {
               by={isManager ? undefined : id}
             />
           </div>
-          <Papers selection={selection} />
-        </>
-      )}
-      {isManager && <ReconciliationNote reconciliation={reconciliation} />}
+        )}
+        {items.length > 0 && <Papers selection={selection} />}
+        {isManager && <ReconciliationNote reconciliation={reconciliation} />}
+      </div>
     </>
   )
 }
@@ -101,7 +114,7 @@ function Shown({ statement, selection, today }: ShownProps) {
 /** At a desk beside the heading, on a phone below the table. */
 function Papers({ selection }: { readonly selection: Selection }) {
   return (
-    <div className="no-print flex flex-wrap gap-2 lg:absolute lg:top-0 lg:right-0">
+    <div className="flex flex-wrap gap-2 lg:absolute lg:top-0 lg:right-0">
       <LinkButton
         size="sm"
         href={apiUrl('statement', { query: { ...selection, format: 'csv' } })}

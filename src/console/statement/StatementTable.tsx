@@ -31,7 +31,7 @@ export function StatementTable({ items, total, selection, by }: StatementTablePr
             <HeadCell className={WIDE}>Consultas</HeadCell>
             <HeadCell className={WIDE}>Cobrado</HeadCell>
             <HeadCell className={WIDE}>Devolvido</HeadCell>
-            <HeadCell className="text-right">Líquido</HeadCell>
+            <HeadCell className="text-right">Gasto</HeadCell>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,5 @@
-import { addDays } from '#brazil/dates.ts'
+import { type Days, addDays, monthOf } from '#brazil/dates.ts'
 import type { StatementItem } from '#contract/console/statement.ts'
-import { type Days, monthOf } from './selection.ts'
 
 export interface Bar {
   /** A day or a month. */

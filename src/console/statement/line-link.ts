@@ -1,7 +1,8 @@
+import { monthOf } from '#brazil/dates.ts'
 import { compact } from '#brazil/text.ts'
 import { paths } from '#console/paths.ts'
 import type { StatementItem } from '#contract/console/statement.ts'
-import { type Selection, monthOf, within } from './selection.ts'
+import { type Selection, within } from './selection.ts'
 
 /**
  * Where the purchases of a line are listed; undefined where the history has no such filter. `by` narrows it

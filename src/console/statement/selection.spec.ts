@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { monthOf, periodText, readSelection, within, writeSelection } from './selection.ts'
+import { monthOf } from '#brazil/dates.ts'
+import { periodText, readSelection, within, writeSelection } from './selection.ts'
 
 const TODAY = '2026-11-22'
 const read = (query: string) => readSelection(new URLSearchParams(query), TODAY)

@@ -1,15 +1,11 @@
-import { addDays, formatDate, startOfDay } from '#brazil/dates.ts'
+import { type Days, formatDate, monthOf, startOfDay } from '#brazil/dates.ts'
 import { MONTH_NAMES } from '#brazil/month.ts'
 import type { StatementGroup } from '#contract/console/statement.ts'
 
-/** What the page shows, all of it from the URL. Days are `yyyy-mm-dd`, both included. */
-export interface Selection {
-  readonly from: string
-  readonly to: string
+/** What the page shows, all of it from the URL. */
+export interface Selection extends Days {
   readonly group: StatementGroup
 }
-
-export type Days = Pick<Selection, 'from' | 'to'>
 
 /** The tabs, in their order, by their names in the URL. */
 export const TABS = [
@@ -44,15 +40,6 @@ export function writeSelection({ from, to, group }: Selection, today: string): s
   const tab = TABS.find((each) => each.group === group)
   if (tab && tab.group !== 'day') search.set('por', tab.name)
   return search.toString()
-}
-
-/** The month that a day lies in, whole; `months` later where that is given. */
-export function monthOf(day: string, months = 0): Days {
-  const first = (later: number) => {
-    const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
-  }
-  return { from: first(months), to: addDays(first(months + 1), -1) }
 }
 
 /** `novembro de 2026` for a whole month, else `01/11/2026 a 15/11/2026`, and `15/11/2026` for a day. */

@@ -17,7 +17,9 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
     case 'done':
       return doneText(priceCents, chargedCents)
     case 'processing':
-      return chargedCents === 0 ? 'Nada foi cobrado.' : `${chargedText(priceCents, chargedCents)}.`
+      return chargedCents === 0
+        ? 'Nada foi cobrado.'
+        : `${chargedText(priceCents, chargedCents)}. ${COMES_BACK}`
     case 'failed':
       return failedText(priceCents, chargedCents)
     case 'rejected':
@@ -34,6 +36,8 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
       return unknownText(priceCents, chargedCents)
   }
 }
+
+const COMES_BACK = 'Se não houver resultado, o valor volta para a carteira.'
 
 function isCharged(price: string | null): string {
   return price === null ? 'O preço é cobrado' : `${price} são cobrados`
@@ -54,7 +58,7 @@ export function chargeLabel(record: Charge): string {
   if (record.reused || (record.state === 'done' && record.chargedCents === 0)) return 'Grátis'
   if (record.state === 'rejected' || record.state === 'abandoned') return 'Não cobrada'
   if (record.state === 'failed' && (record.chargedCents ?? 0) === 0) {
-    return record.priceCents ? `${formatCents(record.priceCents)} devolvidos` : 'Devolvida'
+    return 'Devolvido'
   }
   return record.chargedCents === null ? 'A confirmar' : formatCents(record.chargedCents)
 }

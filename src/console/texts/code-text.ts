@@ -19,3 +19,8 @@ export const MONEY_TEXTS: Readonly<Record<Charged, string>> = {
   refunded: 'O que foi cobrado voltou para a carteira.',
   unknown: 'Ainda não sabemos se houve cobrança.',
 }
+
+/** What happened to the money. An unknown value promises nothing. */
+export function moneyOutcome(charged: string): string {
+  return charged === 'no' || charged === 'refunded' ? MONEY_TEXTS[charged] : MONEY_TEXTS.unknown
+}

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { MONEY_TEXTS } from './code-text.ts'
+import { moneyOutcome } from './code-text.ts'
 import type { CodeText, ErrorText } from './code-text.ts'
 import { CONSOLE_ERROR_TEXTS } from './console-errors.ts'
 import { DOCUMENT_ERROR_TEXTS, DOCUMENT_MONEY, IMAGE_ERROR_TEXTS, IMAGE_MONEY } from './document-errors.ts'
@@ -50,11 +50,6 @@ export function errorText(detail: ErrorDetail, subject: ErrorSubject = 'request'
 
 function textOf(texts: Readonly<Record<string, CodeText>>, detail: ErrorDetail): CodeText {
   return (Object.hasOwn(texts, detail.code) ? texts[detail.code] : undefined) ?? unknownCode(detail)
-}
-
-/** What happened to the money. An unknown value promises nothing. */
-export function moneyOutcome(charged: string): string {
-  return charged === 'no' || charged === 'refunded' ? MONEY_TEXTS[charged] : MONEY_TEXTS.unknown
 }
 
 /** Where the code explains too little, its message does. */

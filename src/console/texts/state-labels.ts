@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<RecordState, StateText>> = {
     label: RECORD_STATE_LABELS.done,
     tone: 'neutral',
     title: 'Concluída',
-    body: 'O resultado fica guardado e reabre sem custo.',
+    body: 'O resultado fica guardado e reabre grátis.',
   },
   failed: {
     label: RECORD_STATE_LABELS.failed,

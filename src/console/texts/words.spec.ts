@@ -28,13 +28,14 @@ const RULES: readonly Rule[] = [
       // The block of an answer, and how its name is spelled.
       /title="Veículo"/g,
       /^\s*veiculos?: 'veículos?',$/gm,
+      /\burbanização veículo veículos versão\b/g,
     ],
   },
   {
     says: 'consulta for what is bought, and central for who sells it',
     not: /serviço/gi,
     // How a name in an answer is spelled.
-    except: [/^\s*servico: 'serviço',$/gm],
+    except: [/^\s*servico: 'serviço',$/gm, /\bsérie serviço situação\b/g],
   },
   {
     says: 'procurar for a search, and carregar for what the page fetches',
@@ -50,6 +51,12 @@ const RULES: readonly Rule[] = [
     says: 'Minha conta for the person, and carteira for the shop’s money at the central',
     not: /Sua conta|conta da loja|extrato da conta|quem cuida da conta/g,
     except: [],
+  },
+  {
+    says: 'cobrado for what a purchase took, and gasto for that without what came back',
+    not: /\bcustos?\b|líquido/gi,
+    // What a car costs the shop is another matter.
+    except: [/Os custos e a margem/g],
   },
   {
     says: 'Carregar de novo for a page, so that Tentar de novo is a purchase, and says its price',
@@ -92,6 +99,7 @@ it('the rules notice a word that breaks them', () => {
     'Buscar',
     'as notas',
     'Sua conta',
+    'o custo',
     'Tentar de novo',
     'um alerta',
     'o documento',

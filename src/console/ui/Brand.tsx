@@ -2,7 +2,7 @@ import { cx } from './class-names.ts'
 import { PlateBand } from './Plate.tsx'
 
 const SIZES = {
-  sm: { face: 'rounded-[0.3rem] border-[1.5px]', band: 'h-1.5', text: 'px-2 py-0.5 text-base leading-5' },
+  sm: { face: 'rounded-[0.3rem] border-[1.5px]', band: 'h-1.5', text: 'px-2 py-0.5 text-field leading-5' },
   lg: {
     face: 'rounded-xl border-[3px]',
     band: 'h-6 text-[0.6875rem]',

@@ -57,7 +57,7 @@ export function Button({
   return (
     <span className="inline-flex max-w-full flex-col gap-1">
       {button}
-      <span id={reasonId} className="text-sm text-muted">
+      <span id={reasonId} className="text-muted">
         {disabledReason}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { cx } from './class-names.ts'
-import { useFieldIds } from './field-ids.ts'
+import { useField } from './field-ids.ts'
 import type { FieldTexts } from './field-ids.ts'
 import { FieldHelp, FieldMessages } from './Field.tsx'
 
@@ -9,9 +9,9 @@ export interface CheckboxProps
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export function Checkbox({ label, help, example, error, warning, id, className, ...input }: CheckboxProps) {
-  const texts: FieldTexts = { label, help, example, error, warning }
-  const ids = useFieldIds(id, texts)
+export function Checkbox(props: CheckboxProps) {
+  const { texts, ids, control, rest } = useField(props)
+  const { className, ...input } = rest
   return (
     <div data-field className={cx('flex flex-col gap-1', className)}>
       <label htmlFor={ids.id} className="flex min-h-11 w-fit items-start gap-3 py-2.5">
@@ -19,9 +19,7 @@ export function Checkbox({ label, help, example, error, warning, id, className, 
           <input
             {...input}
             type="checkbox"
-            id={ids.id}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={ids.describedBy}
+            {...control}
             className="peer block size-5 appearance-none rounded-sm border border-control bg-surface checked:border-accent checked:bg-accent aria-invalid:border-alert forced-colors:appearance-auto"
           />
           <svg
@@ -32,7 +30,7 @@ export function Checkbox({ label, help, example, error, warning, id, className, 
             <path d="m5 10.5 3.5 3.5L15 7" />
           </svg>
         </span>
-        <span>{label}</span>
+        <span>{texts.label}</span>
       </label>
       {ids.helpId && (
         <div className="pl-8">

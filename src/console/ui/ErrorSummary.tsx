@@ -36,9 +36,9 @@ export function ErrorSummary({ errors, title = 'Corrija os campos abaixo', child
       tabIndex={-1}
       aria-labelledby={titleId}
       // Small on a phone, so that its heading and the first wrong field fit on one screen.
-      className="border-l-[3px] border-alert bg-linear-to-r from-alert-soft to-70% py-3 pr-2 pl-4 text-sm leading-5 sm:text-base sm:leading-6"
+      className="border-l-[3px] border-alert bg-linear-to-r from-alert-soft to-70% py-3 pr-2 pl-4 text-sm"
     >
-      <h2 id={titleId} className="flex items-center gap-2 text-base font-bold text-alert sm:text-lg">
+      <h2 id={titleId} className="flex items-center gap-2 text-lg font-bold text-alert">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
         {title}
       </h2>

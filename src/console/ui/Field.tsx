@@ -36,7 +36,7 @@ export function Field({
 export function FieldHelp({ texts, id }: { readonly texts: FieldTexts; readonly id: string | undefined }) {
   if (id === undefined) return null
   return (
-    <p id={id} className="text-sm text-muted">
+    <p id={id} className="text-muted">
       {texts.help}
       {texts.help && texts.example && ' '}
       {/* In one piece where it fits: a number broken at its hyphen is hard to compare. */}
@@ -49,14 +49,14 @@ export function FieldMessages({ texts, ids }: { readonly texts: FieldTexts; read
   return (
     <>
       {texts.warning && (
-        <p id={ids.warningId} className="flex items-start gap-1.5 text-sm text-unverified">
+        <p id={ids.warningId} className="flex items-start gap-1.5 text-unverified">
           <AlertMark />
           {texts.warning}
         </p>
       )}
       {texts.error && (
         // The mark and the field's edge are red; the words are to be read.
-        <p id={ids.errorId} className="flex items-start gap-1.5 text-sm font-medium">
+        <p id={ids.errorId} className="flex items-start gap-1.5 font-medium">
           <span className="text-alert">
             <AlertMark />
           </span>
@@ -72,5 +72,5 @@ export function FieldMessages({ texts, ids }: { readonly texts: FieldTexts; read
 
 /** The style of a text box or select; red with a thicker edge when `aria-invalid`. */
 export const CONTROL_CLASS =
-  'w-full min-h-11 rounded-md border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
+  'w-full min-h-11 rounded-md border border-control bg-surface px-3 py-2 text-field text-ink placeholder:text-muted ' +
   'aria-invalid:border-alert aria-invalid:shadow-[inset_0_0_0_1px_var(--alert)]'

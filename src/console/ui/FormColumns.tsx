@@ -1,37 +1,52 @@
 import type { ReactNode } from 'react'
 import { ActionBar } from './ActionBar.tsx'
-import { cx } from './class-names.ts'
 
-interface FormColumnsProps {
+interface FormColumnsProps extends CostProps {
   readonly children: ReactNode
-  /** What it costs, above the action. Without it there is no such column yet. */
-  readonly summary: ReactNode
-  readonly action: ReactNode
-  /** The fields take the screen's width: they are columns themselves. */
-  readonly isWide?: boolean
+  /** Beside both: what the price buys. */
+  readonly aside: ReactNode
 }
 
-/** Fields, and what they cost beside them; on a phone the action stays in sight while the fields scroll. */
-export function FormColumns({ children, summary, action, isWide = false }: FormColumnsProps) {
+/**
+ * Fields and, right below them, what they cost: one column, read downwards. Beside it is what one reads
+ * before one pays; on a phone that comes between the fields and the price, whose action stays in sight.
+ */
+export function FormColumns({ children, aside, ...cost }: FormColumnsProps) {
   return (
     <div
-      className={cx(
-        'flex flex-col gap-6 lg:grid lg:items-start lg:gap-12',
-        isWide ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : 'lg:grid-cols-[minmax(0,44rem)_minmax(20rem,26rem)]',
-      )}
+      data-wide
+      className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start lg:gap-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
     >
-      <div className="flex min-w-0 flex-col gap-6">{children}</div>
-      {Boolean(summary) && <CostColumn summary={summary} action={action} />}
+      <div className="contents bg-page lg:flex lg:flex-col lg:gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6">
+        <div className="@container flex flex-col gap-6">{children}</div>
+        <Cost {...cost} />
+      </div>
+      <div className="@container lg:sticky lg:top-8">{aside}</div>
     </div>
   )
 }
 
-/** A price and what pays it: one column beside the choice, two parts below it on a phone. */
-export function CostColumn({ summary, action }: Pick<FormColumnsProps, 'summary' | 'action'>) {
+interface CostProps {
+  /** What it costs, above the action. */
+  readonly summary: ReactNode
+  readonly action: ReactNode
+}
+
+/** A price and what pays it: one column beside the choice, parts below it on a phone. */
+export function CostColumn(props: CostProps) {
   return (
-    <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4">
-      <div className="flex flex-col gap-4 border-t border-line pt-4">{summary}</div>
-      <ActionBar>{action}</ActionBar>
+    <div className="contents bg-page lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4">
+      <Cost {...props} />
     </div>
+  )
+}
+
+/** The last of their column: nothing that comes later may end up under the action. */
+function Cost({ summary, action }: CostProps) {
+  return (
+    <>
+      <div className="order-1 flex flex-col gap-4 border-t border-line pt-4">{summary}</div>
+      <ActionBar>{action}</ActionBar>
+    </>
   )
 }

@@ -3,9 +3,10 @@ import { cx } from './class-names.ts'
 
 export type PlateSize = 'sm' | 'md' | 'lg'
 
-// One box for both forms of a plate, as wide as the longer one: what comes after it stays in line.
+// One box for both forms of a plate, as wide as the longer one: what comes after it stays in line. The small
+// one is as large as the text around it.
 const FACE: Record<PlateSize, string> = {
-  sm: 'h-[1.85em] min-w-[6.6em] rounded-[0.25rem] border text-sm',
+  sm: 'h-[1.85em] min-w-[6.6em] rounded-[0.25rem] border',
   md: 'h-[2.1em] min-w-[6.6em] rounded-[0.375rem] border-2 text-[1.375rem]',
   lg: 'h-[2.1em] min-w-[6.5em] rounded-[0.625rem] border-[3px] text-[2.5rem]',
 }

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from './class-names.ts'
-import { useFieldIds } from './field-ids.ts'
+import { useField } from './field-ids.ts'
 import type { FieldTexts } from './field-ids.ts'
 import { Field } from './Field.tsx'
 import { PlateBand, isOldPlate } from './Plate.tsx'
@@ -16,25 +16,13 @@ export interface PlateInputProps
  * A text box for a plate. Capitals are only style: the typed text stays unchanged and is read with
  * `parsePlate`. No `maxLength`, since it would cut pasted text.
  */
-export function PlateInput({
-  label,
-  help,
-  example = 'ABC1D23 ou ABC-1234',
-  error,
-  warning,
-  optional = false,
-  labelHidden = false,
-  size = 'md',
-  id,
-  className,
-  ...input
-}: PlateInputProps) {
-  const texts: FieldTexts = { label, help, example, error, warning, optional, labelHidden }
-  const ids = useFieldIds(id, texts)
+export function PlateInput({ example = 'ABC1D23 ou ABC-1234', ...props }: PlateInputProps) {
+  const { texts, ids, control, rest } = useField({ ...props, example })
+  const { size = 'md', className, ...input } = rest
   const large = size === 'lg'
   return (
     <Field texts={texts} ids={ids} className={className}>
-      <Frame text={String(input.value ?? '')} large={large} invalid={Boolean(error)}>
+      <Frame text={String(input.value ?? '')} large={large} invalid={Boolean(texts.error)}>
         <input
           type="text"
           autoComplete="off"
@@ -43,9 +31,7 @@ export function PlateInput({
           spellCheck={false}
           enterKeyHint="go"
           {...input}
-          id={ids.id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
+          {...control}
           className={cx(
             'w-full bg-transparent text-center font-plate font-bold tracking-[0.08em] uppercase outline-none',
             'placeholder:text-plate-ink/25',

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from './class-names.ts'
-import { useFieldIds } from './field-ids.ts'
+import { useField } from './field-ids.ts'
 import type { FieldTexts } from './field-ids.ts'
 import { FieldHelp, FieldMessages } from './Field.tsx'
 
@@ -22,30 +22,18 @@ export interface RadioGroupProps
 }
 
 /** `id` lands on the first radio, so that a link of the error summary focuses it. */
-export function RadioGroup({
-  label,
-  help,
-  example,
-  error,
-  warning,
-  optional = false,
-  options,
-  value,
-  id,
-  className,
-  ...input
-}: RadioGroupProps) {
-  const texts: FieldTexts = { label, help, example, error, warning, optional }
-  const ids = useFieldIds(id, texts)
+export function RadioGroup(props: RadioGroupProps) {
+  const { texts, ids, rest } = useField(props)
+  const { options, value, className, ...input } = rest
   return (
     <fieldset
       className={cx('group/radios flex min-w-0 flex-col [&>p]:my-1', className)}
       aria-describedby={ids.describedBy}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={texts.error ? true : undefined}
     >
       <legend className="mb-1 font-semibold">
-        {label}
-        {optional && (
+        {texts.label}
+        {texts.optional && (
           <>
             {' '}
             <span className="font-normal text-muted">(opcional)</span>

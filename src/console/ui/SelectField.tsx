@@ -1,5 +1,5 @@
 import type { Ref, SelectHTMLAttributes } from 'react'
-import { useFieldIds } from './field-ids.ts'
+import { useField } from './field-ids.ts'
 import type { FieldTexts } from './field-ids.ts'
 import { Field } from './Field.tsx'
 import { Select } from './Select.tsx'
@@ -17,29 +17,12 @@ export interface SelectFieldProps
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-export function SelectField({
-  label,
-  help,
-  example,
-  error,
-  warning,
-  optional = false,
-  options,
-  placeholder,
-  id,
-  className,
-  ...select
-}: SelectFieldProps) {
-  const texts: FieldTexts = { label, help, example, error, warning, optional }
-  const ids = useFieldIds(id, texts)
+export function SelectField(props: SelectFieldProps) {
+  const { texts, ids, control, rest } = useField(props)
+  const { options, placeholder, className, ...select } = rest
   return (
     <Field texts={texts} ids={ids} className={className}>
-      <Select
-        {...select}
-        id={ids.id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-      >
+      <Select {...select} {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from './class-names.ts'
-import { type FieldTexts, useFieldIds } from './field-ids.ts'
+import { type FieldTexts, useField } from './field-ids.ts'
 import { CONTROL_CLASS, Field } from './Field.tsx'
 
 export interface TextAreaFieldProps
@@ -13,30 +13,16 @@ export interface TextAreaFieldProps
 }
 
 /** Several lines of text. No `maxLength`, since it would cut pasted text. */
-export function TextAreaField({
-  label,
-  help,
-  example,
-  error,
-  warning,
-  optional = false,
-  id,
-  className,
-  inputClassName,
-  gutter,
-  ...input
-}: TextAreaFieldProps) {
-  const texts: FieldTexts = { label, help, example, error, warning, optional }
-  const ids = useFieldIds(id, texts)
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { texts, ids, control, rest } = useField(props)
+  const { className, inputClassName, gutter, ...input } = rest
   const beside = useRef<HTMLDivElement>(null)
   const area = (
     <textarea
       autoComplete="off"
       spellCheck={false}
       {...input}
-      id={ids.id}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={ids.describedBy}
+      {...control}
       onScroll={({ currentTarget }) => {
         if (beside.current) beside.current.style.translate = `0 ${-currentTarget.scrollTop}px`
       }}

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from './class-names.ts'
-import { useFieldIds } from './field-ids.ts'
+import { useField } from './field-ids.ts'
 import type { FieldTexts } from './field-ids.ts'
 import { CONTROL_CLASS, Field } from './Field.tsx'
 
@@ -11,21 +11,9 @@ export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTM
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export function TextField({
-  label,
-  help,
-  example,
-  error,
-  warning,
-  optional = false,
-  trailing,
-  id,
-  className,
-  inputClassName,
-  ...input
-}: TextFieldProps) {
-  const texts: FieldTexts = { label, help, example, error, warning, optional }
-  const ids = useFieldIds(id, texts)
+export function TextField(props: TextFieldProps) {
+  const { texts, ids, control, rest } = useField(props)
+  const { trailing, className, inputClassName, ...input } = rest
   return (
     <Field texts={texts} ids={ids} className={className}>
       <span className="relative flex">
@@ -34,9 +22,7 @@ export function TextField({
           autoComplete="off"
           spellCheck={false}
           {...input}
-          id={ids.id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
+          {...control}
           className={cx(CONTROL_CLASS, Boolean(trailing) && 'pr-24', inputClassName)}
         />
         {trailing && <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>}

@@ -9,8 +9,8 @@ it.each([
   ['plain', false],
   ['a tone of tomorrow', false],
 ])('a %s label has its words, and an icon only where it judges', (tone, hasIcon) => {
-  render(<VerdictLabel label={{ tone, text: '2 alertas: RENAJUD, gravame' }} />)
-  expect(screen.getByText('2 alertas: RENAJUD, gravame')).toBeVisible()
+  render(<VerdictLabel label={{ tone, text: '2 alertas: bloqueio judicial, gravame' }} />)
+  expect(screen.getByText('2 alertas: bloqueio judicial, gravame')).toBeVisible()
   expect(document.querySelector('svg') !== null).toBe(hasIcon)
 })
 

@@ -18,7 +18,7 @@ const MARKS: Readonly<Record<Tone, string>> = {
 interface VerdictLabelProps {
   /** What was found, as the server words it; nothing is shown without one. */
   readonly label: { readonly tone: string; readonly text: string } | null | undefined
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /**

@@ -11,9 +11,9 @@ export interface FieldTexts {
   /** A doubt that does not block, where a local rule can be wrong. */
   readonly warning?: string | undefined
   /** Only for screen readers, where a heading right above says the same. */
-  readonly labelHidden?: boolean
+  readonly labelHidden?: boolean | undefined
   /** Adds "(opcional)" to the label. Unmarked fields are required. */
-  readonly optional?: boolean
+  readonly optional?: boolean | undefined
 }
 
 /** Ids that tie a control to its help, warning and error; `describedBy` lists those that are shown. */
@@ -28,3 +28,16 @@ export function useFieldIds(id: string | undefined, texts: FieldTexts) {
 }
 
 export type FieldIds = ReturnType<typeof useFieldIds>
+
+/** A field's props, apart: its texts with their ids, what the control says of itself, and everything else. */
+export function useField<Props extends FieldTexts & { readonly id?: string | undefined }>(props: Props) {
+  const { label, help, example, error, warning, labelHidden, optional, id, ...rest } = props
+  const texts: FieldTexts = { label, help, example, error, warning, labelHidden, optional }
+  const ids = useFieldIds(id, texts)
+  const control = {
+    id: ids.id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': ids.describedBy,
+  }
+  return { texts, ids, control, rest }
+}

@@ -12,5 +12,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
+    // The build draws the first view of a page before anybody has a screen.
+    () => false,
   )
 }

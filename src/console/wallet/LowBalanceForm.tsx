@@ -3,17 +3,15 @@ import { api } from '#console/api/api.ts'
 import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { AmountSetting } from '#console/forms/AmountSetting.tsx'
-import { MAX_THRESHOLD_CENTS } from '#contract/console/wallet.ts'
+import { TitledPart } from '#console/ui/TitledPart.tsx'
+import { MAX_THRESHOLD_CENTS } from '#contract/console/bounds.ts'
 
 /** Where a manager says from which balance on the console warns. */
 export function LowBalanceForm() {
   const queryClient = useQueryClient()
   const { data: wallet } = useQuery(apiQuery('wallet'))
   return (
-    <section aria-labelledby="saldo-baixo" className="flex flex-col gap-3">
-      <h2 id="saldo-baixo" className="border-b border-line pb-1.5 text-lg font-semibold">
-        Aviso de saldo baixo
-      </h2>
+    <TitledPart title="Aviso de saldo baixo">
       {wallet && (
         <AmountSetting
           label="Avisar abaixo de (R$)"
@@ -29,6 +27,6 @@ export function LowBalanceForm() {
           savedText={(cents) => (cents === null ? 'Aviso de saldo desligado' : 'Aviso de saldo salvo')}
         />
       )}
-    </section>
+    </TitledPart>
   )
 }

@@ -44,7 +44,7 @@ export function MoneyNow({ refusal, priceCents, subject, next, afterwards }: Mon
     <>
       O saldo agora é {formatCents(balanceCents)} e {subject} {formatCents(priceCents)}
       {afford.kind === 'enough' ? (
-        `: o saldo cobre. ${next}`
+        `: já dá para pagar. ${next}`
       ) : (
         <>
           : faltam <strong>{formatCents(afford.missingCents)}</strong>. {topUp} {afterwards}

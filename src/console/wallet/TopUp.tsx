@@ -17,14 +17,21 @@ export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
   return (
     <div className={cx('flex gap-2', isShort ? '*:flex-1' : 'flex-col')}>
       {url !== undefined && (
-        <LinkButton href={url} target="_blank" rel="noopener noreferrer" variant="primary" size="lg">
+        <LinkButton
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="primary"
+          size="lg"
+          className="px-3!"
+        >
           Recarregar{!isShort && ' a carteira'} <span className="sr-only">(abre outra aba)</span>
         </LinkButton>
       )}
       <Button
         variant={url === undefined ? 'primary' : 'secondary'}
         size={url === undefined || isShort ? 'lg' : 'md'}
-        className="px-3"
+        className="px-3!"
         busy={isFetching}
         onClick={() => void refetch()}
       >

@@ -14,21 +14,34 @@ import type { HistoryItem } from '#contract/console/record.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { alertAspects } from '#contract/service/alert-aspects.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
 
-/**
- * The inquiry that confirms what monitoring tells, with its price; or its answer, where it was bought since.
- * Nothing where no service on sale looks at it. The alert's plate is a parsed one.
- */
+/** The inquiry that confirms what monitoring tells. The alert's plate is a parsed one. */
 export function ConfirmAlert({ alert }: { readonly alert: VehicleAlert }) {
+  return <Confirm kinds={alertAspects(alert)} plate={alert.plate} since={alert.at} />
+}
+
+interface ConfirmProps {
+  readonly kinds: readonly AspectKind[]
+  readonly plate: string
+  /** When the doubt began (ISO 8601): an older answer settles nothing. */
+  readonly since: string
+}
+
+/**
+ * The inquiry that settles a doubt about a car, with its price; or its answer, where it was bought since.
+ * Nothing where no service on sale looks at it.
+ */
+export function Confirm({ kinds, plate, since }: ConfirmProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const paid = usePaidBefore(alert.plate)
+  const paid = usePaidBefore(plate)
   const now = useNow(60_000)
   const items = catalog?.servicos.filter((item) => !turnedOff(catalog, item.servico) && isOrderedByForm(item))
-  const offer = confirmationOf(alert, items ?? [])
+  const offer = confirmationOf(kinds, items ?? [])
   if (!offer) return null
   const answer = paid.get(offer.servico)
-  if (answer && answer.createdAt > alert.at) {
+  if (answer && answer.createdAt > since) {
     return (
       <Link
         to={paths.inquiry(answer.id)}
@@ -39,17 +52,19 @@ export function ConfirmAlert({ alert }: { readonly alert: VehicleAlert }) {
     )
   }
   return (
-    <ButtonLink size="sm" to={orderPath(offer, alert.plate)}>
+    <ButtonLink size="sm" to={orderPath(offer, plate)}>
       Confirmar: {offer.nome}, {priceLabel(offer)}
     </ButtonLink>
   )
 }
 
 /** A service that asks for nothing but the plate is one press away, and comes before a cheaper one. */
-function confirmationOf(alert: VehicleAlert, items: readonly CatalogItem[]): CatalogItem | undefined {
-  const aspects = alertAspects(alert)
+function confirmationOf(
+  kinds: readonly AspectKind[],
+  items: readonly CatalogItem[],
+): CatalogItem | undefined {
   const direct = items.filter(({ requer }) => requer.length === 1)
-  return serviceThatLooks(aspects, direct) ?? serviceThatLooks(aspects, items)
+  return serviceThatLooks(kinds, direct) ?? serviceThatLooks(kinds, items)
 }
 
 /** `Sem gravame ativo, há 2 h`. */

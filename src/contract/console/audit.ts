@@ -17,6 +17,8 @@ export const AuditEntrySchema = z.object({
   subjectName: z.nullable(z.string()),
   about: z.array(z.string()),
   details: JsonObjectSchema,
+  /** Of a purchase, as it is today: what was charged for it in the end, and what of it came back (cents). */
+  money: z.optional(z.object({ chargedCents: z.nullable(z.number()), refundedCents: z.number() })),
   hash: z.string(),
   /** Whether the hash follows from the entry before and from this one's content. */
   fits: z.boolean(),

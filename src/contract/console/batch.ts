@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
+import { MAX_BATCH_LINES, MAX_LEFT_OUT_TEXT } from './bounds.ts'
 import { ErrorDetailSchema } from './error.ts'
-
-/** A longer list is bought in several batches: a person must be able to check it. */
-export const MAX_BATCH_LINES = 1000
-
-/**
- * So many lines about one car are a set: a person waits for it as for a single purchase, and could have
- * pressed as often. A longer list, or one about several cars, gives way to such purchases.
- */
-export const MAX_SET_LINES = 10
 
 /** Which of the service's paid routes the lines of a batch go to. */
 export const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
@@ -47,8 +39,6 @@ const BatchOrderLineSchema = z.object({
   request: JsonObjectSchema,
 })
 
-const MAX_LEFT_OUT_TEXT = 120
-
 /** A line of the person's list that is not bought: as it was written, perhaps shortened, and why not. */
 export const LeftOutLineSchema = z.object({
   number: z.int().check(z.positive()),
@@ -56,12 +46,6 @@ export const LeftOutLineSchema = z.object({
   reason: z.string().check(z.maxLength(300)),
 })
 export type LeftOutLine = z.infer<typeof LeftOutLineSchema>
-
-/** Shortens a text without cutting a character in two. */
-export function leftOutText(text: string): string {
-  if (text.length <= MAX_LEFT_OUT_TEXT) return text
-  return `${text.slice(0, MAX_LEFT_OUT_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
-}
 
 /**
  * `PUT /api/batches/:id`, the id a UUID made by the browser: repeating it is safe. `totalCents` is the sum

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { openEnum } from '../open-schema.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
+import { MAX_NOTE } from './bounds.ts'
 import { ASPECT_STATES, CAR_ASPECTS } from './car-aspects.ts'
 import { MarginSchema, PurchaseAccountSchema } from './purchase-account.ts'
 import { HistoryItemSchema } from './record.ts'
@@ -44,9 +45,6 @@ export const CarAspectSchema = z.object({
   alert: z.nullable(VehicleAlertSchema),
 })
 export type CarAspectLine = z.infer<typeof CarAspectSchema>
-
-/** Longest note, in characters. */
-export const MAX_NOTE = 2000
 
 /** What happened to a car in this shop, by `kind`. The newest comes first. */
 export const TIMELINE_KINDS = ['inquiry', 'note', 'alert', 'account'] as const
@@ -141,6 +139,10 @@ export const CarSummarySchema = z.object({
   verdict: z.nullable(VerdictLabelSchema),
   /** When the newest purchase was ordered or answered, or the newest note or account written. */
   lastAt: z.string(),
+  /** When the newest purchase was ordered; null where nobody has asked. */
+  askedAt: z.prefault(z.nullable(z.string()), null),
+  /** Some purchase has had a result. */
+  answered: z.prefault(z.boolean(), false),
   /** A purchase about it runs. */
   running: z.boolean(),
 })

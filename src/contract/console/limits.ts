@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-/** A limit above this is a typing error. */
-export const MAX_LIMIT_CENTS = 1_000_000_00
+import { MAX_LIMIT_CENTS } from './bounds.ts'
 
 const amount = z.int().check(z.minimum(0), z.maximum(MAX_LIMIT_CENTS))
 

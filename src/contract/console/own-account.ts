@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PASSWORD_MAX, PASSWORD_MIN } from './session.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './bounds.ts'
 
 /**
  * A session of the signed-in person. `device` is the browser and its system as far as they are known

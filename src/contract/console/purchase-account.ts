@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
+import { MAX_ACCOUNT_CENTS } from './bounds.ts'
 
-/** Cents that no car costs: a slip of the keyboard. */
-export const MAX_CENTS = 100_000_000_00
-
-const cents = z.int().check(z.nonnegative(), z.lte(MAX_CENTS))
+const cents = z.int().check(z.nonnegative(), z.lte(MAX_ACCOUNT_CENTS))
 
 /** What the shop wants to earn: a part of the FIPE value in hundredths of a percent, or an amount. */
 export const MarginSchema = z.discriminatedUnion('unit', [

@@ -79,6 +79,8 @@ export const InquiryRecordSchema = z.object({
    */
   // oxlint-disable-next-line eslint/no-underscore-dangle -- the library's name for a default
   verdict: z._default(z.nullable(VerdictLabelSchema), null),
+  /** Whom an inquiry about a person or a company asks about: the document, with hidden characters. */
+  about: z.optional(z.string()),
   request: JsonObjectSchema,
   /**
    * Personal data of `request` or `result` are hidden: `POST /api/inquiries/:id/reveal` answers the whole

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PASSWORD_MAX } from './session.ts'
+import { PASSWORD_MAX } from './bounds.ts'
 
 /** Six digits of the authenticator, or a recovery code however it is grouped. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))

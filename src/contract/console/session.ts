@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { visible } from '#brazil/text.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './bounds.ts'
 import { ROLES } from './role.ts'
-
-export const PASSWORD_MIN = 12
-export const PASSWORD_MAX = 200
 
 /** In lower case: the same address in other capitals is the same account. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))

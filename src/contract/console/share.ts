@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
 import { CarAspectSchema, CarFileSchema } from './car.ts'
 import { InquiryRecordSchema } from './record.ts'
 
@@ -49,6 +50,16 @@ export const SharedPhotoRequestSchema = z.extend(SharedRequestSchema, {
 })
 
 /**
+ * What the shop has heard of the car that takes a clean answer its green: that another purchase found an
+ * alert, not which; and the points of this answer that monitoring has warned of after it.
+ */
+const SinceSchema = z.object({
+  isAlert: z.boolean(),
+  doubts: z.array(z.object({ kinds: z.array(z.enum(ASPECT_KINDS)), alert: z.object({ at: z.string() }) })),
+})
+export type Since = z.infer<typeof SinceSchema>
+
+/**
  * What a link shows of a purchase: no price, nobody of the shop, no id. `result` is the service's object
  * without what it cost and without its document.
  */
@@ -62,7 +73,7 @@ const SharedRecordSchema = z.extend(
     result: true,
     purged: true,
   }),
-  { serviceName: z.string() },
+  { serviceName: z.string(), since: z.optional(SinceSchema) },
 )
 export type SharedRecord = z.infer<typeof SharedRecordSchema>
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
+import { MAX_LIMIT_CENTS } from './bounds.ts'
 import { ROLES } from './role.ts'
 import { emailAddress, newPassword, personName } from './session.ts'
-
-/** A limit above this is a typing error. */
-export const MAX_LIMIT_CENTS = 1_000_000_00
 
 /** In cents; null is no limit. */
 const limit = z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_LIMIT_CENTS)))

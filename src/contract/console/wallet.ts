@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-/** A threshold above this is a typing error. */
-export const MAX_THRESHOLD_CENTS = 1_000_000_00
+import { MAX_THRESHOLD_CENTS } from './bounds.ts'
 
 /**
  * Body of `GET /api/wallet`: below which balance the console warns (null: never), where the shop tops up, and

@@ -23,7 +23,7 @@ const PERSON_SLUGS: ReadonlySet<string> = new Set<InquirySlug>([
   'divida-ativa',
 ])
 
-const PERSON_FIELDS: ReadonlySet<string> = new Set(['documento', 'cpf', 'cnpj', 'cnh'])
+const PERSON_FIELDS = ['documento', 'cpf', 'cnpj', 'cnh'] as const
 const OTHER_SUBJECTS: ReadonlySet<string> = new Set(['placa', 'chassi', 'motor', 'renavam', 'chave'])
 
 /** Whether this version knows what a service is about; of others only the catalog's fields tell. */
@@ -43,6 +43,15 @@ export function isAboutPeople(slug: string, item?: Pick<CatalogItem, 'requer'>):
   if (!item) return undefined
   const { requer } = item
   return (
-    requer.some((field) => PERSON_FIELDS.has(field)) && !requer.some((field) => OTHER_SUBJECTS.has(field))
+    requer.some((field) => (PERSON_FIELDS as readonly string[]).includes(field)) &&
+    !requer.some((field) => OTHER_SUBJECTS.has(field))
   )
+}
+
+/** The document by which a request asks about a person; undefined where it is about anything else as well. */
+export function documentIn(request: Readonly<Record<string, unknown>>): string | undefined {
+  const given = (field: string) => typeof request[field] === 'string' && request[field].trim() !== ''
+  if ([...OTHER_SUBJECTS].some(given)) return undefined
+  const field = PERSON_FIELDS.find(given)
+  return field && String(request[field]).trim()
 }

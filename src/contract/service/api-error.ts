@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readNumber } from '../any-number.ts'
 import { always, listOf } from '../open-schema.ts'
+import { readNumber } from '../read-number.ts'
 
 /** Body of every error of the service (interface 2.7). */
 export const ApiErrorSchema = z.looseObject({

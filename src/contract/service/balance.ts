@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { numberInAnyForm } from '../any-number.ts'
-import { lenient, openEnum } from '../open-schema.ts'
+import { lenient, numberInAnyForm, openEnum } from '../open-schema.ts'
 
 /**
  * Body of `GET /v1/saldo` (interface 2.6): `saldo` in BRL; `ambiente` is `test` with a test key and absent

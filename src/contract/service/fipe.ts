@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
-import { centsOfReais, formatCents } from '#brazil/money.ts'
-import { numberInAnyForm } from '../any-number.ts'
-import { always, listOf, openEnum, promised } from '../open-schema.ts'
+import { currencyText } from '../lenient-fields.ts'
+import { always, listOf, numberInAnyForm, openEnum, promised } from '../open-schema.ts'
 import { VEHICLE_TYPES } from './vehicle-type.ts'
 
 export const FipePlateRequestSchema = z.looseObject({ placa: z.string() })
@@ -24,13 +23,7 @@ export type FipeTableRequest = z.infer<typeof FipeTableRequestSchema>
 const textOrNumber = z.union([z.string(), z.number()])
 
 /** A price as published, currency text. A number is written in the same way. */
-const priceText = z.union([
-  z.string(),
-  z.pipe(
-    z.number(),
-    z.transform((reais) => formatCents(centsOfReais(reais))),
-  ),
-])
+const priceText = z.union([z.string(), z.pipe(z.number(), z.transform(currencyText))])
 // The interface promises a text (2.8, 2.9).
 priceText.register(z.globalRegistry, { type: 'string', anyOf: undefined })
 
@@ -83,6 +76,7 @@ export const FipePlateSchema = z.looseObject({
   valor_cobrado: always(numberInAnyForm),
   saldo_restante: always(numberInAnyForm),
 })
+export type FipePlate = z.infer<typeof FipePlateSchema>
 
 const VersionSchema = z.looseObject({
   codigo_fipe: always(z.string()),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { numberInAnyForm } from '../any-number.ts'
 import type { JsonObject } from '../json.ts'
-import { always, lenient, openEnum } from '../open-schema.ts'
+import { always, lenient, numberInAnyForm, openEnum } from '../open-schema.ts'
 import { PURPOSES } from './purposes.ts'
 import { INQUIRY_SLUGS } from './slugs.ts'
 

@@ -1,5 +1,5 @@
-import { readNumber } from '../any-number.ts'
 import { isJsonObject } from '../json.ts'
+import { readNumber } from '../read-number.ts'
 import type { Catalog, CatalogItem, PriceByState, UnreadableItem } from './catalog.ts'
 import { type OddValue, kindOf } from './odd-value.ts'
 import { FIPE_SLUGS } from './slugs.ts'

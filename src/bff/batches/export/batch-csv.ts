@@ -1,6 +1,7 @@
 import { BATCH_LINE_LABELS, LEFT_OUT_LABEL } from '#contract/console/batch-labels.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
 import { CSV_MARK, type CsvCell, csvRows, decimal } from '../../http/csv.ts'
+import type { Judge } from '../../purchases/judge.ts'
 import { parseObject } from '../../purchases/record.ts'
 import type { Queries } from '../../store/store.ts'
 import { readLeftOut } from '../left-out.ts'
@@ -20,19 +21,20 @@ export interface Sheet {
 interface SheetOfBatch extends Sheet {
   /** How requests and results are shown. */
   readonly present: (text: string) => string
+  readonly judge: Judge
 }
 
 /** The whole file of a batch. It holds the requests as people see them. */
 export async function batchCsv(
   queries: Queries,
   id: string,
-  { present, ...sheet }: SheetOfBatch,
+  { present, judge, ...sheet }: SheetOfBatch,
 ): Promise<string> {
   const parts = [CSV_MARK, headingText(sheet)]
   const leftOut = await readLeftOut(queries, id, present)
   for (let after = 0; ;) {
     const page = { after, limit: LINES_AT_ONCE }
-    const lines = await readLines(queries, id, { withBodies: 'all', page, present })
+    const lines = await readLines(queries, id, { withBodies: 'all', page, present, judge })
     const upTo = lines.at(-1)?.line.number ?? Infinity
     parts.push(
       linesText(

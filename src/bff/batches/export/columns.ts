@@ -1,7 +1,7 @@
 import type { BatchKind } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/json.ts'
-import { InquirySchema } from '#contract/service/inquiry.ts'
 import { centsOf, readFipeAnswer } from '#contract/service/result/fipe-value.ts'
+import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import { readIdentity } from '#contract/service/result/vehicle.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
 import { type CsvCell as Cell, decimal } from '../../http/csv.ts'
@@ -89,7 +89,7 @@ const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
     result: {
       headings: ['Marca', 'Modelo', 'Ano-modelo', 'Cor'],
       cells(result) {
-        const inquiry = InquirySchema.safeParse(result).data
+        const inquiry = readInquiry(result)
         if (!inquiry) return []
         const { brand, model, modelYear, color } = readIdentity(inquiry)
         return [brand, model, modelYear, color]

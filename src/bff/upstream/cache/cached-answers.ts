@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HttpFailure } from '../../http/http-failure.ts'
+import { statement } from '../../store/statement.ts'
 import type { Queries, Store } from '../../store/store.ts'
 import { readFailure } from '../client/error-detail.ts'
 import type { Outcome } from '../client/outcome.ts'
@@ -90,11 +91,7 @@ export class CachedAnswers {
     // Before reading: what is written meanwhile may be newer.
     const version = store.version()
     if (inMemory && version !== undefined && this.#comparedAt.get(inMemory) === version) return inMemory
-    const row = await store.db
-      .selectFrom('cached_answer')
-      .select(['body', 'read_at'])
-      .where('key', '=', question.key)
-      .executeTakeFirst()
+    const [row] = await storedAnswer(store.db, { key: question.key })
     const newest = this.#newerOf(question, row)
     if (newest && version !== undefined) this.#comparedAt.set(newest, version)
     return newest
@@ -137,22 +134,8 @@ export class CachedAnswers {
    * Stores an answer that came in another way (the balance in a creation's answer), within that transaction.
    */
   async store(queries: Queries, key: string, { body, readAt }: Answer<unknown>): Promise<void> {
-    await queries
-      .insertInto('cached_answer')
-      .values({ key, body: JSON.stringify(body), read_at: readAt })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet((row) => ({ body: row.ref('excluded.body'), read_at: row.ref('excluded.read_at') }))
-          // An answer that was slow on its way does not replace a newer one.
-          .where((row) =>
-            row.or([
-              row('cached_answer.read_at', '<=', row.ref('excluded.read_at')),
-              row('cached_answer.read_at', '>', this.#options.now() + CLOCK_SKEW_MS),
-            ]),
-          ),
-      )
-      .execute()
+    const latest = this.#options.now() + CLOCK_SKEW_MS
+    await keepAnswer(queries, { key, body: JSON.stringify(body), readAt, latest })
     this.#memory.delete(key)
   }
 
@@ -199,3 +182,33 @@ async function inTime<T>(asking: Promise<T>, maxWaitMs: number | undefined): Pro
     clearTimeout(patience)
   }
 }
+
+const storedAnswer = statement<{ key: string }>()((queries, { key }) =>
+  queries.selectFrom('cached_answer').select(['body', 'read_at']).where('key', '=', key),
+)
+
+interface KeptAnswer {
+  readonly key: string
+  readonly body: string
+  readonly readAt: number
+  /** An answer that was read later comes from a clock that has stepped back since. */
+  readonly latest: number
+}
+
+const keepAnswer = statement<KeptAnswer>()((queries, { key, body, readAt, latest }) =>
+  queries
+    .insertInto('cached_answer')
+    .values({ key, body, read_at: readAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((row) => ({ body: row.ref('excluded.body'), read_at: row.ref('excluded.read_at') }))
+        // An answer that was slow on its way does not replace a newer one.
+        .where((row) =>
+          row.or([
+            row('cached_answer.read_at', '<=', row.ref('excluded.read_at')),
+            row('cached_answer.read_at', '>', latest),
+          ]),
+        ),
+    ),
+)

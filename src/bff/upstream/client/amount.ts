@@ -1,5 +1,5 @@
 import { centsOfReais } from '#brazil/money.ts'
-import { readNumber } from '#contract/any-number.ts'
+import { readNumber } from '#contract/read-number.ts'
 
 /** Ten million reais: no purchase and no wallet comes near. A larger figure is a fault, not an amount. */
 const LARGEST_CENTS = 1_000_000_000

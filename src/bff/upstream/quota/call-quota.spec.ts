@@ -77,6 +77,26 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     expect(order).toEqual(['spend', 'interactive', 'download', 'polling', 'background', 'prefetch'])
   })
 
+  it('gives a slot within a transaction past less urgent calls that wait, and not past as urgent ones', async () => {
+    const { opened } = await open(120)
+    const [quota] = opened
+    const [store] = stores
+    if (!quota || !store) throw new Error('One process was opened')
+    // Polls leave some slots free for purchases, and the next one waits.
+    await count(quota, 'polling')
+    const waiting = quota.acquire('polling')
+    for (;;) {
+      const take = await quota.withinTransaction('spend')
+      if (!take) throw new Error('A purchase waits for a poll')
+      const ticket = await store.transaction((trx) => take(trx))
+      if (!ticket) break
+    }
+    const spend = quota.acquire('spend')
+    expect(await quota.withinTransaction('spend')).toBeUndefined()
+    quota.close()
+    expect(await Promise.all([waiting, spend])).toEqual([undefined, undefined])
+  })
+
   it('makes no call while the service asks to wait', async () => {
     const { opened, clock } = await open(12, 2)
     const [one, two] = opened

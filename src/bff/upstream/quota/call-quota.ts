@@ -115,13 +115,15 @@ export class CallQuota {
    * For a call that stores something before it leaves: its slot is taken in the same transaction, as late in
    * it as possible, and is free again where that is rolled back.
    *
-   * @returns what takes a slot that is free now, or none; undefined where others wait already
+   * @returns what takes a slot that is free now, or none; undefined where calls wait that are as urgent
    */
   async withinTransaction(
     callClass: CallClass,
   ): Promise<((trx: Transaction<Tables>) => Promise<Ticket | undefined>) | undefined> {
     await this.#allWritten()
-    if (this.#closed || !this.#waiting.isEmpty) return undefined
+    if (this.#closed || this.#waiting.inOrder().some((each) => isAsUrgent(each.callClass, callClass))) {
+      return undefined
+    }
     return async (trx) => {
       const { taken, free, size } = await this.#ring.takeIn(trx, [callClass], this.#options.now())
       afterCommit(trx, () => {
@@ -258,4 +260,9 @@ export class CallQuota {
       await seen
     }
   }
+}
+
+/** Whether a call of one class comes before, or takes turns with, one of another. */
+function isAsUrgent(one: CallClass, other: CallClass): boolean {
+  return CALL_CLASSES.indexOf(one) <= CALL_CLASSES.indexOf(other)
 }

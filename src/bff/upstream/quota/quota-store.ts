@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { statement } from '../../store/statement.ts'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { CallClass } from './call-classes.ts'
@@ -13,6 +14,30 @@ interface TakenSlots {
   readonly free: number
   readonly size: number
 }
+
+const lockQuota = statement<{ fingerprint: string }>()((queries, { fingerprint }) =>
+  queries
+    .updateTable('call_quota')
+    .set((row) => ({ call_limit: row.ref('call_limit') }))
+    .where('fingerprint', '=', fingerprint)
+    .returning(['call_limit', 'blocked_until']),
+)
+
+const allSlots = statement<{ fingerprint: string }>()((queries, { fingerprint }) =>
+  queries
+    .selectFrom('call_slot')
+    .select(['slot', 'free_at as freeAt'])
+    .where('fingerprint', '=', fingerprint),
+)
+
+const takeSlot = statement<{ fingerprint: string; slot: number; freeAt: number }>()(
+  (queries, { fingerprint, slot, freeAt }) =>
+    queries
+      .updateTable('call_slot')
+      .set({ free_at: freeAt })
+      .where('fingerprint', '=', fingerprint)
+      .where('slot', '=', slot),
+)
 
 /** The ring of one key in the store: the same for every process, and still there after a restart. */
 export class QuotaStore {
@@ -60,7 +85,7 @@ export class QuotaStore {
         break
       }
       const freeAt = now + SLOT_MS
-      await this.#occupy(trx, [admission.slot], freeAt)
+      await takeSlot(trx, { fingerprint: this.#fingerprint, slot: admission.slot, freeAt })
       slots = slots.map((each) => (each.slot === admission.slot ? { ...each, freeAt } : each))
       taken.push({ admitted: true, slot: admission.slot, freeAt })
     }
@@ -114,21 +139,13 @@ export class QuotaStore {
 
   /** A write, so that on PostgreSQL too only one transaction at a time decides about the ring. */
   async #lock(trx: Transaction<Tables>) {
-    return trx
-      .updateTable('call_quota')
-      .set((row) => ({ call_limit: row.ref('call_limit') }))
-      .where('fingerprint', '=', this.#fingerprint)
-      .returning(['call_limit', 'blocked_until'])
-      .executeTakeFirstOrThrow()
+    const [quota] = await lockQuota(trx, { fingerprint: this.#fingerprint })
+    if (!quota) throw new Error('The ring of the call quota is gone')
+    return quota
   }
 
   async #slots(trx: Transaction<Tables>): Promise<Slot[]> {
-    const rows = await trx
-      .selectFrom('call_slot')
-      .select(['slot', 'free_at'])
-      .where('fingerprint', '=', this.#fingerprint)
-      .execute()
-    return rows.map((row) => ({ slot: row.slot, freeAt: row.free_at }))
+    return allSlots(trx, { fingerprint: this.#fingerprint })
   }
 
   async #occupy(trx: Transaction<Tables>, slots: readonly number[], freeAt: number): Promise<void> {

@@ -23,7 +23,7 @@ export interface Slot {
 }
 
 export type Admission =
-  | { readonly admitted: true; readonly slot: number; readonly free: number }
+  | { readonly admitted: true; readonly slot: number }
   | { readonly admitted: false; readonly retryAt: number }
 
 /**
@@ -36,15 +36,17 @@ export function admit(
   now: number,
   blockedUntil = 0,
 ): Admission {
-  const inOrder = [...slots].sort((a, b) => a.freeAt - b.freeAt)
   const reserve = Math.min(reserveOf(callClass, slots.length), slots.length - 1)
-  const oldest = inOrder[0]
+  let oldest: Slot | undefined
+  let free = 0
+  for (const each of slots) {
+    if (each.freeAt <= now) free += 1
+    if (!oldest || each.freeAt < oldest.freeAt) oldest = each
+  }
+  if (oldest && free > reserve && blockedUntil <= now) return { admitted: true, slot: oldest.slot }
   // The slot whose freeing makes the number of free ones exceed the reserve.
-  const decisive = inOrder[reserve]
-  if (!oldest || !decisive) return { admitted: false, retryAt: now + SLOT_MS }
-  const retryAt = Math.max(decisive.freeAt, blockedUntil)
-  if (retryAt > now) return { admitted: false, retryAt }
-  return { admitted: true, slot: oldest.slot, free: inOrder.filter((each) => each.freeAt <= now).length - 1 }
+  const decisive = slots.toSorted((a, b) => a.freeAt - b.freeAt)[reserve]
+  return { admitted: false, retryAt: decisive ? Math.max(decisive.freeAt, blockedUntil) : now + SLOT_MS }
 }
 
 /** Slots that look free although the service counts more calls than ours: taken until its reset. */

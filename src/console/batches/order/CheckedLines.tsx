@@ -11,13 +11,15 @@ import { placeLabel } from './left-out.ts'
 export const CheckedLines = memo(function CheckedLines({ list }: { readonly list: CheckedList }) {
   const accepted = list.lines.filter(isAccepted)
   const remarks = list.lines.filter((line) => line.kind !== 'accepted' || line.warning !== undefined)
-  if (list.lines.length === 0) return null
   return (
-    <Section
-      title="Conferência"
-      aside={<span className="text-sm text-muted">Feita aqui, nada foi enviado</span>}
-    >
+    <Section title="Conferência" aside={<span className="text-muted">Nada foi enviado</span>}>
       <div className="flex flex-col gap-5">
+        {list.lines.length === 0 && (
+          <p className="text-muted">
+            Cada linha é conferida aqui enquanto você digita ou cola: as prontas, as repetidas e as que têm
+            erro.
+          </p>
+        )}
         {list.oneLine && (
           <p className="text-muted">A lista veio em uma linha só: cada item conta como uma linha.</p>
         )}
@@ -40,7 +42,7 @@ function Remarks({ lines }: { readonly lines: readonly CheckedLine[] }) {
       </h3>
       <ul className="divide-y divide-line">
         {visible.map((line) => (
-          <li key={line.number} className="grid gap-x-4 py-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
+          <li key={line.number} className="grid gap-x-4 py-2 sm:grid-cols-[4.5rem_minmax(0,1fr)]">
             <span className="flex items-start gap-1.5 font-medium tabular-nums">{placeLabel(line)}</span>
             <span className="min-w-0">
               <bdi className="line-clamp-2 font-mono text-sm wrap-anywhere">{line.text}</bdi>
@@ -58,17 +60,22 @@ function Remark({ line }: { readonly line: CheckedLine }) {
   switch (line.kind) {
     case 'refused':
       return (
-        <span className="flex items-start gap-1.5 text-sm text-alert">
-          <AlertMark />
+        // As at a field: the mark is red, the words are to be read.
+        <span className="flex items-start gap-1.5">
+          <span className="text-alert">
+            <AlertMark />
+          </span>
           <span>Fica de fora. {line.reason}</span>
         </span>
       )
     case 'repeated':
-      return <span className="block text-sm text-muted">Fica de fora: repete a linha {line.of}.</span>
+      return <span className="block text-muted">Fica de fora: repete a linha {line.of}.</span>
     case 'accepted':
       return (
-        <span className="flex items-start gap-1.5 text-sm text-unverified">
-          <AlertMark />
+        <span className="flex items-start gap-1.5">
+          <span className="text-unverified">
+            <AlertMark />
+          </span>
           <span>Entra no lote. {line.warning}</span>
         </span>
       )

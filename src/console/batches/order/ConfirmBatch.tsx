@@ -35,7 +35,6 @@ export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: 
       texts={BATCH_TEXTS}
       flow={flow}
       priceCents={totalCents}
-      payLabel={`Consultar ${count} por`}
       blocked={blocked}
       pathOf={paths.batch}
     >

@@ -77,7 +77,7 @@ export function FilePicker({ onText, children }: FilePickerProps) {
             }}
           />
         </label>
-        <span className="text-sm text-muted">CSV ou TXT. As linhas entram no fim da lista.</span>
+        <span className="text-sm text-muted">CSV ou TXT, no fim da lista.</span>
       </div>
       {problem !== undefined && (
         <p id={`${id}-problem`} className="flex items-start gap-1.5 text-sm font-semibold text-alert">

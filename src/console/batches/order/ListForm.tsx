@@ -6,16 +6,17 @@ import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
-import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
-import { NextStep, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
+import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type CheckedList, isAccepted } from '../reading/checked-list.ts'
 import type { Defaults } from '../reading/line-format.ts'
-import { type BatchService, totalCents } from '../services.ts'
+import type { BatchService } from '../services.ts'
+import { totalCents } from '../total-cents.ts'
 import { usualName } from '../usual-name.ts'
+import { CheckedLines } from './CheckedLines.tsx'
 import { leftOutLabel, placeLabel } from './left-out.ts'
-import { ListFields } from './ListFields.tsx'
+import { ListField, LotName } from './ListFields.tsx'
 import { useListReader } from './use-list-reader.ts'
 
 interface Values {
@@ -90,40 +91,43 @@ export function ListForm({
       }}
       className="flex flex-col gap-6"
     >
-      <FormColumns
-        isWide
-        summary={
-          service && (
-            <Costs
-              priceCents={payable}
-              leftOut={leftOutLabel(list)}
-              isPriceless={items !== undefined && total === undefined}
-              blocked={blocked}
-            />
-          )
-        }
-        action={
-          service && (
+      {children}
+      {service && (
+        <FormColumns
+          aside={<CheckedLines list={list} />}
+          summary={
+            <>
+              <LotName usual={usual} />
+              <Costs
+                priceCents={payable}
+                label={lotLabel(accepted.length, service)}
+                leftOut={leftOutLabel(list)}
+                isPriceless={items !== undefined && total === undefined}
+                blocked={blocked}
+              />
+            </>
+          }
+          action={
             <TopUpFirst priceCents={payable} subject="este lote" blocked={blocked}>
               <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
                 <PricedLabel
-                  words={submitWords(accepted.length, service)}
+                  words="Continuar"
                   price={payable === undefined ? undefined : formatCents(payable)}
                 />
               </SubmitButton>
             </TopUpFirst>
-          )
-        }
-      >
-        {children}
-        {service && <ListFields service={service} text={text} list={list} usualName={usual} onText={add} />}
-      </FormColumns>
+          }
+        >
+          <ListField service={service} text={text} list={list} onText={add} />
+        </FormColumns>
+      )}
     </Form>
   )
 }
 
 interface CostsProps {
   readonly priceCents: number | undefined
+  readonly label: string
   readonly leftOut: string | undefined
   /** The service has not said what a line costs. */
   readonly isPriceless: boolean
@@ -131,23 +135,24 @@ interface CostsProps {
   readonly blocked: string | undefined
 }
 
-function Costs({ priceCents, leftOut, isPriceless, blocked }: CostsProps) {
+function Costs({ priceCents, label, leftOut, isPriceless, blocked }: CostsProps) {
   return (
-    <>
-      <PriceSummary priceCents={priceCents} label="Este lote" />
-      {leftOut !== undefined && <p>Ficam de fora: {leftOut}.</p>}
-      <NextStep priceCents={priceCents} blocked={blocked}>
-        {isPriceless
+    <FormCosts
+      priceCents={priceCents}
+      label={label}
+      blocked={blocked}
+      note={leftOut !== undefined && <p>Ficam de fora: {leftOut}.</p>}
+      next={
+        isPriceless
           ? 'A central de consultas não informou o preço, e sem ele o lote não pode ser confirmado.'
-          : 'Nada é cobrado ainda: você confirma no próximo passo.'}
-      </NextStep>
-    </>
+          : 'Nada é cobrado ainda: você confirma no próximo passo.'
+      }
+    />
   )
 }
 
-function submitWords(count: number, { noun }: BatchService): string {
-  if (count === 0) return 'Continuar'
-  return `Continuar com ${count.toLocaleString('pt-BR')} ${count === 1 ? noun.one : noun.many}`
+function lotLabel(count: number, { noun }: BatchService): string {
+  return `Este lote: ${count.toLocaleString('pt-BR')} ${count === 1 ? noun.one : noun.many}`
 }
 
 function problemOf(

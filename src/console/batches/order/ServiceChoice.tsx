@@ -57,7 +57,8 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
       {sold.length > 0 && (
         <>
           <Radios
-            label="O que consultar, com o preço por linha"
+            label="O que consultar"
+            help="O preço é por linha."
             choices={atHand}
             shown={shown}
             onChoose={choose}
@@ -100,20 +101,22 @@ const MAX_AT_HAND = 6
 
 interface RadiosProps {
   readonly label: string
+  readonly help?: string
   readonly isLabelHidden?: boolean
   readonly choices: readonly ChoiceProps[]
   readonly shown: string
   readonly onChoose: (service: string) => void
 }
 
-function Radios({ label, isLabelHidden = false, choices, shown, onChoose }: RadiosProps) {
+function Radios({ label, help, isLabelHidden = false, choices, shown, onChoose }: RadiosProps) {
   return (
     <div className="@container">
       <RadioGroup
         label={isLabelHidden ? <span className="sr-only">{label}</span> : label}
+        help={help}
         name="servico"
         // Long names beside prices: the words take all the room that the radio leaves.
-        className="@xl:grid @xl:grid-cols-2 @xl:gap-x-8 [&_label>span]:flex-1"
+        className="@xl:grid @xl:grid-cols-2 @xl:gap-x-8 @xl:[&>legend~p]:col-span-full @4xl:grid-cols-4 [&_label>span]:flex-1"
         options={choices.map((choice) => ({ value: choice.value, label: <Choice {...choice} /> }))}
         value={shown}
         onChange={({ currentTarget }) => {

@@ -1,4 +1,5 @@
-import { type LeftOutLine, MAX_BATCH_LINES, leftOutText } from '#contract/console/batch.ts'
+import type { LeftOutLine } from '#contract/console/batch.ts'
+import { MAX_BATCH_LINES, MAX_LEFT_OUT_TEXT } from '#contract/console/bounds.ts'
 import type { CheckedLine, CheckedList } from '../reading/checked-list.ts'
 
 const NAMED = 5
@@ -34,6 +35,12 @@ export function leftOutLines({ lines }: Pick<CheckedList, 'lines'>): readonly Le
   if (!first || rest.length === 1) return all
   const reason = `Daqui em diante mais ${rest.length.toLocaleString('pt-BR')} linhas ficaram de fora.`
   return [...all.slice(0, MAX_BATCH_LINES - 1), { number: first.number, text: '', reason }]
+}
+
+/** Shortens a text without cutting a character in two. */
+function leftOutText(text: string): string {
+  if (text.length <= MAX_LEFT_OUT_TEXT) return text
+  return `${text.slice(0, MAX_LEFT_OUT_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /** `Linha 9`, or `Linhas 9 a 11` where quotes hold line breaks. */

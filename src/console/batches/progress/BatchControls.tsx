@@ -64,7 +64,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
         >
           {running ? 'Parar' : resumeLabel(cents)}
         </Button>
-        <p className="min-w-56 flex-1 text-sm text-muted">{running ? stopHelp() : resumeHelp(batch)}</p>
+        <p className="min-w-56 flex-1 text-muted">{running ? stopHelp() : resumeHelp(batch)}</p>
       </div>
     </div>
   )

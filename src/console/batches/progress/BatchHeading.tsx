@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
+import { subjectPlace } from '#console/routing/current-place.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 
@@ -11,22 +13,29 @@ interface BatchHeadingProps {
   readonly name: string | null
   /** What it asks and of how many; undefined until the lines are known. */
   readonly contents?: string | undefined
-  /** Of the car that a set is about. */
+  /** Of the car that a set is about: the page's subject. */
   readonly plate?: string | null
+  /** That car, where one of the lines knows it. */
+  readonly car?: string | undefined
   /** Beside the title. */
   readonly children?: ReactNode
 }
 
 /** The way back, and what this batch is. The same while it loads. */
-export function BatchHeading({ title, name, contents, plate = null, children }: BatchHeadingProps) {
+export function BatchHeading({ title, name, contents, plate = null, car, children }: BatchHeadingProps) {
+  const isOfCar = plate !== null
+  useEffect(() => {
+    if (isOfCar) subjectPlace.set(paths.cars())
+    return () => subjectPlace.set(undefined)
+  }, [isOfCar])
   const label = title === undefined ? 'Lote' : `Lote: ${title}`
   return (
     <>
       <Link
-        to={paths.batches()}
+        to={isOfCar ? paths.car(plate) : paths.batches()}
         className="no-print inline-flex min-h-11 w-fit items-center font-medium text-accent underline-offset-2 hover:underline pointer-fine:min-h-8"
       >
-        Todos os lotes
+        {isOfCar ? 'Ver a ficha do carro' : 'Todos os lotes'}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <PageTitle
@@ -37,7 +46,7 @@ export function BatchHeading({ title, name, contents, plate = null, children }: 
             (name ?? contents ?? label)
           ) : (
             <>
-              <Plate plate={plate} size="lg" /> <span>{name ?? title}</span>
+              <Plate plate={plate} size="lg" /> <bdi>{car}</bdi>
             </>
           )}
         </PageTitle>

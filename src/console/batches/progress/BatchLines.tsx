@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { ComponentProps } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { LinkTabs } from '#console/routing/LinkTabs.tsx'
 import { serviceName } from '#console/services/service-name.ts'
-import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
@@ -58,17 +58,19 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
   const hasFilters = isFiltered || lines.length + leftOut.length >= MANY
   return (
     <section aria-labelledby="linhas" className="flex flex-col gap-3">
-      <h2 id="linhas" className="text-lg font-bold">
+      <h2 id="linhas" className="sr-only">
         Linhas
       </h2>
       {hasFilters && (
-        <nav aria-label="Mostrar" className="no-print -mx-4 overflow-x-auto px-4">
-          <ul className="flex w-max gap-x-6">
-            {offered.map((each) => (
-              <GroupLink key={each.name} {...each} current={each.name === current} />
-            ))}
-          </ul>
-        </nav>
+        <LinkTabs
+          label="Mostrar"
+          tabs={offered.map(({ name, label, count }) => ({
+            name,
+            search: withGroup(search, name),
+            label: `${label} ${count.toLocaleString('pt-BR')}`,
+          }))}
+          current={current}
+        />
       )}
       {current === LEFT_OUT_GROUP.name ? (
         <LeftOutList lines={leftOut} />
@@ -82,7 +84,7 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
       )}
       {!hasFilters && leftOut.length > 0 && (
         <>
-          <h3 className="mt-3 font-bold">{LEFT_OUT_GROUP.label}</h3>
+          <h3 className="mt-4 text-lg font-semibold">{LEFT_OUT_GROUP.label}</h3>
           <LeftOutList lines={leftOut} />
         </>
       )}
@@ -110,33 +112,10 @@ function ofCarsWithAlert(lines: readonly BatchLine[]): readonly BatchLine[] {
     .flatMap((car) => car.lines)
 }
 
-interface GroupLinkProps {
-  readonly name: string
-  readonly label: string
-  readonly count: number
-  readonly current: boolean
-}
-
-function GroupLink({ name, label, count, current }: GroupLinkProps) {
-  const [search] = useSearchParams()
+/** The address of the same page with these lines alone. */
+function withGroup(search: URLSearchParams, name: string): string {
   const next = new URLSearchParams(search)
   if (name === LINE_GROUPS[0].name) next.delete('situacao')
   else next.set('situacao', name)
-  return (
-    <li>
-      <Link
-        to={{ search: next.toString() }}
-        replace
-        preventScrollReset
-        aria-current={current ? 'true' : undefined}
-        className={cx(
-          'inline-flex min-h-11 items-center gap-1.5 text-sm no-underline pointer-fine:min-h-9',
-          current ? 'border-b-2 border-ink font-semibold text-ink' : 'text-muted hover:text-ink',
-        )}
-      >
-        {label}
-        <span className="tabular-nums">{count.toLocaleString('pt-BR')}</span>
-      </Link>
-    </li>
-  )
+  return next.toString()
 }

@@ -69,7 +69,7 @@ const SKELETON = (
 function Waiting({ summary }: { readonly summary: Batch | undefined }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
-    <div className="flex flex-col gap-6">
+    <div data-wide className="flex flex-col gap-6">
       <BatchHeading
         title={summary && batchTitle(catalog, summary)}
         name={summary?.name ?? null}

@@ -22,18 +22,21 @@ interface BatchProgressProps {
 /** The progress of a batch, its cost so far, and its two actions. */
 export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressProps) {
   const { counts, state } = batch
+  const controls = state !== 'done' && counts.waiting > 0 && (
+    <BatchControls batch={batch} lines={lines} catalog={catalog} />
+  )
   return (
     <div className="flex flex-col gap-4">
       {state === 'paused' && <Pause batch={batch} lines={lines} catalog={catalog} />}
+      {/* What goes on is right below why it stopped: on a phone within the first screen. */}
+      {state === 'paused' && controls}
       {isOver(batch) ? <Total batch={batch} lines={lines} /> : <SoFar batch={batch} />}
       {stale && (
-        <p className="text-sm text-muted">
+        <p className="text-muted">
           A conexão falhou e o Pátio continua tentando. O lote segue no servidor mesmo assim.
         </p>
       )}
-      {state !== 'done' && counts.waiting > 0 && (
-        <BatchControls batch={batch} lines={lines} catalog={catalog} />
-      )}
+      {state !== 'paused' && controls}
     </div>
   )
 }
@@ -94,7 +97,7 @@ function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   return (
     <div className="flex flex-col gap-1">
       {!isOfVerdicts && <Value lines={lines} />}
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums xl:flex-col">
         {found.map((label) => (
           <li key={label.tone}>
             <VerdictLabel label={label} />
@@ -102,7 +105,7 @@ function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
         ))}
         {counts.failed > 0 && <li>{counts.failed.toLocaleString('pt-BR')} sem resultado</li>}
         <li>
-          <span className="sr-only">Total cobrado: </span>
+          <span className="sr-only xl:not-sr-only xl:text-muted">Total cobrado: </span>
           <strong>{formatCents(chargedCents)}</strong>
         </li>
       </ul>
@@ -118,7 +121,7 @@ function Value({ lines }: Pick<BatchProgressProps, 'lines'>) {
     <p className="mb-2">
       <span className="block text-muted">Valor FIPE do lote</span>
       <Money cents={cents} className="block text-2xl font-bold" />
-      <span className="text-sm text-muted">
+      <span className="text-muted">
         {counted === 1
           ? 'De 1 linha com valor'
           : `Soma de ${counted.toLocaleString('pt-BR')} linhas com valor`}

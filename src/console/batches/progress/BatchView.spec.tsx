@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#console/paths.ts'
 import { isPrimary } from '#console/test-page.tsx'
 import { testBatch, testError, testLine } from '../test-batches.ts'
 import { showBatch } from './test-view.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 it('shows progress and cost, and the progress in the title', () => {
   const { text } = showBatch()
@@ -22,7 +24,7 @@ it('each line shows its request, its result and a link to its record', () => {
   showBatch()
   const [, found, failed, waiting] = screen.getAllByRole('row')
   expect(found?.textContent).toMatch(
-    /ABC1D02.*Fiat Uno Mille 2012 Flex.*Cobrado R\$\s0,25R\$\s14\.937,00.*ago\/2026/,
+    /ABC1D02.*Fiat Uno Mille 2012 Flex.*R\$\s14\.937,00.*ago\/2026.*Cobrado R\$\s0,25/,
   )
   expect(found?.textContent).toContain('Base de placas: confira')
   expect(
@@ -74,7 +76,7 @@ describe('stopping and resuming', () => {
 
   it.each([
     [0.1, /saldo agora é R\$\s0,10.*custam até R\$\s0,25: faltam R\$\s0,15.*Depois da recarga/],
-    [500, /saldo agora é R\$\s500,00.*custam até R\$\s0,25: o saldo cobre\. Continue daqui/],
+    [500, /saldo agora é R\$\s500,00.*custam até R\$\s0,25: já dá para pagar\. Continue daqui/],
   ])('a batch that lacked money speaks of the balance of now: R$ %d', (saldo, words) => {
     const { text } = showBatch({ state: 'paused', error: testError('SALDO_INSUFICIENTE') }, { saldo })
     expect(text()).toMatch(words)
@@ -122,8 +124,20 @@ it('a lost connection is shown, with the note that the batch goes on', () => {
 it('without a name of its own it is headed by what it asks and of how many', () => {
   showBatch({ name: 'FIPE por placa, 20/11/2026, 09:00' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FIPE por placa, 3 placas')
+})
+
+it.each([
+  ['below the lines on a phone', false, Node.DOCUMENT_POSITION_FOLLOWING],
+  ['with the summary beside them on a desktop', true, Node.DOCUMENT_POSITION_PRECEDING],
+])('offers the sheet once, %s', (_, matches, position) => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  showBatch()
   const sheet = screen.getByRole('link', { name: /Baixar planilha/ })
-  expect(screen.getByRole('table').compareDocumentPosition(sheet)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByRole('table').compareDocumentPosition(sheet)).toBe(position)
 })
 
 it('its name heads the page and stays out of the document’s title', () => {
@@ -136,7 +150,7 @@ it('its name heads the page and stays out of the document’s title', () => {
 it('lines of an inquiry show what was found, the end counts it, and alerts can be shown alone', async () => {
   const found = (tone: string, text: string) => ({ state: 'done' as const, verdict: { tone, text } })
   const lines = [
-    testLine(1, { ...found('alert', '2 alertas: RENAJUD, gravame'), car: 'Fiat Uno 2012' }),
+    testLine(1, { ...found('alert', '2 alertas: bloqueio judicial, gravame'), car: 'Fiat Uno 2012' }),
     testLine(2, found('clean', 'Nada consta')),
     testLine(3, found('clean', 'Nada consta')),
     testLine(4, { state: 'failed', error: testError('CONSULTA_WITHOUT_DATA', { charged: 'refunded' }) }),
@@ -147,7 +161,9 @@ it('lines of an inquiry show what was found, the end counts it, and alerts can b
     { kind: 'createInquiry', service: 'gravame', state: 'done', counts, totalCents: 25 },
     { lines },
   )
-  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/2 alertas: RENAJUD, gravameFiat Uno 2012/)
+  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
+    /Fiat Uno\s20122 alertas: bloqueio judicial, gravame/,
+  )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['1 com alerta', '2 sem alerta']),
   )

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { paths } from '#console/paths.ts'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
+import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
 import { batchState, batchTitle, countLabel, isOver, progressLabel, sizeLabel } from '../batch-labels.ts'
-import { isUsualName } from '../usual-name.ts'
+import { ownName } from '../usual-name.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchLines } from './BatchLines.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
+import { carName } from './car-name.ts'
 import { SetLines } from './SetLines.tsx'
 
 interface BatchViewProps {
@@ -29,44 +29,50 @@ interface BatchViewProps {
 
 export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
+  const isWide = useMedia(SIDE_BY_SIDE)
   const title = batchTitle(catalog, batch)
   const { label, tone } = batchState(batch.state)
-  const name = batch.name === null || isUsualName(batch.name, title) ? null : batch.name
+  const name = ownName(batch.name, title)
   const contents = `${title}, ${sizeLabel(lines)}`
+  const car = batch.plate === null ? undefined : carName(lines)
   useBatchAnnouncement(batch)
   return (
-    <article className="flex flex-col gap-6">
+    <article data-wide className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
-        <BatchHeading title={title} name={name} contents={contents} plate={batch.plate}>
+        <BatchHeading title={title} name={name} contents={contents} plate={batch.plate} car={car}>
           {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
         </BatchHeading>
-        {name !== null && <p className="text-muted">{batch.plate === null ? contents : title}</p>}
-        {batch.plate !== null && (
-          <Link
-            to={paths.car(batch.plate)}
-            className="no-print inline-flex min-h-11 w-fit items-center font-medium text-accent underline-offset-2 hover:underline pointer-fine:min-h-8"
-          >
-            Ver a ficha do carro
-          </Link>
+        {batch.plate === null ? (
+          name !== null && <p className="text-muted">{contents}</p>
+        ) : (
+          <p className="text-lg wrap-anywhere">{name === null ? title : `${name}: ${title}`}</p>
         )}
       </header>
-      <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
-      {batch.plate === null ? (
-        <BatchLines batch={batch} lines={lines} leftOut={leftOut} catalog={catalog} />
-      ) : (
-        <SetLines batch={batch} lines={lines} catalog={catalog} />
-      )}
-      <BatchFoot batch={batch} />
+      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-8">
+        {/* First for who hears the page; beside the lines it stays in sight. */}
+        <div className="flex flex-col gap-6 xl:sticky xl:top-8 xl:col-start-2 xl:row-start-1 xl:self-start">
+          <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
+          {isWide && <BatchFoot batch={batch} />}
+        </div>
+        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+          {batch.plate === null ? (
+            <BatchLines batch={batch} lines={lines} leftOut={leftOut} catalog={catalog} />
+          ) : (
+            <SetLines batch={batch} lines={lines} catalog={catalog} />
+          )}
+        </div>
+        {!isWide && <BatchFoot batch={batch} />}
+      </div>
     </article>
   )
 }
 
-/** Below what was found: its order, and its lines as a sheet. */
+/** After what was found: its order, and its lines as a sheet. */
 function BatchFoot({ batch }: { readonly batch: Batch }) {
   const { id, createdAt, createdBy, chargedCents, totalCents } = batch
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="min-w-56 flex-1 text-sm text-muted tabular-nums">
+      <p className="min-w-56 flex-1 text-muted tabular-nums">
         Pedido em <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> por {createdBy.name}.
         {isOver(batch) && totalCents > chargedCents && ` Autorizado: até ${formatCents(totalCents)}.`}
       </p>
@@ -74,7 +80,7 @@ function BatchFoot({ batch }: { readonly batch: Batch }) {
         href={apiUrl('batchExport', { params: { id } })}
         download
         icon={<FileDown aria-hidden="true" className="size-5" />}
-        className="no-print max-sm:w-full"
+        className="no-print max-sm:w-full xl:w-full"
       >
         Baixar planilha
       </LinkButton>

@@ -9,6 +9,7 @@ import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { BatchLine } from '#contract/console/batch.ts'
 import { PlateLink } from '../PlateLink.tsx'
 import { RequestedLine } from '../RequestedLine.tsx'
+import { carName } from './car-name.ts'
 import { type CarLines, carsOf, foundAbout } from './cars-of-lines.ts'
 import { failureLabel, lineState } from './line-labels.ts'
 
@@ -31,7 +32,7 @@ export function CarTable({ lines, nameOf }: CarTableProps) {
     <div>
       <div role="table" aria-label="Carros do lote" className="@container border-b border-line">
         <div role="rowgroup" className="@max-3xl:sr-only">
-          <div role="row" className={cx(ROW, COLUMNS, 'text-sm font-semibold text-muted')}>
+          <div role="row" className={cx(ROW, COLUMNS, 'text-xs font-semibold text-muted')}>
             <span role="columnheader">Carro</span>
             <span role="columnheader">O que se achou</span>
             <span role="columnheader">Consultas</span>
@@ -58,7 +59,7 @@ interface CarRowProps {
 
 /** Drawn again only when a line of the car has changed: unchanged lines stay the same objects. */
 const CarRow = memo(function CarRow({ car: { plate, lines }, nameOf }: CarRowProps) {
-  const name = lines.find(({ car }) => car !== null)?.car
+  const name = carName(lines)
   const [first] = lines
   return (
     <div role="row" className={cx(ROW, CARD, COLUMNS, 'keep-together border-t border-line')}>

@@ -7,18 +7,18 @@ export function LeftOutList({ lines }: { readonly lines: readonly LeftOutLine[] 
   const { visible, ...portion } = usePortion(lines)
   return (
     <div>
-      <ul aria-label="Linhas fora do lote" className="divide-y divide-line border-y border-line">
+      <ul aria-label="Linhas fora do lote" className="divide-y divide-line border-y border-line text-sm">
         {visible.map(({ number, text, reason }) => (
           <li
             key={number}
-            className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-2.5 sm:grid-cols-[3rem_14rem_minmax(0,1fr)]"
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2.5 sm:grid-cols-[1.5rem_12rem_minmax(0,1fr)]"
           >
-            <span className="text-sm text-muted tabular-nums">
+            <span className="text-xs text-muted tabular-nums">
               <span className="sr-only">Linha </span>
               {number}
             </span>
-            <bdi className="font-mono text-sm wrap-anywhere">{text}</bdi>
-            <span className="max-sm:col-start-2">{reason}</span>
+            <bdi className="font-mono wrap-anywhere">{text}</bdi>
+            <span className="text-muted max-sm:col-start-2">{reason}</span>
           </li>
         ))}
       </ul>

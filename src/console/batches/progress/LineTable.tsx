@@ -1,15 +1,14 @@
+import { ChevronRight } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
+import { CarName } from '#console/rows/CarName.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
-import { Money } from '#console/ui/Money.tsx'
-import { Tag } from '#console/ui/Tag.tsx'
-import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { BatchLine } from '#contract/console/batch.ts'
 import { RequestedLine } from '../RequestedLine.tsx'
-import { failureLabel, lineMoney, lineState } from './line-labels.ts'
-import { type LineValue, readValue } from './line-value.ts'
+import { readValue } from './line-value.ts'
+import { Found, State, Value, ValuedCar } from './LineCells.tsx'
 
 interface LineTableProps {
   readonly lines: readonly BatchLine[]
@@ -17,16 +16,16 @@ interface LineTableProps {
   readonly withValues: boolean
 }
 
+/** The row's number, its car, what was found or its value, and the money. */
 const COLUMNS = {
-  values:
-    '@3xl:grid-cols-[3rem_8rem_minmax(0,1fr)_9rem_8.5rem_3rem] print:@3xl:grid-cols-[3rem_7rem_minmax(0,1fr)_9rem_8.5rem]',
-  plain: '@3xl:grid-cols-[3rem_8rem_minmax(0,1fr)_9rem_3rem]',
+  found: '@2xl:grid-cols-[1.5rem_6.75rem_minmax(0,1fr)_minmax(0,1.6fr)_8.5rem_1rem]',
+  values: '@2xl:grid-cols-[1.5rem_7.5rem_minmax(0,1fr)_8.5rem_8.5rem_1rem]',
 }
-const ROW = '@3xl:grid @3xl:gap-x-4 @3xl:py-2'
+const ROW = '@2xl:grid @2xl:items-center @2xl:gap-x-4'
 /** Where that has no room, as on a phone, each row is a card of the same cells. */
 const CARD =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-3 ' +
-  "@max-3xl:[grid-template-areas:'number_asked_value'_'number_about_about'_'number_state_open']"
+  'grid grid-cols-[6.25rem_minmax(0,1fr)_1rem] items-start gap-x-4 gap-y-0.5 py-2 @2xl:min-h-11 @2xl:py-1 ' +
+  "@max-2xl:[grid-template-areas:'asked_car_open'_'asked_found_open'_'number_state_open']"
 
 /** As many as most yards have; a thousand at once are slow on a phone. */
 const FIRST = 100
@@ -55,22 +54,20 @@ export function LineTable({ lines, ...look }: LineTableProps) {
 }
 
 function Table({ lines, withValues }: LineTableProps) {
+  const columns = withValues ? COLUMNS.values : COLUMNS.found
   return (
-    <div role="table" aria-label="Linhas do lote" className="@container border-b border-line">
-      <div role="rowgroup" className="@max-3xl:sr-only">
-        <div
-          role="row"
-          className={cx(ROW, withValues ? COLUMNS.values : COLUMNS.plain, 'text-sm font-semibold text-muted')}
-        >
-          <span role="columnheader">Linha</span>
+    <div role="table" aria-label="Linhas do lote" className="@container border-b border-line text-sm">
+      <div role="rowgroup" className="@max-2xl:sr-only">
+        <div role="row" className={cx(ROW, columns, 'py-2 text-xs font-semibold text-muted')}>
+          <span role="columnheader">Nº</span>
           <span role="columnheader">Pedido</span>
-          <span role="columnheader">{withValues ? 'Carro' : 'Resultado'}</span>
-          <span role="columnheader">Situação</span>
-          {withValues && (
-            <span role="columnheader" className="text-right">
-              Valor
-            </span>
-          )}
+          <span role="columnheader">Carro</span>
+          <span role="columnheader" className={withValues ? 'text-right' : undefined}>
+            {withValues ? 'Valor FIPE' : 'O que se achou'}
+          </span>
+          <span role="columnheader" className="text-right">
+            Cobrado
+          </span>
           <span role="columnheader">
             <span className="sr-only">Consulta</span>
           </span>
@@ -78,7 +75,7 @@ function Table({ lines, withValues }: LineTableProps) {
       </div>
       <div role="rowgroup">
         {lines.map((line) => (
-          <LineRow key={line.number} line={line} withValues={withValues} />
+          <LineRow key={line.number} line={line} withValues={withValues} columns={columns} />
         ))}
       </div>
     </div>
@@ -88,109 +85,57 @@ function Table({ lines, withValues }: LineTableProps) {
 interface LineRowProps {
   readonly line: BatchLine
   readonly withValues: boolean
+  readonly columns: string
 }
 
 /** Hundreds of them are on the page: each is drawn again only when its own line has changed. */
-const LineRow = memo(function LineRow({ line, withValues }: LineRowProps) {
+const LineRow = memo(function LineRow({ line, withValues, columns }: LineRowProps) {
   const value = withValues ? readValue(line.result) : undefined
   return (
     <div
       role="row"
       className={cx(
-        ROW,
         CARD,
-        withValues ? COLUMNS.values : COLUMNS.plain,
-        'keep-together border-t border-line',
+        ROW,
+        columns,
+        'keep-together relative border-t border-line leading-[1.125rem]',
+        line.recordId !== null && 'hover:bg-sunken',
       )}
     >
-      <span role="cell" className="text-sm text-muted tabular-nums @max-3xl:[grid-area:number]">
+      <span role="cell" className="text-xs text-muted tabular-nums @max-2xl:[grid-area:number]">
+        <span className="@2xl:sr-only">Linha </span>
         {line.number}
       </span>
-      <span role="rowheader" className="@max-3xl:[grid-area:asked]">
+      {/* Over the link of the row. */}
+      <span role="rowheader" className="z-1 @max-2xl:[grid-area:asked]">
         <RequestedLine request={line.request} linked />
       </span>
-      <span role="cell" className="min-w-0 @max-3xl:empty:hidden @max-3xl:[grid-area:about]">
-        {value ? <Car value={value} /> : <About line={line} withVerdict={!withValues} />}
+      <span role="cell" className="min-w-0 @max-2xl:empty:hidden @max-2xl:[grid-area:car]">
+        {value ? <ValuedCar value={value} /> : <CarName car={line.car} wraps className="line-clamp-2" />}
       </span>
-      <span role="cell" className="@max-3xl:[grid-area:state]">
+      <span
+        role="cell"
+        className={cx(
+          'min-w-0 tabular-nums @max-2xl:empty:hidden @max-2xl:[grid-area:found]',
+          withValues && value && '@2xl:text-right',
+        )}
+      >
+        {value ? <Value value={value} /> : <Found line={line} />}
+      </span>
+      <span role="cell" className="@max-2xl:[grid-area:state]">
         <State line={line} silent={line.state === 'done' && (value !== undefined || line.verdict !== null)} />
       </span>
-      {withValues && (
-        <span role="cell" className="text-right @max-3xl:[grid-area:value]">
-          {value && <Value value={value} />}
-        </span>
-      )}
-      <span role="cell" className="no-print text-right @max-3xl:[grid-area:open]">
+      <span role="cell" className="no-print self-center @max-2xl:[grid-area:open]">
         {line.recordId !== null && (
           <Link
             to={paths.inquiry(line.recordId)}
             aria-label={`Abrir a linha ${line.number}`}
-            className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-2 hover:underline pointer-fine:min-h-6"
+            className="text-muted after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
-            Abrir
+            <ChevronRight aria-hidden="true" className="size-4" />
           </Link>
         )}
       </span>
     </div>
   )
 })
-
-/** What an inquiry has found, or why there is no result. */
-function About({ line, withVerdict }: { readonly line: BatchLine; readonly withVerdict: boolean }) {
-  const failure = failureLabel(line)
-  if (failure !== undefined || !withVerdict) return failure
-  return (
-    <span className="flex flex-col">
-      <VerdictLabel label={line.verdict} />
-      {line.car !== null && <bdi className="text-sm text-muted wrap-anywhere">{line.car}</bdi>}
-    </span>
-  )
-}
-
-function Car({ value: { car, matches, fromPlates } }: { readonly value: LineValue }) {
-  return (
-    <>
-      <bdi className="wrap-anywhere">{car}</bdi>
-      {matches > 1 && <span className="block text-sm text-muted">A mais provável de {matches} versões</span>}
-      {fromPlates && (
-        <span className="mt-1 block">
-          <Tag tone="warning">Base de placas: confira</Tag>
-        </span>
-      )}
-    </>
-  )
-}
-
-function Value({ value: { cents, text, month } }: { readonly value: LineValue }) {
-  return (
-    <>
-      {cents === undefined ? (
-        <span className="font-semibold wrap-anywhere">{text}</span>
-      ) : (
-        <Money cents={cents} className="font-semibold" />
-      )}
-      <span className="block text-sm text-muted">{month}</span>
-    </>
-  )
-}
-
-interface StateProps {
-  readonly line: BatchLine
-  /** The normal case: what the line has found says by itself that it has ended. */
-  readonly silent: boolean
-}
-
-function State({ line, silent }: StateProps) {
-  const { label, icon: Icon, ink } = lineState(line.state)
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 text-sm @3xl:flex-col @3xl:items-start">
-      {!silent && (
-        <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', ink)}>
-          <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {label}
-        </span>
-      )}
-      <span className="text-muted tabular-nums">{lineMoney(line)}</span>
-    </span>
-  )
-}

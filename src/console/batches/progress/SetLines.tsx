@@ -38,7 +38,7 @@ function SetLine({ line, name }: { readonly line: BatchLine; readonly name: stri
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block">{hasAnswer ? <Answer line={line} /> : failureLabel(line)}</span>
       </span>
-      <span className="text-sm max-sm:flex-1">
+      <span className="max-sm:flex-1">
         {!(hasAnswer && line.state === 'done') && (
           <span className={`flex items-center gap-1.5 ${ink}`}>
             <Icon aria-hidden="true" className="size-4 shrink-0" />
@@ -66,7 +66,7 @@ function Answer({ line }: { readonly line: BatchLine }) {
   if (!value) return <VerdictLabel label={line.verdict} />
   return (
     <span className="tabular-nums">
-      {value.text} <span className="text-sm text-muted">{value.month}</span>
+      {value.text} <span className="text-muted">{value.month}</span>
     </span>
   )
 }

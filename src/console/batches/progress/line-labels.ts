@@ -1,4 +1,4 @@
-import { BookmarkCheck, CircleCheck, CircleDashed, CircleHelp, CircleX, Hourglass } from 'lucide-react'
+import { BookmarkCheck, CircleCheck, CircleHelp, CircleX, Clock, Hourglass } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { formatCents } from '#brazil/money.ts'
 import { errorText } from '#console/texts/error-text.ts'
@@ -11,9 +11,9 @@ interface LineStateLabel {
   readonly ink: string
 }
 
-/** The colours of a verdict are never those of a state. */
+/** The colours of a verdict are never those of a state. An empty circle would look like a radio button. */
 const STYLES: Readonly<Record<BatchLineState, Omit<LineStateLabel, 'label'>>> = {
-  waiting: { icon: CircleDashed, ink: 'text-muted' },
+  waiting: { icon: Clock, ink: 'text-muted' },
   running: { icon: Hourglass, ink: 'text-accent' },
   done: { icon: CircleCheck, ink: 'text-muted' },
   kept: { icon: BookmarkCheck, ink: 'text-muted' },

@@ -2,7 +2,7 @@ import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
 import { catalogItem } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { totalCents } from '../services.ts'
+import { totalCents } from '../total-cents.ts'
 
 /** What the waiting lines cost today, and why one of their services cannot be bought now. */
 export function resumeOffer(batch: Batch, lines: readonly BatchLine[], catalog: ShopCatalog | undefined) {

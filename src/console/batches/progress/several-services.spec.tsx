@@ -13,19 +13,25 @@ const SERVICES = {
 }
 const MIXED = { kind: 'createInquiry', service: 'gravame', services: ['gravame', 'fipe'] } as const
 
-it('a set has the car as its title, and each service with its answer and a link', () => {
+it('a set has the plate as its title, the car under it, and each service with its answer and a link', () => {
   const lines = [
-    testLine(1, { state: 'done', recordId: 'r-1', verdict: { tone: 'clean', text: 'Sem gravame ativo' } }),
-    testLine(2, { service: 'fipe', state: 'done', recordId: 'r-2', chargedCents: 25, result: PLATE_ANSWER }),
+    testLine(1, { service: 'fipe', state: 'done', recordId: 'r-2', chargedCents: 25, result: PLATE_ANSWER }),
+    testLine(2, {
+      state: 'done',
+      recordId: 'r-1',
+      car: 'Fiat Uno 2012',
+      verdict: { tone: 'clean', text: 'Sem gravame ativo' },
+    }),
   ]
   const counts = { total: 2, waiting: 0, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 }
   const set = { ...MIXED, services: [...MIXED.services], plate: 'ABC1D23', name: 'Compra segura', counts }
   const { text } = showBatch({ ...set, state: 'done' }, { ...SERVICES, lines })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Compra segura')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Fiat Uno 2012')
+  expect(screen.getByText('Compra segura: 2 consultas')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('ABC1D23')
   const rows = within(screen.getByRole('list', { name: 'Consultas do pacote' })).getAllByRole('listitem')
-  expect(rows[0]?.textContent).toMatch(/^GravameSem gravame ativo/)
-  expect(rows[1]?.textContent).toMatch(/^FIPE por placaR\$\s14\.937,00/)
+  expect(rows[0]?.textContent).toMatch(/^FIPE por placaR\$\s14\.937,00/)
+  expect(rows[1]?.textContent).toMatch(/^GravameSem gravame ativo/)
   expect(screen.getByRole('link', { name: 'Abrir Gravame' }).getAttribute('href')).toBe('/consultas/r-1')
   expect(screen.getByRole('link', { name: 'Ver a ficha do carro' }).getAttribute('href')).toBe(
     '/carros/ABC1D23',

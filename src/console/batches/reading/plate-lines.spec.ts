@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_BATCH_LINES } from '#contract/console/batch.ts'
+import { MAX_BATCH_LINES } from '#contract/console/bounds.ts'
 import { isAccepted } from './checked-list.ts'
 import { plateLines } from './plate-lines.ts'
 import { readList } from './read-list.ts'

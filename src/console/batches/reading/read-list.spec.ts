@@ -1,7 +1,7 @@
 import '#tooling/property-tests.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_BATCH_LINES } from '#contract/console/batch.ts'
+import { MAX_BATCH_LINES } from '#contract/console/bounds.ts'
 import { type CheckedLine, type CheckedList, isAccepted } from './checked-list.ts'
 import { FIPE_CODE_LINES } from './fipe-code-lines.ts'
 import { plateLines } from './plate-lines.ts'

@@ -1,4 +1,4 @@
-import { MAX_BATCH_LINES } from '#contract/console/batch.ts'
+import { MAX_BATCH_LINES } from '#contract/console/bounds.ts'
 import type { CheckedLine, CheckedList } from './checked-list.ts'
 import { type Defaults, type LineCells, type LineFormat, headingOf } from './line-format.ts'
 import { type Row, readRows } from './rows.ts'

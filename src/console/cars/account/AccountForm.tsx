@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatAmount } from '#brazil/money.ts'
 import { FormSelectField, FormTextField } from '#console/forms/bound-fields.tsx'
+import type { FieldRules } from '#console/forms/form-context.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import type { CarFile } from '#contract/console/car.ts'
+import { AMOUNT, MARGIN } from './account-values.ts'
 import { BuyFipe } from './BuyFipe.tsx'
 import { FoundAmount } from './FoundAmount.tsx'
 import { MostToPay } from './MostToPay.tsx'
@@ -36,7 +38,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
         <AmountField
           name="fipe"
           label="Valor FIPE (R$)"
-          className="min-w-24 flex-1"
+          className="min-w-24 flex-1 [&_label]:whitespace-nowrap"
           help={
             fipe && (
               <FoundAmount found={fipe} typed={typed?.fipeCents} onUse={() => use('fipe', fipe.cents)} />
@@ -59,7 +61,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
       <div className="grid grid-cols-2 items-end gap-3">
         <AmountField name="transfer" label="Transferência (R$)" />
         <AmountField name="repairs" label="Reparos (R$)" />
-        <AmountField name="margin" label="Margem" />
+        <AmountField name="margin" label="Margem" rules={MARGIN} />
         <FormSelectField name="unit" label="Margem em" options={UNITS} />
       </div>
       <MostToPay account={typed} isAsked={debts !== null} />
@@ -75,9 +77,12 @@ interface AmountFieldProps {
   readonly name: string
   readonly label: string
   readonly help?: ReactNode
+  readonly rules?: FieldRules
   readonly className?: string
 }
 
-function AmountField(props: AmountFieldProps) {
-  return <FormTextField {...props} inputMode="decimal" inputClassName="text-right tabular-nums" />
+function AmountField({ rules = AMOUNT, ...props }: AmountFieldProps) {
+  return (
+    <FormTextField {...props} rules={rules} inputMode="decimal" inputClassName="text-right tabular-nums" />
+  )
 }

@@ -18,10 +18,10 @@ export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty }
         tone="neutral"
         role="status"
         title={`${newer.savedBy.name} salvou outro cálculo`}
-        actions={<Button onClick={takeNewer}>Usar a de {newer.savedBy.name}</Button>}
+        actions={<Button onClick={takeNewer}>Usar o de {newer.savedBy.name}</Button>}
       >
         <p>
-          <Age at={newer.savedAt} />, {resultText(newer)}. Salvar a sua fica no lugar dela.
+          <Age at={newer.savedAt} />, {resultText(newer)}. Se você salvar o seu, ele toma o lugar deste.
         </p>
       </Notice>
     )
@@ -34,7 +34,7 @@ export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty }
       title={`O seu cálculo ficou no lugar do de ${replaced.savedBy.name}`}
     >
       <p>
-        Foi salva <Age at={replaced.savedAt} />, {resultText(replaced)}. Está na linha do tempo.
+        Foi salvo <Age at={replaced.savedAt} />, {resultText(replaced)}. Está na linha do tempo.
       </p>
     </Notice>
   )

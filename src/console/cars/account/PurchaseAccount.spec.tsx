@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -29,8 +29,11 @@ function show(file: CarFile, role: Role = 'buyer') {
     catalog: { servicos: SERVICES },
     seed: (client) => client.setQueryData(queryKey, file),
   })
+  const folded = screen.queryByText(/^Até quanto pagar\?/)
+  if (folded) fireEvent.click(folded)
   return {
     ...view,
+    folded,
     arrives: (next: CarFile) => view.queryClient.setQueryData(queryKey, next),
   }
 }
@@ -71,6 +74,17 @@ it('says the most that may be paid, and follows each figure', async () => {
   expect(screen.getByText(/Corrija o campo/)).toBeVisible()
 })
 
+it('is one line until it is wanted, and folded again it keeps what was typed and says so', async () => {
+  const { user, folded } = show(KNOWN)
+  await user.clear(field(/^Reparos/))
+  await user.type(field(/^Reparos/), '1.500')
+  await user.click(folded ?? document.body)
+  expect(field(/^Reparos/)).not.toBeVisible()
+  expect(folded?.textContent.replaceAll('\u00A0', ' ')).toBe('Até quanto pagar? R$ 87.500,00 (não salvo)')
+  await user.click(folded ?? document.body)
+  expect(field(/^Reparos/).value).toBe('1.500')
+})
+
 it('asks for the value where none is known, offers it with its price, and names costs above it', async () => {
   const { user } = show(carFile({ debts: { ...FOUND, cents: 5_000_00, isLowerBound: true } }))
   expect(screen.getByText(/Informe o valor FIPE/)).toBeVisible()
@@ -101,7 +115,7 @@ it('saves what is typed, in cents', async () => {
   await user.clear(field(/^Transferência/))
   await user.type(field(/^Transferência/), '450')
   await user.click(screen.getByRole('button', { name: 'Salvar o cálculo' }))
-  expect(await screen.findByText(/Salva por Ana/)).toBeVisible()
+  expect(await screen.findByText(/Salvo por Ana/)).toBeVisible()
   expect(sent).toEqual([
     {
       fipeCents: 100_000_00,
@@ -132,7 +146,7 @@ it('keeps what is typed when somebody else saves, and says who did', async () =>
   arrives({ ...KNOWN, account: savedAccount({ repairsCents: 300_00 }) })
   expect(await screen.findByText('Bia salvou outro cálculo')).toBeVisible()
   expect(field(/^Reparos/).value).toBe('700')
-  await user.click(screen.getByRole('button', { name: 'Usar a de Bia' }))
+  await user.click(screen.getByRole('button', { name: 'Usar o de Bia' }))
   expect(field(/^Reparos/).value).toBe('300,00')
   expect(screen.queryByText('Bia salvou outro cálculo')).toBeNull()
 })
@@ -155,4 +169,15 @@ it('is read by a person who may not buy, and is absent before somebody saves one
   cleanup()
   show(KNOWN, 'viewer')
   expect(screen.queryByText('Cálculo da compra')).toBeNull()
+})
+
+it('is printed once somebody has counted, and never empty', async () => {
+  const { user } = show(carFile())
+  const sheet = () => screen.getByRole('region', { name: 'Cálculo da compra' })
+  expect(sheet()).toHaveClass('no-print')
+  await user.type(field(/^Valor FIPE/), '100000')
+  expect(sheet()).not.toHaveClass('no-print')
+  cleanup()
+  show(carFile({ account: savedAccount() }))
+  expect(sheet()).not.toHaveClass('no-print')
 })

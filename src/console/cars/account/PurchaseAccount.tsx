@@ -16,14 +16,12 @@ import { useAccountForm } from './use-account-form.ts'
 interface PurchaseAccountProps {
   readonly plate: string
   readonly file: CarFile
-  /** One line until it is wanted: a phone needs the height for the answers. */
-  readonly isFolded?: boolean
 }
 
 /** The most that the shop may pay for the car. A person who may not buy reads what others have saved. */
-export function PurchaseAccount({ plate, file, isFolded = false }: PurchaseAccountProps) {
+export function PurchaseAccount({ plate, file }: PurchaseAccountProps) {
   const { role } = usePerson()
-  if (may(role, 'spend')) return <OwnAccount plate={plate} file={file} isFolded={isFolded} />
+  if (may(role, 'spend')) return <OwnAccount plate={plate} file={file} />
   if (file.account === null) return null
   return (
     <Section title="Cálculo da compra" aside={<SavedBy account={file.account} />}>
@@ -32,39 +30,38 @@ export function PurchaseAccount({ plate, file, isFolded = false }: PurchaseAccou
   )
 }
 
-function OwnAccount({ plate, file, isFolded }: PurchaseAccountProps) {
+/** One line with its result until it is wanted. Folded again, it keeps what was typed. */
+function OwnAccount({ plate, file }: PurchaseAccountProps) {
   const account = useAccountForm(plate, file)
   const { typed, isDirty } = account
   useUnsaved('account', isDirty)
-  const savedBy = !isDirty && file.account && <SavedBy account={file.account} />
-  const body = (
-    <>
-      <AccountForm plate={plate} file={file} account={account} />
-      {typed && (
-        <div className="hidden print:block">
-          <AccountFigures account={typed} isAsked={file.debts !== null} />
-          {(isDirty || file.account === null) && <p className="pt-1 text-sm">Este cálculo não foi salvo.</p>}
-        </div>
-      )}
-    </>
-  )
-  if (!isFolded) {
-    return (
-      <Section title="Cálculo da compra" aside={savedBy}>
-        {body}
-      </Section>
-    )
-  }
-  const most = file.account && highestPrice(file.account)
+  // A sheet that nobody has filled in says nothing on paper.
+  const printClass = file.account === null && !isDirty ? 'no-print' : ''
+  // What is typed counts: folded, the line must not say what was saved before.
+  const shown = isDirty ? typed : file.account
+  const most = shown ? highestPrice(shown) : null
   return (
-    <section aria-label="Cálculo da compra">
+    <section aria-label="Cálculo da compra" className={printClass}>
       <Disclosure
-        summary={most === null ? 'Até quanto pagar?' : `Até quanto pagar? ${formatCents(most)}`}
-        className="border-y border-line"
+        summary={
+          <span>
+            Até quanto pagar?{most !== null && ` ${formatCents(most)}`}
+            {isDirty && <span className="font-normal text-muted print:hidden"> (não salvo)</span>}
+          </span>
+        }
+        className="-mt-px border-y border-line"
       >
         <div className="flex flex-col gap-2 pb-4">
-          {savedBy}
-          {body}
+          {!isDirty && file.account && <SavedBy account={file.account} />}
+          <AccountForm plate={plate} file={file} account={account} />
+          {typed && (
+            <div className="hidden print:block">
+              <AccountFigures account={typed} isAsked={file.debts !== null} />
+              {(isDirty || file.account === null) && (
+                <p className="pt-1 text-sm">Este cálculo não foi salvo.</p>
+              )}
+            </div>
+          )}
         </div>
       </Disclosure>
     </section>
@@ -74,7 +71,7 @@ function OwnAccount({ plate, file, isFolded }: PurchaseAccountProps) {
 function SavedBy({ account: { savedAt, savedBy } }: { readonly account: Account }) {
   return (
     <span className="text-sm text-muted">
-      Salva por {savedBy.name} <Age at={savedAt} className="print:hidden" />
+      Salvo por {savedBy.name} <Age at={savedAt} className="print:hidden" />
       <span className="hidden print:inline">em {formatDateTime(savedAt)}</span>
     </span>
   )

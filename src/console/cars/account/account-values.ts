@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
 import { formatAmount, formatCents, parseMoney } from '#brazil/money.ts'
+import type { FieldRules } from '#console/forms/form-context.ts'
+import { MAX_ACCOUNT_CENTS } from '#contract/console/bounds.ts'
 import type { CarFile } from '#contract/console/car.ts'
-import { type Margin, MAX_CENTS, type PurchaseAccountRequest } from '#contract/console/purchase-account.ts'
+import type { Margin, PurchaseAccountRequest } from '#contract/console/purchase-account.ts'
 
 /** The account as it is typed. */
 export interface AccountValues {
@@ -61,7 +62,7 @@ export function percentText(hundredths: number): string {
 function centsOf(text: string): number | undefined {
   if (text.trim() === '') return 0
   const parsed = parseMoney(text)
-  return parsed.ok && parsed.value >= 0 && parsed.value <= MAX_CENTS ? parsed.value : undefined
+  return parsed.ok && parsed.value >= 0 && parsed.value <= MAX_ACCOUNT_CENTS ? parsed.value : undefined
 }
 
 function marginOf({ margin, unit }: Pick<AccountValues, 'margin' | 'unit'>): Margin | undefined {
@@ -72,27 +73,16 @@ function marginOf({ margin, unit }: Pick<AccountValues, 'margin' | 'unit'>): Mar
   return value <= 100_00 ? { unit, hundredths: value } : undefined
 }
 
-const amount = z
-  .string()
-  .check(
-    z.refine(
-      (text) => centsOf(text) !== undefined,
-      `Informe um valor em reais até ${formatCents(MAX_CENTS)}, por exemplo 1.250,00.`,
-    ),
-  )
+export const AMOUNT: FieldRules = {
+  validate: (text) =>
+    centsOf(text) === undefined
+      ? `Informe um valor em reais até ${formatCents(MAX_ACCOUNT_CENTS)}, por exemplo 1.250,00.`
+      : undefined,
+}
 
-export const AccountFormSchema = z
-  .object({
-    fipe: amount,
-    debts: amount,
-    transfer: amount,
-    repairs: amount,
-    margin: z.string(),
-    unit: z.enum(['percent', 'cents']),
-  })
-  .check(
-    z.refine((values) => marginOf(values) !== undefined, {
-      path: ['margin'],
-      error: 'Informe a margem em porcentagem até 100, por exemplo 12,5, ou um valor em reais.',
-    }),
-  )
+export const MARGIN: FieldRules = {
+  validate: (margin, { unit }) =>
+    marginOf({ margin, unit: unit === 'cents' ? unit : 'percent' }) === undefined
+      ? 'Informe a margem em porcentagem até 100, por exemplo 12,5, ou um valor em reais.'
+      : undefined,
+}

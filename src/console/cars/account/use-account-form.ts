@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,7 +7,7 @@ import { announce } from '#console/ui/announcements.ts'
 import type { CarFile } from '#contract/console/car.ts'
 import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
 import { showFile } from '../show-file.ts'
-import { AccountFormSchema, readAccount, startOf } from './account-values.ts'
+import { readAccount, startOf } from './account-values.ts'
 
 /**
  * The account that is being typed. It follows the file until somebody types; from then on it is kept, and
@@ -17,7 +16,7 @@ import { AccountFormSchema, readAccount, startOf } from './account-values.ts'
 export function useAccountForm(plate: string, file: CarFile) {
   const client = useQueryClient()
   const start = startOf(file)
-  const form = useAppForm({ defaultValues: start, resolver: zodResolver(AccountFormSchema) })
+  const form = useAppForm({ defaultValues: start })
   const { isDirty } = form.formState
   const typed = useWatch({ control: form.control, compute: readAccount })
   const [base, setBase] = useState(file.account?.savedAt)

@@ -99,7 +99,7 @@ it('says once what nobody knows, with the price of the service that answers most
     fipe: { state: 'known', text: 'R$ 1,00' },
   })
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão \(não verificado há 8 dias\)\. Consulta Completa, R\$.54,90À parte: proprietários\.$/,
+    /^Falta saber: roubo ou furto, leilão \(não verificado há 8 dias\)\. Consulta Completa, R\$.54,90Também falta: proprietários\.$/,
   )
   expect(screen.getByRole('link', { name: 'não verificado há 8 dias' })).toHaveAttribute(
     'href',
@@ -141,6 +141,7 @@ it('names both purchases that disagree, with their days', async () => {
     ),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Abrir a outra' })).toHaveAttribute('href', '/consultas/i2')
+  expect(block('Gravame ativo').getByRole('link', { name: /^Confirmar: Gravame, R\$.8,90$/ })).toBeVisible()
 })
 
 it('ticks nothing of which another purchase has found an alert', () => {
@@ -149,6 +150,15 @@ it('ticks nothing of which another purchase has found an alert', () => {
   })
   expect(block('Gravame: a confirmar').getByText(/As consultas discordam/)).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Verificado, e nada consta' })).toBeNull()
+  // The inquiry that settles it, with its price.
+  const settles = block('Gravame: a confirmar').getByRole('link', { name: /^Confirmar: Gravame, R\$.8,90$/ })
+  expect(settles).toHaveAttribute('href', expect.stringContaining('gravame'))
+})
+
+it('offers no inquiry to settle what nobody doubts', async () => {
+  show({ lien: { state: 'alert' } })
+  await screen.findByRole('heading', { name: 'Gravame ativo' })
+  expect(screen.queryByRole('link', { name: /^Confirmar/ })).toBeNull()
 })
 
 it('says that a newer purchase should have looked and did not', () => {
@@ -174,9 +184,7 @@ it('says what has changed since the purchase before, with the year where it is a
 it('shows nothing as clean of which monitoring has told something since', () => {
   show({ theft: { state: 'clean', alert: NEWS }, lien: { state: 'unknown', alert: NEWS } })
   const theft = block('Roubo ou furto: a confirmar')
-  expect(
-    theft.getByText(/Aviso do monitoramento \(18\/11\): Roubo ou furto registrado\. Confirme/),
-  ).toBeVisible()
+  expect(theft.getByText(/Aviso de 18\/11.\d\d:00: Roubo ou furto registrado\.$/)).toBeVisible()
   expect(theft.getByText('Na última consulta: sem registro de roubo ou furto')).toBeVisible()
   expect(theft.getByRole('link', { name: 'Ver avisos' })).toHaveAttribute('href', '/alertas')
   expect(block('Gravame: a confirmar').queryByText(/Na última consulta/)).toBeNull()

@@ -36,6 +36,7 @@ export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
         <Alarm
           key={line.aspect}
           line={line}
+          plate={plate}
           isOnly={alarms.length === 1}
           alert={confirmed.get(line.aspect)}
         />
@@ -56,16 +57,17 @@ export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
 
 interface AlarmProps {
   readonly line: Question
+  readonly plate: string
   readonly isOnly: boolean
   readonly alert: VehicleAlert | undefined
 }
 
 /** One thing that stops a deal: found, or no longer certain. */
-function Alarm({ line, isOnly, alert }: AlarmProps) {
-  if (line.state !== 'alert') return <Doubt line={line} alert={alert} />
+function Alarm({ line, plate, isOnly, alert }: AlarmProps) {
+  if (line.state !== 'alert') return <Doubt line={line} plate={plate} alert={alert} />
   return (
     <Suspense fallback={<Skeleton className="h-32" />}>
-      <CarAlert line={line} isOnly={isOnly} />
+      <CarAlert line={line} plate={plate} isOnly={isOnly} />
     </Suspense>
   )
 }

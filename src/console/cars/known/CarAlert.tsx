@@ -3,41 +3,57 @@ import { recordQuery } from '#console/purchase/record-query.ts'
 import { AlertProof } from '#console/record/result/AlertProof.tsx'
 import { arrange } from '#console/record/result/arrange/arrange.ts'
 import { DebtList } from '#console/record/result/Debts.tsx'
+import { cx } from '#console/ui/class-names.ts'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { InquirySchema } from '#contract/service/inquiry.ts'
+import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { upperFirst } from '#contract/service/verdict/words.ts'
 import type { Question } from './groups.ts'
 import { Notes } from './Notes.tsx'
+import { Settle } from './Settle.tsx'
 import { Source } from './Source.tsx'
 
 interface CarAlertProps {
   readonly line: Question
+  readonly plate: string
   /** Alone in the file: the stamp has said it in these words. */
   readonly isOnly: boolean
 }
 
-/** The evidence is that of the result itself: until it is there, its few words stand for it. */
-export function CarAlert({ line, isOnly }: CarAlertProps) {
-  const { kind, inquiryId, service, at, text } = line
-  const { data: record } = useQuery({ ...recordQuery(inquiryId ?? ''), enabled: inquiryId !== null })
+/** About what the evidence takes, where that is not a single record. */
+const HEIGHTS: Readonly<Partial<Record<Question['kind'], string>>> = { debts: 'h-72' }
+
+/** The evidence is that of the result itself. Its few words stand for it where it is not there. */
+export function CarAlert({ line, plate, isOnly }: CarAlertProps) {
+  const { kind, inquiryId, text } = line
+  const { data: record, isLoading } = useQuery({
+    ...recordQuery(inquiryId ?? ''),
+    enabled: inquiryId !== null,
+  })
   const { records, debts } = evidenceOf(record, kind)
-  const isShort = kind === 'debts' ? !isOnly : records.length === 0
+  // The headline of debts is their number and sum, which no list repeats.
+  const hasProof = kind === 'debts' ? isOnly && (isLoading || debts !== undefined) : records.length > 0
   return (
     <AlertProof aspect={{ kind, check: 'alert', incomplete: false }} records={records}>
-      {isShort && text !== null && <p>{upperFirst(text)}</p>}
+      {!hasProof && text !== null && <p>{upperFirst(text)}</p>}
+      {isLoading && <Skeleton className={cx('mt-1.5', HEIGHTS[kind] ?? 'h-24')} />}
       {kind === 'debts' && debts && <DebtList debts={debts} />}
       <Notes line={line} />
-      {inquiryId !== null && service !== null && at !== null && (
-        <Source inquiryId={inquiryId} service={service} at={at} />
-      )}
+      <Settle line={line} plate={plate} />
+      <AlertSource line={line} />
     </AlertProof>
   )
 }
 
+function AlertSource({ line: { inquiryId, service, at } }: Pick<CarAlertProps, 'line'>) {
+  if (inquiryId === null || service === null || at === null) return null
+  return <Source inquiryId={inquiryId} service={service} at={at} />
+}
+
 function evidenceOf(record: InquiryRecord | undefined, kind: Question['kind']) {
-  const inquiry = InquirySchema.safeParse(record?.result)
-  if (!record || !inquiry.success) return { records: [], debts: undefined }
-  const { proof, debts } = arrange(inquiry.data, readVerdict(record.service, inquiry.data))
+  const inquiry = readInquiry(record?.result)
+  if (!record || !inquiry) return { records: [], debts: undefined }
+  const { proof, debts } = arrange(inquiry, readVerdict(record.service, inquiry))
   return { records: proof.get(kind) ?? [], debts }
 }

@@ -1,4 +1,4 @@
-import { CircleDashed } from 'lucide-react'
+import { DoubtProof } from '#console/record/result/DoubtProof.tsx'
 import { aspectText } from '#console/texts/aspect-labels.ts'
 import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
@@ -6,22 +6,20 @@ import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { lowerFirst } from '#contract/service/verdict/words.ts'
 import type { Question } from './groups.ts'
 import { Notes } from './Notes.tsx'
+import { Settle } from './Settle.tsx'
 
 interface DoubtProps {
   readonly line: Question
+  readonly plate: string
   /** What is confirmed by one press here. */
   readonly alert: VehicleAlert | undefined
 }
 
 /** Clean for one purchase, and no longer certain. */
-export function Doubt({ line, alert }: DoubtProps) {
+export function Doubt({ line, plate, alert }: DoubtProps) {
   const { kind, aspect, state } = line
   return (
-    <section className="border-l-3 border-dashed border-unverified py-1 pl-4 max-sm:-ml-4 max-sm:pl-3.5">
-      <h2 className="flex items-center gap-2 text-lg font-semibold text-unverified">
-        <CircleDashed aria-hidden="true" className="size-5 shrink-0" />
-        {ASPECT_WORDS[kind].name}: a confirmar
-      </h2>
+    <DoubtProof name={ASPECT_WORDS[kind].name}>
       {line.alert !== null && state === 'clean' && (
         <p className="text-muted">Na última consulta: {lowerFirst(aspectText(aspect, line))}</p>
       )}
@@ -31,6 +29,7 @@ export function Doubt({ line, alert }: DoubtProps) {
           <ConfirmAlert alert={alert} />
         </div>
       )}
-    </section>
+      {line.alert === null && <Settle line={line} plate={plate} />}
+    </DoubtProof>
   )
 }

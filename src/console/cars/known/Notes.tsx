@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { serviceName } from '#console/services/service-name.ts'
-import { cx } from '#console/ui/class-names.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { aspectNotes } from './aspect-notes.ts'
@@ -14,10 +12,7 @@ export function Notes({ line }: { readonly line: CarAspectLine }) {
   const now = useNow(60_000)
   const notes = aspectNotes(line, (service) => serviceName(catalog, service), now)
   return notes.map(({ to, isDoubt, text, linkText }) => (
-    <p key={text} className={cx('text-sm', !isDoubt && 'text-muted')}>
-      {isDoubt && (
-        <CircleDashed aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px] text-unverified" />
-      )}
+    <p key={text} className={isDoubt ? 'text-sm' : 'text-sm text-muted'}>
       {text}{' '}
       <Link to={to} className="text-accent underline underline-offset-2">
         {linkText}

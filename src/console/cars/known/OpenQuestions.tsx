@@ -39,7 +39,7 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
         <Offer kinds={kinds} plate={plate} />
         {questions.length > 0 && facts.length > 0 && (
           <span className="block text-muted">
-            À parte: {facts.map(({ aspect }) => aspectList([aspect])).join(', ')}.
+            Também falta: {facts.map(({ aspect }) => aspectList([aspect])).join(', ')}.
           </span>
         )}
       </span>

@@ -4,17 +4,21 @@ import type { SourceGroup } from './groups.ts'
 import { Notes } from './Notes.tsx'
 import { Source } from './Source.tsx'
 
-/** What one purchase says that gives no cause for worry: its ticks, its facts, then itself and its age. */
+/** What one purchase says that gives no cause for worry: itself and its age, then its ticks and its facts. */
 export function SourceLines({ group: { source, ticks, facts } }: { readonly group: SourceGroup }) {
   return (
-    <li className="border-b border-line pt-2 pb-1 print:break-inside-avoid">
+    <li className="border-b border-line py-2 print:break-inside-avoid">
+      <Source inquiryId={source.inquiryId} service={source.service} at={source.at} />
       {ticks.length > 0 && <Ticks kinds={ticks.map(({ kind }) => kind)} />}
       {facts.length > 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           {facts.map((line) => (
             <div key={line.aspect} className="flex flex-wrap items-baseline gap-x-2">
-              <dt className="text-sm text-muted">{aspectName(line.aspect)}</dt>
-              <dd className="text-[0.9375rem]">{aspectText(line.aspect, line)}</dd>
+              {/* `2 proprietários` names them itself. */}
+              <dt className={line.aspect === 'owners' ? 'sr-only' : 'text-muted'}>
+                {aspectName(line.aspect)}
+              </dt>
+              <dd>{aspectText(line.aspect, line)}</dd>
             </div>
           ))}
         </dl>
@@ -22,7 +26,6 @@ export function SourceLines({ group: { source, ticks, facts } }: { readonly grou
       {[...ticks, ...facts].map((line) => (
         <Notes key={line.aspect} line={line} />
       ))}
-      <Source inquiryId={source.inquiryId} service={source.service} at={source.at} />
     </li>
   )
 }

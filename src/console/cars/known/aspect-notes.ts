@@ -1,6 +1,7 @@
 import { formatDay } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
 import { aspectText, changeWord } from '#console/texts/aspect-labels.ts'
+import { toldWhen } from '#console/texts/told-when.ts'
 import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 
@@ -21,7 +22,7 @@ export function aspectNotes(line: CarAspectLine, nameOf: NameOf, now: number): r
   const warning = alert && {
     to: paths.alerts(),
     isDoubt: true,
-    text: `Aviso do monitoramento (${formatDay(alert.at, now)}): ${alertHeadline(alert)}. Confirme com uma consulta.`,
+    text: `${toldWhen([alert], now)}: ${alertHeadline(alert)}.`,
     linkText: 'Ver avisos',
   }
   if (at === null || service === null) return warning ? [warning] : []

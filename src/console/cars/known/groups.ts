@@ -1,7 +1,7 @@
+import { isAlarm, missingLines } from '#console/plans/missing.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { ASPECT_KINDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
-import { openQuestions } from '#contract/service/verdict/car-verdict.ts'
 
 /** A line about a question that a purchase has answered. */
 export type Question = CarAspectLine & { readonly kind: AspectKind }
@@ -38,16 +38,13 @@ export function groupsOf(lines: readonly CarAspectLine[]): Known {
     return kind ? [{ ...line, kind }] : []
   })
   const alerts = questions.filter(({ state }) => state === 'alert')
-  const doubtful = questions.filter((line) => line.state !== 'alert' && isDoubtful(line))
+  const doubtful = questions.filter((line) => line.state !== 'alert' && isAlarm(line))
   const alarms = [...alerts, ...doubtful.toSorted((a, b) => rank(a) - rank(b))]
   const told = new Set<string>(alarms.map(({ aspect }) => aspect))
   const rest = lines.filter(({ aspect }) => !told.has(aspect))
-  const missed = new Set<string>(openQuestions(lines))
   return {
     alarms,
-    open: rest.filter(
-      ({ aspect, state }) => missed.has(aspect) || state === 'unverified' || isFactUnknown(aspect, state),
-    ),
+    open: missingLines(lines),
     sources: sourcesOf(rest.filter(isSourced).filter(({ state }) => state !== 'unverified')),
   }
 }
@@ -81,15 +78,6 @@ export function toConfirm(lines: readonly CarAspectLine[]): ReadonlyMap<string, 
 /** What monitoring has told, before what purchases disagree about. */
 function rank({ alert }: CarAspectLine): number {
   return alert === null ? 1 : 0
-}
-
-function isDoubtful({ alert, contradicts, state }: CarAspectLine): boolean {
-  return alert !== null || (contradicts !== null && state === 'clean')
-}
-
-/** Nobody misses a mileage: no service promises it. */
-function isFactUnknown(aspect: CarAspectLine['aspect'], state: CarAspectLine['state']): boolean {
-  return state === 'unknown' && (aspect === 'owners' || aspect === 'fipe')
 }
 
 function isSourced(line: CarAspectLine): line is Sourced {

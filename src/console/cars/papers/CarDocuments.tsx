@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#brazil/dates.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { ShownFile } from '#console/record/documents/ShownFile.tsx'
+import { LateFile } from '#console/record/documents/LateFile.tsx'
 import { documentFile } from '#console/record/documents/stored-file.ts'
 import { useDocumentBlock } from '#console/record/documents/use-document-block.ts'
 import { serviceName } from '#console/services/service-name.ts'
@@ -53,7 +53,7 @@ function DocumentLine({ document: { inquiryId, service, at } }: { readonly docum
         Abrir ou enviar
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name} size="lg">
-        <ShownFile file={documentFile(inquiryId)} name={`Documento: ${name}`} />
+        <LateFile file={documentFile(inquiryId)} name={`Documento: ${name}`} />
       </Dialog>
     </li>
   )

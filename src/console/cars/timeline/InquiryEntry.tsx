@@ -10,8 +10,14 @@ import { chargeLabel } from '#console/texts/charge-labels.ts'
 import type { EntryOf } from './entry-kind.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 
+interface InquiryEntryProps {
+  readonly entry: EntryOf<'inquiry'>
+  /** The file says nothing any more by it. */
+  readonly isPast: boolean
+}
+
 /** A purchase: what it found or its state, and what it cost. One that answered about another car says so. */
-export function InquiryEntry({ entry: { item, otherPlate } }: { readonly entry: EntryOf<'inquiry'> }) {
+export function InquiryEntry({ entry: { item, otherPlate }, isPast }: InquiryEntryProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
     <EntryFrame
@@ -19,7 +25,7 @@ export function InquiryEntry({ entry: { item, otherPlate } }: { readonly entry: 
       title={
         <Link
           to={paths.inquiry(item.id)}
-          className="-my-2.5 inline-flex min-h-11 items-center text-ink underline-offset-2 hover:underline"
+          className="-my-2.5 inline-flex min-h-11 items-center underline-offset-2 hover:underline"
         >
           {serviceName(catalog, item.service)}
         </Link>
@@ -27,9 +33,15 @@ export function InquiryEntry({ entry: { item, otherPlate } }: { readonly entry: 
       at={item.createdAt}
       by={item.createdBy.name}
       more={chargeLabel(item)}
+      isPast={isPast}
     >
       {otherPlate === null ? (
-        <Finding item={item} />
+        // What newer answers have replaced keeps its words, and no colour of a verdict.
+        isPast && item.verdict ? (
+          item.verdict.text
+        ) : (
+          <Finding item={item} />
+        )
       ) : (
         <p>
           O resultado fala de outro carro, placa{' '}

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
-import { MAX_NOTE, NoteRequestSchema } from '#contract/console/car.ts'
+import { MAX_NOTE } from '#contract/console/bounds.ts'
+import { NoteRequestSchema } from '#contract/console/car.ts'
 import { BIA, carFile, PLATE } from '../test-car.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -35,7 +36,10 @@ const answer = vi.fn<(path: string, request: RequestInit) => Promise<Response>>(
 it('counts what is left, keeps all that is pasted, and says how long a note may be', async () => {
   vi.stubGlobal('fetch', answer)
   const { box, save } = show()
-  expect(screen.getByText('Restam 2.000 letras')).toBeVisible()
+  expect(screen.queryByText(/letras/), 'of no use before the end is near').toBeNull()
+  fireEvent.change(box, { target: { value: 'x'.repeat(MAX_NOTE - 200) } })
+  expect(screen.getByText('Restam 200 letras')).toBeVisible()
+  fireEvent.change(box, { target: { value: '' } })
   await save()
   expect(await screen.findByText(/Escreva a anotação/)).toBeVisible()
   fireEvent.change(box, { target: { value: 'x'.repeat(10_000) } })
@@ -52,9 +56,6 @@ it('stores a note, shows its markup as text, and is empty again', async () => {
   vi.stubGlobal('fetch', answer)
   const { box, save } = show()
   fireEvent.change(box, { target: { value: `  ${MARKUP}  ` } })
-  expect(
-    screen.getByText(`Restam ${(MAX_NOTE - MARKUP.length).toLocaleString('pt-BR')} letras`),
-  ).toBeVisible()
   await save()
   expect(await screen.findByText(/onerror=alert/)).toBeVisible()
   expect(document.querySelector('img')).toBeNull()

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { api } from '#console/api/api.ts'
 import { newId } from '#console/api/random-id.ts'
 import { FormTextAreaField } from '#console/forms/bound-fields.tsx'
@@ -10,26 +8,26 @@ import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
-import { MAX_NOTE } from '#contract/console/car.ts'
+import { MAX_NOTE } from '#contract/console/bounds.ts'
 import { showFile } from '../show-file.ts'
 import { useUnsaved } from '../unsaved.ts'
 
 const count = new Intl.NumberFormat('pt-BR')
 
-const NoteFormSchema = z.object({
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Escreva a anotação antes de guardar.'),
-      z.maxLength(MAX_NOTE, `Uma anotação tem até ${count.format(MAX_NOTE)} letras. Divida em duas.`),
-    ),
-})
+const TEXT = {
+  validate: (text: string) => {
+    const { length } = text.trim()
+    if (length === 0) return 'Escreva a anotação antes de guardar.'
+    return length > MAX_NOTE
+      ? `Uma anotação tem até ${count.format(MAX_NOTE)} letras. Divida em duas.`
+      : undefined
+  },
+}
 
 /** What people write about a car: what they saw, what the seller said. */
 export function NoteForm({ plate }: { readonly plate: string }) {
   const client = useQueryClient()
-  const form = useAppForm({ defaultValues: { text: '' }, resolver: zodResolver(NoteFormSchema) })
+  const form = useAppForm({ defaultValues: { text: '' } })
   useUnsaved('note', form.formState.isDirty)
   const idOf = useNoteId()
   const save = async (text: string) => {
@@ -39,9 +37,10 @@ export function NoteForm({ plate }: { readonly plate: string }) {
     announce('Anotação guardada')
   }
   return (
-    <Form form={form} onSubmit={({ text }) => save(text)} className="no-print flex flex-col gap-2 pt-5">
+    <Form form={form} onSubmit={({ text }) => save(text.trim())} className="no-print flex flex-col gap-2">
       <FormTextAreaField
         name="text"
+        rules={TEXT}
         label="Nova anotação"
         rows={2}
         placeholder="O que viu no carro, o que o vendedor disse"
@@ -49,7 +48,7 @@ export function NoteForm({ plate }: { readonly plate: string }) {
         // Grows with its text where the browser can.
         inputClassName="field-sizing-content max-h-80"
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap-reverse items-center justify-end gap-x-4 gap-y-2">
         <Left control={form.control} />
         <SubmitButton variant="secondary">Guardar anotação</SubmitButton>
       </div>
@@ -66,9 +65,13 @@ function useNoteId() {
   }
 }
 
+/** So near to the end their count helps; before, it is noise. */
+const NEAR = 200
+
 /** How many letters are left. */
 function Left({ control }: Pick<ReturnType<typeof useAppForm<{ text: string }>>, 'control'>) {
   const left = MAX_NOTE - useWatch({ control, name: 'text' }).trim().length
+  if (left > NEAR) return null
   return (
     <span className="text-sm text-muted tabular-nums">
       {left >= 0 ? `Restam ${count.format(left)} letras` : `${count.format(-left)} letras a mais`}

@@ -1,13 +1,15 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { NEWS } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
-import { carFile, inquiryEntry, PLATE, savedAccount, SERVICES } from '../test-car.ts'
+import { aspectLines, carFile, inquiryEntry, PLATE, savedAccount, SERVICES } from '../test-car.ts'
 import { Timeline } from './Timeline.tsx'
 
 afterEach(cleanup)
 
 const account = savedAccount()
+const NO_PURCHASES = { items: [], nextCursor: null }
 const SAVED = { kind: 'account' as const, at: account.savedAt, account }
 
 function show(at = '/') {
@@ -44,6 +46,37 @@ it('says that a result is about another car, and leaves its verdict out', async 
   expect(entries()[2]).toHaveTextContent('fala de outro carro, placa ABC1D23: nada dele entra nesta ficha')
   expect(entries()[2]).not.toHaveTextContent('Sem gravame ativo')
   expect(screen.getByRole('link', { name: 'ABC1D23' })).toHaveAttribute('href', '/carros/ABC1D23')
+})
+
+it('gives no weight to what newer answers, confirmations or accounts have replaced', () => {
+  const former = savedAccount({ savedAt: '2026-11-18T12:00:00.000Z' })
+  const told = { ...NEWS, plate: PLATE }
+  showPage('/', <Timeline plate={PLATE} />, {
+    catalog: { servicos: SERVICES },
+    seed: (client) => {
+      const file = carFile({
+        account,
+        aspects: aspectLines({
+          lien: { state: 'clean', inquiryId: 'i2' },
+          debts: { state: 'clean', inquiryId: 'i3', alert: { ...told, id: 'a9' } },
+        }),
+        timeline: [
+          SAVED,
+          { kind: 'account', at: former.savedAt, account: former },
+          { kind: 'alert', at: told.at, alert: told },
+          inquiryEntry({ id: 'i2' }),
+          inquiryEntry({ id: 'i1' }),
+          inquiryEntry({ id: 'i3' }),
+        ],
+      })
+      client.setQueryData(apiQuery('car', { plate: PLATE }).queryKey, file)
+      client.setQueryData(apiQuery('inquiries', { plate: PLATE, limit: 50 }).queryKey, NO_PURCHASES)
+    },
+  })
+  const isQuiet = (entry: HTMLElement) => entry.querySelector('.font-semibold') === null
+  expect(entries().map(isQuiet)).toEqual([false, true, true, false, true, true])
+  expect(screen.getAllByText('Sem gravame ativo')).toHaveLength(3)
+  expect(document.querySelectorAll('.text-clean')).toHaveLength(1)
 })
 
 it('has its filter in the address, beside what else is there', async () => {

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
-import { cx } from '#console/ui/class-names.ts'
+import { useSearchParams } from 'react-router'
+import { LinkTabs } from '#console/routing/LinkTabs.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { chosenFilter, TIMELINE_FILTERS, withFilter } from './kinds.ts'
 import { TimelinePage } from './TimelinePage.tsx'
@@ -8,29 +8,14 @@ import { TimelinePage } from './TimelinePage.tsx'
 export function Timeline({ plate }: { readonly plate: string }) {
   const [search] = useSearchParams()
   const chosen = chosenFilter(search)
+  const tabs = [undefined, ...TIMELINE_FILTERS].map((filter) => ({
+    name: filter?.name ?? '',
+    search: withFilter(search, filter?.name),
+    label: filter?.label ?? 'Tudo',
+  }))
   return (
     <Section title="Linha do tempo" className="no-print">
-      <nav aria-label="Mostrar na linha do tempo" className="-mt-2">
-        <ul className="-mx-2 flex overflow-x-auto [scrollbar-width:none]">
-          {[undefined, ...TIMELINE_FILTERS].map((filter) => (
-            <li key={filter?.name ?? ''}>
-              <Link
-                to={{ search: withFilter(search, filter?.name) }}
-                preventScrollReset
-                aria-current={filter === chosen ? 'true' : undefined}
-                className={cx(
-                  'flex min-h-11 items-center px-2 text-sm whitespace-nowrap no-underline -outline-offset-2 pointer-fine:min-h-9',
-                  filter === chosen
-                    ? 'font-bold text-ink underline decoration-2 underline-offset-8'
-                    : 'text-muted hover:text-ink',
-                )}
-              >
-                {filter?.label ?? 'Tudo'}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LinkTabs label="Mostrar na linha do tempo" tabs={tabs} current={chosen?.name ?? ''} />
       <TimelinePage key={chosen?.kind ?? ''} plate={plate} kinds={chosen?.kind} cursor={undefined} />
     </Section>
   )

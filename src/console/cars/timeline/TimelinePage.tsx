@@ -8,6 +8,7 @@ import { carQuery } from '../car-query.ts'
 import { toConfirm } from '../known/groups.ts'
 import { AccountEntry, AlertEntry, NoteEntry } from './entries.tsx'
 import { InquiryEntry } from './InquiryEntry.tsx'
+import { isPast } from './present.ts'
 
 interface TimelinePageProps extends Pick<CarQuery, 'kinds' | 'cursor'> {
   readonly plate: string
@@ -31,16 +32,17 @@ interface EntriesProps extends Pick<TimelinePageProps, 'plate' | 'kinds'> {
   readonly isFirst: boolean
 }
 
-function Entries({ file: { aspects, timeline, nextCursor }, plate, kinds, isFirst }: EntriesProps) {
+function Entries({ file, plate, kinds, isFirst }: EntriesProps) {
+  const { aspects, timeline, nextCursor } = file
   const above = new Set([...toConfirm(aspects).values()].map(({ id }) => id))
   const [wantsMore, setWantsMore] = useState(false)
   if (isFirst && timeline.length === 0) return <p className="py-3 text-muted">Nada aqui ainda.</p>
   return (
     <>
-      <ul className="text-[0.9375rem] tabular-nums">
+      <ul className="text-sm tabular-nums">
         {timeline.map((entry) => (
           <li key={keyOf(entry)} className="border-b border-line py-3">
-            <Entry entry={entry} above={above} />
+            <Entry entry={entry} above={above} isPast={isPast(entry, file)} />
           </li>
         ))}
       </ul>
@@ -60,18 +62,19 @@ interface EntryProps {
   readonly entry: TimelineEntry
   /** Ids of the alerts that are confirmed above. */
   readonly above: ReadonlySet<string>
+  readonly isPast: boolean
 }
 
-function Entry({ entry, above }: EntryProps) {
+function Entry({ entry, above, isPast: past }: EntryProps) {
   switch (entry.kind) {
     case 'inquiry':
-      return <InquiryEntry entry={entry} />
+      return <InquiryEntry entry={entry} isPast={past} />
     case 'note':
       return <NoteEntry entry={entry} />
     case 'alert':
-      return <AlertEntry entry={entry} isConfirmedAbove={above.has(entry.alert.id)} />
+      return <AlertEntry entry={entry} isConfirmedAbove={above.has(entry.alert.id)} isPast={past} />
     case 'account':
-      return <AccountEntry entry={entry} />
+      return <AccountEntry entry={entry} isPast={past} />
   }
 }
 

@@ -21,30 +21,38 @@ interface AlertEntryProps {
   readonly entry: EntryOf<'alert'>
   /** The page has its button above, at the question that it puts in doubt. */
   readonly isConfirmedAbove: boolean
+  /** An inquiry has looked at it since. */
+  readonly isPast: boolean
 }
 
 /** What monitoring has told about the car, and the inquiry that confirms it. */
-export function AlertEntry({ entry: { at, alert }, isConfirmedAbove }: AlertEntryProps) {
+export function AlertEntry({ entry: { at, alert }, isConfirmedAbove, isPast }: AlertEntryProps) {
   const detail = alertDetail(alert)
   return (
-    <EntryFrame icon={BellRing} title={<bdi>{alertHeadline(alert)}</bdi>} at={at}>
+    <EntryFrame icon={BellRing} title={<bdi>{alertHeadline(alert)}</bdi>} at={at} isPast={isPast}>
       {detail !== null && (
         <p className="wrap-anywhere">
           <bdi>{detail}</bdi>
         </p>
       )}
-      {!isConfirmedAbove && <ConfirmAlert alert={alert} />}
+      {!isConfirmedAbove && !isPast && <ConfirmAlert alert={alert} />}
     </EntryFrame>
   )
 }
 
+interface AccountEntryProps {
+  readonly entry: EntryOf<'account'>
+  /** Another one was saved after it. */
+  readonly isPast: boolean
+}
+
 /** A purchase account that somebody has saved. */
-export function AccountEntry({ entry: { at, account } }: { readonly entry: EntryOf<'account'> }) {
+export function AccountEntry({ entry: { at, account }, isPast }: AccountEntryProps) {
   const most = highestPrice(account)
   return (
-    <EntryFrame icon={Calculator} title="Cálculo da compra" at={at} by={account.savedBy.name}>
+    <EntryFrame icon={Calculator} title="Cálculo da compra" at={at} by={account.savedBy.name} isPast={isPast}>
       {most === null ? (
-        <p>Salva sem o valor FIPE.</p>
+        <p>Salvo sem o valor FIPE.</p>
       ) : (
         <p>
           Pagar no máximo {formatCents(Math.max(0, most))}

@@ -1,5 +1,7 @@
+import { ChartSpline } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { ROW_ACTION } from '#console/record/ActionRow.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
@@ -18,7 +20,11 @@ export function CompareButton({ record }: { readonly record: InquiryRecord }) {
   }, [compared])
   if (!comparedOf(record)) return null
   if (!compared && ids.length >= MAX_COMPARED) {
-    return <p className="py-2.5 text-muted">A comparação já tem quatro valores. Remova um para pôr este.</p>
+    return (
+      <p className="order-1 basis-full py-2.5 text-muted sm:px-3">
+        A comparação já tem quatro valores. Remova um para pôr este.
+      </p>
+    )
   }
   const compare = () => {
     if (compared) {
@@ -29,7 +35,16 @@ export function CompareButton({ record }: { readonly record: InquiryRecord }) {
     setSearch(withCompared(search, record.id, true), { preventScrollReset: true })
     announce('Na comparação.')
   }
-  return <Button onClick={compare}>{compared ? 'Na comparação ✓' : 'Comparar'}</Button>
+  return (
+    <Button
+      variant="quiet"
+      icon={<ChartSpline aria-hidden="true" className="size-5" />}
+      className={ROW_ACTION}
+      onClick={compare}
+    >
+      {compared ? 'Na comparação ✓' : 'Comparar'}
+    </Button>
+  )
 }
 
 function showComparison(): void {

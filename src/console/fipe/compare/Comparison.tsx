@@ -60,11 +60,11 @@ export function Comparison() {
             {compared.map((value, index) => (
               <li
                 key={value.id}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
+                className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-1 sm:flex"
               >
                 <LineSample index={index} />
-                <span className="min-w-40 flex-1 font-medium">{nameOf(value)}</span>
-                <Money cents={value.cents} className="font-semibold" />
+                <span className="col-span-2 flex-1 font-medium">{nameOf(value)}</span>
+                <Money cents={value.cents} className="col-start-2 font-semibold" />
                 <Button variant="quiet" size="sm" onClick={() => remove(value.id)}>
                   Remover<span className="sr-only"> {nameOf(value)} da comparação</span>
                 </Button>
@@ -85,13 +85,17 @@ export function Comparison() {
             </p>
           ) : (
             <>
-              <Suspense fallback={<div className="h-60" />}>
-                <PriceChart
-                  lines={compared.map((value) => ({ name: nameOf(value), series: value.series }))}
-                  asShares
-                />
-              </Suspense>
-              <Years compared={compared} />
+              <div className="grid grid-cols-1 gap-x-12 gap-y-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+                <Suspense fallback={<div className="h-60" />}>
+                  <PriceChart
+                    lines={compared.map((value) => ({ name: nameOf(value), series: value.series }))}
+                    asShares
+                  />
+                </Suspense>
+                <div className="flex min-w-0 flex-col gap-4">
+                  <Years compared={compared} />
+                </div>
+              </div>
               <Disclosure summary="Ver mês a mês, lado a lado">
                 <MonthTable compared={compared} />
               </Disclosure>

@@ -8,8 +8,9 @@ import {
   readSeries,
 } from '#console/record/result/fipe/series.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { FipePlateSchema, FipeTableSchema, type HistoryPoint } from '#contract/service/fipe.ts'
-import { centsOf } from '#contract/service/result/fipe-value.ts'
+import type { HistoryPoint } from '#contract/service/fipe.ts'
+import { byScore, centsOf } from '#contract/service/result/fipe-value.ts'
+import { readFipePlate, readFipeTable } from '#contract/service/result/read-fipe.ts'
 
 /** More lines than these are hard to distinguish. */
 export const MAX_COMPARED = 4
@@ -51,15 +52,12 @@ export function withCompared(search: URLSearchParams, id: string, compared: bool
 /** The value of a record, or the best match of a plate; undefined where there is none. */
 export function comparedOf(record: Pick<InquiryRecord, 'id' | 'state' | 'result'>): Compared | undefined {
   if (record.state !== 'done') return undefined
-  const table = FipeTableSchema.safeParse(record.result)
-  if (table.success) {
-    const { veiculo, ...value } = table.data
+  const table = readFipeTable(record.result)
+  if (table) {
+    const { veiculo, ...value } = table
     return build(record.id, { ...veiculo, ...value })
   }
-  const plate = FipePlateSchema.safeParse(record.result)
-  const best = plate.success
-    ? plate.data.fipe.toSorted((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity))[0]
-    : undefined
+  const [best] = byScore(readFipePlate(record.result)?.fipe ?? [])
   return best && build(record.id, best)
 }
 

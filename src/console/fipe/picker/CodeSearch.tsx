@@ -4,29 +4,34 @@ import type { Reason } from '#brazil/parsed.ts'
 import { YEAR_HELP } from '#console/fipe-selection/labels.ts'
 import { yearsByCodeQuery } from '#console/fipe-selection/lists.ts'
 import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
-import type { OnSelect, Selection } from '#console/fipe-selection/selection.ts'
+import { cx } from '#console/ui/class-names.ts'
 import { TextField } from '#console/ui/TextField.tsx'
 import { ListStep } from './ListStep.tsx'
+import { NextStep } from './NextStep.tsx'
+import type { SearchProps } from './search-props.ts'
 import { useTypedStep } from './use-typed-step.ts'
 
-interface CodeSearchProps {
-  readonly selection: Selection
-  readonly onSelect: OnSelect
-}
-
 /** For people who have the code: only type and year are missing. */
-export function CodeSearch({ selection, onSelect }: CodeSearchProps) {
+export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
   const { mes, tipo, codigo, ano } = selection
   const { text, parsed, problem, type, submit } = useTypedStep('codigo', codigo, parseFipeCode, onSelect)
   const years = useQuery(yearsByCodeQuery(selection))
   return (
-    <div className="flex flex-col gap-5">
+    <div
+      className={cx(
+        'flex flex-col gap-5',
+        isLine && 'xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] xl:items-start xl:gap-4',
+      )}
+    >
       <MonthAndType selection={selection} onSelect={onSelect} />
       <form noValidate onSubmit={submit}>
         <TextField
           label="Código FIPE"
-          help="Está na própria tabela, em anúncios e em apólices."
-          example="001004-9"
+          // In a line the boxes begin at one height.
+          {...(!isLine && {
+            help: 'Está na própria tabela, em anúncios e em apólices.',
+            example: '001004-9',
+          })}
           inputMode="numeric"
           enterKeyHint="go"
           value={text}
@@ -43,11 +48,12 @@ export function CodeSearch({ selection, onSelect }: CodeSearchProps) {
           inputClassName="tabular-nums"
         />
       </form>
+      {isLine && codigo === undefined && <NextStep label="Ano e combustível">Digite o código</NextStep>}
       {codigo !== undefined && (
         <ListStep
           key={`${tipo}/${mes}/${codigo}`}
           label="Ano e combustível"
-          help={YEAR_HELP}
+          {...(!isLine && { help: YEAR_HELP })}
           query={years}
           value={ano}
           onChange={(code) => onSelect('ano', code)}

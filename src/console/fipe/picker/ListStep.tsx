@@ -43,7 +43,8 @@ export function ListStep({
             help={help}
             options={items}
             value={value ?? null}
-            placeholder={`Digite ou escolha: ${items.length.toLocaleString('pt-BR')} ${items.length === 1 ? 'opção' : 'opções'}`}
+            // A narrow box shows how many there are.
+            placeholder={`${items.length.toLocaleString('pt-BR')} ${items.length === 1 ? 'opção' : 'opções'}: digite ou escolha`}
             warning={
               unknown ? 'O que estava escolhido não foi publicado neste mês. Escolha outra opção.' : undefined
             }

@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { formatPlate, parsePlate, plateTwin } from '#brazil/plate.ts'
-import type { OnSelect, Selection } from '#console/fipe-selection/selection.ts'
+import { cx } from '#console/ui/class-names.ts'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
+import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { PurchasedForPlate } from './PurchasedForPlate.tsx'
+import type { SearchProps } from './search-props.ts'
 import { useTypedStep } from './use-typed-step.ts'
 
-interface PlateSearchProps {
-  readonly selection: Selection
-  readonly onSelect: OnSelect
-}
-
 /** The plate is enough: which versions of the table it may be comes with the value. */
-export function PlateSearch({ selection, onSelect }: PlateSearchProps) {
+export function PlateSearch({ selection, onSelect, isLine }: SearchProps) {
   const { placa } = selection
   const { text, problem, type, submit } = useTypedStep('placa', placa, parsePlate, onSelect)
+  const hasRoom = useMedia(SIDE_BY_SIDE)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Not on a phone, where it would open the keyboard over the page.
@@ -22,16 +20,22 @@ export function PlateSearch({ selection, onSelect }: PlateSearchProps) {
   }, [])
   const twin = placa === undefined ? null : plateTwin(placa)
   return (
-    <div className="flex flex-col gap-5">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-2">
+    <div className={cx('flex flex-col gap-x-12 gap-y-5', isLine && 'xl:flex-row')}>
+      <form
+        noValidate
+        onSubmit={submit}
+        className={cx('flex flex-col gap-x-4 gap-y-2', isLine && 'xl:flex-row xl:items-end')}
+      >
         <PlateInput
           ref={box}
-          size="lg"
+          size={isLine ? 'md' : 'lg'}
           label="Placa do veículo"
+          // Beside a plate that was typed nobody needs one to copy.
+          {...(isLine && hasRoom && { example: '' })}
           value={text}
           error={problem && 'A placa tem 7 letras e números: por exemplo ABC1D23 ou ABC-1234.'}
           onChange={(event) => type(event.target.value)}
-          className="w-full max-w-md"
+          className={isLine ? 'w-64' : 'w-full max-w-md'}
         />
         {twin !== null && <p className="text-sm text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
       </form>

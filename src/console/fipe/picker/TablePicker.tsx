@@ -10,18 +10,16 @@ import {
 } from '#console/fipe-selection/lists.ts'
 import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
 import type { OnSelect, SelectionName, Selection } from '#console/fipe-selection/selection.ts'
+import { cx } from '#console/ui/class-names.ts'
 import { ListStep } from './ListStep.tsx'
-
-interface TablePickerProps {
-  readonly selection: Selection
-  readonly onSelect: OnSelect
-}
+import { NextStep } from './NextStep.tsx'
+import type { SearchProps } from './search-props.ts'
 
 /**
  * Month, type, brand, model, year: each list appears when the one before it is chosen, and nothing of it
  * costs anything.
  */
-export function TablePicker({ selection, onSelect }: TablePickerProps) {
+export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
   const client = useQueryClient()
   const { mes, tipo, marca, modelo, ano } = selection
   const [taken, setTaken] = useState<SelectionName>()
@@ -35,7 +33,13 @@ export function TablePicker({ selection, onSelect }: TablePickerProps) {
     onSelect(name, value, options)
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div
+      className={cx(
+        'flex flex-col gap-5',
+        isLine &&
+          'xl:grid xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)] xl:items-start xl:gap-4',
+      )}
+    >
       <MonthAndType selection={selection} onSelect={take} />
       <ListStep
         key={`${tipo}/${mes}`}
@@ -45,6 +49,7 @@ export function TablePicker({ selection, onSelect }: TablePickerProps) {
         onChange={(code) => take('marca', code)}
         onConsider={(code) => void readModelsAhead(client, selection, code)}
       />
+      {isLine && marca === undefined && <NextStep label="Modelo">Escolha a marca</NextStep>}
       {marca !== undefined && (
         <ListStep
           // Another brand's list is another field: what was typed in this one is gone,
@@ -58,11 +63,12 @@ export function TablePicker({ selection, onSelect }: TablePickerProps) {
           onConsider={(code) => void readYearsAhead(client, selection, code)}
         />
       )}
+      {isLine && modelo === undefined && <NextStep label="Ano e combustível">Escolha o modelo</NextStep>}
       {modelo !== undefined && (
         <ListStep
           key={`${tipo}/${mes}/${marca}/${modelo}`}
           label="Ano e combustível"
-          help={YEAR_HELP}
+          {...(!isLine && { help: YEAR_HELP })}
           query={years}
           value={ano}
           takeFocus={taken === 'modelo'}

@@ -1,12 +1,14 @@
+import { History } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
+import { ActionRow, ROW_ACTION, SendAction } from '#console/record/ActionRow.tsx'
 import { RawAnswer } from '#console/record/result/RawAnswer.tsx'
 import { ResultView } from '#console/record/result/ResultView.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { CompareButton } from '../compare/CompareButton.tsx'
 
@@ -15,37 +17,59 @@ interface BoughtValueProps {
   readonly takeFocus: boolean
 }
 
-/** The value of a finished purchase, and what can be done with it. */
+/** The value of a finished purchase, and right under it what can be done with it. */
 export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takeFocus) heading.current?.focus()
   }, [takeFocus])
   return (
-    <section aria-labelledby="valor" className="flex min-w-0 flex-col gap-4 lg:col-span-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="valor" ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-bold outline-none">
-          Valor encontrado
-        </h2>
-        <p className="text-sm text-muted">
-          <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time>,{' '}
-          <Age at={record.createdAt} />. {chargeText(record)}
-        </p>
+    <section aria-labelledby="valor" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-col gap-2 xl:gap-1">
+        <div className="flex items-center gap-4">
+          {/* Where there is room, the box for the next plate still shows it. */}
+          {record.plate !== null && <Plate plate={record.plate} className="xl:hidden print:inline-flex" />}
+          <h2
+            id="valor"
+            ref={heading}
+            tabIndex={-1}
+            className="scroll-mt-20 text-xs font-semibold text-muted outline-none"
+          >
+            Valor encontrado
+          </h2>
+        </div>
+        <ResultView record={record} actions={<ValueActions record={record} />} />
       </div>
-      <ResultView record={record} />
       <RawAnswer answer={record.result} />
-      <div className="no-print flex flex-wrap gap-2">
+    </section>
+  )
+}
+
+/** Under the value: its actions, then when it was bought and for how much. */
+function ValueActions({ record }: Pick<BoughtValueProps, 'record'>) {
+  return (
+    <>
+      <ActionRow className="mt-2">
         <CompareButton record={record} />
-        <ShareButton
+        <SendAction
           inquiryId={record.id}
           plate={record.plate}
           car={record.car}
           headline={record.verdict?.text}
         />
-        <ButtonLink to={paths.inquiry(record.id)} variant="quiet">
+        <ButtonLink
+          to={paths.inquiry(record.id)}
+          variant="quiet"
+          icon={<History aria-hidden="true" className="size-5" />}
+          className={ROW_ACTION}
+        >
           Abrir no histórico
         </ButtonLink>
-      </div>
-    </section>
+      </ActionRow>
+      <p className="mt-2 text-xs text-muted">
+        <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time>,{' '}
+        <Age at={record.createdAt} />. {chargeText(record)}
+      </p>
+    </>
   )
 }

@@ -37,7 +37,7 @@ export function ValueOutcome(props: ValueOutcomeProps) {
   const { record, order } = props
   if (record.state === 'done') {
     return (
-      <Suspense fallback={<Skeleton className="h-72 lg:col-span-2" />}>
+      <Suspense fallback={<Skeleton className="h-72 " />}>
         <BoughtValue record={record} takeFocus={order.isFresh(record.id)} />
       </Suspense>
     )

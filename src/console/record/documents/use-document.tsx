@@ -4,9 +4,9 @@ import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isDocumentAlone } from '#contract/service/document.ts'
-import { RECORD_ACTION } from '../record-action.ts'
+import { ROW_ACTION } from '../ActionRow.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
-import { ShownFile } from './ShownFile.tsx'
+import { LateFile } from './LateFile.tsx'
 import { documentFile } from './stored-file.ts'
 import { useDocumentBlock } from './use-document-block.ts'
 
@@ -40,7 +40,7 @@ export function useDocument(record: InquiryRecord): DocumentParts {
         disabledReason={blocked}
         onClick={() => setAsked(true)}
         variant="quiet"
-        className={RECORD_ACTION}
+        className={ROW_ACTION}
       >
         <span>
           <span className="max-sm:hidden">Relatório em </span>PDF
@@ -49,7 +49,7 @@ export function useDocument(record: InquiryRecord): DocumentParts {
     ),
     dialog: (
       <Dialog open={asked} onClose={() => setAsked(false)} title="Relatório" size="lg">
-        <ShownFile file={documentFile(record.id)} name="Documento da consulta" />
+        <LateFile file={documentFile(record.id)} name="Documento da consulta" />
       </Dialog>
     ),
   }

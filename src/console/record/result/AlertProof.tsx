@@ -1,8 +1,9 @@
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JsonObject } from '#contract/json.ts'
-import { ASPECT_WORDS, type Aspect } from '#contract/service/verdict/aspects.ts'
+import { type Aspect, evidenceTitle } from '#contract/service/verdict/aspects.ts'
 import { accented } from './accents.ts'
+import { FoldedLine } from './FoldedLine.tsx'
 import { LongText } from './general/LongText.tsx'
 import { ValueView } from './general/ValueView.tsx'
 
@@ -14,10 +15,16 @@ interface AlertProofProps {
   readonly children?: ReactNode
 }
 
+/** What nobody asks about a lien: it unfolds. */
+const BEHIND = new Set(['documento_agente', 'codigo_agente', 'uf_gravame', 'uf_placa', 'numero'])
+
 /** Its own words first, over the whole width; then its fields. */
-function Record({ record: { descricao, ...fields } }: { readonly record: JsonObject }) {
+function Entry({ record: { descricao, ...fields } }: { readonly record: JsonObject }) {
   const isText = typeof descricao === 'string'
-  const rest = isText ? fields : { ...(descricao !== undefined && { descricao }), ...fields }
+  const all = isText ? fields : { ...(descricao !== undefined && { descricao }), ...fields }
+  const part = (isBehind: boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => BEHIND.has(name) === isBehind))
+  const [main, behind] = [part(false), part(true)]
   return (
     <>
       {isText && (
@@ -25,7 +32,12 @@ function Record({ record: { descricao, ...fields } }: { readonly record: JsonObj
           <LongText text={accented(descricao)} />
         </p>
       )}
-      {Object.keys(rest).length > 0 && <ValueView value={rest} level={2} />}
+      {Object.keys(main).length > 0 && <ValueView value={main} level={2} />}
+      {Object.keys(behind).length > 0 && (
+        <FoldedLine rest={behind}>
+          <span className="text-muted">Mais deste registro</span>
+        </FoldedLine>
+      )}
     </>
   )
 }
@@ -36,12 +48,12 @@ export function AlertProof({ aspect: { kind, incomplete }, records, children }: 
     <section className="border-l-3 border-alert py-1 pl-4 max-sm:-ml-4 max-sm:pl-3.5">
       <h2 className="flex items-center gap-2 text-lg font-semibold text-alert">
         <OctagonAlert aria-hidden="true" className="size-5 shrink-0" />
-        {ASPECT_WORDS[kind].found}
+        {evidenceTitle(kind)}
       </h2>
       {records.map((record, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- one stored answer never changes its order
         <div key={index} className="mt-1.5 border-line not-first-of-type:border-t not-first-of-type:pt-1.5">
-          <Record record={record} />
+          <Entry record={record} />
         </div>
       ))}
       {children}

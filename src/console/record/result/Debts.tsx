@@ -7,12 +7,9 @@ import { usePortion } from '#console/ui/use-portion.ts'
 import type { Debt, Debts } from '#contract/service/result/debts.ts'
 import { accented } from './accents.ts'
 import { type DebtGroup, debtGroups } from './debt-groups.ts'
-import { Isolated, InRecord } from './general/Scalar.tsx'
+import { FoldedLine, LINE, OPENS } from './FoldedLine.tsx'
+import { Isolated } from './general/Scalar.tsx'
 import { usePrinting } from './general/use-printing.ts'
-import { ValueView } from './general/ValueView.tsx'
-
-const LINE = 'flex min-h-11 items-start pointer-fine:min-h-10 gap-2 py-2 text-[0.9375rem] leading-6'
-const OPENS = 'list-none hover:bg-sunken [&::-webkit-details-marker]:hidden'
 
 /** So many debts of one kind are read at once. */
 const SHORT = 4
@@ -105,43 +102,14 @@ function Amount({ cents, isLowerBound }: { readonly cents: number | null; readon
   )
 }
 
-/** One line; where the answer has more about the debt, it opens. */
 function DebtLine({ debt: { cents, rest }, name }: { readonly debt: Debt; readonly name: string }) {
-  const [isUnfolded, setUnfolded] = useState(false)
-  const printing = usePrinting()
-  const isOpen = isUnfolded || printing
-  const line = (
-    <>
+  return (
+    <FoldedLine rest={rest}>
       <span className="min-w-0 flex-1">
         <Isolated text={accented(name)} />
       </span>
       <Amount cents={cents} isLowerBound={false} />
-    </>
-  )
-  if (!Object.values(rest).some((value) => value !== null)) return <div className={LINE}>{line}</div>
-  return (
-    <details
-      open={isOpen}
-      className="group"
-      onToggle={(event) => {
-        if (event.target === event.currentTarget && !printing) setUnfolded(event.currentTarget.open)
-      }}
-    >
-      <summary className={cx(LINE, OPENS)}>
-        <ChevronRight
-          aria-hidden="true"
-          className="mt-1 size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
-        />
-        {line}
-      </summary>
-      {isOpen && (
-        <div className="pb-2 pl-6">
-          <InRecord value>
-            <ValueView value={rest} level={2} />
-          </InRecord>
-        </div>
-      )}
-    </details>
+    </FoldedLine>
   )
 }
 

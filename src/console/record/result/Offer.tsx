@@ -26,11 +26,12 @@ export function Offer({ kinds, plate, before }: OfferProps) {
   const offer = serviceThatLooks(kinds, items)
   if (!offer) return null
   return (
-    <>
+    // Nobody presses paper.
+    <span className="no-print">
       {' '}
       {before}
       <OfferLink offer={offer} plate={plate} />
-    </>
+    </span>
   )
 }
 
@@ -41,7 +42,7 @@ function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly pla
   return (
     <Link
       to={paid ? paths.inquiry(paid.id) : paths.newInquiry(offer.servico, { placa: plate })}
-      className="no-print inline-block py-2.5 text-ink pointer-fine:py-1 underline underline-offset-2"
+      className="inline-block py-2.5 text-ink pointer-fine:py-1 underline underline-offset-2"
     >
       {paid ? `${offer.nome}: ${paidWords(paid, now)}` : `${offer.nome}, ${priceLabel(offer)}`}
     </Link>

@@ -1,7 +1,7 @@
 import { CircleDashed } from 'lucide-react'
 import { use } from 'react'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
-import { isNarrow } from '#contract/service/verdict/missing-words.ts'
+import { areNamed, isNarrow } from '#contract/service/verdict/missing-words.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { labelOf } from './field-label.ts'
 import { LinkReader } from './link-reader.ts'
@@ -45,8 +45,9 @@ export function Outside({ verdict, plate }: OutsideProps) {
   const { outside } = verdict
   if (outside.length === 0) return null
   const offer = !byLink && plate !== null && <Offer kinds={outside} plate={plate} before={OFFERED} />
-  // The stamp of a narrow answer has named them.
-  if (isNarrow(verdict)) return offer && <p className={`${LAST_LINE} empty:hidden`}>{offer}</p>
+  // The stamp of a narrow answer has named them, if they are few.
+  if (isNarrow(verdict) && areNamed(outside))
+    return offer && <p className={`${LAST_LINE} empty:hidden`}>{offer}</p>
   return (
     <p className={LAST_LINE}>
       Não faz parte desta consulta: {outside.map((kind) => ASPECT_WORDS[kind].question).join(', ')}.{offer}
@@ -55,4 +56,4 @@ export function Outside({ verdict, plate }: OutsideProps) {
 }
 
 const OFFERED = 'Verifique o resto: '
-const LAST_LINE = 'mt-5 border-t border-line py-2 text-muted first:mt-0 first:border-t-0'
+const LAST_LINE = 'mt-5 border-t border-line py-2 text-muted'

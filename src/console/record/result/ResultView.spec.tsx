@@ -8,6 +8,7 @@ import { showPart } from '#console/test-page.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { doneRecord } from '../test-record.ts'
 import { matchesOf, resultOf } from '../test-results.ts'
 import { ResultView } from './ResultView.tsx'
 
@@ -15,23 +16,13 @@ const SESSION = { person: null, needsSetup: false, environment: 'live' as const,
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-const PAID: HistoryItem = {
+const PAID: HistoryItem = doneRecord({
   id: 'paid',
-  state: 'done',
-  service: 'consulta-completa',
   plate: 'TST0100',
-  car: null,
   verdict: { tone: 'clean', text: 'Nada consta' },
-  upstreamId: null,
-  reused: false,
-  priceCents: 54_90,
-  chargedCents: 54_90,
   createdAt: daysAgo(0),
   updatedAt: daysAgo(0),
-  createdBy: { id: 'p', name: 'Ana' },
-  following: false,
-  error: null,
-}
+})
 
 const showResult = (
   result: JsonObject,
@@ -144,22 +135,24 @@ describe('ResultView', () => {
     expect(screen.getByText(/não somam o total informado/)).toBeVisible()
   })
 
-  it('shows a rating in plain sight only where nothing contradicts it', () => {
-    const folded = () => screen.getByText(/86, risco baixo/).closest('details')
-    const risco = { nivel: 'baixo', score: 86 }
+  it.each([
+    ['in its own words', { nivel: 'baixo', score: 86 }],
+    ['in an unknown shape', ['nota 86']],
+  ])('says of a rating below an alert, %s, that it is no denial', (_, risco) => {
+    const denial = 'Ela não muda os alertas acima'
     const view = show({ veiculo: { restricoes: [] }, risco })
-    expect(folded()).toBeNull()
+    expect(document.body).toHaveTextContent(/Nota da central.*86/)
+    expect(document.body).not.toHaveTextContent(denial)
     view.unmount()
     show({ veiculo: { restricoes: [{ tipo: 'RENAJUD', ativa: true }] }, risco })
-    expect(folded()).not.toHaveAttribute('open')
+    expect(document.body).toHaveTextContent(denial)
   })
 
-  it('shows what a restriction and a rating say beyond what is known of them', async () => {
+  it('shows what a restriction and a rating say beyond what is known of them', () => {
     show({
       veiculo: { restricoes: [{ tipo: 'RENAJUD', ativa: 'talvez', processo: '0001-23' }] },
       risco: { nivel: 'medio', motivos: ['GRAVAME_ATIVO', "'; -- texto"], base: { fonte: 'SERASA' } },
     })
-    await userEvent.click(screen.getByText('Nota da central', { selector: 'summary' }))
     for (const text of ['consta, sem dizer se está ativa', 'talvez', '0001-23', 'risco médio'])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByText("Gravame ativo, '; -- texto")).toBeVisible()

@@ -1,85 +1,121 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { Section } from '#console/ui/Section.tsx'
 import { isJsonObject } from '#contract/json.ts'
-import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
-import { type Inquiry, InquirySchema } from '#contract/service/inquiry.ts'
+import type { Inquiry } from '#contract/service/inquiry.ts'
+import { readFipePlate, readFipeTable } from '#contract/service/result/read-fipe.ts'
+import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { type Verdict, readVerdict } from '#contract/service/verdict/verdict.ts'
 import { Alerts } from './Alerts.tsx'
-import { arrange } from './arrange/arrange.ts'
+import { type Arranged, arrange } from './arrange/arrange.ts'
+import { ClosedLiens } from './ClosedLiens.tsx'
 import { BoughtFipe } from './fipe/BoughtFipe.tsx'
 import { FipePlateView } from './fipe/FipePlateView.tsx'
 import { FipeTableView } from './fipe/FipeTableView.tsx'
 import { OPEN_LEVELS, ValueView } from './general/ValueView.tsx'
+import { Mileage } from './Mileage.tsx'
+import { OwnerList } from './OwnerList.tsx'
 import { PhotoGroups } from './photos/PhotoGroups.tsx'
 import { Outside, Points } from './Points.tsx'
-import { RiskLine, saysNothing } from './RiskLine.tsx'
+import { RiskLine } from './RiskLine.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
 interface ResultViewProps {
   readonly record: ShownRecord
   /** On the heading of what it uncovers: the owner, or the answer about a person. */
   readonly reveal?: ReactNode
+  /** What can be done with a FIPE value, right under it. */
+  readonly actions?: ReactNode
 }
 
 /**
  * A finished purchase: the answer that was bought, other alerts, then the car, its owner, everything else
  * through the general view, and what was no part of it. Nothing is hidden, and nothing is said twice.
  */
-export function ResultView({ record, reveal }: ResultViewProps) {
-  const parsed = InquirySchema.safeParse(record.result)
-  if (parsed.success) return <InquiryResult record={record} reveal={reveal} inquiry={parsed.data} />
+export function ResultView({ record, reveal, actions }: ResultViewProps) {
+  const inquiry = readInquiry(record.result)
+  if (inquiry) return <InquiryResult record={record} reveal={reveal} inquiry={inquiry} />
   return (
     <>
       {reveal}
-      <OtherAnswer record={record} />
+      <OtherAnswer record={record} actions={actions} />
     </>
   )
 }
 
 function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly inquiry: Inquiry }) {
   const verdict = readVerdict(record.service, inquiry)
-  const { proof, debts, fipe, vehicle, owner, risk, details, others } = arrange(inquiry, verdict)
-  const isAlert = verdict?.tone === 'alert'
-  const { isDetailsFirst, isFoundFirst, folded, isBought } = orderOf(record.service, verdict)
-  const points = verdict && <Points verdict={verdict} />
-  const found = verdict && <Alerts verdict={verdict} isBought={isBought} {...{ proof, debts, record }} />
-  const { ofOwner, more, alone } = peopleParts({ owner, details, folded, isDetailsFirst, reveal })
+  const arranged = arrange(inquiry, verdict)
+  const order = orderOf(record.service, verdict)
+  const people = peopleParts({ arranged, reveal, ...order })
+  const car = <Part title="Veículo" value={arranged.vehicle} name="veiculo" folded={order.folded} />
+  // Where little was found, the car itself stands under it: the two columns of a wide screen end together.
+  const isShort = !order.isAlert && !order.isDetailsFirst && arranged.fipe === undefined
   return (
-    <div className="flex flex-col @min-[90rem]:flex-row @min-[90rem]:gap-x-12 print:block">
+    <div className="flex flex-col @min-[90rem]:flex-row @min-[90rem]:flex-wrap @min-[90rem]:gap-x-12 print:block">
       {/* What was found, and where a screen has the room what the car is beside it. */}
-      <div className="flex min-w-0 flex-col @min-[90rem]:flex-3 @min-[90rem]:empty:hidden">
-        {isDetailsFirst && more}
-        {isFoundFirst ? found : points}
-        {alone}
-        {isFoundFirst ? points : found}
-        {!isAlert && <RiskLine risk={risk} />}
-        {fipe !== undefined && <BoughtFipe fipe={fipe} />}
-        <PhotoGroups recordId={record.id} dados={inquiry.dados} />
+      <div
+        className={cx(
+          COLUMN,
+          '[&>section:first-child]:pt-0',
+          isShort ? '@min-[90rem]:flex-1' : '@min-[90rem]:flex-3',
+        )}
+      >
+        <Answer {...{ record, verdict, arranged, people, order }} />
+        {isShort && car}
       </div>
-      <div className="flex min-w-0 flex-col @min-[90rem]:flex-2 @min-[90rem]:empty:hidden @min-[90rem]:[&>:first-child]:pt-0">
-        <Part title="Veículo" value={vehicle} name="veiculo" folded={folded} />
-        {ofOwner}
-        {!isDetailsFirst && more}
-        {isAlert && <FoldedRisk risk={risk} />}
-        <Part title="Outras informações" value={others} folded={folded} />
+      {/* Its last line alone is no column. */}
+      <div
+        className={cx(
+          COLUMN,
+          '@min-[90rem]:has-[>p:only-child]:basis-full',
+          isShort ? '@min-[90rem]:flex-1' : '@min-[90rem]:flex-2',
+        )}
+      >
+        {!isShort && car}
+        {!people.areBought && people.ofOwners}
+        <Mileage readings={arranged.mileage} />
+        {!order.isDetailsFirst && people.more}
+        {order.isAlert && <RiskLine risk={arranged.risk} isBelowAlerts />}
+        <Part title="Outras informações" value={arranged.others} folded={order.folded} />
         {verdict && <Outside verdict={verdict} plate={record.plate} />}
       </div>
     </div>
   )
 }
 
-/** A good rating beside an alert reads as its denial. */
-function FoldedRisk({ risk }: { readonly risk: unknown }) {
-  if (saysNothing(risk)) return null
+interface AnswerProps {
+  readonly record: ShownRecord
+  readonly verdict: Verdict | null
+  readonly arranged: Arranged
+  readonly people: ReturnType<typeof peopleParts>
+  readonly order: ReturnType<typeof orderOf>
+}
+
+/** What was bought, then what was found beside it. */
+function Answer({ record, verdict, arranged, people, order }: AnswerProps) {
+  const { isDetailsFirst, isFoundFirst, isBought } = order
+  const { proof, debts, fipe } = arranged
+  const points = verdict && <Points verdict={verdict} />
+  const found = verdict && <Alerts verdict={verdict} isBought={isBought} {...{ proof, debts, record }} />
   return (
-    <Disclosure summary="Nota da central" className="border-t border-line">
-      <RiskLine risk={risk} />
-    </Disclosure>
+    <>
+      {people.areBought && people.ofOwners}
+      {isDetailsFirst && people.more}
+      {isFoundFirst ? found : points}
+      {people.alone}
+      {isFoundFirst ? points : found}
+      <ClosedLiens liens={arranged.closedLiens} />
+      {!order.isAlert && <RiskLine risk={arranged.risk} isBelowAlerts={false} />}
+      {fipe !== undefined && <BoughtFipe fipe={fipe} />}
+      <PhotoGroups recordId={record.id} dados={record.result?.dados} />
+    </>
   )
 }
+
+const COLUMN = 'flex min-w-0 flex-col @min-[90rem]:empty:hidden @min-[90rem]:[&>:first-child]:pt-0'
 
 /** What comes first: the answer that was bought, whatever else was found beside it. */
 function orderOf(service: string, verdict: Verdict | null) {
@@ -91,6 +127,7 @@ function orderOf(service: string, verdict: Verdict | null) {
   const isDetailsFirst = aspects.length === 0 || promised?.length === 0
   return {
     isBought,
+    isAlert: verdict?.tone === 'alert',
     isDetailsFirst,
     isFoundFirst: aspects.some(({ kind, check }) => check === 'alert' && isBought(kind)),
     folded: aspects.length > 1 && !isDetailsFirst,
@@ -98,23 +135,40 @@ function orderOf(service: string, verdict: Verdict | null) {
 }
 
 interface PeoplePartsProps {
-  readonly owner: unknown
-  readonly details: unknown
+  readonly arranged: Pick<Arranged, 'owners' | 'owner' | 'details'>
   readonly folded: boolean
   readonly isDetailsFirst: boolean
   readonly reveal: ReactNode
 }
 
 /** The parts that name people: what shows their data is on the heading of the first, or alone. */
-function peopleParts({ owner, details, folded, isDetailsFirst, reveal }: PeoplePartsProps) {
-  const parts = isDetailsFirst ? [details, owner] : [owner, details]
+function peopleParts({
+  arranged: { owners, owner, details },
+  folded,
+  isDetailsFirst,
+  reveal,
+}: PeoplePartsProps) {
+  // Owners who were bought come before everything, and one who is named beside another answer after it.
+  const isOwnersFirst = !isDetailsFirst || owners?.isHistory === true
+  const parts = isOwnersFirst ? [owners ?? owner, details] : [details, owners ?? owner]
   const first = parts.find((part) => !isNothing(part))
-  const part = (title: string, value: unknown, name: string) => (
-    <Part title={title} value={value} name={name} folded={folded} aside={value === first && reveal} />
-  )
+  const asideOf = (value: unknown) => value === first && reveal
   return {
-    ofOwner: part('Proprietário', owner, 'proprietario'),
-    more: part('Detalhes da consulta', details, 'dados'),
+    ofOwners: owners ? (
+      <OwnerList owners={owners} aside={asideOf(owners)} />
+    ) : (
+      <Part title="Proprietário" value={owner} name="proprietario" folded={folded} aside={asideOf(owner)} />
+    ),
+    more: (
+      <Part
+        title="Detalhes da consulta"
+        value={details}
+        name="dados"
+        folded={folded}
+        aside={asideOf(details)}
+      />
+    ),
+    areBought: isDetailsFirst && isOwnersFirst,
     alone: first === undefined && reveal,
   }
 }
@@ -150,14 +204,15 @@ function isNothing(value: unknown): boolean {
  * The synchronous FIPE answers, which have no status; else an answer that this console does not know, shown
  * whole.
  */
-function OtherAnswer({ record: { result: answer, request } }: { readonly record: ShownRecord }) {
-  const plate = FipePlateSchema.safeParse(answer)
-  const table = FipeTableSchema.safeParse(answer)
+function OtherAnswer({ record: { result: answer, request }, actions }: Omit<ResultViewProps, 'reveal'>) {
+  const plate = readFipePlate(answer)
+  const table = readFipeTable(answer)
   return (
     <div className="flex flex-col gap-4">
-      {plate.success && <FipePlateView matches={plate.data.fipe} historyAsked />}
-      {table.success && <FipeTableView answer={table.data} historyAsked={request.historico === true} />}
-      {!plate.success && !table.success && (
+      {plate && <FipePlateView matches={plate.fipe} historyAsked actions={actions} />}
+      {table && <FipeTableView answer={table} historyAsked={request.historico === true} actions={actions} />}
+      {!plate && !table && actions}
+      {!plate && !table && (
         <Section title="Resposta da central">
           <ValueView value={answer} />
         </Section>

@@ -5,13 +5,22 @@ import { labelOf } from './field-label.ts'
 import { Isolated } from './general/Scalar.tsx'
 import { ValueView } from './general/ValueView.tsx'
 
+const NO_DENIAL = 'Ela não muda os alertas acima.'
+
+interface RiskLineProps {
+  readonly risk: unknown
+  /** A good rating below an alert would read as its denial. */
+  readonly isBelowAlerts: boolean
+}
+
 /** The service's own rating, in whatever shape. It is an opinion: the verdict never rests on it. */
-export function RiskLine({ risk: raw }: { readonly risk: unknown }) {
+export function RiskLine({ risk: raw, isBelowAlerts }: RiskLineProps) {
   if (saysNothing(raw)) return null
   const risk = readRisk(raw)
   if (!risk) {
     return (
       <Section title="Nota da central">
+        {isBelowAlerts && <p className="text-muted">{NO_DENIAL}</p>}
         <ValueView value={raw} name="risco" />
       </Section>
     )
@@ -20,7 +29,7 @@ export function RiskLine({ risk: raw }: { readonly risk: unknown }) {
   const words = [score !== null && String(score), level !== null && `risco ${inWords(level).toLowerCase()}`]
   return (
     <section className="keep-together border-t border-line py-2 text-muted">
-      <h2 className="inline text-base font-normal">Nota da central</h2>
+      <h2 className="inline text-sm font-normal">Nota da central</h2>
       {': '}
       <Isolated text={words.filter(Boolean).join(', ') || 'sem nota'} />
       {reasons.length > 0 && (
@@ -29,7 +38,8 @@ export function RiskLine({ risk: raw }: { readonly risk: unknown }) {
           <Isolated text={reasons.map(inWords).join(', ')} />
         </>
       )}
-      .{Object.keys(rest).length > 0 && <ValueView value={rest} level={2} />}
+      .{isBelowAlerts && ` ${NO_DENIAL}`}
+      {Object.keys(rest).length > 0 && <ValueView value={rest} level={2} />}
     </section>
   )
 }
@@ -39,7 +49,7 @@ function inWords(text: string): string {
   return /^[\p{L}\d_]+$/u.test(text) ? labelOf(text) : text
 }
 
-export function saysNothing(raw: unknown): boolean {
+function saysNothing(raw: unknown): boolean {
   if (raw === null || raw === undefined) return true
   return (
     isJsonObject(raw) &&

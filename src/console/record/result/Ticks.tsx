@@ -6,7 +6,7 @@ export function Ticks({ kinds }: { readonly kinds: readonly AspectKind[] }) {
   return (
     <ul
       aria-label="Verificado, e nada consta"
-      className="columns-2 gap-x-4 pb-2 text-[0.9375rem] @2xl:columns-3 print:columns-3"
+      className="columns-2 gap-x-4 pb-2 @2xl:columns-3 print:columns-3"
     >
       {kinds.map((kind) => (
         <li key={kind} className="flex break-inside-avoid items-baseline gap-2 py-0.5">

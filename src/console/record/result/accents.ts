@@ -1,117 +1,25 @@
+import { plain } from '#contract/service/verdict/aspects.ts'
+
 /** Words of answers and of their keys, which come without accents. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  acao: 'ação',
-  acoes: 'ações',
-  agencia: 'agência',
-  alcool: 'álcool',
-  alienacao: 'alienação',
-  aquisicao: 'aquisição',
-  area: 'área',
-  ate: 'até',
-  atualizacao: 'atualização',
-  automovel: 'automóvel',
-  biro: 'birô',
-  cambio: 'câmbio',
-  caminhao: 'caminhão',
-  cartorio: 'cartório',
-  certidao: 'certidão',
-  circulacao: 'circulação',
-  civel: 'cível',
-  classificacao: 'classificação',
-  codigo: 'código',
-  combustivel: 'combustível',
-  comunicacao: 'comunicação',
-  condicao: 'condição',
-  credito: 'crédito',
-  critico: 'crítico',
-  debito: 'débito',
-  debitos: 'débitos',
-  decodificacao: 'decodificação',
-  descricao: 'descrição',
-  destinatario: 'destinatário',
-  dominio: 'domínio',
-  eletrico: 'elétrico',
-  emissao: 'emissão',
-  endereco: 'endereço',
-  enderecos: 'endereços',
-  especie: 'espécie',
-  exercicio: 'exercício',
-  fabricacao: 'fabricação',
-  falencias: 'falências',
-  fiduciaria: 'fiduciária',
-  habilitacao: 'habilitação',
-  hibrido: 'híbrido',
-  historico: 'histórico',
-  identificacao: 'identificação',
-  inclusao: 'inclusão',
-  indice: 'índice',
-  indicio: 'indício',
-  infracao: 'infração',
-  inicio: 'início',
-  inscricao: 'inscrição',
-  inscricoes: 'inscrições',
-  judiciario: 'judiciário',
-  juridica: 'jurídica',
-  justica: 'justiça',
-  leilao: 'leilão',
-  licenca: 'licença',
-  maxima: 'máxima',
-  media: 'média',
-  medio: 'médio',
-  minima: 'mínima',
-  municipio: 'município',
-  nao: 'não',
-  nivel: 'nível',
-  numero: 'número',
-  obrigatorio: 'obrigatório',
-  observacao: 'observação',
-  observacoes: 'observações',
-  ocorrencia: 'ocorrência',
-  ocorrencias: 'ocorrências',
-  onibus: 'ônibus',
-  orgao: 'órgão',
-  pais: 'país',
-  participacao: 'participação',
-  participacoes: 'participações',
-  patio: 'pátio',
-  pendencias: 'pendências',
-  permissao: 'permissão',
-  pontuacao: 'pontuação',
-  potencia: 'potência',
-  preco: 'preço',
-  procedencia: 'procedência',
-  proibicao: 'proibição',
-  proprietario: 'proprietário',
-  proprietarios: 'proprietários',
-  publica: 'pública',
-  qualificacao: 'qualificação',
-  razao: 'razão',
-  recuperacao: 'recuperação',
-  referencia: 'referência',
-  regiao: 'região',
-  regularizacao: 'regularização',
-  residencia: 'residência',
-  restricao: 'restrição',
-  restricoes: 'restrições',
-  seguranca: 'segurança',
-  serie: 'série',
-  servico: 'serviço',
-  situacao: 'situação',
-  socio: 'sócio',
-  socios: 'sócios',
-  titulo: 'título',
-  trafego: 'tráfego',
-  transferencia: 'transferência',
-  transito: 'trânsito',
-  tributaria: 'tributária',
-  ultimo: 'último',
-  unica: 'única',
-  urbanizacao: 'urbanização',
-  veiculo: 'veículo',
-  veiculos: 'veículos',
-  versao: 'versão',
-  vigencia: 'vigência',
-}
+const WORDS = `
+  ação ações agência álcool alienação aquisição área até atualização automóvel birô câmbio caminhão
+  cartório certidão circulação cível classificação código combustível comunicação condição crédito
+  crítico débito débitos decodificação descrição destinatário domínio elétrico emissão endereço
+  endereços espécie exercício fabricação falências fiduciária habilitação híbrido histórico
+  identificação inclusão índice indício infração início inscrição inscrições judiciário jurídica
+  justiça leilão licença máxima média médio mínima município não nível número obrigatório observação
+  observações ocorrência ocorrências ônibus órgão país participação participações pátio pendências
+  permissão pontuação potência preço procedência proibição proprietário proprietários pública
+  qualificação razão recuperação referência região regularização residência restrição restrições
+  segurança série serviço situação sócio sócios título tráfego transferência trânsito tributária
+  último única urbanização veículo veículos versão vigência
+`
+
+const ACCENTS: ReadonlyMap<string, string> = new Map(
+  WORDS.trim()
+    .split(/\s+/)
+    .map((word) => [plain(word), word]),
+)
 
 /**
  * Gives words their accents: `CIRCULACAO` reads `CIRCULAÇÃO`, `codigo` reads `código`. Words that are not
@@ -119,10 +27,9 @@ const ACCENTS: Readonly<Record<string, string>> = {
  */
 export function accented(text: string): string {
   return text.replaceAll(/[A-Za-z]+/g, (word) => {
-    const lower = word.toLowerCase()
-    if (!Object.hasOwn(ACCENTS, lower)) return word
-    const spelled = ACCENTS[lower] ?? word
-    if (word === lower) return spelled
+    const spelled = ACCENTS.get(word.toLowerCase())
+    if (spelled === undefined) return word
+    if (word === word.toLowerCase()) return spelled
     return word === word.toUpperCase() ? spelled.toUpperCase() : word
   })
 }

@@ -32,7 +32,7 @@ function firstSection(service: string, result: JsonObject): string {
 /** What the first section may begin with: the alerts, the ticks or the gaps of what was bought. */
 function boughtOf(service: string, result: JsonObject): readonly string[] {
   const promised = promisesOf(service) ?? []
-  if (promised.length === 0) return ['Detalhes da consulta']
+  if (promised.length === 0) return ['Detalhes da consulta', 'Proprietários']
   const aspects = readVerdict(service, result)?.aspects ?? []
   const of = (state: string) =>
     aspects.filter(({ kind, check }) => check === state && promised.includes(kind)).map(({ kind }) => kind)

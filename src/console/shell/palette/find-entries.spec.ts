@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#console/paths.ts'
+import { carSummary } from '#console/test-car-file.ts'
 import { carSearch, findEntries } from './find-entries.ts'
 
 const PEOPLE = [
   { id: 'p1', name: 'Ana Souza' },
   { id: 'p2', name: 'José Polo' },
 ]
-const car = (plate: string, name: string | null) => {
-  return { plate, car: name, verdict: null, lastAt: '2026-11-20T12:00:00.000Z', running: false }
-}
+const car = (plate: string, name: string | null) => carSummary(plate, { car: name })
 const SOURCES = {
   places: [
     { to: paths.history(), label: 'Histórico' },

@@ -1,8 +1,9 @@
 import { visible } from '#brazil/text.ts'
 import type { JsonObject } from '../../json.ts'
-import { type Inquiry, InquirySchema } from '../inquiry.ts'
+import type { Inquiry } from '../inquiry.ts'
 import { maskText } from '../personal/shapes.ts'
 import { readDebts } from '../result/debts.ts'
+import { readInquiry } from '../result/read-inquiry.ts'
 import { type Blocks, blocksOf } from '../verdict/aspect-checks.ts'
 import type { Aspect, AspectKind } from '../verdict/aspects.ts'
 import { debtsInWords, detailOf } from '../verdict/details.ts'
@@ -27,10 +28,10 @@ const FROM_FACTS: ReadonlySet<AspectKind> = new Set(['mileage'])
 export function readFindings(service: string, result: JsonObject): readonly Finding[] {
   // A FIPE value has no status; an inquiry that failed answers nothing (interface 2.2).
   if (isPersonal(service) || (result.status !== undefined && result.status !== 'concluido')) return []
-  const inquiry = InquirySchema.safeParse(result)
+  const inquiry = readInquiry(result)
   const aspects = readVerdict(service, result)?.aspects ?? []
   const checked = aspects.filter(({ kind }) => !FROM_FACTS.has(kind))
-  const checks = inquiry.success ? checked.map((aspect) => findingOf(aspect, inquiry.data)) : []
+  const checks = inquiry ? checked.map((aspect) => findingOf(aspect, inquiry)) : []
   return [...checks, ...readFacts(result)]
 }
 

@@ -1,5 +1,6 @@
 import { centsOfReais, parseMoney } from '#brazil/money.ts'
-import { type FipeMatch, FipeMatchSchema, FipePlateSchema, FipeTableSchema } from '../fipe.ts'
+import type { FipeMatch } from '../fipe.ts'
+import { readFipeMatch, readFipePlate, readFipeTable } from './read-fipe.ts'
 
 /**
  * Best match first: the highest score is the most precise (interface 2.8). Without a score, last, in the
@@ -25,8 +26,8 @@ export function readBoughtMatches(fipe: unknown): BoughtMatches | undefined {
   const matches: FipeMatch[] = []
   const unread: unknown[] = []
   for (const entry of fipe) {
-    const parsed = FipeMatchSchema.safeParse(entry)
-    if (parsed.success) matches.push(parsed.data)
+    const match = readFipeMatch(entry)
+    if (match) matches.push(match)
     else unread.push(entry)
   }
   return { matches, unread }
@@ -70,13 +71,12 @@ export interface FipeAnswer {
 
 /** The value in an answer of either FIPE route (interface 2.8 and 2.9); undefined for anything else. */
 export function readFipeAnswer(result: unknown): FipeAnswer | undefined {
-  const table = FipeTableSchema.safeParse(result)
-  if (table.success) {
-    const { veiculo, valor, valor_numerico, mes_referencia } = table.data
+  const table = readFipeTable(result)
+  if (table) {
+    const { veiculo, valor, valor_numerico, mes_referencia } = table
     return { ...veiculo, valor, valor_numerico, mes_referencia, fromPlates: false, matches: 1 }
   }
-  const plate = FipePlateSchema.safeParse(result)
-  const matches = plate.success ? byScore(plate.data.fipe) : []
+  const matches = byScore(readFipePlate(result)?.fipe ?? [])
   const [best] = matches
   return best && { ...best, fromPlates: isFromPlates(best.fonte_valor), matches: matches.length }
 }

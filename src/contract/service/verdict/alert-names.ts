@@ -6,7 +6,7 @@ import { counted } from './words.ts'
 /** A list names this many alerts. */
 const NAMED = 3
 
-/** `2 alertas: RENAJUD, gravame`, of the names of all. */
+/** `2 alertas: bloqueio judicial, gravame`, of the names of all. */
 export function alertsInList(all: readonly string[]): string {
   const more = all.length > NAMED ? ` e mais ${all.length - NAMED}` : ''
   return `${counted(all.length, 'alerta', 'alertas')}: ${all.slice(0, NAMED).join(', ')}${more}`

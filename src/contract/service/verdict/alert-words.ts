@@ -7,7 +7,7 @@ import { lowerWords } from './words.ts'
 /** An alert among others: `gravame (Banco da Amostra)`. */
 export function alertInHeadline({ kind, incomplete }: Aspect, blocks: Blocks): string {
   if (kind === 'debts') return debtsInWords(blocks, incomplete).replace(/^D/, 'd')
-  return withDetail(ASPECT_WORDS[kind].inHeadline, detailOf(kind, blocks))
+  return withDetail(ASPECT_WORDS[kind].word, detailOf(kind, blocks))
 }
 
 /** The alert of a service that looks at nothing else: `Gravame ativo: reserva de domínio (Banco X)`. */
@@ -23,7 +23,7 @@ export function onlyAlert({ kind, incomplete }: Aspect, blocks: Blocks): string 
     }
     case 'court': {
       const orders = Array.isArray(blocks.dados.renajud) ? blocks.dados.renajud.length : 0
-      return withDetail(orders > 1 ? `${orders} bloqueios judiciais` : 'Bloqueio judicial', detail)
+      return withDetail(orders > 1 ? `${orders} bloqueios judiciais` : found, detail)
     }
     case 'sale-notice':
       return detail === null ? found : `${found} em ${detail}`

@@ -21,6 +21,14 @@ export const ASPECT_KINDS = [
 ] as const
 export type AspectKind = (typeof ASPECT_KINDS)[number]
 
+/** Missed in no inquiry: only inspection companies look at the first two, and nobody promises the third. */
+export const NOT_MISSED: ReadonlySet<AspectKind> = new Set(['chassis', 'inspection', 'mileage'])
+
+/** What counts as a verified point. Owners, price and mileage are facts: no answer calls them clean. */
+export function isPoint(aspect: string): boolean {
+  return aspect !== 'mileage' && Object.hasOwn(ASPECT_WORDS, aspect)
+}
+
 /** One question about the car that an inquiry answers, or was meant to answer. */
 export interface Aspect {
   readonly kind: AspectKind
@@ -29,27 +37,30 @@ export interface Aspect {
   readonly incomplete: boolean
 }
 
+/**
+ * One finding has one word, in lists, stamps and headlines alike: `word` among others, and `found`, which has
+ * the same word, alone. RENAJUD, as sellers call it too, is in brackets in `name` and nowhere else: where a
+ * question is chosen, and once on a page, over the evidence.
+ */
 interface AspectWords {
   /** Heading. */
   readonly name: string
-  /** Among others, in a list: "2 alertas: RENAJUD, gravame". */
-  readonly inList: string
-  /** In the headline, which has room. */
-  readonly inHeadline: string
+  /** What was found, among others: "2 alertas: bloqueio judicial, gravame". */
+  readonly word: string
   /** The question itself: "falta verificar leilão e sinistro". */
   readonly question: string
   /** The headline of a service that looks at nothing else. */
   readonly clean: string
   /** Clean among others. The bare name would read as if the car had one. */
   readonly tick: string
+  /** What was found, alone: the whole label of a list, or before its detail in a headline. */
   readonly found: string
 }
 
 export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   theft: {
     name: 'Roubo ou furto',
-    inList: 'roubo ou furto',
-    inHeadline: 'roubo ou furto',
+    word: 'roubo ou furto',
     question: 'roubo ou furto',
     clean: 'Sem registro de roubo ou furto',
     tick: 'Sem roubo ou furto',
@@ -57,17 +68,15 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   },
   court: {
     name: 'Bloqueio judicial (RENAJUD)',
-    inList: 'RENAJUD',
-    inHeadline: 'bloqueio judicial',
+    word: 'bloqueio judicial',
     question: 'bloqueio judicial',
     clean: 'Sem bloqueio judicial',
     tick: 'Sem bloqueio judicial',
-    found: 'Bloqueio judicial (RENAJUD)',
+    found: 'Bloqueio judicial',
   },
   lien: {
     name: 'Gravame',
-    inList: 'gravame',
-    inHeadline: 'gravame',
+    word: 'gravame',
     question: 'gravame',
     clean: 'Sem gravame ativo',
     tick: 'Sem gravame',
@@ -75,8 +84,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   },
   restrictions: {
     name: 'Outras restrições',
-    inList: 'outra restrição',
-    inHeadline: 'outra restrição',
+    word: 'outra restrição',
     question: 'outras restrições',
     clean: 'Sem outras restrições',
     tick: 'Sem outras restrições',
@@ -84,8 +92,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   },
   auction: {
     name: 'Leilão',
-    inList: 'leilão',
-    inHeadline: 'leilão',
+    word: 'leilão',
     question: 'leilão',
     clean: 'Sem registro de leilão',
     tick: 'Sem leilão',
@@ -93,8 +100,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   },
   damage: {
     name: 'Sinistro',
-    inList: 'sinistro',
-    inHeadline: 'sinistro',
+    word: 'sinistro',
     question: 'sinistro',
     clean: 'Sem indício de sinistro',
     tick: 'Sem sinistro',
@@ -102,17 +108,15 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   },
   mileage: {
     name: 'Quilometragem',
-    inList: 'quilometragem',
-    inHeadline: 'quilometragem que diminuiu',
+    word: 'queda na quilometragem',
     question: 'quilometragem',
-    clean: 'Quilometragem sem queda',
-    tick: 'Quilometragem sem queda',
-    found: 'Quilometragem diminuiu',
+    clean: 'Sem queda na quilometragem',
+    tick: 'Sem queda na quilometragem',
+    found: 'Queda na quilometragem',
   },
   'written-off': {
     name: 'Baixa do veículo',
-    inList: 'veículo baixado',
-    inHeadline: 'veículo baixado',
+    word: 'veículo baixado',
     question: 'baixa',
     clean: 'Veículo não baixado',
     tick: 'Sem baixa',
@@ -120,8 +124,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   },
   chassis: {
     name: 'Chassi',
-    inList: 'chassi remarcado',
-    inHeadline: 'chassi remarcado',
+    word: 'chassi remarcado',
     question: 'chassi',
     clean: 'Chassi sem remarcação',
     tick: 'Chassi sem remarcação',
@@ -129,8 +132,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   },
   inspection: {
     name: 'Vistoria',
-    inList: 'vistoria',
-    inHeadline: 'vistoria',
+    word: 'vistoria',
     question: 'vistoria',
     clean: 'Vistoria aprovada',
     tick: 'Vistoria aprovada',
@@ -138,17 +140,15 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   },
   'sale-notice': {
     name: 'Comunicação de venda',
-    inList: 'comunicação de venda',
-    inHeadline: 'comunicação de venda',
+    word: 'comunicação de venda',
     question: 'comunicação de venda',
     clean: 'Sem comunicação de venda',
     tick: 'Sem comunicação de venda',
-    found: 'Venda comunicada',
+    found: 'Comunicação de venda',
   },
   debts: {
     name: 'Débitos',
-    inList: 'débitos',
-    inHeadline: 'débitos',
+    word: 'débitos',
     question: 'débitos',
     clean: 'Sem débitos',
     tick: 'Sem débitos',
@@ -156,13 +156,18 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   },
   recall: {
     name: 'Recall',
-    inList: 'recall',
-    inHeadline: 'recall pendente',
+    word: 'recall pendente',
     question: 'recall',
     clean: 'Sem recall pendente',
     tick: 'Sem recall',
     found: 'Recall pendente',
   },
+}
+
+/** Over the evidence of an alert: what was found, with what sellers call it besides. */
+export function evidenceTitle(kind: AspectKind): string {
+  const { name, found } = ASPECT_WORDS[kind]
+  return name.startsWith(found) ? name : found
 }
 
 /** Whether a name in `nao_verificado` (interface 2.2) speaks of the aspect; compared in plain letters. */

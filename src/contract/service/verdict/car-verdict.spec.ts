@@ -46,7 +46,7 @@ it.each([
   [
     'an odometer that was wound back',
     { ...ALL_CLEAN, mileage: { state: 'alert', text: '28.019 km, antes 45.000 km' } },
-    ['alert', 'Quilometragem diminuiu: 28.019 km, antes 45.000 km'],
+    ['alert', 'Queda na quilometragem: 28.019 km, antes 45.000 km'],
   ],
   [
     'clean without what only inspection companies look at',
@@ -64,6 +64,11 @@ it.each([
     ['unverified', 'Falta verificar leilão, 11 pontos sem alerta'],
   ],
   [
+    'never clean where an inspection was promised and not looked at',
+    { ...ALL_CLEAN, inspection: { state: 'unverified' } },
+    ['unverified', 'Falta verificar vistoria, 11 pontos sem alerta'],
+  ],
+  [
     'never clean where another purchase of those days says otherwise',
     { ...ALL_CLEAN, lien: { state: 'clean', contradicts: { ...READING, state: 'alert' } } },
     ['unverified', 'As consultas discordam: gravame'],
@@ -71,9 +76,15 @@ it.each([
   [
     'an alert of monitoring that came since',
     { ...ALL_CLEAN, theft: { state: 'clean', alert: NEWS } },
-    ['unverified', 'Aviso do monitoramento: roubo ou furto'],
+    ['unverified', 'A confirmar: roubo ou furto'],
   ],
 ] as const)('says %s', (_case, known, expected) => {
   const verdict = carVerdict(aspectLines(known as Parameters<typeof aspectLines>[0]))
   expect(verdict && [verdict.tone, verdict.headline]).toEqual(expected)
+})
+
+it('counts as many points as the page has ticks', () => {
+  expect(carVerdict(aspectLines(ALL_CLEAN))?.detail).toBe('12 pontos verificados.')
+  const { chassis: _, inspection: __, ...usual } = ALL_CLEAN
+  expect(carVerdict(aspectLines(usual))?.detail).toBe('10 pontos verificados.')
 })

@@ -1,5 +1,5 @@
 import { alertsInList, foundInWords } from './alert-names.ts'
-import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
 import { missingInWords, partialInWords } from './missing-words.ts'
@@ -21,6 +21,8 @@ export interface CarVerdict {
   readonly tone: VerdictTone
   readonly headline: string
   readonly detail: string | null
+  /** It is what monitoring has told since: nobody has confirmed it. */
+  readonly isWarning?: boolean
   /** The same for one line of a list. */
   readonly label: VerdictLabel
 }
@@ -29,9 +31,6 @@ type Question = CarPoint & { readonly kind: AspectKind }
 
 /** So many open questions are named; more of them are counted. */
 const FEW = 2
-
-/** Nobody misses these: only inspection companies look at two of them, and the mileage is a fact. */
-const RARE: ReadonlySet<string> = new Set<AspectKind>(['chassis', 'inspection', 'mileage'])
 
 /** Of the facts the one that says most, where nothing was checked. */
 const TELLING = ['fipe', 'owners', 'mileage'] as const
@@ -56,11 +55,12 @@ export function carVerdict(lines: readonly CarPoint[]): CarVerdict | null {
   )
 }
 
-/** The questions that nobody has answered, of those that a buyer asks about every car. */
+/** The questions that nobody has answered: those that a buyer asks about every car, and what was promised. */
 export function openQuestions(lines: readonly CarPoint[]): readonly AspectKind[] {
   return ASPECT_KINDS.filter((kind) => {
     const state = lines.find(({ aspect }) => aspect === kind)?.state
-    return !RARE.has(kind) && state !== 'clean' && state !== 'alert'
+    if (state === 'unverified') return isPoint(kind)
+    return !NOT_MISSED.has(kind) && state !== 'clean' && state !== 'alert'
   })
 }
 
@@ -73,17 +73,17 @@ function ofAlerts(alerts: readonly Question[]): CarVerdict | null {
     const label = first.kind === 'debts' && first.text !== null ? first.text : ASPECT_WORDS[first.kind].found
     return verdict('alert', headline, null, label)
   }
-  const names = listed(alerts.map(({ kind }) => ASPECT_WORDS[kind].inHeadline))
-  const inList = alertsInList(alerts.map(({ kind }) => ASPECT_WORDS[kind].inList))
-  return verdict('alert', `${counted(alerts.length, 'alerta', 'alertas')}: ${names}`, null, inList)
+  const words = alerts.map(({ kind }) => ASPECT_WORDS[kind].word)
+  const headline = `${counted(alerts.length, 'alerta', 'alertas')}: ${listed(words)}`
+  return verdict('alert', headline, null, alertsInList(words))
 }
 
 /** An alert is what an inquiry has found: nobody has confirmed this. */
 function ofWarnings(warned: readonly Question[]): CarVerdict | null {
   if (warned.length === 0) return null
-  const headline = `Aviso do monitoramento: ${questionsOf(warned)}`
-  const detail = 'Confirme com uma consulta antes de fechar o negócio.'
-  return verdict('unverified', headline, detail, 'Aviso do monitoramento, a confirmar')
+  const headline = `A confirmar: ${questionsOf(warned)}`
+  const label = 'Aviso do monitoramento, a confirmar'
+  return { ...verdict('unverified', headline, null, label), isWarning: true }
 }
 
 function ofDisputes(disputed: readonly Question[]): CarVerdict | null {
@@ -94,6 +94,7 @@ function ofDisputes(disputed: readonly Question[]): CarVerdict | null {
 
 function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
   const of = (wanted: string) => questions.filter(({ state }) => state === wanted)
+  // As many as the page has ticks, where an inquiry has looked at more than most, too.
   const clean = of('clean').length
   if (clean === 0 && of('unverified').length === 0) return null
   const open = openQuestions(questions)

@@ -5,6 +5,6 @@ import { openEnum } from '../../open-schema.ts'
 export const VERDICT_TONES = ['clean', 'alert', 'unverified', 'plain'] as const
 export type VerdictTone = (typeof VERDICT_TONES)[number]
 
-/** What was found, for one line of a list: "2 alertas: RENAJUD, gravame". Holds no personal data. */
+/** What was found, for a line of a list: "2 alertas: leilão, gravame". Holds no personal data. */
 export const VerdictLabelSchema = z.object({ tone: openEnum(VERDICT_TONES), text: z.string() })
 export type VerdictLabel = z.infer<typeof VerdictLabelSchema>

@@ -1,13 +1,19 @@
 import { alertsInList } from './alert-names.ts'
 import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
-import { type Findings, alertsOf } from './findings.ts'
+import { type Findings, alertsOf, isNothing } from './findings.ts'
 import { headlineOf } from './headline.ts'
 import type { VerdictLabel } from './label.ts'
 
-/** What was found, for one line of a list. Null for answers about people: everybody sees the lists. */
+/**
+ * What was found, for one line of a list. Of a person everybody may see what the answer holds, and not what
+ * it says.
+ */
 export function labelOf(findings: Findings): VerdictLabel | null {
-  if (findings.personal) return null
   const { tone, headline } = headlineOf(findings)
+  if (findings.personal && !isNothing(findings)) {
+    const held = findings.own?.held
+    return held === undefined ? null : { tone: tone === 'unverified' ? tone : 'plain', text: held }
+  }
   const alerts = alertsOf(findings).map(({ kind }) => kind)
   return { tone, text: alerts.length > 0 ? alertText(alerts, headline) : headline }
 }
@@ -18,5 +24,5 @@ function alertText(kinds: readonly AspectKind[], headline: string): string {
     // Their number and sum are as short as their name.
     return first === 'debts' ? headline : ASPECT_WORDS[first].found
   }
-  return alertsInList(kinds.map((kind) => ASPECT_WORDS[kind].inList))
+  return alertsInList(kinds.map((kind) => ASPECT_WORDS[kind].word))
 }

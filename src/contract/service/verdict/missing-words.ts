@@ -1,4 +1,4 @@
-import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED } from './aspects.ts'
 import { counted, listed } from './words.ts'
 
 /** More missing questions than these are counted; the page names them. */
@@ -17,9 +17,22 @@ export function partialInWords(missing: string, clean: number): string {
   return clean === 0 ? missing : `${missing}, ${counted(clean, 'ponto', 'pontos')} sem alerta`
 }
 
-/** `Não inclui leilão e sinistro.` Null where everything is part of it. */
+/** Of so many questions every answer about a car is judged: what a buyer asks about each. */
+const ASKED = ASPECT_KINDS.filter((kind) => !NOT_MISSED.has(kind)).length
+
+/**
+ * `Não inclui leilão e sinistro.`, or `Não inclui 8 dos 10 pontos.`, which the end of the page names. Null
+ * where everything is part of it.
+ */
 export function notIncluded(kinds: readonly AspectKind[]): string | null {
-  return kinds.length === 0 ? null : `Não inclui ${listed(kinds.map((kind) => ASPECT_WORDS[kind].question))}.`
+  if (kinds.length === 0) return null
+  if (!areNamed(kinds)) return `Não inclui ${kinds.length} dos ${ASKED} pontos.`
+  return `Não inclui ${listed(kinds.map((kind) => ASPECT_WORDS[kind].question))}.`
+}
+
+/** Whether a short line names them, and nothing has to name them again. */
+export function areNamed(kinds: readonly AspectKind[]): boolean {
+  return kinds.length <= NAMED
 }
 
 interface Scope {
@@ -28,7 +41,7 @@ interface Scope {
   readonly outside: readonly AspectKind[]
 }
 
-/** Clean, as far as it looks: its stamp says what it does not include, and nothing says that again. */
+/** Clean, as far as it looks: its stamp says how much it does not include. */
 export function isNarrow({ tone, outside }: Scope): boolean {
   return tone === 'clean' && outside.length > 0
 }

@@ -9,6 +9,8 @@ import { centsIn, counted, dayIn, listed, lowerWords, properName, upperFirst } f
 export interface OwnAnswer {
   readonly headline: string
   readonly tone: 'clean' | 'alert' | 'plain'
+  /** Of an answer about a person: what it holds, without what it says. */
+  readonly held?: string
 }
 
 type Reader = (dados: JsonObject) => string | readonly [headline: string, tone: OwnAnswer['tone']] | null
@@ -79,7 +81,9 @@ const contacts: Reader = ({ enderecos, endereco, telefones, emails, socios }) =>
     const count = countIn(list) ?? 0
     return count === 0 ? [] : [counted(count, one, many)]
   })
-  return found.length === 0 ? null : listed(found)
+  if (found.length > 0) return listed(found)
+  const lists = kinds.flatMap(([list]) => (list === undefined ? [] : [countIn(list)]))
+  return lists.length > 0 && lists.every((count) => count === 0) ? 'Nenhum contato encontrado' : null
 }
 
 const OF_PEOPLE: Partial<Record<InquirySlug, Reader>> = {
@@ -126,7 +130,28 @@ const OF_PEOPLE: Partial<Record<InquirySlug, Reader>> = {
   },
 }
 
-/** An inquiry about a person or a company: its answer has no place in a list, which everybody sees. */
+/**
+ * What answers about people hold, for lists, which everybody sees. What they say of somebody stays in the
+ * record; how many addresses there are says nothing of anybody.
+ */
+const HELD: Partial<Record<InquirySlug, string>> = {
+  'score-credito': 'Score de crédito',
+  'situacao-cpf': 'Situação na Receita',
+  'cadastro-simples-cpf': 'Dados cadastrais',
+  'cadastro-simples-cnpj': 'Dados cadastrais',
+  'credito-unico-cpf': 'Score e histórico de crédito',
+  'credito-biro-cpf': 'Score e histórico de crédito',
+  'credito-unico-cnpj': 'Score e histórico de crédito',
+  'credito-biro-cnpj': 'Score e histórico de crédito',
+  'cnh-nacional': 'Situação da CNH',
+  'debitos-trabalhistas': 'Certidão trabalhista',
+  'divida-ativa': 'Busca na dívida ativa',
+}
+
+/** The services whose answers lists describe by what they hold. */
+export const PERSONAL_SLUGS: readonly string[] = Object.keys(OF_PEOPLE)
+
+/** An inquiry about a person or a company: what its answer says has no place in a list. */
 export function isPersonal(slug: string): boolean {
   return Object.hasOwn(OF_PEOPLE, slug)
 }
@@ -143,10 +168,20 @@ export function ownAnswer(slug: string, dados: unknown): OwnAnswer | null {
   if (!Object.hasOwn(readers, slug)) return null
   const answer = isJsonObject(dados) ? dados : {}
   const read = readers[slug]?.(answer)
-  if (read)
-    return typeof read === 'string' ? { headline: read, tone: 'plain' } : { headline: read[0], tone: read[1] }
+  if (read) {
+    const [headline, tone] = typeof read === 'string' ? ([read, 'plain'] as const) : read
+    return { headline, tone, ...(isPersonal(slug) && { held: heldIn(slug) ?? headline }) }
+  }
   const isEmpty = Object.entries(answer).every(([name, value]) => ASKED.has(name) || value === null)
-  return isEmpty ? null : { headline: 'Resposta recebida', tone: 'plain' }
+  return isEmpty ? null : { headline: RECEIVED, tone: 'plain', ...(isPersonal(slug) && { held: RECEIVED }) }
+}
+
+const RECEIVED = 'Resposta recebida'
+
+/** Undefined where its headline only counts: that may be in a list as it is. */
+function heldIn(slug: string): string | undefined {
+  const held: Readonly<Record<string, string | undefined>> = HELD
+  return Object.hasOwn(held, slug) ? held[slug] : undefined
 }
 
 /** A state as a register words it. A word that nobody here knows is no judgement. */

@@ -1,5 +1,5 @@
 import { type InquirySlug, SLUG_ALIASES, isInquirySlug } from '../slugs.ts'
-import { ASPECT_KINDS, type AspectKind } from './aspects.ts'
+import { ASPECT_KINDS, type AspectKind, NOT_MISSED } from './aspects.ts'
 
 const MOST: readonly AspectKind[] = [
   'theft',
@@ -54,9 +54,6 @@ const ABOUT_A_CAR: ReadonlySet<string> = new Set([
   ...Object.entries(PROMISES).flatMap(([slug, aspects]) => (aspects.length > 0 ? [slug] : [])),
   'historico-proprietarios',
 ])
-
-/** Missed in no inquiry: only inspection companies look at the first two, and nobody promises the third. */
-const NOT_MISSED: ReadonlySet<AspectKind> = new Set(['chassis', 'inspection', 'mileage'])
 
 /** What a service looks at; undefined for one that the interface does not list. */
 export function promisesOf(slug: string): readonly AspectKind[] | undefined {

@@ -79,7 +79,7 @@ it.each(HEADLINES)('%s of TST%s: %s, %s', (slug, scenario, tone, headline) => {
 
 it.each([
   ['consulta-completa', '0100', 'Nada consta'],
-  ['consulta-completa', '0101', '2 alertas: RENAJUD, gravame'],
+  ['consulta-completa', '0101', '2 alertas: bloqueio judicial, gravame'],
   ['consulta-completa', '0103', '13 débitos, a partir de R$ 8.312,68'],
   ['consulta-completa', '0104', 'Nada foi verificado'],
   ['consulta-completa', '0106', '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2'],
@@ -112,13 +112,6 @@ describe('every service with every plate that provokes a result', () => {
       for (const kind of promisesOf(slug) ?? []) expect(shown, `${slug} ${scenario}`).toContain(kind)
     }
   })
-
-  it('says nothing about a person in a list', () => {
-    for (const [slug, scenario] of all) {
-      if (!/cpf|cnpj|cnh|score|trabalhistas|divida/.test(slug)) continue
-      expect(readVerdict(slug, resultOf(slug, scenario))?.label).toBeNull()
-    }
-  })
 })
 
 it('an amount stays on one line, with the word before it', () => {
@@ -143,8 +136,8 @@ describe('an odometer', () => {
     const verdict = readVerdict('consulta-completa', withReadings(28_019))
     expect(verdict).toMatchObject({
       tone: 'alert',
-      headline: 'Quilometragem diminuiu (28.019\u00A0km em 21/09/2025, antes 45.000\u00A0km)',
-      label: { tone: 'alert', text: 'Quilometragem diminuiu' },
+      headline: 'Queda na quilometragem (28.019\u00A0km em 21/09/2025, antes 45.000\u00A0km)',
+      label: { tone: 'alert', text: 'Queda na quilometragem' },
     })
     expect(verdict?.outside).not.toContain('mileage')
   })
@@ -191,8 +184,7 @@ describe('the four states', () => {
     const found = { ...resultOf('gravame', '0100'), veiculo: { leilao: { consta: true }, sinistro: false } }
     const verdict = readVerdict('gravame', found)
     expect(verdict?.headline).toBe('Sem gravame ativo. Passou por leilão')
-    expect(verdict?.outside).toContain('damage')
-    expect(verdict?.outside).not.toContain('auction')
+    expect(verdict?.aspects.map(({ kind }) => kind)).toEqual(['lien', 'auction'])
   })
 
   it('of a service that nobody here knows, its answer shows what it looks at', () => {

@@ -1,7 +1,8 @@
 import { isJsonObject } from '../../json.ts'
-import { type Inquiry, InquirySchema } from '../inquiry.ts'
+import type { Inquiry } from '../inquiry.ts'
 import { type Check, worst } from '../result/check.ts'
 import { readFipeAnswer } from '../result/fipe-value.ts'
+import { readInquiry } from '../result/read-inquiry.ts'
 import { readUnverified } from '../result/vehicle.ts'
 import { SLUG_ALIASES } from '../slugs.ts'
 import { blocksOf, checksOf } from './aspect-checks.ts'
@@ -19,13 +20,13 @@ export interface Verdict {
   readonly headline: string
   /** A sentence below it; null where the headline says all. */
   readonly detail: string | null
-  /** The same for lists; null where a list must not say it, and where there is nothing to say. */
+  /** The same for lists, of a person only what there is; null where there is nothing to say. */
   readonly label: VerdictLabel | null
   /** What was promised, and what was found beside it; in the order in which it stops a deal. */
   readonly aspects: readonly Aspect[]
   /** Clean, and said by the headline itself. */
   readonly cleanByName: readonly AspectKind[]
-  /** No part of this inquiry: nobody looked, and nobody said that they would. */
+  /** No part of this inquiry: nobody said that they would look, and the answer does not say it either. */
   readonly outside: readonly AspectKind[]
   /** Names in `nao_verificado` that are no aspect, in the service's own words. */
   readonly unverified: readonly string[]
@@ -43,8 +44,8 @@ export function readVerdict(slug: string, result: unknown): Verdict | null {
   if (!isJsonObject(result)) return null
   const fipe = readFipeAnswer(result)
   if (fipe) return ofFipe(fipe)
-  const inquiry = InquirySchema.safeParse(result)
-  return inquiry.success ? ofInquiry(canonical(slug), inquiry.data) : null
+  const inquiry = readInquiry(result)
+  return inquiry ? ofInquiry(canonical(slug), inquiry) : null
 }
 
 function ofInquiry(slug: string, inquiry: Inquiry): Verdict | null {
@@ -53,12 +54,16 @@ function ofInquiry(slug: string, inquiry: Inquiry): Verdict | null {
   const all = outsideOf(slug)
   // An inquiry about anything but a car may use the same words for other things.
   const isAboutCar = promised === undefined || promised.length > 0 || all.length > 0
-  const aspects = isAboutCar ? readAspects(inquiry, promised, names) : []
+  const checks = checksOf(inquiry)
+  const named = new Set(names.flatMap(aspectsNamed))
+  const aspects = isAboutCar ? readAspects(checks, promised, named) : []
   const unverified = names.filter((name) => !isAboutCar || aspectsNamed(name).length === 0)
   const own = ownAnswer(slug, inquiry.dados)
   if (aspects.length === 0 && unverified.length === 0 && own === null) return null
   const shown = new Set(aspects.map(({ kind }) => kind))
-  const outside = all.filter((kind) => !shown.has(kind))
+  const isOpen = (kind: AspectKind) => decide(checks[kind], named.has(kind)) === 'unverified'
+  // What the answer happens to say is on the page, as a fact of the car: it is not missing.
+  const outside = all.filter((kind) => !shown.has(kind) && isOpen(kind))
   const findings: Findings = {
     promised,
     aspects,
@@ -79,12 +84,10 @@ function ofInquiry(slug: string, inquiry: Inquiry): Verdict | null {
 }
 
 function readAspects(
-  inquiry: Inquiry,
+  checks: ReturnType<typeof checksOf>,
   promised: readonly AspectKind[] | undefined,
-  names: readonly string[],
+  named: ReadonlySet<AspectKind>,
 ): readonly Aspect[] {
-  const checks = checksOf(inquiry)
-  const named = new Set(names.flatMap(aspectsNamed))
   return ASPECT_KINDS.flatMap((kind) => {
     const incomplete = named.has(kind)
     const check = decide(checks[kind], incomplete)

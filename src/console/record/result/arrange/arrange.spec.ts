@@ -57,7 +57,7 @@ describe.each(INQUIRY_SLUGS)('%s', (slug) => {
   })
 })
 
-it('readings that prove a wound-back odometer are at their alert alone; others stay with the details', () => {
+it('readings that prove a wound-back odometer are at their alert alone; others are facts', () => {
   const readings = (km: number) => [
     { km, data: '2025-09-21' },
     { km: 45_000, data: '2024-02-13' },
@@ -69,6 +69,8 @@ it('readings that prove a wound-back odometer are at their alert alone; others s
   }
   const proven = arranged(readings(28_019))
   expect(proven.proof.get('mileage')).toEqual(readings(28_019))
-  expect(proven.details).toEqual({})
-  expect(arranged(readings(60_000)).details).toEqual({ historicoKm: readings(60_000) })
+  expect([proven.details, proven.mileage]).toEqual([{}, undefined])
+  const others = arranged(readings(60_000))
+  expect(others.details).toEqual({})
+  expect(others.mileage).toEqual(readings(60_000))
 })

@@ -5,9 +5,11 @@ import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { takeDebts } from './debts.ts'
 import { takeImages } from './images.ts'
+import { type ClosedLien, takeClosedLiens } from './liens.ts'
+import { type KmReading, type Owners, takeMileage, takeOwners } from './owners.ts'
 import { type CarInHead, takeCar, takeOwner, takeRisk } from './people.ts'
 import { type Proof, takeAspects } from './places.ts'
-import { dropRepeated } from './repeated.ts'
+import { dropRepeated, joinCarBlocks } from './repeated.ts'
 
 /** A result, sorted by the places of the page: every part of the answer is in exactly one of them. */
 export interface Arranged {
@@ -17,7 +19,12 @@ export interface Arranged {
   /** `dados.fipe`; undefined where it was not bought. */
   readonly fipe: unknown
   readonly vehicle: unknown
+  /** Undefined where nobody is named, and where `owner` cannot be read as one. */
+  readonly owners: Owners | undefined
   readonly owner: JsonObject | undefined
+  /** Undefined where nobody looked. */
+  readonly mileage: readonly KmReading[] | undefined
+  readonly closedLiens: readonly ClosedLien[]
   readonly risk: unknown
   /** The rest of `dados`. */
   readonly details: unknown
@@ -56,10 +63,12 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   if (vehicle.ultimo_licenciamento === undefined) delete vehicle.ultimo_licenciamento
   const owner = takeOwner(inquiry, blocks)
   dropRepeated(dados, vehicle)
+  joinCarBlocks(dados, vehicle)
   const car = takeCar(inquiry, vehicle)
-  const debts = takeDebts(blocks)
+  const debts = takeDebts(blocks, verdict)
   const proof = takeAspects(blocks, shown, inquiry.servico ?? '')
   takeImages(dados)
+  const owners = takeOwners(dados, owner)
   // An answer that nobody here understands is shown as it is.
   const isOdd = (block: unknown) => block !== null && block !== undefined && !isJsonObject(block)
   return {
@@ -68,7 +77,10 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
     debts,
     fipe,
     vehicle: isOdd(inquiry.veiculo) ? inquiry.veiculo : vehicle,
-    owner,
+    owners,
+    owner: owners ? undefined : owner,
+    mileage: takeMileage(dados),
+    closedLiens: takeClosedLiens(dados),
     risk: takeRisk(inquiry.risco, verdict),
     details: isOdd(inquiry.dados) ? inquiry.dados : dados,
     others: othersOf(inquiry),

@@ -1,18 +1,23 @@
 import { centsOfReais } from '#brazil/money.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { type Debt, type Debts, readDebts } from '#contract/service/result/debts.ts'
+import type { Verdict } from '#contract/service/verdict/verdict.ts'
 
 /**
  * The debts of a car, each once: the list of the summary, every line with the details that the answer has for
- * it in another place. Takes both places out of the blocks. Undefined where the answer has no list.
+ * it in another place. Takes both places out of the blocks. Undefined where the answer has no list, and where
+ * it says that there is none although nobody asked: that stays among the facts of the car.
  */
-export function takeDebts(blocks: { vehicle: JsonObject; dados: JsonObject }): Debts | undefined {
+export function takeDebts(
+  blocks: { vehicle: JsonObject; dados: JsonObject },
+  verdict: Pick<Verdict, 'aspects' | 'outside'> | null,
+): Debts | undefined {
   const { vehicle, dados } = blocks
   const debts = readDebts(vehicle)
   if (vehicle.debitos === null) delete vehicle.debitos
   if (vehicle.debitos_total_centavos === null) delete vehicle.debitos_total_centavos
   if (dados.debitos === null) delete dados.debitos
-  if (debts.check === 'unverified') return undefined
+  if (debts.check === 'unverified' || isAside(verdict)) return undefined
   delete vehicle.debitos
   delete vehicle.debitos_total_centavos
   // The total in BRL, where it says the same.
@@ -24,6 +29,12 @@ export function takeDebts(blocks: { vehicle: JsonObject; dados: JsonObject }): D
   if (details.length + odd.length === 0) delete dados.debitos
   else dados.debitos = [...details, ...odd]
   return { ...debts, items }
+}
+
+/** Neither a point of the page nor named as no part of the inquiry. */
+function isAside(verdict: Pick<Verdict, 'aspects' | 'outside'> | null): boolean {
+  if (verdict === null) return false
+  return !verdict.outside.includes('debts') && verdict.aspects.every(({ kind }) => kind !== 'debts')
 }
 
 /** Moves the details of one debt to it: the same kind, and the same value where both have one. */

@@ -28,7 +28,7 @@ export function takeCar(inquiry: Inquiry, vehicle: JsonObject): CarInHead {
   const [built, model] = [take('ano_fabricacao'), take('ano_modelo')]
   const years = built !== null && model !== null && built !== model ? `${built}/${model}` : (model ?? built)
   const [colour, fuel, town, state] = [take('cor'), take('combustivel'), take('municipio'), take('uf')]
-  const place = [town && inWords(town), state].filter(Boolean).join(', ')
+  const place = [town && townInWords(town), state].filter(Boolean).join(', ')
   return {
     name,
     facts: [years, colour?.toLowerCase(), fuel && accented(fuel.toLowerCase()), place].filter(
@@ -95,7 +95,7 @@ export function takeRisk(risk: unknown, verdict: Verdict | null): unknown {
 }
 
 /** A town as registers write it, in capitals. */
-function inWords(town: string): string {
+export function townInWords(town: string): string {
   return town
     .toLowerCase()
     .replaceAll(

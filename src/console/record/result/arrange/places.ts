@@ -2,7 +2,7 @@ import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { readCheck } from '#contract/service/result/check.ts'
 import { readRestrictions } from '#contract/service/result/vehicle.ts'
 import { kindOf, knownKindOf } from '#contract/service/verdict/aspect-checks.ts'
-import { ASPECT_WORDS, type AspectKind, plain } from '#contract/service/verdict/aspects.ts'
+import { type AspectKind, evidenceTitle, plain } from '#contract/service/verdict/aspects.ts'
 
 /** Proof of alerts, by aspect: the records of the answer that the page shows at the alert. */
 export type Proof = Map<AspectKind, JsonObject[]>
@@ -148,7 +148,7 @@ function isSummary(value: unknown): boolean {
 /** Words that only repeat the heading of the alert: `BAIXADO`, `CONSTA INDICIO DE SINISTRO`. */
 function isSaidByAlert(value: unknown, kind: AspectKind): boolean {
   if (typeof value !== 'string') return false
-  const [words, heading] = [plain(value).trim(), plain(ASPECT_WORDS[kind].found)]
+  const [words, heading] = [plain(value).trim(), plain(evidenceTitle(kind))]
   return words.length > 3 && (heading.includes(words) || words === `consta ${heading}`)
 }
 

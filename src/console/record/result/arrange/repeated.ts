@@ -16,6 +16,18 @@ export function dropRepeated(dados: JsonObject, vehicle: JsonObject): void {
   if (isCount) delete dados.quantidade
 }
 
+/** What an answer says of the car in a second block belongs to the first, unless the two differ. */
+export function joinCarBlocks(dados: JsonObject, vehicle: JsonObject): void {
+  const { veiculo } = dados
+  if (!isJsonObject(veiculo)) return
+  const isNew = (key: string, value: unknown) => !(key in vehicle) && typeof value !== 'object'
+  const entries = Object.entries(veiculo)
+  const left = entries.filter(([key, value]) => !isNew(key, value))
+  Object.assign(vehicle, Object.fromEntries(entries.filter(([key, value]) => isNew(key, value))))
+  if (left.length === 0) delete dados.veiculo
+  else dados.veiculo = Object.fromEntries(left)
+}
+
 function isRepeated(key: string, value: unknown, vehicle: JsonObject): boolean {
   if (value === null || typeof value === 'object') return false
   if (vehicle[key] === value) return true

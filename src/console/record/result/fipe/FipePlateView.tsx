@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -12,13 +13,15 @@ interface FipePlateViewProps {
   readonly matches: readonly FipeMatch[]
   /** Whether the months before were bought too. */
   readonly historyAsked: boolean
+  /** What can be done with the value, right under it. */
+  readonly actions?: ReactNode
 }
 
 /**
- * The values of a plate (interface, 2.8), bought by themselves or with another inquiry: the best match shown,
- * the others one click away. The URL says which one, so that a link shows the same.
+ * The values of a plate (interface, 2.8), bought by themselves or with another inquiry: the best match first,
+ * the others one click below it. The URL says which one, so that a link shows the same.
  */
-export function FipePlateView({ matches: given, historyAsked }: FipePlateViewProps) {
+export function FipePlateView({ matches: given, historyAsked, actions }: FipePlateViewProps) {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -34,9 +37,14 @@ export function FipePlateView({ matches: given, historyAsked }: FipePlateViewPro
     void navigate({ search: String(next), hash }, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="flex flex-col gap-4">
+    <MatchValue
+      match={chosen.match}
+      historyAsked={historyAsked}
+      note={matches.length > 1 ? noteOf(chosen === matches[0], matches.length) : undefined}
+      actions={actions}
+    >
       {matches.length > 1 && (
-        <Section title="Versões encontradas" className="pt-0" level={3}>
+        <Section title="Versões encontradas" level={3}>
           <fieldset>
             <legend className="mb-2 text-muted">
               A primeira é a mais provável. Escolha a que corresponde ao carro.
@@ -66,9 +74,13 @@ export function FipePlateView({ matches: given, historyAsked }: FipePlateViewPro
           </fieldset>
         </Section>
       )}
-      <MatchValue match={chosen.match} historyAsked={historyAsked} />
-    </div>
+    </MatchValue>
   )
+}
+
+/** One value alone would be taken for the car's. */
+function noteOf(isLikeliest: boolean, count: number): string {
+  return isLikeliest ? `É a mais provável de ${count} versões.` : `Versão escolhida entre ${count}.`
 }
 
 /**
@@ -87,7 +99,13 @@ function named(matches: readonly FipeMatch[]) {
   })
 }
 
-function MatchValue({ match, historyAsked }: { readonly match: FipeMatch; readonly historyAsked: boolean }) {
+interface MatchValueProps extends Pick<FipePlateViewProps, 'historyAsked' | 'actions'> {
+  readonly match: FipeMatch
+  readonly note: string | undefined
+  readonly children: ReactNode
+}
+
+function MatchValue({ match, children, ...props }: MatchValueProps) {
   return (
     <FipeValue
       car={{
@@ -101,7 +119,9 @@ function MatchValue({ match, historyAsked }: { readonly match: FipeMatch; readon
       month={match.mes_referencia ?? null}
       source={match.fonte_valor}
       history={match.historico}
-      historyAsked={historyAsked}
-    />
+      {...props}
+    >
+      {children}
+    </FipeValue>
   )
 }

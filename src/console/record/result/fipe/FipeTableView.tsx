@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FipeTable } from '#contract/service/fipe.ts'
 import { FipeValue } from './FipeValue.tsx'
 
@@ -5,10 +6,12 @@ interface FipeTableViewProps {
   readonly answer: FipeTable
   /** Whether the request asked for the months before. */
   readonly historyAsked: boolean
+  /** What can be done with the value, right under it. */
+  readonly actions?: ReactNode
 }
 
 /** The answer of `POST /v1/fipe/tabela` (interface, 2.9). */
-export function FipeTableView({ answer, historyAsked }: FipeTableViewProps) {
+export function FipeTableView({ answer, historyAsked, actions }: FipeTableViewProps) {
   const { veiculo } = answer
   return (
     <FipeValue
@@ -23,6 +26,7 @@ export function FipeTableView({ answer, historyAsked }: FipeTableViewProps) {
       month={answer.mes_referencia ?? null}
       history={answer.historico}
       historyAsked={historyAsked}
+      actions={actions}
     />
   )
 }

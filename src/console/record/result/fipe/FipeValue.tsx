@@ -25,37 +25,61 @@ interface FipeValueProps {
   readonly history: readonly HistoryPoint[] | null | undefined
   /** Whether the months before were asked for: a source without them answers null (interface, 2.9). */
   readonly historyAsked: boolean
+  /** Behind the month: which of several versions this is. */
+  readonly note?: string | undefined
+  /** What can be done with the value, right under it. */
+  readonly actions?: ReactNode
+  /** Below the car: the other versions that it may be. */
+  readonly children?: ReactNode
 }
 
-/** A FIPE value with its evidence: amount, month, code and source. */
-export function FipeValue({ car, value, month, source, history, historyAsked }: FipeValueProps) {
+/**
+ * A FIPE value with its evidence: amount, month, code and source. The months before are beside it where there
+ * is room.
+ */
+export function FipeValue({
+  car,
+  value,
+  month,
+  source,
+  history,
+  historyAsked,
+  note,
+  actions,
+  children,
+}: FipeValueProps) {
   const fromPlates = isFromPlates(source)
   return (
-    <div className="flex flex-col gap-2">
-      <div>
-        <p className="text-2xl font-bold tabular-nums">{value}</p>
-        <p className="text-muted">
-          {fromPlates ? 'Base de placas' : 'Tabela FIPE'}
-          {month ? ` de ${month}` : ''}
-        </p>
-        {fromPlates && (
-          <Notice tone="warning" title="Este valor não é o da tabela atual" className="mt-3">
-            <p>
-              A tabela FIPE não respondeu. O valor vem da base de placas{month ? `, do mês de ${month}` : ''},
-              e pode estar desatualizado. Confira antes de negociar.
-            </p>
-          </Notice>
-        )}
-        <p className="mt-3 text-lg font-semibold">{[car.brand, car.model].filter(Boolean).join(' ')}</p>
-        <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-          <Item name="Ano" text={yearText(car.year)} />
-          <Item name="Combustível" text={car.fuel} />
-          <Item name="Código FIPE" text={car.code}>
-            {car.code && <CopyButton text={car.code} label="Copiar código FIPE" />}
-          </Item>
-        </dl>
+    <div className="@container">
+      <div className="flex flex-col gap-2 @4xl:items-start @4xl:gap-x-12 @4xl:has-[>:nth-child(2)]:grid @4xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @4xl:[&>:nth-child(2)]:pt-0 print:block">
+        <div className="min-w-0">
+          <p className="text-2xl font-bold tabular-nums">{value}</p>
+          <p className="text-muted">
+            {fromPlates ? 'Base de placas' : 'Tabela FIPE'}
+            {month ? ` de ${month}` : ''}
+            {note && `. ${note}`}
+          </p>
+          {fromPlates && (
+            <Notice tone="warning" title="Este valor não é o da tabela atual" className="mt-3">
+              <p>
+                A tabela FIPE não respondeu. O valor vem da base de placas
+                {month ? `, do mês de ${month}` : ''}, e pode estar desatualizado. Confira antes de negociar.
+              </p>
+            </Notice>
+          )}
+          <p className="mt-2 text-lg font-semibold">{[car.brand, car.model].filter(Boolean).join(' ')}</p>
+          <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+            <Item name="Ano" text={yearText(car.year)} />
+            <Item name="Combustível" text={car.fuel} />
+            <Item name="Código FIPE" text={car.code}>
+              {car.code && <CopyButton text={car.code} label="Copiar código FIPE" />}
+            </Item>
+          </dl>
+          {actions}
+          {children}
+        </div>
+        <PriceHistory history={history} asked={historyAsked} />
       </div>
-      <PriceHistory history={history} asked={historyAsked} />
     </div>
   )
 }
@@ -76,7 +100,7 @@ function Item({ name, text, children }: ItemProps) {
   if (text === null || text === '') return null
   return (
     <div>
-      <dt className="text-sm text-muted">{name}</dt>
+      <dt className="text-xs text-muted">{name}</dt>
       <dd className="flex items-center gap-1">
         <bdi>{text}</bdi>
         {children}

@@ -53,7 +53,7 @@ export function PriceChart({ lines, asShares = false }: PriceChartProps) {
           <Curves drawn={drawn} width={width} y={y} />
         </svg>
       </div>
-      <figcaption className="text-sm text-muted">
+      <figcaption className="text-xs text-muted">
         {common === undefined
           ? // A scale that does not begin at zero makes a small change look large.
             lowest > 0 && `Escala de ${label(lowest)} a ${label(highest)}.`

@@ -28,7 +28,7 @@ export function PriceHistory({ history, asked }: PriceHistoryProps) {
         <PriceChart lines={[{ name: '', series }]} />
       </Suspense>
       <Gaps months={missingMonths(series)} />
-      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
         <Figure name="1 mês" change={changeOver(series, 1)} />
         <Figure name="6 meses" change={changeOver(series, 6)} />
         <Figure name="12 meses" change={changeOver(series, 12)} />
@@ -79,7 +79,7 @@ function Gaps({ months }: { readonly months: readonly number[] }) {
   if (months.length === 0) return null
   const which = months.length <= NAMED ? months.map(formatMonth).join(', ') : `${months.length} meses`
   return (
-    <p className="mt-2 text-sm text-muted">
+    <p className="mt-1 text-xs text-muted">
       A FIPE não publicou {which}: ali a linha do gráfico é interrompida.
     </p>
   )
@@ -94,17 +94,17 @@ interface FigureProps {
 function Figure({ name, change, note }: FigureProps) {
   return (
     <div>
-      <dt className="text-sm text-muted">{name}</dt>
+      <dt className="text-xs text-muted">{name}</dt>
       <dd className="tabular-nums">
         {change === null ? (
           <span className="text-muted">sem dado</span>
         ) : (
           <>
             <span className="block font-semibold">{shareLabel(change.share)}</span>
-            <span className="block text-sm whitespace-nowrap text-muted">{changeLabel(change.cents)}</span>
+            <span className="block text-xs whitespace-nowrap text-muted">{changeLabel(change.cents)}</span>
           </>
         )}
-        {note && <span className="block text-sm text-muted">{note}</span>}
+        {note && <span className="block text-xs text-muted">{note}</span>}
       </dd>
     </div>
   )

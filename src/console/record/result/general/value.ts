@@ -68,7 +68,14 @@ function showNumber(value: number, key: string, parentKey: string): Shown {
   return isMoney ? { kind: 'money', cents } : { kind: 'number', value }
 }
 
-function showText(value: string, key: string): Shown {
+/** The service hides characters with asterisks, this console with dots: a page has one sign. */
+function withOneMask(text: string, key: string): string {
+  const isHideable = CODE_KEY.test(snake(key)) || PROPER_KEY.test(snake(key))
+  return isHideable && /\*\*/.test(text) ? text.replaceAll('*', '•') : text
+}
+
+function showText(asSent: string, key: string): Shown {
+  const value = withOneMask(asSent, key)
   const text = value.trim()
   if (text === '') return { kind: 'empty', of: 'text' }
   const money = BRL_TEXT.exec(text)
@@ -100,6 +107,13 @@ function showDate(text: string): Shown | undefined {
   }
   const month = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text)
   return month ? { kind: 'month', text: `${month[2]}/${month[1]}` } : undefined
+}
+
+/** A day or a month as people write it; any other text as it came. */
+export function dateInWords(text: string): string {
+  const shown = showDate(text.trim())
+  if (shown?.kind === 'date') return shown.day
+  return shown?.kind === 'month' ? shown.text : text
 }
 
 function showList(items: readonly unknown[]): Shown {

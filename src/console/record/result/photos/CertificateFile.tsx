@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ShownFile } from '#console/record/documents/ShownFile.tsx'
+import { LateFile } from '#console/record/documents/LateFile.tsx'
 import { imageFile } from '#console/record/documents/stored-file.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { ResultImage } from '#contract/service/result/images.ts'
@@ -29,7 +29,7 @@ export function CertificateFile({
       </Button>
       {asked && (
         <div id={id} className="w-full">
-          <ShownFile file={imageFile(recordId, image)} name={name} />
+          <LateFile file={imageFile(recordId, image)} name={name} />
         </div>
       )}
     </div>

@@ -1,12 +1,16 @@
-import { use } from 'react'
+import { Suspense, use } from 'react'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { ImageKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { LinkReader } from '../link-reader.ts'
 import { CertificateFile } from './CertificateFile.tsx'
-import { LinkPhotos } from './LinkPhotos.tsx'
 import { NoneInTest, useTestImages } from './NoneInTest.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { photoOf } from './texts.ts'
+
+// For who reads by a link alone, and few results have photos.
+const LinkPhotos = lazyPart(() => import('./LinkPhotos.tsx').then((module) => module.LinkPhotos), PartMissing)
 
 interface PhotoGroupProps {
   readonly recordId: string
@@ -21,7 +25,13 @@ export function PhotoGroup({ recordId, dados, kind }: PhotoGroupProps) {
   const images = readImages(dados).filter((image) => image.kind === kind)
   if (images.length === 0) return null
   if (inTest) return <NoneInTest count={images.length} />
-  if (reader) return <LinkPhotos images={images} readPhoto={reader.readPhoto} />
+  if (reader) {
+    return (
+      <Suspense fallback={<Skeleton className="mt-2 h-11 w-40" />}>
+        <LinkPhotos images={images} readPhoto={reader.readPhoto} />
+      </Suspense>
+    )
+  }
   if (kind === 'csv-pdf') {
     return (
       <div className="flex flex-col gap-2 pt-2">

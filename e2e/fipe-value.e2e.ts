@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { PLATE_CENTS, valueButton, valueOf } from './support/fipe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
+
+/** Buys a value, and sees its price and what can be done with it without scrolling. */
+async function buyOnOneScreen(page: Page) {
+  await page.goto(`/fipe?por=placa&placa=${freshPlate()}`)
+  await valueButton(page, PLATE_CENTS).click()
+  const value = await valueOf(page)
+  await expect(value.getByText('Escala de')).toBeAttached()
+  await expect(value.getByText(/^R\$\s[\d.]+,\d\d$/).first()).toBeInViewport({ ratio: 1 })
+  await expect(value.getByRole('group', { name: 'O que fazer agora' })).toBeInViewport({ ratio: 1 })
+  return value
+}
+
+const plateBox = (page: Page) => page.getByRole('textbox', { name: 'Placa do veículo' })
+
+test('a desktop shows a value, its months and the box for the next plate on one screen', async ({
+  page,
+  viewport,
+}) => {
+  await buyOnOneScreen(page)
+  await expect(plateBox(page)).toBeVisible()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBe(viewport?.height)
+})
+
+test(
+  'a phone begins with the value, and the next plate is one press away',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const value = await buyOnOneScreen(page)
+    const box = plateBox(page)
+    await expect(box).toBeHidden()
+    await expectAccessible(page)
+    const fold = page.getByRole('button', { name: 'Outro carro' })
+    await fold.click()
+    await expect(fold).toBeFocused()
+    // The value gives way to the next one's price, and the box keeps the focus.
+    await box.fill(freshPlate())
+    await expect(valueButton(page, PLATE_CENTS)).toBeVisible()
+    await expect(value).toBeHidden()
+    await expect(box).toBeFocused()
+  },
+)

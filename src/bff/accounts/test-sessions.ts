@@ -1,0 +1,26 @@
+import { afterEach, beforeEach } from 'vitest'
+import { type TestBff, startTestBff } from '../test-bff.ts'
+
+/** A BFF for each test of a file, and the clock by which its sessions end. */
+export interface SessionStack {
+  /** Epoch milliseconds; the test moves it. */
+  now: number
+  readonly bff: TestBff
+}
+
+export function sessionStack(): SessionStack {
+  let bff: TestBff | undefined
+  const stack = {
+    now: 0,
+    get bff() {
+      if (!bff) throw new Error('No test runs')
+      return bff
+    },
+  }
+  beforeEach(async () => {
+    stack.now = Date.UTC(2026, 10, 20, 12)
+    bff = await startTestBff({ now: () => stack.now })
+  })
+  afterEach(() => bff?.close())
+  return stack
+}

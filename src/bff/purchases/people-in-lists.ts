@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { PERSONAL_SLUGS } from '#contract/service/verdict/own-answers.ts'
+import type { Migration } from '../store/migrate.ts'
+import type { Tables } from '../store/tables.ts'
+import { aboutOf } from './about.ts'
+import { parseObject } from './record.ts'
+import { verdictOf } from './verdict.ts'
+
+/** Rows that are read at once. */
+const PAGE = 200
+
+/** Lists say whom an inquiry about a person asked about, and what its answer holds. */
+export const peopleInLists: Migration = {
+  name: '092-people-in-lists',
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('about', 'text').execute()
+    await readEarlierRequests(db)
+    await readEarlierAnswers(db)
+  },
+}
+
+async function readEarlierRequests(db: Kysely<Tables>): Promise<void> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('intent')
+      .select(['id', 'request'])
+      .where('id', '>', after)
+      .where('kind', '=', 'createInquiry')
+      .where('plate', 'is', null)
+      .where('purged_at', 'is', null)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    for (const { id, request } of rows) {
+      const about = aboutOf(parseObject(request))
+      if (about !== null) await db.updateTable('intent').set({ about }).where('id', '=', id).execute()
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.id
+  }
+}
+
+async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('intent')
+      .innerJoin('intent_result', 'intent_id', 'intent.id')
+      .select(['intent.id', 'service', 'body'])
+      .where('intent.id', '>', after)
+      .where('service', 'in', PERSONAL_SLUGS)
+      .where('state', '=', 'done')
+      .where('verdict', 'is', null)
+      // An answer of megabytes about a person stays as it was.
+      .where('body', '!=', '')
+      .orderBy('intent.id')
+      .limit(PAGE)
+      .execute()
+    for (const { id, service, body } of rows) {
+      const verdict = verdictOf(service, parseObject(body))
+      if (verdict !== null) await db.updateTable('intent').set({ verdict }).where('id', '=', id).execute()
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.id
+  }
+}

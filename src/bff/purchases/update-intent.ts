@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import type { RecordState } from '#contract/console/record-state.ts'
+import { statement } from '../store/statement.ts'
+import type { Tables } from '../store/tables.ts'
+import type { IntentRow } from './tables.ts'
+
+interface UpdateWhere {
+  readonly id: string
+  /** States that the row may be in. */
+  readonly from: readonly RecordState[]
+  /** Only while this process has the lease. */
+  readonly processId?: string | undefined
+}
+
+type Columns = Partial<IntentRow>
+
+/** Where the row is found, under names that no column has. */
+interface Found {
+  readonly whereId: string
+  readonly whereProcess: string
+}
+
+/** One for each set of columns and states, of which there are a dozen. */
+const updates = new Map<string, ReturnType<typeof updating>>()
+
+/**
+ * Sets columns of a row of which nothing has to be compared first.
+ *
+ * @returns the row as it is now; undefined where it is in none of the states, or another process has it
+ */
+export async function updateIntent(
+  trx: Transaction<Tables>,
+  columns: Columns,
+  { id, from, processId }: UpdateWhere,
+): Promise<IntentRow | undefined> {
+  const names = Object.keys(columns)
+  const kind = [...names, ...from, processId === undefined ? 'any' : 'own'].join()
+  let update = updates.get(kind)
+  if (!update) {
+    update = updating(from, processId !== undefined)
+    updates.set(kind, update)
+  }
+  const [row] = await update(trx, { ...columns, whereId: id, whereProcess: processId ?? '' })
+  return row
+}
+
+function updating(from: readonly RecordState[], isOwn: boolean) {
+  return statement<Columns & Found>()((queries, { whereId, whereProcess, ...columns }) =>
+    queries
+      .updateTable('intent')
+      .set(columns)
+      .where('id', '=', whereId)
+      .where('state', 'in', from)
+      .$if(isOwn, (query) => query.where('process_id', '=', whereProcess))
+      .returningAll(),
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { CODE, EMAIL, NEW_PASSWORD, nameRules, required } from './rules.ts'
+
+it.each(['ana@loja.example', 'ana.souza+patio@sub.loja.com.br'])('%s is an e-mail', (text) => {
+  expect(EMAIL.validate(text, {})).toBeUndefined()
+})
+
+it.each(['', 'ana', 'ana@', '@loja.com', 'ana@loja', 'ana souza@loja.com', 'ana@loja.com x'])(
+  '%j is none, and an example says what one looks like',
+  (text) => expect(EMAIL.validate(text, {})).toMatch(/por exemplo ana@/),
+)
+
+it('an e-mail is sent without its spaces and in small letters', () => {
+  expect(EMAIL.setValueAs?.('  Ana@Loja.Example ')).toBe('ana@loja.example')
+})
+
+it('a new password has 12 to 200 characters, spaces among them', () => {
+  expect(NEW_PASSWORD.validate('x'.repeat(11), {})).toMatch(/pelo menos 12/)
+  expect(NEW_PASSWORD.validate(' '.repeat(12), {})).toBeUndefined()
+  expect(NEW_PASSWORD.validate('x'.repeat(200), {})).toBeUndefined()
+  expect(NEW_PASSWORD.validate('x'.repeat(201), {})).toMatch(/até 200/)
+  expect(NEW_PASSWORD.setValueAs, 'stays as it was typed').toBeUndefined()
+})
+
+it('a code is whole, with or without its space', () => {
+  expect(CODE.setValueAs?.(' 123 456 ')).toBe('123 456')
+  expect(CODE.validate('12345', {})).toMatch(/inteiro/)
+  expect(CODE.validate('123456', {})).toBeUndefined()
+  expect(CODE.validate('1'.repeat(41), {})).toMatch(/mais curto/)
+})
+
+it('what must be there is asked for in its own words', () => {
+  const { validate, setValueAs } = nameRules('Informe o nome.')
+  expect(validate(setValueAs?.('  ') ?? '', {})).toBe('Informe o nome.')
+  expect(validate('Ana', {})).toBeUndefined()
+  expect(required('Informe a senha.').validate('', {})).toBe('Informe a senha.')
+  expect(required('Informe a senha.').validate(' ', {})).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+import { type RowColumn, RowTable } from '#console/rows/beside/RowTable.tsx'
+import { CarFinding } from '#console/rows/CarFinding.tsx'
+import { Age } from '#console/ui/Age.tsx'
+import { type CarRow, CarLink, ListedName } from './row-parts.tsx'
+
+const COLUMNS: readonly RowColumn<CarRow>[] = [
+  { header: 'Placa', className: 'w-28', cell: (row) => <CarLink row={row} /> },
+  { header: 'Carro', className: 'w-[32%]', cell: ({ car }) => <ListedName car={car.car} /> },
+  {
+    header: 'O que se achou',
+    className: '',
+    cell: ({ car }) => <CarFinding car={car} className="py-1 leading-[1.125rem]" />,
+  },
+]
+
+/** Seldom one of them waits for an answer: the column is there while one does. */
+const STATE: RowColumn<CarRow> = {
+  header: 'Situação',
+  className: 'w-32 text-muted',
+  cell: ({ car }) => car.running && 'Em andamento',
+}
+
+const LAST: RowColumn<CarRow> = {
+  header: 'Última consulta',
+  className: 'w-32 text-right text-muted',
+  cell: ({ car: { askedAt } }) =>
+    askedAt === null ? '–' : <Age at={askedAt} className="whitespace-nowrap" />,
+}
+
+/** The cars as a table. */
+export function CarTable({ rows }: { readonly rows: readonly CarRow[] }) {
+  const columns = rows.some(({ car }) => car.running) ? [...COLUMNS, STATE, LAST] : [...COLUMNS, LAST]
+  return <RowTable caption="Carros" columns={columns} rows={rows} keyOf={({ car }) => car.plate} />
+}

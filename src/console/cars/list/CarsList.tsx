@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { paths } from '#console/paths.ts'
+import { besideSearch } from '#console/rows/beside/beside.ts'
+import { useRowInView, useRowKeys } from '#console/rows/beside/use-row-keys.ts'
+import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
+import type { CarSummary } from '#contract/console/car.ts'
+import { CarLines } from './CarLines.tsx'
+import { CarTable } from './CarTable.tsx'
+
+interface CarsListProps {
+  readonly cars: readonly CarSummary[]
+  /** What narrows the list down, as the URL has it. */
+  readonly listed: URLSearchParams
+  /** The car beside the list, in the form of its row. */
+  readonly openId: string | undefined
+  readonly isBeside: boolean
+}
+
+/** A table where there is room, lines where there is none: on a phone, and beside an opened car. */
+export function CarsList({ cars, listed, openId, isBeside }: CarsListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const roomForTable = useMedia('(min-width: 64rem)')
+  const roomForBoth = useMedia(SIDE_BY_SIDE)
+  const search = roomForBoth ? besideSearch(listed).toString() : ''
+  useRowKeys({ list, openId, pathOf: paths.car, search })
+  useRowInView(list, openId)
+  const rows = cars.map((car) => ({ car, search }))
+  return (
+    <div ref={list}>
+      {roomForTable && !isBeside ? (
+        <CarTable rows={rows} />
+      ) : (
+        <CarLines rows={rows} isBeside={isBeside} openId={openId} />
+      )}
+    </div>
+  )
+}

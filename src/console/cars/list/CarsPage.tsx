@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { CarFront, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { parsePlate, plateKey } from '#brazil/plate.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { PageSteps } from '#console/routing/PageSteps.tsx'
+import { besideSearch } from '#console/rows/beside/beside.ts'
+import { ListBeside } from '#console/rows/beside/ListBeside.tsx'
+import type { ListPartProps } from '#console/rows/beside/ListFrame.tsx'
+import { ListHead } from '#console/rows/beside/ListHead.tsx'
+import { RowsSkeleton } from '#console/rows/beside/RowsSkeleton.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { TextField } from '#console/ui/TextField.tsx'
+import type { CarsPage as Answer } from '#contract/console/car.ts'
+import { carsQuery, listSearch } from './cars-query.ts'
+import { CarsList } from './CarsList.tsx'
+
+/** The shop's cars, the newest activity first. The URL holds the search, the page, and the open car. */
+export function CarsPage({ openId, opened }: ListPartProps) {
+  const [search] = useSearchParams()
+  const query = useQuery(carsQuery(search))
+  const isBeside = opened !== null
+  return (
+    <ListBeside opened={opened}>
+      <div className={cx('flex flex-col', isBeside ? 'gap-2' : 'gap-4')}>
+        <ListHead title="Carros" isBeside={isBeside} />
+        <SearchForm key={search.get('busca') ?? ''} isBeside={isBeside} />
+        <QueryView query={query} label="Carregando os carros" skeleton={<RowsSkeleton />}>
+          {(page, failed) => (
+            <>
+              {failed && (
+                <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+              )}
+              <FoundCars page={page} openPlate={openId} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </ListBeside>
+  )
+}
+
+const SEARCHED = 'Placa ou modelo'
+
+function SearchForm({ isBeside }: { readonly isBeside: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const [text, setText] = useState(search.get('busca') ?? '')
+  return (
+    <form
+      role="search"
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSearch(addressOf({ busca: text.trim() }, isBeside))
+      }}
+    >
+      <TextField
+        label={SEARCHED}
+        labelHidden={isBeside}
+        placeholder={isBeside ? SEARCHED : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        enterKeyHint="search"
+        className="min-w-40 flex-1 sm:max-w-80"
+      />
+      <Button type="submit" icon={<Search aria-hidden="true" className="size-4" />}>
+        <span className={isBeside ? 'sr-only' : undefined}>Procurar</span>
+      </Button>
+    </form>
+  )
+}
+
+interface FoundCarsProps {
+  readonly page: Answer
+  readonly openPlate: string | undefined
+}
+
+function FoundCars({ page: { items, nextCursor }, openPlate }: FoundCarsProps) {
+  const [search] = useSearchParams()
+  const busca = search.get('busca')
+  const isLater = search.has('pagina')
+  if (items.length === 0) return <NoCars isSearch={busca !== null || isLater} />
+  const isBeside = openPlate !== undefined
+  const at = (pagina: string | null) => ({ search: addressOf({ busca, pagina }, isBeside).toString() })
+  return (
+    <>
+      <CarsList
+        cars={items}
+        listed={listSearch(search)}
+        openId={items.find(({ plate }) => isSameCar(plate, openPlate))?.plate}
+        isBeside={isBeside}
+      />
+      <PageSteps
+        label="Páginas dos carros"
+        newest={isLater ? at(null) : undefined}
+        older={nextCursor === null ? undefined : at(nextCursor)}
+      />
+    </>
+  )
+}
+
+/** The query string of the list, which stays beside an opened car. */
+function addressOf(listed: Readonly<Record<string, string | null>>, isBeside: boolean): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(listed)) if (value) search.set(name, value)
+  return isBeside ? besideSearch(search) : search
+}
+
+/** The address may have the other form of the plate. */
+function isSameCar(plate: string, open: string | undefined): boolean {
+  const parsed = parsePlate(open ?? '')
+  return parsed.ok && plateKey(parsed.value) === plateKey(plate)
+}
+
+function NoCars({ isSearch }: { readonly isSearch: boolean }) {
+  const icon = <CarFront aria-hidden="true" className="size-8" />
+  if (isSearch) {
+    return (
+      <EmptyState
+        title="Nenhum carro com estas letras"
+        icon={icon}
+        action={<ButtonLink to={paths.cars()}>Mostrar todos</ButtonLink>}
+      >
+        Procure pelo começo da placa, ou por palavras da marca e do modelo.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Nenhum carro ainda"
+      icon={icon}
+      action={<ButtonLink to={paths.home()}>Digitar uma placa</ButtonLink>}
+    >
+      Cada placa que a loja consulta ou anota ganha aqui a sua ficha: o que se sabe, há quanto tempo, e o que
+      falta.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,31 @@
+import { paths } from '#console/paths.ts'
+import { RowLink } from '#console/rows/beside/RowLink.tsx'
+import { CarName } from '#console/rows/CarName.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+import type { CarSummary } from '#contract/console/car.ts'
+
+/** One row, as the table and the lines draw it. */
+export interface CarRow {
+  readonly car: CarSummary
+  /** Query string of the address that it opens. */
+  readonly search: string
+}
+
+/** Opens the car's file. */
+export function CarLink({ row, isOpen = false }: { readonly row: CarRow; readonly isOpen?: boolean }) {
+  const { plate } = row.car
+  return (
+    <RowLink to={{ pathname: paths.car(plate), search: row.search }} id={plate} isOpen={isOpen}>
+      <Plate plate={plate} size="sm" />
+    </RowLink>
+  )
+}
+
+/** Of a car that no answer has named. */
+export const UNSEEN = 'Modelo ainda não visto'
+
+/** The whole name on up to two lines: models differ in their last words. */
+export function ListedName({ car }: { readonly car: string | null }) {
+  if (car === null) return <span className="text-xs text-muted">{UNSEEN}</span>
+  return <CarName car={car} wraps className="line-clamp-2 leading-[1.125rem]" />
+}

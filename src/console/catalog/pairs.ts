@@ -1,0 +1,20 @@
+import type { CatalogItem } from '#contract/service/catalog.ts'
+
+const OF_PEOPLE = ' (CPF)'
+const OF_COMPANIES = ' (CNPJ)'
+
+/** The services that differ only in whom they ask about: by that about people, that about companies. */
+export function pairsOf(items: readonly CatalogItem[]): ReadonlyMap<CatalogItem, CatalogItem> {
+  return new Map(
+    items.flatMap((item) => {
+      const name = item.nome.replace(OF_PEOPLE, OF_COMPANIES)
+      const other = items.find((each) => each !== item && each.nome === name)
+      return other ? [[item, other]] : []
+    }),
+  )
+}
+
+/** `Crédito Único` */
+export function nameOfBoth({ nome }: CatalogItem): string {
+  return nome.slice(0, -OF_PEOPLE.length)
+}

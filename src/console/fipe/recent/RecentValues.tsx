@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { plateKey } from '#brazil/plate.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { selectionOf } from '#console/fipe-selection/value-query.ts'
+import { paths } from '#console/paths.ts'
+import { CarName } from '#console/rows/CarName.tsx'
+import { Finding } from '#console/rows/Finding.tsx'
+import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
+import { Plate } from '#console/ui/Plate.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import type { HistoryItem } from '#contract/console/record.ts'
+import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+
+/** As many as fit a desktop's screen. */
+const SHOWN = 10
+
+/** One read for both services: the slug of either begins with this word. */
+const SEARCH = { q: 'fipe', state: 'done', limit: SHOWN } as const
+
+interface RecentValuesProps {
+  /** The page offers this car's values by themselves. */
+  readonly exceptPlate: string | undefined
+  /** The page has nothing beside them. */
+  readonly inColumns: boolean
+}
+
+/** The values that the shop has bought last, beside the search for the next one. Opening them is free. */
+export function RecentValues({ exceptPlate, inColumns }: RecentValuesProps) {
+  const { data } = useQuery(apiQuery('inquiries', SEARCH))
+  const isOther = (plate: string | null) =>
+    plate === null || exceptPlate === undefined || plateKey(plate) !== plateKey(exceptPlate)
+  const values =
+    data?.items.filter(
+      ({ service, plate }) => (FIPE_SLUGS as readonly string[]).includes(service) && isOther(plate),
+    ) ?? []
+  if (!data) return null
+  return (
+    <Section
+      title="Últimos valores da loja"
+      aside={<span className="text-xs text-muted">Abrir é grátis</span>}
+      className="pt-0!"
+    >
+      {values.length === 0 && <p className="text-muted">Cada valor que a loja paga fica aqui.</p>}
+      <ul className={cx('-mt-3', inColumns && 'grid grid-cols-2 gap-x-16')}>
+        {values.map((item) => (
+          <li key={item.id} className="border-b border-line">
+            <ValueLine item={item} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ValueLine({ item }: { readonly item: HistoryItem }) {
+  return (
+    <Link
+      to={addressOf(item)}
+      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+    >
+      <span>{item.plate !== null && <Plate plate={item.plate} size="sm" />}</span>
+      <span className="min-w-0">
+        <CarName car={item.car} className="leading-[1.125rem]" />
+        <Age at={item.createdAt} className="text-xs text-muted" />
+      </span>
+      <Finding item={item} className="text-right tabular-nums" />
+    </Link>
+  )
+}
+
+/** A plate is all that its value was asked with; of another search the list does not know the steps. */
+function addressOf({ id, service, plate }: HistoryItem): string {
+  const selection = plate === null ? undefined : selectionOf({ service, request: { placa: plate } })
+  return selection ? paths.fipe({ ...selection, consulta: id }) : paths.inquiry(id)
+}

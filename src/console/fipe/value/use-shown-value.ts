@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { apiQuery } from '#console/api/queries.ts'
+import { type ValueQuery, answersQuery } from '#console/fipe-selection/value-query.ts'
+import { isId } from '#console/purchase/purchase-id.ts'
+
+/** Id of the purchase whose value the page shows; undefined while it shows none. Asks for nothing. */
+export function useShownValue(query: ValueQuery | undefined): string | undefined {
+  const [search] = useSearchParams()
+  const inUrl = search.get('consulta')
+  const id = isId(inUrl) ? inUrl : undefined
+  const [first] = useState(id)
+  const { data, error } = useQuery({ ...apiQuery('inquiry', { id: id ?? '' }), enabled: false })
+  if (!query || id === undefined) return undefined
+  if (data) return data.state === 'done' && answersQuery(data, query) ? id : undefined
+  // A page that is opened at a value keeps its place: nothing moves when it comes.
+  return id === first && error === null ? id : undefined
+}

@@ -1,0 +1,28 @@
+import { CarFront } from 'lucide-react'
+import { usePerson } from '#console/account/person-context.ts'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { may } from '#contract/console/access.ts'
+import { FirstSteps } from './FirstSteps.tsx'
+import { BESIDE } from './Waiting.tsx'
+
+/** A shop that has bought nothing yet: how to begin, and for a manager what is set up once. */
+export function NewShop() {
+  const { role } = usePerson()
+  return (
+    <>
+      <div className="xl:col-start-1">
+        <EmptyState title="Nenhuma consulta ainda" icon={<CarFront aria-hidden="true" className="size-8" />}>
+          <p>
+            Digite uma placa acima para ver o que dá para consultar e quanto custa. O preço aparece antes, e
+            só é cobrado depois que você confirma.
+          </p>
+        </EmptyState>
+      </div>
+      {may(role, 'manage') && (
+        <div className={BESIDE}>
+          <FirstSteps />
+        </div>
+      )}
+    </>
+  )
+}

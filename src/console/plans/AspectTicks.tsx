@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { aspectName } from '#console/texts/aspect-labels.ts'
+import { Checkbox } from '#console/ui/Checkbox.tsx'
+import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
+
+export interface AspectTicksProps {
+  readonly aspects: readonly CarAspect[]
+  /** All that is ticked, here and elsewhere. */
+  readonly wanted: readonly CarAspect[]
+  readonly onChange: (wanted: readonly CarAspect[]) => void
+  /** A few words behind an aspect's name. */
+  readonly noteOf?: (aspect: CarAspect) => ReactNode
+}
+
+/** Aspects of a car, each with a tick. */
+export function AspectTicks({ aspects, wanted, onChange, noteOf }: AspectTicksProps) {
+  const tick = (aspect: CarAspect, ticked: boolean) =>
+    onChange(CAR_ASPECTS.filter((each) => (each === aspect ? ticked : wanted.includes(each))))
+  return (
+    <div className="grid @md:grid-cols-2 @md:gap-x-6 @3xl:grid-cols-3">
+      {aspects.map((aspect) => (
+        <Checkbox
+          key={aspect}
+          className="[&>label]:w-full pointer-fine:[&>label]:min-h-9 pointer-fine:[&>label]:py-1.5"
+          label={
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span>{aspectName(aspect)}</span>
+              {noteOf?.(aspect)}
+            </span>
+          }
+          checked={wanted.includes(aspect)}
+          onChange={(event) => tick(aspect, event.target.checked)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { useNow } from '#console/ui/use-now.ts'
+import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
+import { AspectChoice } from './AspectChoice.tsx'
+import { AspectTicks, type AspectTicksProps } from './AspectTicks.tsx'
+import { missingLines } from './missing.ts'
+import { type Freshness, freshnessOf } from './wanted.ts'
+
+interface CarAspectChoiceProps extends Pick<AspectTicksProps, 'wanted' | 'onChange'> {
+  /** What the car's file says of each aspect. */
+  readonly known: readonly CarAspectLine[]
+}
+
+/** What one may want to know of this car: what the shop knows already is folded below the rest. */
+export function CarAspectChoice({ known, ...choice }: CarAspectChoiceProps) {
+  const now = useNow(60_000)
+  const lineOf = (lines: readonly CarAspectLine[], aspect: CarAspect) =>
+    lines.find((line) => line.aspect === aspect)
+  const stateOf = (aspect: CarAspect) => freshnessOf(lineOf(known, aspect), now)
+  const isFresh = (aspect: CarAspect) => stateOf(aspect).kind === 'fresh'
+  const missing = missingLines(known)
+  return (
+    <AspectChoice
+      legend="O que você quer saber?"
+      {...choice}
+      aspects={CAR_ASPECTS.filter((aspect) => !isFresh(aspect))}
+      missing={CAR_ASPECTS.filter((aspect) => lineOf(missing, aspect))}
+      noteOf={(aspect) => <Note {...stateOf(aspect)} />}
+    >
+      <AskAgain {...choice} aspects={CAR_ASPECTS.filter(isFresh)} stateOf={stateOf} />
+    </AspectChoice>
+  )
+}
+
+interface AskAgainProps extends Omit<AspectTicksProps, 'noteOf'> {
+  readonly stateOf: (aspect: CarAspect) => Freshness
+}
+
+/** What is known already. Mostly one purchase has said all of it, and then its age is said once. */
+function AskAgain({ stateOf, ...ticks }: AskAgainProps) {
+  const { aspects, wanted } = ticks
+  const isTicked = aspects.some((aspect) => wanted.includes(aspect))
+  // A tick is never hidden: it costs money. Once open, it is the reader's.
+  const [open, setOpen] = useState(isTicked)
+  if (isTicked && !open) setOpen(true)
+  const [age, ...others] = new Set(aspects.map((aspect) => stateOf(aspect).text))
+  if (age === undefined) return null
+  const isOneAge = others.length === 0
+  return (
+    <Disclosure
+      open={open}
+      summary={
+        <span>
+          Consultar de novo{' '}
+          <span className="font-normal text-muted">o que já se sabe{isOneAge && `, ${age}`}</span>
+        </span>
+      }
+    >
+      <AspectTicks {...ticks} noteOf={(aspect) => !isOneAge && <Note {...stateOf(aspect)} />} />
+    </Disclosure>
+  )
+}
+
+/** What nobody asked about is the rule: it needs no words. */
+function Note({ kind, text }: Freshness) {
+  if (text === '') return null
+  return (
+    <>
+      {' '}
+      <span className={kind === 'fresh' ? 'text-muted' : 'font-medium'}>
+        {kind === 'old' ? `antigo: ${text}` : text}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { PlateHead } from './PlateHead.tsx'
+import { Stamp } from './Stamp.tsx'
+import { resultOf } from './test-results.ts'
+
+it.each([
+  ['consulta-completa', '0100', true],
+  ['consulta-completa', '0103', true],
+  ['historico-proprietarios', '0100', true],
+  ['consulta-completa', '0101', false],
+  ['consulta-completa', '0107', false],
+  ['gravame', '0100', false],
+] as const)('the stamp of %s of TST%s is turned only if it is short: %s', (slug, scenario, isTurned) => {
+  const verdict = readVerdict(slug, resultOf(slug, scenario))
+  if (!verdict) throw new Error('No verdict')
+  render(<Stamp verdict={verdict} />)
+  const { className } = screen.getByRole('region')
+  expect(/rotate/.test(className)).toBe(isTurned)
+  // A border, and no shadow, is still there in colours that a system forces.
+  expect(className).toMatch(/\bborder\b|\bborder-2\b/)
+  expect(className).toMatch(/max-w-96/)
+})
+
+it.each([
+  ['VW T-CROSS 200 TSI', true],
+  ['VW - VOLKSWAGEN T-CROSS COMFORTLINE 1.0 TSI FLEX 5P AUT.', false],
+])('the name %s is the page’s subject where it fits beside a stamp: %s', (car, isLarge) => {
+  render(
+    <MemoryRouter>
+      <PlateHead plate="BRA2E19" kind="Gravame" documentTitle="Gravame" car={car} />
+    </MemoryRouter>,
+  )
+  const name = screen.getByText(car)
+  expect(name).toHaveClass('text-lg')
+  expect(name.className.includes('text-2xl')).toBe(isLarge)
+})
+
+it.each([
+  { case: 'leaves nothing open', answer: ['consulta-completa', '0100'], edge: 'whole' },
+  { case: 'found something', answer: ['consulta-completa', '0103'], edge: 'whole' },
+  { case: 'is a fact', answer: ['historico-proprietarios', '0100'], edge: 'whole' },
+  { case: 'was not verified', answer: ['consulta-completa', '0107'], edge: 'doubt' },
+  { case: 'looked at a part', answer: ['gravame', '0100'], edge: 'part' },
+  {
+    case: 'stands beside something worse',
+    answer: ['consulta-completa', '0100'],
+    isInk: true,
+    edge: 'part',
+  },
+] as const)('the edge of an answer that $case', ({ answer: [slug, scenario], edge, ...look }) => {
+  const verdict = readVerdict(slug, resultOf(slug, scenario))
+  if (!verdict) throw new Error('No verdict')
+  render(<Stamp verdict={verdict} isInk={'isInk' in look} />)
+  const { classList } = screen.getByRole('region')
+  expect([classList.contains('outline-1'), classList.contains('border-dashed')]).toEqual(
+    { whole: [true, false], doubt: [true, true], part: [false, false] }[edge],
+  )
+})

@@ -1,0 +1,50 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { JsonObject } from '#contract/json.ts'
+import { InRecord } from './general/Scalar.tsx'
+import { usePrinting } from './general/use-printing.ts'
+import { ValueView } from './general/ValueView.tsx'
+
+/** A line as high as a finger needs. */
+export const LINE = 'flex min-h-11 items-start pointer-fine:min-h-10 gap-2 py-2 leading-6'
+/** A summary without the browser's own arrow. */
+export const OPENS = 'list-none hover:bg-sunken [&::-webkit-details-marker]:hidden'
+
+interface FoldedLineProps {
+  /** What is read at once. */
+  readonly children: ReactNode
+  /** What else the answer says of it. */
+  readonly rest: JsonObject
+}
+
+/** One line of an answer; where the answer has more about it, the line opens. */
+export function FoldedLine({ children, rest }: FoldedLineProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const printing = usePrinting()
+  const isOpen = isUnfolded || printing
+  if (!Object.values(rest).some((value) => value !== null)) return <div className={LINE}>{children}</div>
+  return (
+    <details
+      open={isOpen}
+      className="group"
+      onToggle={(event) => {
+        if (event.target === event.currentTarget && !printing) setUnfolded(event.currentTarget.open)
+      }}
+    >
+      <summary className={`${LINE} ${OPENS}`}>
+        <ChevronRight
+          aria-hidden="true"
+          className="mt-1 size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        {children}
+      </summary>
+      {isOpen && (
+        <div className="pb-2 pl-6">
+          <InRecord value>
+            <ValueView value={rest} level={2} />
+          </InRecord>
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,16 @@
+import { kmInWords } from '#contract/service/verdict/odometer.ts'
+import type { KmReading } from './arrange/owners.ts'
+import { dateInWords } from './general/value.ts'
+
+/** What the odometer has shown, and when: facts, which judge nothing. */
+export function Mileage({ readings }: { readonly readings: readonly KmReading[] | undefined }) {
+  if (!readings) return null
+  const words = readings.map(({ km, data }) => `${kmInWords(km)}${data ? ` em ${dateInWords(data)}` : ''}`)
+  return (
+    <section className="keep-together mt-3 border-t border-line pt-2">
+      <h2 className="inline text-sm font-normal text-muted">Quilometragem</h2>
+      {': '}
+      <bdi>{words.join('; ') || 'nenhuma leitura registrada'}</bdi>
+    </section>
+  )
+}

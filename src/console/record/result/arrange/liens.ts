@@ -1,0 +1,40 @@
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { readCheck } from '#contract/service/result/check.ts'
+import { properName, upperFirst } from '#contract/service/verdict/words.ts'
+import { accented } from '../accents.ts'
+
+/** A lien that is no more. */
+export interface ClosedLien {
+  /** What it was, who held it, its contract. */
+  readonly words: string
+  /** All other fields. */
+  readonly rest: JsonObject
+}
+
+/** Takes the liens that are over out of `dados`; those in force are at their alert. */
+export function takeClosedLiens(dados: JsonObject): readonly ClosedLien[] {
+  return ['gravame', 'gravames'].flatMap((name) => {
+    const list: unknown = dados[name]
+    if (!Array.isArray(list)) return []
+    const closed = list.filter(isClosed)
+    if (closed.length > 0) {
+      dados[name] = list.filter((each: unknown) => !isClosed(each))
+      if (closed.length === list.length) delete dados[name]
+    }
+    return closed.map(inWords)
+  })
+}
+
+/** Over, and in words that can be read: any other is shown as it came. */
+function isClosed(lien: unknown): lien is JsonObject {
+  if (!isJsonObject(lien) || readCheck(lien) !== 'clean') return false
+  return [lien.descricao, lien.agente, lien.contrato].every((each) => typeof (each ?? '') === 'string')
+}
+
+function inWords({ situacao, descricao, agente, contrato, ...rest }: JsonObject): ClosedLien {
+  const sort = typeof descricao === 'string' && upperFirst(accented(descricao.toLowerCase()))
+  const number = typeof contrato === 'string' && `contrato ${contrato}`
+  const words = [sort, properName(agente) ?? agente, number].filter(Boolean).join(', ')
+  // A state in other words than the line's says more.
+  return { words, rest: /^baixad[oa]$/i.test(String(situacao)) ? rest : { situacao, ...rest } }
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { cx } from '#console/ui/class-names.ts'
+
+interface LinkTab {
+  readonly name: string
+  /** Query string that shows it. */
+  readonly search: string
+  readonly label: string
+}
+
+interface LinkTabsProps {
+  /** What the tabs choose, for screen readers. */
+  readonly label: string
+  readonly tabs: readonly LinkTab[]
+  /** Name of the tab that is shown. */
+  readonly current: string
+}
+
+/**
+ * The views of one page. Links, so that each opens in a tab of its own and Back returns to the former one.
+ * The first begins at the page's text edge, and its line is as wide as its word. On a phone they are one line
+ * too, which scrolls.
+ */
+export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className="no-print border-b border-line">
+      <ul className="-mb-px flex gap-x-5 overflow-x-auto [scrollbar-width:none]">
+        {tabs.map(({ name, search, label: word }) => (
+          <li key={name} className="flex">
+            <Link
+              to={{ search }}
+              preventScrollReset
+              aria-current={name === current ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 min-w-11 items-center whitespace-nowrap no-underline -outline-offset-2',
+                // A line that only the current tab has: forced colours show a transparent one too.
+                name === current
+                  ? 'border-b-2 border-ink font-bold text-ink'
+                  : 'pb-0.5 font-medium text-muted hover:text-ink',
+              )}
+            >
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import { cx } from '#console/ui/class-names.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import { CarName } from './CarName.tsx'
+
+interface AskedAboutProps {
+  readonly item: Pick<HistoryItem, 'car' | 'about'>
+  /** Size and ink. */
+  readonly className?: string
+}
+
+/** What an entry of a list is about: its car, or the person by the visible part of the document. */
+export function AskedAbout({ item: { car, about }, className }: AskedAboutProps) {
+  if (about === undefined) return <CarName car={car} className={className} />
+  return <span className={cx('whitespace-nowrap tabular-nums', className)}>{about}</span>
+}

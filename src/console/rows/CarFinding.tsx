@@ -1,0 +1,25 @@
+import { cx } from '#console/ui/class-names.ts'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import type { CarSummary } from '#contract/console/car.ts'
+
+interface CarFindingProps {
+  readonly car: Pick<CarSummary, 'verdict' | 'running' | 'askedAt' | 'answered'>
+  readonly className?: string
+}
+
+type Found = CarFindingProps['car']
+
+/** What was found about a car, or quietly why nothing was. An answer on its way says nothing yet. */
+export function CarFinding({ car, className }: CarFindingProps) {
+  const { verdict, running, answered } = car
+  if (verdict) return <VerdictLabel label={verdict} className={className} />
+  if (running && !answered) return null
+  return <span className={cx('text-muted', className)}>{foundWords(car)}</span>
+}
+
+/** The same in words alone. */
+export function foundWords({ verdict, answered, askedAt }: Found): string {
+  if (verdict) return verdict.text
+  if (answered) return 'Nada verificado ainda'
+  return askedAt === null ? 'Ainda não consultado' : 'Nenhuma consulta com resultado'
+}

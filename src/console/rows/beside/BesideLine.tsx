@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { RowLine } from './RowLine.tsx'
+
+interface BesideLineProps {
+  readonly isOpen: boolean
+  /** The row's link. */
+  readonly link: ReactNode
+  readonly found: ReactNode
+  /** All of it in words. */
+  readonly foundWords: string | undefined
+  /** What was asked about which car. */
+  readonly words: string
+  readonly when: ReactNode
+}
+
+/**
+ * A row beside what is open: 44 px high, so that many of them are in sight. What was found comes first, the
+ * rest is small; both are cut, as what they open says all of it.
+ */
+export function BesideLine({ isOpen, link, found, foundWords, words, when }: BesideLineProps) {
+  return (
+    <RowLine
+      isOpen={isOpen}
+      className="h-11 grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 leading-[1.125rem]"
+    >
+      <span className="row-span-2 text-xs">{link}</span>
+      <span title={foundWords} className="col-span-2 flex min-w-0 **:truncate">
+        {found}
+      </span>
+      <bdi title={words} className="truncate text-xs text-muted">
+        {words}
+      </bdi>
+      <span className="text-xs text-muted">{when}</span>
+    </RowLine>
+  )
+}

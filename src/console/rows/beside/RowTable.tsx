@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { cx } from '#console/ui/class-names.ts'
+
+export interface RowColumn<Row> {
+  readonly header: string
+  /** Width and alignment, of the heading too. */
+  readonly className: string
+  readonly cell: (row: Row) => ReactNode
+}
+
+interface RowTableProps<Row> {
+  /** The table's name, for screen readers. */
+  readonly caption: string
+  /** The first one has the row's link. Fixed widths: no text makes the table wider than its page. */
+  readonly columns: readonly RowColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+}
+
+/** Rows of 44 px under each other, one link each. */
+export function RowTable<Row>({ caption, columns, rows, keyOf }: RowTableProps<Row>) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line">
+          {columns.map(({ header, className }) => (
+            <th
+              key={header}
+              scope="col"
+              className={cx('py-2 pr-3 text-xs font-semibold text-muted last:pr-0', className)}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className="relative border-b border-line hover:bg-sunken">
+            {columns.map(({ header, className, cell }, index) => {
+              const Cell = index === 0 ? 'th' : 'td'
+              return (
+                <Cell
+                  key={header}
+                  scope={index === 0 ? 'row' : undefined}
+                  className={cx('h-11 py-0 pr-3 align-middle font-normal last:pr-0', className)}
+                >
+                  {cell(row)}
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface LinePriceProps {
+  /** Before the amount, smaller: `a partir de`. */
+  readonly before?: string | undefined
+  /** The amount, or that opening is free. */
+  readonly children: ReactNode
+}
+
+/** What a line costs, at its right edge. The line is what is pressed: a column of figures needs no boxes. */
+export function LinePrice({ before, children }: LinePriceProps) {
+  return (
+    <span className="flex shrink-0 items-baseline gap-x-1 whitespace-nowrap">
+      {before !== undefined && <span className="text-xs text-muted">{before} </span>}
+      <span className="text-field font-semibold tabular-nums">{children}</span>
+      <ChevronRight aria-hidden="true" className="size-4 translate-y-0.5 text-muted" />
+    </span>
+  )
+}
+
+/** A line that is one link, with its price in it. Its hover reaches beyond the text. */
+export const PRICED_LINE =
+  '-mx-2 flex min-h-11 flex-col rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken'
+
+/** The head of such a line: the name, and the price at its right edge. */
+export function PricedHead({
+  children,
+  price,
+}: {
+  readonly children: ReactNode
+  readonly price?: ReactNode
+}) {
+  return (
+    <span className="flex items-baseline gap-x-3">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 font-semibold wrap-anywhere">
+        {children}
+      </span>
+      {price}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatDay } from '#brazil/dates.ts'
+import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
+import { listed, lowerFirst } from '#contract/service/verdict/words.ts'
+import type { Found } from './beside.ts'
+
+/**
+ * A narrow inquiry may be clean beside a car that is not: alerts of other inquiries, what monitoring has told
+ * since, and purchases that disagree, in sentences. `now` in epoch milliseconds.
+ */
+export function besideText({ alerts, count, warnings, disputed }: Found, now: number): string {
+  const day = (at: string | null) => (at === null ? '' : ` (${formatDay(at, now)})`)
+  const found = listed(alerts.map(({ name, at }) => `${name}${day(at)}`))
+  const told = listed(warnings.map((each) => `${lowerFirst(alertHeadline(each))}${day(each.at)}`))
+  const names = listed(disputed)
+  return [
+    found !== '' && `A ficha deste carro tem ${count}: ${found}.`,
+    told !== '' && `O monitoramento avisou sobre este carro: ${told}. Falta confirmar.`,
+    names !== '' && `Na ficha deste carro as consultas discordam: ${names}.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ')
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { resultOf } from '#console/record/test-results.ts'
+import { type JsonObject, isJsonObject } from '../../json.ts'
+import { INQUIRY_SLUGS } from '../slugs.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, evidenceTitle, plain } from './aspects.ts'
+import { readVerdict } from './verdict.ts'
+
+const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0107', '0111']
+
+/** What a list, a stamp and the headings of evidence say of one answer. */
+function wordsOf(slug: string, result: JsonObject) {
+  const verdict = readVerdict(slug, result)
+  const alerts = verdict?.aspects.filter(({ check }) => check === 'alert').map(({ kind }) => kind) ?? []
+  return { alerts, label: verdict?.label?.text ?? '', headline: verdict?.headline ?? '' }
+}
+
+/** What does not fit the rule, in words. */
+function faultsOf(slug: string, result: JsonObject): readonly string[] {
+  const { alerts, label, headline } = wordsOf(slug, result)
+  // `2 bloqueios judiciais`, `13 débitos`: a number takes the plural.
+  const has = (text: string, kind: AspectKind) =>
+    plain(text).includes(plain(ASPECT_WORDS[kind].word).slice(0, 5))
+  const listed = alerts.filter((kind) => has(label, kind)).length
+  return [
+    ...(/renajud/i.test(`${label} ${headline}`) ? [`${slug}: RENAJUD in “${label}”, “${headline}”`] : []),
+    // A list names three.
+    ...(listed < Math.min(alerts.length, 3) ? [`${slug}: “${label}” lacks one of ${alerts.join()}`] : []),
+    ...alerts.filter((kind) => !has(headline, kind)).map((kind) => `${slug}: “${headline}” lacks ${kind}`),
+    ...alerts.filter((kind) => !has(evidenceTitle(kind), kind)).map((kind) => `evidence of ${kind}`),
+  ]
+}
+
+it.each(ASPECT_KINDS)('%s has one word, alone and among others, and RENAJUD at most in brackets', (kind) => {
+  const { word, found, clean, tick, question } = ASPECT_WORDS[kind]
+  expect(plain(found)).toContain(plain(word).split(' ')[0])
+  expect([word, found, clean, tick, question].join(' ')).not.toMatch(/renajud/i)
+  expect(evidenceTitle(kind).replace(/ \(RENAJUD\)$/, '')).toBe(found)
+})
+
+it.each(INQUIRY_SLUGS)('%s calls each finding the same in lists, stamp and evidence', (slug) => {
+  const results = SCENARIOS.map((scenario) => resultOf(slug, scenario))
+  const inLists = results.filter((result) => readVerdict(slug, result)?.label)
+  expect(inLists.flatMap((result) => faultsOf(slug, result))).toEqual([])
+})
+
+const file = '../shared/data/result-examples.json'
+const isHere = existsSync(file)
+
+describe.skipIf(!isHere)('examples of another author', () => {
+  it('call each finding the same', () => {
+    const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
+    const examples = Object.entries(isJsonObject(all) ? all : {}).filter(([, blocks]) => isJsonObject(blocks))
+    expect(examples.length).toBeGreaterThan(20)
+    const faults = examples.flatMap(([slug, blocks]) => {
+      const result = { id: 'x', servico: slug, status: 'concluido', ...(isJsonObject(blocks) ? blocks : {}) }
+      return readVerdict(slug, result)?.label ? faultsOf(slug, result) : []
+    })
+    expect(faults).toEqual([])
+  })
+})
