@@ -31,7 +31,9 @@ export default defineConfig({
         history: [FRAME],
         fipe: [FRAME],
         page: [FRAME],
+        drawn: [FRAME],
       },
+      drawn: 'drawn',
     }),
   ],
   build: {

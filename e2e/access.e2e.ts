@@ -109,13 +109,19 @@ test('a built page may run only scripts of the console', async ({ page, request 
   expect(policy).toContain(`require-trusted-types-for 'script'`)
   expect(policy).not.toContain('unsafe')
   expect(response.headers()['cache-control']).toBe('no-store')
-  const [built = ''] = readFileSync('dist/pages/home.html', 'utf8').split('</body>')
-  const [first, answers = ''] = (await response.text()).split(built)
-  expect(first).toBe('')
-  // Behind what was built are answers alone, which run nothing.
-  expect(
-    answers.replaceAll(/<script type="application\/json" data-answer="[^"<]*">[^<]*<\/script>\n/g, '').trim(),
-  ).toBe('</body>\n</html>')
+  const built = readFileSync('dist/pages/drawn.html', 'utf8')
+  const [before = '', after = ''] = built.split('<div id="first"></div>')
+  const sent = (await response.text())
+    // Behind what was built are answers alone, which run nothing,
+    .replaceAll(/<script type="application\/json" data-answer="[^"<]*">[^<]*<\/script>\n/g, '')
+    // and the names of the page's own scripts.
+    .replaceAll(/<link rel="modulepreload" crossorigin href="\/assets\/[\w-]+\.js">\n/g, '')
+  expect(sent.startsWith(before)).toBe(true)
+  expect(sent.endsWith(after.replaceAll(/<link rel="modulepreload"[^>]*>\n/g, ''))).toBe(true)
+  // What is drawn between them runs nothing either.
+  const drawn = sent.slice(before.length, -after.length)
+  expect(drawn).toContain('Qual é a placa?')
+  expect(drawn).not.toMatch(/<script|<style|\s(?:style|on\w+)=|javascript:/i)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
 })

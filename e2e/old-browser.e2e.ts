@@ -21,7 +21,7 @@ for (const [name, takeAway] of Object.entries(LACKS))
     await page.addInitScript(takeAway)
     const asked: string[] = []
     page.on('requestfinished', (request) => asked.push(request.url()))
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'load' })
     const words = page.getByRole('alert')
     await expect(words.getByRole('heading', { name: TOO_OLD })).toBeVisible()
     await expect(words).toContainText('Chrome ou Edge 114, Firefox 128, Safari 17')
@@ -57,7 +57,7 @@ test('a console whose scripts do not load says so, and opens once they do', asyn
   watch.allow(/Failed to load resource|Failed to load module script/)
   await using console = await breakable()
   console.remove(/./)
-  await page.goto(`${console.url}/consultas`)
+  await page.goto(`${console.url}/consultas`, { waitUntil: 'load' })
   const words = page.getByRole('alert')
   await expect(words.getByRole('heading', { name: 'O Pátio não abriu' })).toBeVisible()
   await expect(words).toContainText('Confira a conexão')
@@ -73,12 +73,12 @@ test('a script that the browser cannot read says so', async ({ page, watch }) =>
   console.remove(/^index-/)
   const [, script = ''] = /assets\/(index-[^"]+\.js)/.exec(readFileSync('dist/index.html', 'utf8')) ?? []
   console.write(script, 'syntax of tomorrow')
-  await page.goto(console.url)
+  await page.goto(console.url, { waitUntil: 'load' })
   await expect(page.getByRole('heading', { name: 'O Pátio não abriu' })).toBeVisible()
 })
 
 test('a browser that is new enough sees neither', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'load' })
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page.getByText(/antigo demais|não abriu/)).toBeHidden()
 })

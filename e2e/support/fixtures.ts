@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, test as base } from '@playwright/test'
+import { type BrowserContextOptions, type Page, expect, test as base } from '@playwright/test'
 import { SESSION_PATH } from './api.ts'
 import { type Guard, guard } from './guard.ts'
 import { type Portal, portalOf } from './portal.ts'
@@ -73,4 +73,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   portal: async ({ stack }, use) => use(portalOf(stack)),
+  page: async ({ page }, use) => use(waitingForConsole(page)),
 })
+
+/**
+ * A journey begins where the console has started: before that the page shows the same words, and what is
+ * measured or focused there is replaced. Those about that time say when they go on (`waitUntil`).
+ */
+function waitingForConsole(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const hasStarted = () => page.locator('#first').waitFor({ state: 'detached' })
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await hasStarted()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await hasStarted()
+    return response
+  }
+  return page
+}

@@ -111,7 +111,11 @@ async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
   const parts = await createParts(base)
   await registerHooks(app, parts)
   registerRoutes(app, parts)
-  await registerStaticFiles(app, config.staticDir, await builtPages(app, config.staticDir))
+  await registerStaticFiles(
+    app,
+    config.staticDir,
+    await builtPages(app, config.staticDir, parts.timings.pagePatienceMs),
+  )
   registerClose(app, parts)
   await app.ready()
   await start(parts)

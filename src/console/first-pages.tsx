@@ -29,7 +29,7 @@ const SOMEBODY: Session = {
  * Draws what a browser shows before any script has run, with the console's own components. The build calls
  * it and puts the markup into the pages that the BFF sends.
  */
-export async function drawFirstPages(): Promise<Record<FirstPageName, string>> {
+export async function drawFirstPages(): Promise<Record<Exclude<FirstPageName, 'drawn'>, string>> {
   return {
     splash: await draw(<Splash />),
     // Without names its fields are sent nowhere, whatever a browser does with the form.
@@ -47,8 +47,9 @@ export async function drawFirstPages(): Promise<Record<FirstPageName, string>> {
   }
 }
 
-/** What a page fetches by itself: the list beside it, the schemas of what it reads by itself. */
+/** What a page fetches by itself: its own parts, the schemas of what it reads by itself. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  [ROUTE_PATTERNS.home]: ['/src/console/home/ShopDay.tsx'],
   [ROUTE_PATTERNS.history]: ['/src/console/history/HistoryPage.tsx'],
   [ROUTE_PATTERNS.shared]: ['/src/contract/console/share.ts'],
 }
@@ -64,8 +65,8 @@ function modulesBelow(
 ): [string, readonly string[]][] {
   return below.flatMap(({ path, lazy, children = [] }) => {
     const own = [...above, ...(typeof lazy === 'function' ? modulesOf(lazy) : [])]
-    const here: [string, readonly string[]][] =
-      path === undefined || own.length === 0 ? [] : [[path, [...own, ...(BESIDE[path] ?? [])]]]
+    const all = [...own, ...(BESIDE[path ?? ''] ?? [])]
+    const here: [string, readonly string[]][] = path === undefined || all.length === 0 ? [] : [[path, all]]
     return [...here, ...modulesBelow(children, own)]
   })
 }

@@ -73,9 +73,9 @@ async function parsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** The style sheet comes beside the scripts. Where it fails, the page works without it. */
+/** The style sheet comes within the page or beside the scripts. Where it fails, the page works without. */
 async function styled(): Promise<void> {
-  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')
   if (!sheet || sheet.sheet) return
   await new Promise((resolve) => {
     for (const end of ['load', 'error']) sheet.addEventListener(end, resolve, { once: true })

@@ -9,13 +9,19 @@ const FIRST = `<div id="first">
   <select><option value="" selected>Todas</option><option value="done">Concluída</option></select>
   <button type="button" class="account">Conta de</button>
   <button type="button" class="more">Mais</button>
+  <main>
+    <input type="checkbox" name="fipe" /><input type="checkbox" name="laudo" checked />
+    <textarea name="note"></textarea>
+    <details><summary>Números</summary></details>
+    <button type="button" class="pay">Consultar por R$ 8,90</button>
+  </main>
 </div>`
 
 const sent = vi.fn<(text: string) => void>()
 const chosen = vi.fn<(value: string) => void>()
 const opened = vi.fn<(menu: string) => void>()
 
-function PlateForm() {
+function PlateForm({ price = 'R$ 8,90' }: { readonly price: string | undefined }) {
   const [text, setText] = useState('')
   return (
     <>
@@ -40,7 +46,41 @@ function PlateForm() {
       <button type="button" className="more" onClick={() => opened('more')}>
         Mais
       </button>
+      <Page price={price} />
     </>
+  )
+}
+
+function Page({ price }: { readonly price: string }) {
+  const [ticked, setTicked] = useState<readonly string[]>(['laudo'])
+  const [note, setNote] = useState('')
+  return (
+    <main>
+      {['laudo', 'fipe'].map((name) => (
+        <input
+          key={name}
+          type="checkbox"
+          name={name}
+          aria-label={name}
+          checked={ticked.includes(name)}
+          onChange={({ target }) =>
+            setTicked(target.checked ? [...ticked, name] : ticked.filter((other) => other !== name))
+          }
+        />
+      ))}
+      <textarea
+        name="note"
+        aria-label="Anotação"
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <details>
+        <summary>Números</summary>
+      </details>
+      <button type="button" className="pay" onClick={() => opened('pay')}>
+        Consultar por {price}
+      </button>
+    </main>
   )
 }
 
@@ -62,9 +102,9 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren())
 
 /** What somebody did before the console was there, then the console. */
-function begin(before: () => void) {
+function begin(before: () => void, price?: string) {
   before()
-  render(<PlateForm />, { container: root })
+  render(<PlateForm price={price} />, { container: root })
   act(() => takeOver(root))
 }
 
@@ -115,4 +155,29 @@ it('the focus goes to the same link, and nothing is sent that nobody sent', asyn
   expect(screen.getByRole('link', { name: 'Carros' })).toHaveFocus()
   await act(async () => new Promise((done) => setTimeout(done)))
   expect(sent).not.toHaveBeenCalled()
+})
+
+it('what was ticked, written and opened before is so, wherever the field is by now', () => {
+  begin(() => {
+    for (const field of first.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+      field.checked = !field.checked
+    const note = first.querySelector('textarea')
+    if (note) note.value = 'Pneus novos'
+    first.querySelector('details')?.toggleAttribute('open')
+  })
+  expect(screen.getByRole('checkbox', { name: 'fipe' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'laudo' })).not.toBeChecked()
+  expect(screen.getByRole('textbox', { name: 'Anotação' })).toHaveValue('Pneus novos')
+  expect(root.querySelector('details')).toHaveAttribute('open')
+})
+
+it('a button of the page is pressed once', async () => {
+  begin(() => first.querySelector('.pay')?.setAttribute('data-pressed', ''))
+  await waitFor(() => expect(opened.mock.calls).toEqual([['pay']]))
+})
+
+it('a button whose price has changed meanwhile is not pressed', async () => {
+  begin(() => first.querySelector('.pay')?.setAttribute('data-pressed', ''), 'R$ 9,90')
+  await act(async () => new Promise((done) => setTimeout(done)))
+  expect(opened).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 /**
- * Puts the console, which is drawn in `root` by now, in place of the page's first HTML (`first-pages.tsx`).
- * What was typed or chosen there, the focus, a pressed Enter and a pressed button go to the same place of the
- * console. To be called before the browser paints: nothing is seen twice.
+ * Puts the console, which is drawn in `root` by now, in place of the page's first HTML (`first-pages.tsx`,
+ * `draw-page.tsx`). What was typed, chosen, ticked or opened there, the focus, a pressed Enter and a pressed
+ * button go to the same place of the console. To be called before the browser paints: nothing is seen twice.
  */
 export function takeOver(root: HTMLElement): void {
   const first = document.getElementById('first')
@@ -11,7 +11,8 @@ export function takeOver(root: HTMLElement): void {
   const focused = active && first.contains(active) ? twinOf(active, first, root) : undefined
   const early = first.querySelector<HTMLButtonElement>('button[data-pressed]')
   const pressed = early && twinOf(early, first, root)
-  const submitted = first.querySelector('form[data-submitted]') && root.querySelector('form')
+  const sent = first.querySelector<HTMLFormElement>('form[data-submitted]')
+  const submitted = sent && twinOf(sent, first, root)
   first.remove()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   // After React has drawn what was written above.
@@ -21,28 +22,43 @@ export function takeOver(root: HTMLElement): void {
   })
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
 function writeAgain(first: Element, root: Element): void {
-  for (const before of first.querySelectorAll('input')) {
-    const now = twinOf(before, first, root)
-    if (now && before.value !== '') write(now, before.value)
+  for (const before of first.querySelectorAll<Field>('input, textarea')) {
+    const now = isChanged(before) ? twinOf(before, first, root) : undefined
+    if (now) write(now, before)
   }
   for (const before of first.querySelectorAll('select')) {
     const [option] = before.selectedOptions
     const now = option?.defaultSelected === false ? twinOf(before, first, root) : undefined
     if (now) choose(now, before.value)
   }
+  for (const before of first.querySelectorAll('details')) {
+    const now = twinOf(before, first, root)
+    if (now) now.open = before.open
+  }
+}
+
+const isTicked = (field: Field) => 'checked' in field && /^(?:checkbox|radio)$/.test(field.type)
+
+function isChanged(field: Field): boolean {
+  if ('checked' in field && isTicked(field)) return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
 }
 
 /**
- * The element of the console in this one's place: the same tag and link, and the same words in the same
- * order. A button may hold somebody's name by now: then the one of the same looks.
+ * The element of the console in this one's place: the same tag, link and field, and the same words in the
+ * same order. Where somebody's name or more options have come by now, the one of the same looks; but in the
+ * page a button with another price is another button.
  */
 function twinOf<Kind extends Element>(element: Kind, first: Element, root: Element): Kind | undefined {
-  for (const mark of ['textContent', 'className'] as const) {
+  const looksCount = !element.closest('main') || !/^(?:button|form)$/.test(element.localName)
+  for (const mark of ['textContent', ...(looksCount ? (['className'] as const) : [])] as const) {
     const likes = (place: Element) =>
       Array.from(place.querySelectorAll<Kind>(element.localName)).filter(
         (other) =>
-          other[mark] === element[mark] && other.getAttribute('href') === element.getAttribute('href'),
+          other[mark] === element[mark] && haveSame('href', other, element) && isField(other, element),
       )
     const twin = likes(root)[likes(first).indexOf(element)]
     if (twin) return twin
@@ -50,10 +66,21 @@ function twinOf<Kind extends Element>(element: Kind, first: Element, root: Eleme
   return undefined
 }
 
-/** As if it were typed: React hears of it and keeps the cursor at the end. */
-function write(field: HTMLInputElement, text: string): void {
+const haveSame = (attribute: string, one: Element, other: Element) =>
+  one.getAttribute(attribute) === other.getAttribute(attribute)
+
+/** The sign-in form's fields have no names before the console is there. */
+const isField = (other: Element, element: Element) =>
+  !element.hasAttribute('name') || haveSame('name', other, element)
+
+/** As if it were typed or ticked: React hears of it and keeps the cursor at the end. */
+function write(field: Field, before: Field): void {
+  if ('checked' in field && 'checked' in before && isTicked(field)) {
+    if (field.checked !== before.checked) field.click()
+    return
+  }
   // React watches the element's own property, and takes a value that is set through it for its own.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, before.value)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 

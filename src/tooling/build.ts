@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkInitialScripts } from './bundle-size.ts'
 import { chunkCycles } from './chunk-cycles.ts'
 import { compressAssets } from './compress-assets.ts'
+import { buildDrawing } from './first-pages/drawing.ts'
 import { pageProblems } from './page-size.ts'
 import { run } from './process.ts'
 import { listFilesToKeep } from './service-worker.ts'
@@ -10,6 +11,8 @@ import { hashOfSources } from './sources.ts'
 
 // Inside of dist, which Vite empties first: a build that was killed in the middle never looks finished.
 const STAMP = 'dist/.sources.sha256'
+/** Where the server looks for it (`contract/console/first-page.ts`). */
+const DRAWING = 'dist/.server/draw-page.js'
 
 const { values } = parseArgs({ options: { 'if-needed': { type: 'boolean', default: false } } })
 const hash = hashOfSources()
@@ -22,6 +25,7 @@ if (!values['if-needed'] || stamp() !== hash) {
 async function build(): Promise<number> {
   const code = await run('vite', ['build', '--logLevel', 'warn'])
   if (code !== 0) return code
+  await buildDrawing('src/console/draw-page.tsx', DRAWING)
   const { ok, report } = checkInitialScripts('dist')
   const problems = [...chunkCycles('dist'), ...pageProblems('dist')]
   console.log([report, ...problems].join('\n'))

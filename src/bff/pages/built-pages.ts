@@ -25,6 +25,8 @@ export async function readPageScripts(folder: string): Promise<PageScripts> {
 const ScriptsSchema = z.record(z.string(), z.array(z.string()))
 
 const END = '</body>'
+/** Where a page that is drawn as it is sent has its markup. */
+const PLACE = '<div id="first"></div>'
 const STYLES = /<style>([\s\S]*?)<\/style>/
 const CODE = /<script>([\s\S]*?)<\/script>/
 
@@ -42,6 +44,11 @@ function builtPage(html: string): BuiltPage {
   const at = html.lastIndexOf(END)
   const policy = pagePolicy({ 'style-src': hashOf(STYLES, html), 'script-src': hashOf(CODE, html) })
   return { head: html.slice(0, at), tail: html.slice(at), policy }
+}
+
+/** The page with this markup in the place of its first view. */
+export function withMarkup(page: BuiltPage, markup: string): BuiltPage {
+  return { ...page, head: page.head.replace(PLACE, () => `<div id="first" data-drawn>${markup}</div>`) }
 }
 
 /** What a policy calls a part of the page: the hash of its text. */

@@ -37,7 +37,6 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
 const INQUIRY = /^\/consultas\/([0-9a-f-]{36})$/
 const BATCH = /^\/lotes\/([0-9a-f-]{36})$/
 const CAR = /^\/carros\/([^/]+)$/
-const RECORD = /^\/api\/inquiries\/[^/?]+$/
 const FORM = /^\/servicos\/[^/]+$/
 
 /** The reads of a page about one thing, which its address names. */
@@ -55,17 +54,6 @@ function readsAbout(path: string, search: URLSearchParams): readonly string[] | 
   const file = [buildPath(car.path, { plate }), ownLimits.path]
   if (path !== '/') return [...file, buildPath(watch.path, { plate })]
   return [...file, bought, packages.path, buildPath(purchasedValues.path, {}, { placa: plate })]
-}
-
-/** The record names its car before anything that is long (characters). */
-const BEGINNING = 500
-
-/** What the page of a purchase reads once its record names the car. */
-export function readsBehind(path: string, json: string | undefined): readonly string[] {
-  if (json === undefined || !RECORD.test(path)) return []
-  const [, plate] = /"plate":"([^"]+)"/.exec(json.slice(0, BEGINNING)) ?? []
-  if (plate === undefined) return []
-  return [buildPath(car.path, { plate }), buildPath(inquiries.path, {}, { plate, limit: 50 })]
 }
 
 function ownReads(path: string, today: string): readonly string[] | undefined {

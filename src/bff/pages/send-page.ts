@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calendarDay } from '#brazil/dates.ts'
@@ -8,14 +7,13 @@ import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { acceptedEncodings } from '../http/json-text.ts'
 import { answerOf, asDataBlock } from './answers.ts'
-import { type BuiltPage, readBuiltPages, readPageScripts } from './built-pages.ts'
-import { firstReads, readsBehind } from './first-reads.ts'
+import { type BuiltPage, readBuiltPages, readPageScripts, withMarkup } from './built-pages.ts'
+import { type Draw, pageDrawing } from './drawing.ts'
+import { firstReads } from './first-reads.ts'
+import { PageAnswers } from './page-answers.ts'
 import { preloadsOf } from './page-scripts.ts'
 
 const SESSION = CONSOLE_ROUTES.session.path
-
-/** The page's scripts wait for its end: answers that take longer are asked for by the scripts (ms). */
-const PATIENCE_MS = 250
 
 /** A page of the build as a file. */
 const BUILT_PAGE = /^\/pages\/(\w+)\.html$/
@@ -29,13 +27,18 @@ const OWN_VIEW: Readonly<Record<string, FirstPageName>> = { '/consultas': 'histo
 /** Pages of the console that nobody needs a session for: their first view is their own. */
 const PUBLIC = /^\/(?:configurar|convite|compartilhado|entrar\/empresa)\/?$/
 
+/** Nothing of the shop is drawn for who is not signed in. */
+const OF_NOBODY: ReadonlySet<FirstPageName> = new Set(['splash', 'signIn'])
+
 /**
- * Sends the page that fits who asks: the sign-in form, the plate box, or the navigation, and behind it the
- * answers that the console reads first. It is written for one person and stored by nobody (`no-store`). As a
- * file of the build, without answers, it is the same for everybody.
+ * Sends the page that fits who asks: the sign-in form, or the page that was asked for, drawn with its data,
+ * and behind it the answers that the console reads first. A page that cannot be drawn shows what the build
+ * has drawn of it: the plate box, the navigation. It is written for one person and stored by nobody
+ * (`no-store`). As a file of the build, without answers, it is the same for everybody.
  */
-export async function builtPages(app: FastifyInstance, folder: string) {
+export async function builtPages(app: FastifyInstance, folder: string, patienceMs?: number) {
   const [pages, scripts] = await Promise.all([readBuiltPages(folder), readPageScripts(folder)])
+  const draw = pageDrawing(folder, app.log)
   return {
     policyOf: (path: string) => pages.get(BUILT_PAGE.exec(path)?.[1] ?? '')?.policy,
     send: async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -43,32 +46,53 @@ export async function builtPages(app: FastifyInstance, folder: string) {
       const name = firstPage(request.url, session)
       const page = pages.get(name)
       if (!page) return false
-      void reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy)
+      void reply.type('text/html; charset=utf-8')
       if (request.method === 'HEAD') {
-        void reply.send()
+        void reply.header('content-security-policy', page.policy).send()
         return true
       }
-      const read = async (path: string): Promise<Answer> => {
-        return { path, json: await answerOf(app, request, path).catch(() => undefined) }
-      }
-      const first = firstReads(request.url, name, calendarDay(Date.now())).map(read)
-      const behind = first.map(async (one) => {
-        const { path, json } = await one
-        return Promise.all(readsBehind(path, json).map(read))
-      })
-      const preloads = NAMED_ALREADY.has(name) ? '' : preloadsOf(pathOf(request.url), scripts)
-      const own = [Promise.resolve({ path: SESSION, json: session }), ...first]
-      const parts = partsOf(page, preloads, [...own.map(async (one) => [await one]), ...behind])
-      send(request, reply, parts)
+      const answers = new PageAnswers(app, request, patienceMs)
+      if (session !== undefined) answers.known.set(SESSION, session)
+      await answers.read(firstReads(request.url, name, calendarDay(Date.now())))
+      const room = OF_NOBODY.has(name) ? undefined : pages.get('drawn')
+      const drawn = room && (await drawnPage(room, draw, request.url, answers))
+      const preloads = !drawn && NAMED_ALREADY.has(name) ? '' : preloadsOf(pathOf(request.url), scripts)
+      const { head, tail, policy } = drawn ?? page
+      void reply.header('content-security-policy', policy)
+      const blocks = Array.from(answers.known, ([path, json]) => asDataBlock(path, json))
+      send(request, reply, [head.replace('</template>', () => `${preloads}</template>`), ...blocks, tail])
       return true
     },
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>): void {
+/** How often a page may ask for more, once it has what it asked for before. */
+const ROUNDS = 3
+
+/** The page with its data in it; undefined where it cannot be drawn. */
+async function drawnPage(
+  room: BuiltPage,
+  draw: Draw,
+  url: string,
+  answers: PageAnswers,
+): Promise<BuiltPage | undefined> {
+  let drawn = await draw(url, answers.known)
+  for (let round = 1; round <= ROUNDS && drawn && (await answers.read(drawn.asked)); round++)
+    drawn = await draw(url, answers.known)
+  return drawn && withMarkup(room, drawn.markup)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, parts: readonly string[]): void {
   const isCompressed = acceptedEncodings(request).includes('gzip')
   if (isCompressed) void reply.header('content-encoding', 'gzip')
-  void reply.send(isCompressed ? compressed(parts) : Readable.from(parts))
+  const source = Readable.from(parts)
+  if (!isCompressed) {
+    void reply.send(source)
+    return
+  }
+  const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH })
+  source.once('error', (error) => gzip.destroy(error))
+  void reply.send(source.pipe(gzip))
 }
 
 /**
@@ -88,30 +112,3 @@ function firstPage(url: string, session: string | undefined): FirstPageName {
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/'
-
-interface Answer {
-  readonly path: string
-  readonly json: string | undefined
-}
-
-type Reads = Promise<readonly Answer[]>
-
-/** What is seen goes out at once, then each answer in its turn. */
-async function* partsOf(page: BuiltPage, preloads: string, reads: readonly Reads[]) {
-  yield page.head.replace('</template>', () => `${preloads}</template>`)
-  const stop = new AbortController()
-  const late = delay(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined)
-  for (const read of reads) {
-    const answers = await Promise.race([read, late])
-    for (const { path, json } of answers ?? []) if (json !== undefined) yield asDataBlock(path, json)
-  }
-  stop.abort()
-  yield page.tail
-}
-
-function compressed(parts: AsyncIterable<string>): Readable {
-  const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH })
-  const source = Readable.from(parts)
-  source.once('error', (error) => gzip.destroy(error))
-  return source.pipe(gzip)
-}

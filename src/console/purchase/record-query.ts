@@ -1,4 +1,4 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
+import { focusManager, type UseQueryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
@@ -11,7 +11,7 @@ export function recordQuery(id: string): UseQueryOptions<InquiryRecord> {
     staleTime: ({ state: { data } }) => (data && isFinal(data.state) ? Infinity : 0),
     // A person who comes back to the page sees the newest state.
     refetchOnWindowFocus: ({ state: { data } }) => (data && isFinal(data.state) ? false : 'always'),
-    refetchInterval: ({ state: { data } }) => pollInterval(data, Date.now(), document.hidden),
+    refetchInterval: ({ state: { data } }) => pollInterval(data, Date.now(), !focusManager.isFocused()),
     refetchIntervalInBackground: true,
   }
 }

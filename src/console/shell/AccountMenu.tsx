@@ -26,7 +26,7 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
           className="flex min-h-11 items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-sunken"
         >
           <Initials name={person.name} />
-          <span className="min-w-0 flex-1 leading-tight in-[#first]:invisible">
+          <span className="min-w-0 flex-1 leading-tight in-[#first:not([data-drawn])]:invisible">
             <span className="block truncate font-semibold">{person.name}</span>
             <span className="block truncate text-sm text-muted">{roleName(person.role)}</span>
           </span>

@@ -43,7 +43,7 @@ export function SideNavigation() {
         </nav>
         {shop.length > 0 && (
           // What there is goes by the role, which nobody knows yet where the build draws the first pages.
-          <nav aria-labelledby={shopId} className="in-[#first]:invisible">
+          <nav aria-labelledby={shopId} className="in-[#first:not([data-drawn])]:invisible">
             <h2 id={shopId} className="mb-1 px-3 text-xs font-semibold tracking-wide text-muted uppercase">
               Loja
             </h2>

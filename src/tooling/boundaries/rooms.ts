@@ -74,7 +74,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ],
     ['shell', 'loaders.ts'],
     ['routes.tsx', 'take-over.ts', 'near-links.ts'],
-    ['main.tsx', 'first-pages.tsx'],
+    ['main.tsx', 'first-pages.tsx', 'draw-page.tsx'],
   ],
   service: [
     ['store', 'world', 'limits', 'options.ts'],

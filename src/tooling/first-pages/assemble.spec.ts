@@ -34,6 +34,16 @@ it('what is seen first waits neither for the whole style sheet nor for a script'
   expect(after).not.toMatch(/\.(js|css)"/)
 })
 
+it('a page that has all styles names the sheet without fetching it', () => {
+  const parts = { markup: '', styles: 'p{color:red}', isWhole: true, scripts: [], code: '' }
+  const page = assemble(TEMPLATE, parts)
+  expect(page).toContain('<style>p{color:red}</style>')
+  expect(page.match(/<link[^>]*\.css">/g)).toEqual([
+    '<link disabled rel="stylesheet" crossorigin href="/assets/style.css">',
+  ])
+  expect(page).toContain('<div id="first"></div>')
+})
+
 it('a template without a place for it is refused', () => {
   expect(() => assemble('<body></body>', { markup: '', styles: '', scripts: [], code: '' })).toThrow(
     'index.html',

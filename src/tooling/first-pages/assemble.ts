@@ -4,6 +4,8 @@ export type FirstPages = Readonly<Record<string, string>>
 interface Parts {
   readonly markup: string
   readonly styles: string
+  /** The styles are those of the whole console. Its sheet is named, so that no script fetches it. */
+  readonly isWhole?: boolean
   /** Paths of the files that the page needs besides those of the template. */
   readonly scripts: readonly string[]
   /** What runs in the page itself, before any file is there. */
@@ -19,7 +21,10 @@ const PLACE = '<div id="first"></div>'
  * A page out of the build's `index.html`: what is seen first with its styles, and behind it, in a template,
  * what the page's own code fetches once that is painted.
  */
-export function assemble(template: string, { markup, styles, scripts, code }: Parts): string {
+export function assemble(
+  template: string,
+  { markup, styles, isWhole = false, scripts, code }: Parts,
+): string {
   const sheet = SHEET.exec(template)?.[0]
   const script = SCRIPT.exec(template)?.[0]
   if (sheet === undefined || script === undefined || !template.includes(PLACE))
@@ -28,7 +33,8 @@ export function assemble(template: string, { markup, styles, scripts, code }: Pa
     .filter((file) => !template.includes(`/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const preloaded = Array.from(template.matchAll(PRELOADED), ([link]) => link.trim())
-  const rest = [sheet.trim(), script.trim(), ...preloaded, ...preloads].join('\n')
+  const named = isWhole ? sheet.replace('<link', '<link disabled') : sheet
+  const rest = [named.trim(), script.trim(), ...preloaded, ...preloads].join('\n')
   return template
     .replaceAll(PRELOADED, '')
     .replace(script, '')

@@ -12,6 +12,8 @@ interface FirstPagesOptions {
   readonly sheet: string
   /** Modules that each page needs next, by the page's name. */
   readonly next: Readonly<Record<string, readonly string[]>>
+  /** The page with room for one that the BFF draws: it brings all styles. */
+  readonly drawn: string
 }
 
 /** What the module that draws the pages exports. */
@@ -26,7 +28,7 @@ interface Drawn {
  * needs, and behind it the styles and scripts that come next. `pages/scripts.json` names the scripts of the
  * pages that have their own.
  */
-export function firstPages({ drawnBy, sheet, next }: FirstPagesOptions): Plugin {
+export function firstPages({ drawnBy, sheet, next, drawn }: FirstPagesOptions): Plugin {
   return {
     name: 'first-pages',
     apply: 'build',
@@ -41,6 +43,8 @@ export function firstPages({ drawnBy, sheet, next }: FirstPagesOptions): Plugin 
         const scripts = filesOf(bundle, next[name] ?? [])
         write(`${name}.html`, assemble(template, { markup, styles, scripts, code }))
       }
+      const whole = { markup: '', styles: wholeSheet(bundle, template), isWhole: true, code }
+      write(`${drawn}.html`, assemble(template, { ...whole, scripts: filesOf(bundle, next[drawn] ?? []) }))
       const everywhere = new Set(filesOf(bundle, next.page ?? []))
       const own = Object.entries(modules).map(([pattern, names]) => [
         pattern,
@@ -72,6 +76,15 @@ async function draw(module: string) {
   } finally {
     await server.close()
   }
+}
+
+/** The sheet that the template names. */
+function wholeSheet(bundle: Rolldown.OutputBundle, template: string): string {
+  const sheet = Object.values(bundle).find(
+    ({ fileName }) => fileName.endsWith('.css') && template.includes(`/${fileName}"`),
+  )
+  if (!sheet || !('source' in sheet)) throw new Error('The build has no style sheet')
+  return String(sheet.source)
 }
 
 /** The files that hold these modules, and those that they import. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { focusManager, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { JUST_READ_MS, apiQuery } from '#console/api/queries.ts'
@@ -26,7 +26,7 @@ export function Component() {
   const query = useQuery({
     ...batchQuery(id),
     staleTime: JUST_READ_MS,
-    refetchInterval: ({ state }) => linesPollInterval(state.data, document.hidden),
+    refetchInterval: ({ state }) => linesPollInterval(state.data, !focusManager.isFocused()),
     refetchIntervalInBackground: true,
   })
   const { data, refetch } = query
@@ -34,7 +34,7 @@ export function Component() {
     ...apiQuery('batches'),
     select: ({ items }) => items.find((batch) => batch.id === id),
     // Events bring the summary, and each of them puts this off. It is for when they do not come.
-    refetchInterval: () => summaryPollInterval(data, document.hidden),
+    refetchInterval: () => summaryPollInterval(data, !focusManager.isFocused()),
   })
   const latest = data && summary && summary.updatedAt > data.updatedAt ? summary : data
   const stateChanged = latest?.state !== data?.state

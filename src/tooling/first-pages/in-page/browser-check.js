@@ -38,18 +38,25 @@
     return element
   }
 
-  function say(title, text) {
-    said = true
-    var form = first.querySelector('form')
-    var place = first.querySelector('main')
-    // It would do nothing. The one for the password has a box around it, others are beside their heading.
-    if (form !== null) {
-      var around = form.parentNode
-      var isBox = around !== place && around.querySelector('h1') === null
-      var gone = isBox ? around : form
+  /** A form would do nothing. The one for the password has a box around it, others are beside their heading. */
+  function removeForms(place, isDrawn) {
+    var forms = first.querySelectorAll('form')
+    for (var i = 0; i < forms.length; i++) {
+      var around = forms[i].parentNode
+      var isBox = !isDrawn && around !== place && around.querySelector('h1') === null
+      var gone = isBox ? around : forms[i]
       gone.parentNode.removeChild(gone)
     }
+  }
+
+  function say(title, text) {
+    said = true
+    var place = first.querySelector('main')
+    var isDrawn = first.hasAttribute('data-drawn')
+    removeForms(place, isDrawn)
     var box = add(place, 'div', 'mt-6 flex flex-col items-center gap-3 text-center', '')
+    // A page with its data may be long.
+    if (isDrawn) place.insertBefore(box, place.firstChild)
     box.setAttribute('role', 'alert')
     add(box, 'h2', 'text-lg font-bold', title)
     add(box, 'p', '', text)

@@ -17,4 +17,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** True while the page is laid out for paper, where nothing can be unfolded. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing)
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => printing,
+    () => false,
+  )

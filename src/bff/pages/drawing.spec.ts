@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DRAWING } from '#contract/console/first-page.ts'
+import { type TestBff, startTestBff } from '../test-bff.ts'
+import { pageDrawing } from './drawing.ts'
+
+const page = (name: string) => `<html><head><style>p{color:red}</style></head><body><b>${name}</b>
+<div id="first"></div><template id="rest"></template><script>begin()</script></body></html>`
+
+/** Stands for the console's own one: writes what it has of the lots, and asks for them. */
+const MODULE = `export async function drawPage(url, answers) {
+  if (url === '/conta') throw new TypeError('Ana Souza, CPF 52998224725')
+  const lots = answers.get('/api/batches') ?? 'not read'
+  return { markup: '<p>' + url + ': ' + lots + '</p>', asked: ['/api/batches', '/api/staff'] }
+}`
+
+let dataDir: string
+let bff: TestBff
+let cookie: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'patio-drawing-'))
+  const dist = join(dataDir, 'dist')
+  await mkdir(join(dist, 'pages'), { recursive: true })
+  await mkdir(dirname(join(dist, DRAWING)), { recursive: true })
+  for (const name of ['splash', 'signIn', 'page', 'drawn'])
+    await writeFile(join(dist, 'pages', `${name}.html`), page(name))
+  await writeFile(join(dist, 'index.html'), '<!doctype html>')
+  await writeFile(join(dist, DRAWING), MODULE)
+  bff = await startTestBff({ config: { dataDir }, timings: { pagePatienceMs: 60_000 } })
+  cookie = await bff.signIn('buyer')
+})
+afterAll(async () => {
+  await bff.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const get = async (path: string, headers: Record<string, string> = { cookie }) =>
+  (await fetch(`${bff.url}${path}`, { headers })).text()
+
+test('a page is drawn with what it asks for, and brings that along', async () => {
+  const html = await get("/carros/novo$&$'")
+  expect(html).toContain(`<div id="first" data-drawn><p>/carros/novo$&$': {"items":[]}</p></div>`)
+  expect(html).toContain('data-answer="/api/batches"')
+  expect(html).not.toContain('not read')
+})
+
+test('what a role may not read is missing in its page', async () => {
+  expect(await get('/carros/novo')).not.toContain('data-answer="/api/staff"')
+  const manager = await bff.signIn('manager')
+  expect(await get('/carros/novo', { cookie: manager })).toContain('data-answer="/api/staff"')
+})
+
+test('nothing is drawn for who is not signed in', async () => {
+  const html = await get('/carros/novo', {})
+  expect(html).toContain('<b>signIn</b>')
+  expect(html).toContain('<div id="first"></div>')
+})
+
+test('a page that cannot be drawn is sent as the build has drawn it, and the log says nothing of its words', async () => {
+  const html = await get('/conta')
+  expect(html).toContain('<b>page</b>')
+  expect(html).toContain('data-answer="/api/sessions"')
+  const said = bff.logLines.filter((line) => line.includes('could not be drawn'))
+  expect(said).toHaveLength(1)
+  expect(said.join('')).toContain('TypeError')
+  expect(bff.logLines.join('')).not.toMatch(/Ana Souza|52998224725/)
+})
+
+test('what takes long to draw is left to the browser', async () => {
+  const draw = pageDrawing(join(dataDir, 'dist'), bff.app.log)
+  const drawn = async (size: number) =>
+    (await draw('/x', new Map([['/api/batches', '1'.repeat(size)]])))?.markup
+  expect(await drawn(1000)).toMatch(/^<p>\/x: 1{1000}<\/p>$/)
+  expect(await drawn(200_001)).toBeUndefined()
+})
+
+test('nobody can fetch the module that draws', async () => {
+  expect((await fetch(`${bff.url}/${DRAWING}`)).status).toBe(404)
+})

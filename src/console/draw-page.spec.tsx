@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { Session } from '#contract/console/session.ts'
+import { drawPage } from './draw-page.tsx'
+
+const SESSION: Session = {
+  person: { id: 'p1', name: 'Ana', email: 'ana@loja.example', role: 'manager', mayQueryPeople: true },
+  needsSetup: false,
+  environment: 'live',
+  keyRefused: false,
+}
+
+const service = (servico: string, nome: string) => ({ servico, nome, requer: ['placa'], preco: 8.9 })
+
+const catalog = (...servicos: readonly object[]) => ({
+  readAt: '2026-11-20T12:00:00.000Z',
+  servicos,
+  unreadable: [],
+  switches: {},
+})
+
+/** The answers as the BFF gives them. */
+const given = (answers: Readonly<Record<string, unknown>>) =>
+  new Map(
+    Object.entries({ '/api/session': SESSION, ...answers }).map(([path, answer]) => [
+      path,
+      JSON.stringify(answer),
+    ]),
+  )
+
+const main = (markup: string) => new DOMParser().parseFromString(markup, 'text/html').querySelector('main')
+
+describe('a page that is drawn before any script has run', () => {
+  it('shows what its answers say, and names what it could not know', async () => {
+    const answers = given({ '/api/catalog': catalog(service('gravame', 'Gravame')) })
+    const { markup, asked } = await drawPage('/servicos', answers)
+    expect(main(markup)?.textContent).toContain('Gravame')
+    expect(main(markup)?.textContent).toContain('8,90')
+    expect(asked).toContain('/api/balance')
+    expect(asked).not.toContain('/api/catalog')
+  })
+
+  it('asks for what comes first where nothing else is known', async () => {
+    const { asked } = await drawPage('/carros/TST0101', given({}))
+    expect(asked).toEqual(expect.arrayContaining(['/api/cars/TST0101', '/api/balance']))
+    expect(asked).not.toContain('/api/session')
+  })
+
+  it('keeps two people apart', async () => {
+    const [ana, rui] = await Promise.all([
+      drawPage('/', given({})),
+      drawPage('/', given({ '/api/session': { ...SESSION, person: { ...SESSION.person, name: 'Rui' } } })),
+    ])
+    expect(ana.markup).toContain('Ana')
+    expect(ana.markup).not.toContain('Rui')
+    expect(rui.markup).toContain('Rui')
+    expect(rui.markup).not.toContain('Ana')
+  })
+
+  it('runs nothing that an answer says', async () => {
+    const evil = `</script><img src=x onerror="alert(1)"><a href="javascript:alert(1)">x</a>`
+    const { markup } = await drawPage(
+      '/servicos',
+      given({ '/api/catalog': catalog(service('gravame', evil)) }),
+    )
+    const page = new DOMParser().parseFromString(markup, 'text/html')
+    expect(page.body.textContent).toContain(evil)
+    expect(page.querySelector('img[src="x"], script, a[href^="javascript"]')).toBeNull()
+  })
+
+  it('has no form that sends what is typed', async () => {
+    const answers = given({ '/api/catalog': catalog(service('gravame', 'Gravame')) })
+    for (const url of ['/', '/servicos/gravame', '/conta']) {
+      const { markup } = await drawPage(url, answers)
+      const { forms } = new DOMParser().parseFromString(markup, 'text/html')
+      expect(new Set(Array.from(forms, (form) => form.method)), url).toEqual(new Set(['dialog']))
+      expect(markup.match(/<form/g), url).toHaveLength(forms.length)
+    }
+  })
+
+  it('has no styles of its own, which its policy forbids', async () => {
+    const { markup } = await drawPage('/', given({}))
+    expect(markup).not.toContain('style=')
+  })
+})

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { RouterProvider, createMemoryRouter } from 'react-router'
+import type { DrawPage } from '#contract/console/first-page.ts'
+import { createGivenClient } from './api/given-cache.ts'
+import { routes } from './routes.tsx'
+
+type Router = ReturnType<typeof createMemoryRouter>
+
+/**
+ * Draws a page of the console from the answers that it reads first, as the browser shows it before any script
+ * has run. The build makes a module of its own from this file, which the BFF calls for each page that it
+ * sends.
+ *
+ * @throws what a component throws: then the page is sent as the build has drawn it
+ */
+export const drawPage: DrawPage = async (url, answers) => {
+  const router = createMemoryRouter(routes, { initialEntries: [url] })
+  await initialized(router)
+  const { client, asked } = createGivenClient(answers)
+  const page = (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+  // The first time waits for the parts that are fetched when they are needed; the second one has them.
+  // A part that cannot be drawn would be missing, and nobody would hear of it.
+  const failures: unknown[] = []
+  await prerender(page, { onError: (error) => void failures.push(error) })
+  if (failures.length > 0) throw failures[0]
+  return { markup: inert(renderToStaticMarkup(page)), asked: [...asked] }
+}
+
+/** A form that is sent before the console is there goes nowhere: no address gets what is typed. */
+function inert(markup: string): string {
+  return markup.replaceAll('<form', '<form method="dialog"')
+}
+
+/** The page's own module is there. */
+function initialized(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve()
+    const stop = router.subscribe(({ initialized: done }) => {
+      if (!done) return
+      stop()
+      resolve()
+    })
+  })
+}
