@@ -38,7 +38,12 @@ test(
       await test.step(path, async () => {
         await scriptless.goto(path)
         for (const text of words) await expect(scriptless.locator('main')).toContainText(text)
-        await expect(scriptless.getByText(/^R\$\s[\d.]+,\d{2}$/).first()).toBeVisible()
+        await expect(
+          scriptless
+            .getByText(/^R\$\s[\d.]+,\d{2}$/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible()
       })
     }
     await context.close()
