@@ -86,7 +86,7 @@ function Row({ listId, entry, isActive, onPick, onPoint }: RowProps) {
       onMouseMove={() => onPoint(entry)}
       className={cx(
         'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 select-none',
-        isActive && 'bg-accent-soft',
+        isActive && 'bg-sunken',
       )}
     >
       {entry.plate !== undefined && <Plate plate={entry.plate} size="sm" />}

@@ -112,11 +112,11 @@ const Row = memo(function Row({ id, name, index, count, top, height, isChosen, i
       aria-posinset={index + 1}
       data-index={index}
       data-highlighted={isActive ? '' : undefined}
-      className="absolute inset-x-0 top-0 flex items-center gap-2 px-3 leading-5 select-none data-highlighted:bg-accent-soft"
+      className="absolute inset-x-0 top-0 flex items-center gap-2 px-3 leading-5 select-none data-highlighted:bg-sunken"
       style={{ height, transform: `translateY(${top}px)` }}
     >
       <span className="line-clamp-2 min-w-0 flex-1">{name}</span>
-      {isChosen && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
+      {isChosen && <Check aria-hidden="true" className="size-4 shrink-0" />}
     </div>
   )
 })
