@@ -112,7 +112,7 @@ const Row = memo(function Row({ id, name, index, count, top, height, isChosen, i
       aria-posinset={index + 1}
       data-index={index}
       data-highlighted={isActive ? '' : undefined}
-      className="absolute inset-x-0 top-0 flex items-center gap-2 px-3 leading-5 select-none data-highlighted:bg-sunken"
+      className="absolute inset-x-0 top-0 flex items-center gap-2 px-3 leading-5 select-none data-highlighted:bg-line"
       style={{ height, transform: `translateY(${top}px)` }}
     >
       <span className="line-clamp-2 min-w-0 flex-1">{name}</span>
