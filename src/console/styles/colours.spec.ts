@@ -109,3 +109,14 @@ it('red is for what was found of a car, for a field that is wrong, and for the p
   expect(filesWith('alert').filter((file) => !places.test(file))).toEqual([])
   expect(filesWith('alert')).not.toEqual([])
 })
+
+it('green and amber are for what was found of a car, and for what is not known of it', () => {
+  const places = /^record\/|^cars\/|^batches\/progress\/LineCells\.|^ui\/(?:Notice|VerdictLabel)\./
+  for (const color of ['clean', 'unverified']) {
+    expect(
+      filesWith(color).filter((file) => !places.test(file)),
+      color,
+    ).toEqual([])
+    expect(filesWith(color), color).not.toEqual([])
+  }
+})

@@ -46,7 +46,7 @@ export function CopyButton({ text, label, labelled = false, className }: CopyBut
       )}
     >
       {state === 'copied' ? (
-        <Check aria-hidden="true" className="size-4 text-clean" />
+        <Check aria-hidden="true" className="size-4" />
       ) : (
         <Copy aria-hidden="true" className="size-4" />
       )}
