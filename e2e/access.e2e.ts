@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
 import { expectBalance, signIn } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { guard } from './support/guard.ts'
@@ -22,6 +22,7 @@ test('the printed link opens first-time setup, once', async ({ browser }) => {
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Primeiro acesso' })).toBeVisible()
   await expectAccessible(page)
+  await expectAccessibleForced(page)
 
   const create = page.getByRole('button', { name: 'Criar acesso e entrar' })
   await create.click()

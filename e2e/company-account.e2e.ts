@@ -1,5 +1,6 @@
 import { CLIENT, startProvider } from '../src/bff/sign-in/test-provider.ts'
 import { freePort } from '../src/tooling/free-port.ts'
+import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startStack } from './support/stack.ts'
 
@@ -34,6 +35,8 @@ test(
     await page.goto('/servicos?busca=gravame')
     await logIn('stranger')
     await expect(page.getByText(/Peça a um gerente da loja/)).toBeVisible()
+    await expectAccessible(page)
+    await expectAccessibleForced(page)
     await page.goto(`http://localhost:${port}/session/end`)
     await context.clearCookies({ domain: 'localhost' })
     await page.goto('/servicos?busca=gravame')

@@ -47,6 +47,7 @@ test.describe('without a mouse', () => {
 
 test('shortcuts work outside of fields, and are text inside', { tag: '@long' }, async ({ page }) => {
   await page.goto('/consultas')
+  await expect(page.locator('#first'), 'the console has taken over what the page came with').toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Atalhos do teclado' })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
@@ -5,7 +6,7 @@ import { expectState, openConfirmation, payButton } from './support/purchase.ts'
 // A refused key is the whole shop's.
 test.use({ stackEnv: SLOW_SHOP })
 
-test('a refused key shows a banner on every page at once, until the key works again', async ({
+test('a refused key shows a banner on every page at once and leads to no purchase, until the key works again', async ({
   page,
   portal,
   watch,
@@ -15,20 +16,33 @@ test('a refused key shows a banner on every page at once, until the key works ag
   // The console keeps the catalog that it read with a good key.
   await page.goto('/servicos')
   await expect(page.getByRole('link', { name: /^Gravame/ })).toBeVisible()
+  const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
   await portal.setKeyState('live', 'revoked')
   try {
-    await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
+    await payButton(dialog, 8_90).click()
     await expect(banner).toBeVisible()
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Histórico' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
     await expect(banner).toBeVisible()
+    await page.goto(`/servicos/gravame?placa=${freshPlate()}`)
+    await expectBlocked(page.getByRole('button', { name: /^Continuar/ }))
   } finally {
     await portal.setKeyState('live', 'active')
   }
+  // The whole shop shares the service's calls: an answer of the last ten seconds is shown again.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Atualizar saldo' }).click({ timeout: 1000 })
+    await expect(banner).toBeHidden({ timeout: 1000 })
+  }).toPass({ timeout: 40_000 })
   await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
   await expectState(page, 'Concluída')
-  await expect(banner).toBeHidden()
 })
+
+/** What would lead to a purchase says why it does not. */
+async function expectBlocked(button: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription(/^A central não aceita a chave da loja\./)
+}
 
 test(
   'a balance that cannot be read with a refused key is not shown as read now',

@@ -26,10 +26,11 @@ test('the key reaches neither the browser nor the log, even when the service ref
   await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
   watch.allow(/status of (401|502|503)/)
   const events = await listen(stack.url, await context.cookies())
+  const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
   await portal.setKeyState('live', 'revoked')
   try {
     // The first call with the refused key raises an alarm in every browser.
-    await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
+    await payButton(dialog, 8_90).click()
     await expect(page.getByText(/não aceita a chave da loja\. Nada novo/)).toBeVisible()
     expect((await readFreeAnswers(page)).join('\n')).not.toContain(stack.liveKey)
   } finally {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import { readStatement } from './support/api.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPerson, freshPlate } from './support/fresh.ts'
 import { type Guard, guard } from './support/guard.ts'
@@ -185,6 +185,7 @@ async function join(browser: Browser, stack: Stack, link: string): Promise<Joine
   await expect(page.getByRole('heading', { name: 'Entrar na equipe da loja' })).toBeVisible()
   await expect(page).toHaveURL(/\/convite$/)
   await expectAccessible(page)
+  await expectAccessibleForced(page)
   await page.getByLabel('Senha nova').fill('um portão azul e baixo')
   await page.getByRole('button', { name: 'Criar senha e entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()

@@ -20,11 +20,13 @@ export async function expectAccessible(page: Page, { inDark = LONG_RUN } = {}): 
 
 /** The same in the system's own colours, whose contrast is the system's, as wide as the narrowest phone. */
 export async function expectAccessibleForced(page: Page): Promise<void> {
+  const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 740 })
   await page.emulateMedia({ forcedColors: 'active' })
   await page.evaluate(axe.source)
   await expectNoViolation(page, 'light', LEVELS, ['color-contrast'])
   await page.emulateMedia({ forcedColors: null })
+  if (before) await page.setViewportSize(before)
 }
 
 /** @param checks rules, or tags of many rules */

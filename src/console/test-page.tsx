@@ -103,5 +103,5 @@ export function showPart(part: ReactNode, cache: CacheOptions = {}) {
 
 /** Whether it looks like the first thing to press. */
 export function isPrimary(control: HTMLElement): boolean {
-  return control.classList.contains('bg-accent')
+  return ['bg-ink', 'bg-pay'].some((name) => control.classList.contains(name))
 }

@@ -122,11 +122,7 @@ function AtRest({ factor: { available, active, required, recoveryCodesLeft }, on
       {available ? (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => onStep('set')}>{active ? 'Configurar de novo' : 'Configurar'}</Button>
-          {active && !required && (
-            <Button variant="danger" onClick={() => onStep('remove')}>
-              Desligar
-            </Button>
-          )}
+          {active && !required && <Button onClick={() => onStep('remove')}>Desligar</Button>}
         </div>
       ) : (
         <p className="text-muted">Não está disponível nesta instalação. Fale com quem administra o Pátio.</p>

@@ -1,11 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
 import { useOnline } from '#console/ui/use-online.ts'
 import { may } from '#contract/console/access.ts'
 import { usePerson } from './person-context.ts'
 
 const OFFLINE = 'Sem internet: nada é enviado nem fica na fila. Volte a tentar quando houver conexão.'
+const KEY_REFUSED = 'A central não aceita a chave da loja. Nada é enviado nem cobrado.'
 
 /** Why nothing can be bought now, in words for a `disabledReason`; undefined where it can. */
-export function useSpendingBlock(offline = OFFLINE): string | undefined {
+export function useSpendingBlock(): string | undefined {
+  // The frame has asked for it.
+  const { data: session } = useQuery({ ...apiQuery('session'), enabled: false })
+  const own = useSpenderBlock()
+  // The next balance that the central gives clears it: the console asks for one each minute.
+  return own ?? (session?.keyRefused === true ? KEY_REFUSED : undefined)
+}
+
+/** The same of what asks the Pátio alone, and nothing of the central. */
+export function useSpenderBlock(offline = OFFLINE): string | undefined {
   const online = useOnline()
   const { role } = usePerson()
   if (!may(role, 'spend')) return 'O seu perfil só visualiza. Peça a um colega que possa consultar.'

@@ -4,6 +4,7 @@ import { formatDateTime } from '#brazil/dates.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
+import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { useMedia } from '#console/ui/use-media.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
@@ -103,10 +104,14 @@ function When({ at }: { readonly at: string }) {
 /** The entry's place in the chain; one that does not fit says so. */
 function Number({ entry: { seq, fits } }: { readonly entry: AuditEntry }) {
   if (fits) return <span className="text-muted">{seq}</span>
-  return <span className="font-semibold text-alert">{seq} não confere</span>
+  return (
+    <strong className="inline-flex gap-1">
+      <AlertMark /> {seq} não confere
+    </strong>
+  )
 }
 
-const LINK = 'text-accent underline underline-offset-2'
+const LINK = 'text-ink underline underline-offset-2'
 
 /** "Bia abriu o resultado de Gravame", as a sentence with its links. */
 function What({ entry }: { readonly entry: AuditEntry }) {

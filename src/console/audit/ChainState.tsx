@@ -17,7 +17,7 @@ export function ChainState({ page: { items, last } }: { readonly page: AuditPage
     const list = broken.slice(0, 5).join(', ')
     return (
       <Notice
-        tone="danger"
+        tone="warning"
         title={broken.length === 1 ? `O registro ${list} não confere` : `Os registros ${list} não conferem`}
       >
         Alguém mudou este registro ou apagou o anterior direto no banco de dados. Quem cuida do servidor pode

@@ -5,11 +5,11 @@ import type { Batch, BatchCounts, BatchLine, BatchState } from '#contract/consol
 interface StateLabel {
   /** A word, for tags. */
   readonly label: string
-  readonly tone: 'neutral' | 'accent'
+  readonly tone: 'neutral' | 'strong'
 }
 
 const STATES: Readonly<Record<BatchState, StateLabel>> = {
-  running: { label: 'Em andamento', tone: 'accent' },
+  running: { label: 'Em andamento', tone: 'strong' },
   stopped: { label: 'Parado', tone: 'neutral' },
   paused: { label: 'Pausado', tone: 'neutral' },
   done: { label: 'Concluído', tone: 'neutral' },

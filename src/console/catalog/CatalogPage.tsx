@@ -36,7 +36,7 @@ export function Component() {
             Para <Plate plate={placa} />
             <Link
               to={paths.catalog({ busca: busca || undefined })}
-              className="py-2 font-medium text-accent underline underline-offset-2"
+              className="py-2 font-medium text-ink underline underline-offset-2"
             >
               Remover a placa
             </Link>

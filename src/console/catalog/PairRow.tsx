@@ -20,7 +20,7 @@ export function PairRow({ items, markOf }: PairRowProps) {
     <li className="border-b border-line pt-2">
       <PricedHead>{nameOfBoth(first)}</PricedHead>
       <span className="block text-muted">{helpLine(first).replace(/ d?a pessoa/, '')}</span>
-      <span className="grid grid-cols-2 gap-x-6">
+      <span className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6">
         {items.map((item) => (
           <Link key={item.servico} to={orderPath(item, undefined)} className={PRICED_LINE}>
             <PricedHead price={<OfferPrice item={item} current={undefined} />}>

@@ -29,12 +29,7 @@ export function ErrorReport({ error, actions, subject, takeFocus = false }: Erro
   }, [takeFocus])
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
-      <Notice
-        tone={detail.retryable ? 'warning' : 'danger'}
-        title={text.title}
-        actions={actions}
-        {...(takeFocus && { role: 'alert' })}
-      >
+      <Notice tone="warning" title={text.title} actions={actions} {...(takeFocus && { role: 'alert' })}>
         <p>{text.whatHappened}</p>
         {!isKnownCode(detail.code) && <PublishedWords code={detail.code} said={detail.message} />}
         {!isSignIn && <p className="font-semibold">{text.money}</p>}

@@ -16,7 +16,7 @@ export function ModeOff({ mode }: { readonly mode: SearchMode }) {
     <Notice tone="warning" title={said.title}>
       <p>
         {said.who} Por este caminho nenhum valor novo é pago; os já pagos continuam no histórico.{' '}
-        <Link to={paths.catalog()} className="font-medium text-accent underline underline-offset-2">
+        <Link to={paths.catalog()} className="font-medium text-ink underline underline-offset-2">
           Ver as outras consultas
         </Link>
       </p>

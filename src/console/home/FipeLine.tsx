@@ -56,7 +56,7 @@ function Answer({ record }: { readonly record: InquiryRecord }) {
     return (
       <p className="text-sm" role="status">
         {stateText(record.state, record.following).label}.{' '}
-        <Link to={paths.inquiry(record.id)} className="text-accent underline underline-offset-2">
+        <Link to={paths.inquiry(record.id)} className="text-ink underline underline-offset-2">
           Ver o que houve
         </Link>
       </p>

@@ -54,7 +54,7 @@ function Known({ line: { tone, text, at, inquiryId }, plate }: KnownProps) {
       <VerdictLabel label={{ tone, text }} className="max-sm:flex-1" />
       <span className="text-sm whitespace-nowrap text-muted">
         <Age at={at} />
-        <span className="font-medium text-accent max-sm:sr-only">
+        <span className="font-semibold text-ink max-sm:sr-only">
           {inquiryId === null ? ' · ver na ficha' : ' · já paga, ver'}
         </span>
       </span>

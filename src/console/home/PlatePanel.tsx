@@ -112,7 +112,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
       />
       <Link
         to={paths.catalog({ placa: plate })}
-        className="mt-6 flex min-h-11 w-fit items-center font-semibold text-accent underline-offset-4 hover:underline"
+        className="mt-6 flex min-h-11 w-fit items-center font-semibold text-ink underline underline-offset-4"
       >
         Ver todas as consultas
       </Link>

@@ -39,7 +39,7 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
         {isPlate && (
           <Link
             to={paths.car(plate)}
-            className="inline-flex min-h-11 w-fit items-center text-sm text-accent underline underline-offset-2"
+            className="inline-flex min-h-11 w-fit items-center text-sm text-ink underline underline-offset-2"
           >
             Ver a ficha do carro
           </Link>

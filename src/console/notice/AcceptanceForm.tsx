@@ -31,7 +31,12 @@ export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAcce
       </div>
       <Tick acceptance={acceptance} version={notice.versao} />
       {/* Not in sight all the time, as on the form: the way to it leads past the text. */}
-      <SubmitButton size="lg" className="md:self-start" disabledReason={blocked}>
+      <SubmitButton
+        variant={priceCents === undefined ? 'primary' : 'pay'}
+        size="lg"
+        className="md:self-start"
+        disabledReason={blocked}
+      >
         Continuar{price}
       </SubmitButton>
     </Form>

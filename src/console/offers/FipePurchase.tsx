@@ -74,7 +74,10 @@ export function FipeTrouble({ flow: { named, failure, confirming } }: Pick<FipeB
     <>
       <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={undefined} />
       {failure?.kind === 'similar' && (
-        <Link to={paths.inquiry(failure.similar.id)} className="flex min-h-11 w-fit items-center text-accent">
+        <Link
+          to={paths.inquiry(failure.similar.id)}
+          className="flex min-h-11 w-fit items-center text-ink underline underline-offset-4"
+        >
           Abrir o valor já pago
         </Link>
       )}

@@ -126,8 +126,7 @@ function PaidAnswer({ paid, now }: { readonly paid: HistoryItem; readonly now: n
 /** The other choice: to pay again for what is paid, or to open what is too old to be the first choice. */
 function PaidLink({ item, plate, paid, current, now }: Offer & PaidState) {
   if (!paid) return null
-  const link =
-    'flex min-h-11 w-fit items-center text-accent underline-offset-4 hover:underline pointer-fine:min-h-8'
+  const link = 'flex min-h-11 w-fit items-center text-ink underline underline-offset-4 pointer-fine:min-h-8'
   if (current) {
     const price = priceLabel(item)
     return (

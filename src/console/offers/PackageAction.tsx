@@ -31,7 +31,12 @@ export function PackageAction({ offer, isFirst }: PackageActionProps) {
   const label = `${item.nome}: ${words}${current || price === undefined ? '' : ` · ${price}`}`
   if (isFirst) {
     return (
-      <ButtonLink to={to} variant="primary" aria-label={label} className="px-3 tabular-nums">
+      <ButtonLink
+        to={to}
+        variant={current ? 'primary' : 'pay'}
+        aria-label={label}
+        className="px-3 tabular-nums"
+      >
         {current ? words : <PricedLabel words={words} price={price} />}
       </ButtonLink>
     )
@@ -64,8 +69,7 @@ export function PackageWords({ offer, words }: PackageWordsProps) {
   const now = useNow(60_000)
   const current = currentAnswer(offer, now)
   const price = priceLabel(item)
-  const link =
-    'flex min-h-11 w-fit items-center text-accent underline-offset-4 hover:underline pointer-fine:min-h-8'
+  const link = 'flex min-h-11 w-fit items-center text-ink underline underline-offset-4 pointer-fine:min-h-8'
   return (
     <div className="leading-5 font-normal text-muted">
       {isMostUsed && <span className="font-semibold text-ink">A mais usada na loja. </span>}

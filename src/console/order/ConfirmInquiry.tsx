@@ -43,7 +43,7 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
       flow={{ ...flow, close: steps.backToForm }}
       onLeave={steps.leaveConfirmation}
       priceCents={price}
-      payVariant={answered?.isCurrent ? 'secondary' : 'primary'}
+      payVariant={answered?.isCurrent ? 'secondary' : 'pay'}
       blocked={blocked}
       similar={similar}
       pathOf={paths.inquiry}

@@ -26,7 +26,7 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   const { filled, takeBack } = useFilled(car, offeredValues(item, values, records, { today }))
   if (filled.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-l-2 border-accent pl-3">
+    <div className="flex flex-wrap items-center gap-x-4 border-l-2 border-ink pl-3">
       <p className="min-w-48 flex-1">
         Já temos deste carro: {listOf(filled.map(labelOf))}. Está preenchido abaixo; confira.
       </p>

@@ -161,7 +161,12 @@ interface PayActionProps extends Pick<OrderFormProps, 'refusal' | 'blocked'> {
 function PayAction({ refusal, priceCents, blocked }: PayActionProps) {
   return (
     <TopUpFirst priceCents={priceCents} subject="esta consulta" blocked={blocked}>
-      <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
+      <SubmitButton
+        variant={priceCents === undefined ? 'primary' : 'pay'}
+        size="lg"
+        className="w-full px-3"
+        disabledReason={blocked}
+      >
         <PricedLabel
           words={refusal && isForMoney(refusal) ? 'Tentar de novo' : 'Continuar'}
           price={priceCents === undefined ? undefined : formatCents(priceCents)}

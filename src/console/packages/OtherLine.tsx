@@ -13,7 +13,7 @@ export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLi
       <li>
         <Link
           to={paths.newInquiry(line.service, { placa: line.paid.plate ?? undefined })}
-          className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-accent underline-offset-4 hover:underline pointer-fine:min-h-6"
+          className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-ink underline underline-offset-4 pointer-fine:min-h-6"
         >
           {line.name}: já paga, mas o monitoramento avisou depois; consultar de novo
         </Link>
@@ -32,7 +32,7 @@ export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLi
     <li>
       <Link
         to={paths.inquiry(paid.id)}
-        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-accent underline-offset-4 hover:underline pointer-fine:min-h-6"
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-ink underline underline-offset-4 pointer-fine:min-h-6"
       >
         {name}: {paid.state === 'done' ? 'já paga' : 'em andamento'}, {ageInSentence(paid.createdAt, now)}
         <VerdictLabel label={paid.verdict} className="text-ink" />

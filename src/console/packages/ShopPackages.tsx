@@ -113,7 +113,7 @@ function PackageRow({ pack, lines, isFirst, flow }: PackageRowProps) {
       </div>
       {items.length > 0 ? (
         <Button
-          variant={isFirst ? 'primary' : 'secondary'}
+          variant={isFirst ? 'pay' : 'secondary'}
           disabledReason={spendingBlock ?? noPrice}
           aria-label={`${pack.name}: ${countLabel(items.length)}, ${price ?? 'sem preço'}`}
           onClick={() => void flow.open({ pack, batch: undefined })}

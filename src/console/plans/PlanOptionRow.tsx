@@ -59,7 +59,7 @@ export function PlanOptionRow({ option, lines, isCheapest, onChoose }: PlanOptio
       </div>
       {sold.length > 0 ? (
         <Button
-          variant={isCheapest ? 'primary' : 'secondary'}
+          variant={isCheapest ? 'pay' : 'secondary'}
           disabledReason={spendingBlock ?? noPrice}
           aria-label={`${names}: ${countLabel(sold.length)}, ${price ?? 'sem preço'}`}
           onClick={onChoose}

@@ -49,7 +49,6 @@ export function Found({ document, found, onPurged }: FoundProps) {
           Baixar cópia dos dados
         </Button>
         <Button
-          variant="danger"
           disabledReason={purgeable + notes === 0 ? 'Não há mais dados a apagar.' : undefined}
           onClick={() => setConfirming(true)}
         >
@@ -93,7 +92,7 @@ function Purchases({ items }: { readonly items: readonly HistoryItem[] }) {
       header: 'Consulta',
       rowHeader: true,
       cell: ({ id, service }) => (
-        <Link to={paths.inquiry(id)} className="font-medium text-accent underline-offset-2 hover:underline">
+        <Link to={paths.inquiry(id)} className="font-medium text-ink underline underline-offset-2">
           {serviceName(catalog, service)}
         </Link>
       ),

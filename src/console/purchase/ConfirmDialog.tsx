@@ -30,7 +30,7 @@ interface ConfirmDialogProps {
   /** The price is the least that it can be, until everything that decides it is known. */
   readonly isLeast?: boolean
   /** `secondary` where something else is the first thing to press. */
-  readonly payVariant?: 'primary' | 'secondary'
+  readonly payVariant?: 'pay' | 'secondary'
   /** Why it cannot be paid now: no connection, no permission, not enough money. */
   readonly blocked: string | undefined
   /** Asked to close by the person; without it the flow goes back to what was there before. */
@@ -114,7 +114,7 @@ function Actions({
   flow,
   priceCents,
   isLeast,
-  payVariant = 'primary',
+  payVariant = 'pay',
   blocked,
   similar,
   onLeave = flow.close,

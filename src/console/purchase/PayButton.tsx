@@ -11,12 +11,12 @@ interface PayButtonProps {
   /** Why it cannot be paid now: no connection, no permission, not enough money. */
   readonly blocked: string | undefined
   /** Something else is the first thing to press. */
-  readonly variant?: 'primary' | 'secondary'
+  readonly variant?: 'pay' | 'secondary'
   readonly onPay: () => void
 }
 
 /** The press that pays. Where the wallet does not hold the price, what helps comes first. */
-export function PayButton({ label, priceCents, busy, blocked, variant = 'primary', onPay }: PayButtonProps) {
+export function PayButton({ label, priceCents, busy, blocked, variant = 'pay', onPay }: PayButtonProps) {
   const isShort = useAffordability(priceCents).kind === 'short' && !busy
   return (
     <>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPart } from '#console/test-page.tsx'
@@ -6,15 +6,25 @@ import { PriceSummary } from './PriceSummary.tsx'
 
 const balance = (saldo: number) => ({ saldo, readAt: new Date().toISOString() })
 
-it('keeps the figures of the press, so that the debit is not taken off twice', () => {
-  const { rerender, queryClient } = showPart(<PriceSummary priceCents={1000} />, { saldo: 100 })
-  rerender(<PriceSummary priceCents={1000} frozen />)
-  act(() => {
-    queryClient.setQueryData(apiQuery('balance').queryKey, balance(90))
-  })
-  expect(screen.getByText('Saldo depois').nextElementSibling?.textContent).toBe('R$\u00A090,00')
-  rerender(<PriceSummary priceCents={1000} />)
-  expect(screen.getByText('Saldo depois').nextElementSibling?.textContent).toBe('R$\u00A080,00')
+/** The sum of an order on its way, and beside it one of now, which shows when the balance has arrived. */
+function Sums({ frozen }: { readonly frozen: boolean }) {
+  return (
+    <>
+      <PriceSummary priceCents={1000} frozen={frozen} />
+      <PriceSummary priceCents={1000} />
+    </>
+  )
+}
+
+it('keeps the figures of the press, so that the debit is not taken off twice', async () => {
+  const { rerender, queryClient } = showPart(<Sums frozen={false} />, { saldo: 100 })
+  const sums = () => screen.getAllByText('Saldo depois').map((term) => term.nextElementSibling?.textContent)
+  rerender(<Sums frozen />)
+  queryClient.setQueryData(apiQuery('balance').queryKey, balance(90))
+  await waitFor(() => expect(sums()[1]).toBe('R$\u00A080,00'))
+  expect(sums()[0]).toBe('R$\u00A090,00')
+  rerender(<Sums frozen={false} />)
+  expect(sums()).toEqual(['R$\u00A080,00', 'R$\u00A080,00'])
 })
 
 it('announces no debit in the test environment', () => {

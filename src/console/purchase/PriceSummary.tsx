@@ -78,8 +78,8 @@ function Afterwards({ afford, isLeast, isMissingSaid }: AfterwardsProps) {
     case 'short':
       return isMissingSaid ? null : (
         <>
-          <dt className="font-semibold text-alert">Faltam</dt>
-          <dd className="font-semibold text-alert">
+          <dt className="font-bold">Faltam</dt>
+          <dd className="font-bold">
             {isLeast && 'ao menos '}
             <Money cents={afford.missingCents} />
           </dd>

@@ -24,7 +24,7 @@ export function RefusalNotice({
   const { title, whatHappened, money, whatToDo } = useErrorWords(refusal)
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
-      <Notice tone="danger" title={title} role="alert">
+      <Notice tone="warning" title={title} role="alert">
         <p>{whatHappened}</p>
         <p className="font-semibold">{money}</p>
         {isForMoney(refusal) ? (

@@ -35,7 +35,7 @@ function Reason({ since: { isAlert, doubts }, verdict }: SinceProps) {
       ? ['O monitoramento avisou depois desta consulta', `No dia dela: ${lowerFirst(verdict.headline)}.`]
       : ['Outra consulta tem alerta sobre este carro', 'Esta, sozinha, não mostra isso.']
   return (
-    <Notice tone={isAlert ? 'danger' : 'warning'} title={title}>
+    <Notice tone={isAlert ? 'alert' : 'unverified'} title={title}>
       <p>
         {reason} {isAlert && doubts.length > 0 && 'Outra consulta também tem alerta. '}
         Peça a quem enviou a ficha do carro antes de fechar negócio.

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useSpendingBlock } from '#console/account/use-spending-block.ts'
+import { useSpenderBlock } from '#console/account/use-spending-block.ts'
 import type { ButtonVariant } from '#console/ui/button-class.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
@@ -37,7 +37,7 @@ export function ShareButton({
   ...subject
 }: ShareButtonProps) {
   const [open, setOpen] = useState(false)
-  const blocked = useSpendingBlock('Sem internet: envie quando voltar.')
+  const blocked = useSpenderBlock('Sem internet: envie quando voltar.')
   return (
     <>
       <Button

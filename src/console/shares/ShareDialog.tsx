@@ -87,7 +87,7 @@ export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProp
 function NotShown({ beside: { tone, found, plate } }: { readonly beside: Beside }) {
   const now = useNow(60_000)
   return (
-    <Notice tone={tone === 'alert' ? 'danger' : 'warning'} title={besideText(found, now)}>
+    <Notice tone={tone} title={besideText(found, now)}>
       <p>
         Quem receber vê só esta consulta, sem estes detalhes. Para mostrar tudo,{' '}
         <Link to={paths.car(plate)} className="font-semibold text-ink underline underline-offset-2">

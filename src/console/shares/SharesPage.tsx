@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { usePerson } from '#console/account/person-context.ts'
-import { useSpendingBlock } from '#console/account/use-spending-block.ts'
+import { useSpenderBlock } from '#console/account/use-spending-block.ts'
 import { api } from '#console/api/api.ts'
 import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -85,7 +85,7 @@ interface RowProps {
 
 function Row({ share, busy, onRevoke }: RowProps) {
   const { id } = usePerson()
-  const blocked = useSpendingBlock()
+  const blocked = useSpenderBlock()
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const { plate, inquiryId, service, createdBy, createdAt, expiresAt } = share
   const name = service === null ? 'Ficha do carro' : serviceName(catalog, service)

@@ -74,7 +74,7 @@ function Initials({ name }: { readonly name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-bold text-accent uppercase"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-bold uppercase"
     >
       {letters.join('')}
     </span>

@@ -23,7 +23,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       <a
         href="#conteudo"
         data-chrome
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-page focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
           document.getElementById('conteudo')?.focus()

@@ -36,7 +36,7 @@ function LostNotice({ lost: { entries, purchases } }: { readonly lost: LostRows 
   ]
   return (
     <Notice
-      tone="danger"
+      tone="warning"
       title="O banco de dados do Pátio perdeu registros"
       actions={
         <ButtonLink size="sm" to={paths.audit()}>
@@ -68,7 +68,7 @@ function AlertNotice({ alert }: { readonly alert: ChargeAlert }) {
   const inquiry = [serviceName(catalog, service), plate].filter((part) => part !== null).join(' · ')
   return (
     <Notice
-      tone="danger"
+      tone="warning"
       title="A central cobrou mais do que o preço confirmado"
       actions={
         <>

@@ -10,7 +10,7 @@ export function Root() {
   return (
     <>
       {state === 'loading' && (
-        <div aria-hidden="true" className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 bg-accent" />
+        <div aria-hidden="true" className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 bg-ink" />
       )}
       <Outlet />
       <LiveRegion />

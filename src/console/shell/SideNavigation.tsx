@@ -21,7 +21,7 @@ export function SideNavigation() {
   return (
     <header
       data-chrome
-      className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-surface px-3 py-3 md:flex"
+      className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-page px-3 py-3 md:flex"
     >
       <Link
         to={paths.home()}

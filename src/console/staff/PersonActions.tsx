@@ -48,9 +48,7 @@ export function PersonActions({ member, onInvited, onDone }: PersonActionsProps)
       <Button busy={invite.isPending} onClick={() => invite.mutate()}>
         {joined ? 'Criar link para senha nova' : 'Criar outro convite'}
       </Button>
-      <Button variant="danger" onClick={() => setConfirming(true)}>
-        Suspender o acesso
-      </Button>
+      <Button onClick={() => setConfirming(true)}>Suspender o acesso</Button>
       <Dialog
         open={confirming}
         onClose={() => setConfirming(false)}

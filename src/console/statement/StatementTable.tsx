@@ -89,7 +89,7 @@ function Line({ label, sums, link }: LineProps) {
           // The whole row leads to its purchases.
           <Link
             to={link}
-            className="block truncate text-accent underline underline-offset-2 after:absolute after:inset-0 print:text-ink print:no-underline"
+            className="block truncate text-ink underline underline-offset-2 after:absolute after:inset-0 print:text-ink print:no-underline"
           >
             <bdi>{label}</bdi>
           </Link>

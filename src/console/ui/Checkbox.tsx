@@ -15,12 +15,12 @@ export function Checkbox(props: CheckboxProps) {
   return (
     <div data-field className={cx('flex flex-col gap-1', className)}>
       <label htmlFor={ids.id} className="flex min-h-11 w-fit items-start gap-3 py-2.5">
-        <span className="relative mt-0.5 size-5 shrink-0 text-on-accent">
+        <span className="relative mt-0.5 size-5 shrink-0 text-page">
           <input
             {...input}
             type="checkbox"
             {...control}
-            className="peer block size-5 appearance-none rounded-sm border border-control bg-surface checked:border-accent checked:bg-accent aria-invalid:border-alert forced-colors:appearance-auto"
+            className="peer block size-5 appearance-none rounded-sm border border-control bg-surface checked:border-ink checked:bg-ink aria-invalid:border-alert forced-colors:appearance-auto"
           />
           <svg
             aria-hidden="true"

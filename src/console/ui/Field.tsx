@@ -49,7 +49,7 @@ export function FieldMessages({ texts, ids }: { readonly texts: FieldTexts; read
   return (
     <>
       {texts.warning && (
-        <p id={ids.warningId} className="flex items-start gap-1.5 text-unverified">
+        <p id={ids.warningId} className="flex items-start gap-1.5">
           <AlertMark />
           {texts.warning}
         </p>

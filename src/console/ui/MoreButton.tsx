@@ -26,7 +26,7 @@ function Step({ onClick, children }: { readonly onClick: () => void; readonly ch
   return (
     <button
       type="button"
-      className="inline-flex min-h-11 items-center text-accent underline underline-offset-2"
+      className="inline-flex min-h-11 items-center text-ink underline underline-offset-2"
       onClick={onClick}
     >
       {children}

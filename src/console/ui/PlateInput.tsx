@@ -59,7 +59,7 @@ function Frame({ text, large, invalid, children }: FrameProps) {
         'flex w-full flex-col overflow-hidden text-plate-ink',
         old ? 'bg-plate-old' : 'bg-plate-face',
         invalid ? 'border-alert' : 'border-plate-edge',
-        'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
+        'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ink',
         invalid && 'outline-2 outline-offset-2 outline-alert',
         large ? 'max-w-md rounded-xl border-[3px]' : 'max-w-64 rounded-lg border-2',
       )}

@@ -52,7 +52,7 @@ export function RadioGroup(props: RadioGroupProps) {
             id={index === 0 ? ids.id : `${ids.id}-${option.value}`}
             value={option.value}
             checked={value === undefined ? undefined : value === option.value}
-            className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-control bg-surface group-aria-invalid/radios:border-alert checked:border-[6px] checked:border-accent forced-colors:appearance-auto"
+            className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-control bg-surface group-aria-invalid/radios:border-alert checked:border-[6px] checked:border-ink forced-colors:appearance-auto"
           />
           <span>
             {option.label}

@@ -3,10 +3,8 @@ import { cx } from './class-names.ts'
 
 const TONES = {
   neutral: 'border-line bg-sunken text-muted',
-  accent: 'border-transparent bg-accent-soft text-accent',
-  clean: 'border-clean-line bg-clean-soft text-clean',
-  alert: 'border-alert-line bg-alert-soft text-alert',
-  warning: 'border-unverified-line bg-unverified-soft text-unverified',
+  /** Not as usual, or under way. */
+  strong: 'border-control text-ink',
 } as const
 
 /** A short word about a thing (a state, a price class). Judgements of a vehicle are a `VerdictLabel`. */

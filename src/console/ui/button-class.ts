@@ -1,13 +1,14 @@
 import { cx } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'pay' | 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent border-transparent hover:bg-accent-strong',
+  pay: 'bg-pay text-on-pay border-transparent hover:bg-pay-strong',
+  primary: 'bg-ink text-page border-transparent hover:opacity-85',
   secondary: 'bg-surface text-ink border-control hover:bg-sunken',
-  quiet: 'bg-transparent text-accent border-transparent hover:bg-accent-soft',
-  danger: 'bg-surface text-alert border-alert hover:bg-alert-soft',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
+  danger: 'bg-surface text-alert border-control hover:bg-sunken',
 }
 
 // 44 px is the smallest target on touch; a mouse may have a denser "sm".

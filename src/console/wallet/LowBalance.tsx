@@ -23,11 +23,11 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
         >
           <TriangleAlert
             aria-hidden="true"
-            className={cx('size-4 shrink-0 text-unverified', place === 'side' ? 'mt-1.5' : 'mt-3.5')}
+            className={cx('size-4 shrink-0', place === 'side' ? 'mt-1.5' : 'mt-3.5')}
           />
           <span className="flex min-w-0 flex-wrap items-center gap-x-3">
             <span className={link}>
-              <strong className="text-unverified">Saldo baixo.</strong>
+              <strong>Saldo baixo.</strong>
               {/* The link says it already to those who do it themselves. */}
               {isManager ? url === undefined && ' Recarregue.' : ` ${text}`}
             </span>

@@ -73,9 +73,7 @@ function Remark({ line }: { readonly line: CheckedLine }) {
     case 'accepted':
       return (
         <span className="flex items-start gap-1.5">
-          <span className="text-unverified">
-            <AlertMark />
-          </span>
+          <AlertMark />
           <span>Entra no lote. {line.warning}</span>
         </span>
       )

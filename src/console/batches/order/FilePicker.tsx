@@ -44,7 +44,7 @@ export function FilePicker({ onText, children }: FilePickerProps) {
   return (
     // Dropping is a shortcut for the button below, which does the same by keyboard and by touch.
     <div
-      className={cx('flex flex-col gap-3 rounded-lg', over && 'outline-3 outline-offset-4 outline-accent')}
+      className={cx('flex flex-col gap-3 rounded-lg', over && 'outline-3 outline-offset-4 outline-ink')}
       onDragEnter={(event) => drag(event, true)}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}

@@ -109,7 +109,12 @@ export function ListForm({
           }
           action={
             <TopUpFirst priceCents={payable} subject="este lote" blocked={blocked}>
-              <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
+              <SubmitButton
+                variant={payable === undefined ? 'primary' : 'pay'}
+                size="lg"
+                className="w-full px-3"
+                disabledReason={blocked}
+              >
                 <PricedLabel
                   words="Continuar"
                   price={payable === undefined ? undefined : formatCents(payable)}

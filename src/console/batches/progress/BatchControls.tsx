@@ -57,7 +57,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isShort && <TopUpActions />}
         <Button
-          variant={running || isShort ? 'secondary' : 'primary'}
+          variant={running || isShort ? 'secondary' : 'pay'}
           busy={isPending}
           disabledReason={isPending ? undefined : (blocked ?? (running ? undefined : (othersBatch ?? off)))}
           onClick={() => mutate()}

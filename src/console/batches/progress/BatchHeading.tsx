@@ -33,7 +33,7 @@ export function BatchHeading({ title, name, contents, plate = null, car, childre
     <>
       <Link
         to={isOfCar ? paths.car(plate) : paths.batches()}
-        className="no-print inline-flex min-h-11 w-fit items-center font-medium text-accent underline-offset-2 hover:underline pointer-fine:min-h-8"
+        className="no-print inline-flex min-h-11 w-fit items-center font-medium text-ink underline underline-offset-2 pointer-fine:min-h-8"
       >
         {isOfCar ? 'Ver a ficha do carro' : 'Todos os lotes'}
       </Link>

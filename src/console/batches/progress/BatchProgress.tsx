@@ -76,7 +76,7 @@ function SoFar({ batch }: { readonly batch: Batch }) {
           aria-label="Linhas terminadas"
           value={endedLines(counts)}
           max={Math.max(1, counts.total)}
-          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink"
         />
         <p className="tabular-nums">{countLabel(counts)}</p>
       </div>

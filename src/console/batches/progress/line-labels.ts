@@ -14,7 +14,7 @@ interface LineStateLabel {
 /** The colours of a verdict are never those of a state. An empty circle would look like a radio button. */
 const STYLES: Readonly<Record<BatchLineState, Omit<LineStateLabel, 'label'>>> = {
   waiting: { icon: Clock, ink: 'text-muted' },
-  running: { icon: Hourglass, ink: 'text-accent' },
+  running: { icon: Hourglass, ink: 'text-ink' },
   done: { icon: CircleCheck, ink: 'text-muted' },
   kept: { icon: BookmarkCheck, ink: 'text-muted' },
   failed: { icon: CircleX, ink: 'text-ink' },

@@ -14,7 +14,7 @@ export function Notes({ line }: { readonly line: CarAspectLine }) {
   return notes.map(({ to, isDoubt, text, linkText }) => (
     <p key={text} className={isDoubt ? 'text-sm' : 'text-sm text-muted'}>
       {text}{' '}
-      <Link to={to} className="text-accent underline underline-offset-2">
+      <Link to={to} className="text-ink underline underline-offset-2">
         {linkText}
       </Link>
     </p>

@@ -55,7 +55,7 @@ function PurchasedLink({ value, children }: PurchasedLinkProps) {
       <Link
         to={{ search: withRecord(search, value).toString() }}
         preventScrollReset
-        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-accent underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-ink underline underline-offset-4"
       >
         {children}
         <Age at={value.createdAt} className="text-sm text-muted" />

@@ -65,7 +65,7 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
         <PayButton
           label={`Tentar de novo${price === undefined ? '' : ` por ${formatCents(price)}`}`}
           priceCents={price}
-          variant={isHopeless ? 'secondary' : 'primary'}
+          variant={isHopeless ? 'secondary' : 'pay'}
           busy={busy}
           blocked={blocked}
           onPay={() => price !== undefined && order.buy(price)}

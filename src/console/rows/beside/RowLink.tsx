@@ -16,7 +16,7 @@ export function RowLink({ to, id, isOpen = false, children }: RowLinkProps) {
       to={to}
       data-row={id}
       aria-current={isOpen || undefined}
-      className="text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+      className="text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
     >
       {children}
     </Link>

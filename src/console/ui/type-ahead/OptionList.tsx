@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { cx } from '../class-names.ts'
 import type { TypeAheadOption } from './match-search.ts'
 
 interface OptionListProps {
@@ -112,11 +113,15 @@ const Row = memo(function Row({ id, name, index, count, top, height, isChosen, i
       aria-posinset={index + 1}
       data-index={index}
       data-highlighted={isActive ? '' : undefined}
-      className="absolute inset-x-0 top-0 flex items-center gap-2 px-3 leading-5 select-none data-highlighted:bg-accent-soft"
+      className={cx(
+        'absolute inset-x-0 top-0 flex items-center gap-2 pr-3 leading-5 select-none',
+        // The system's own colours leave the bar alone.
+        isActive ? 'border-l-3 border-ink bg-sunken pl-2.25' : 'pl-3',
+      )}
       style={{ height, transform: `translateY(${top}px)` }}
     >
       <span className="line-clamp-2 min-w-0 flex-1">{name}</span>
-      {isChosen && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
+      {isChosen && <Check aria-hidden="true" className="size-4 shrink-0" />}
     </div>
   )
 })

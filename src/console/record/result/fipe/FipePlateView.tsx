@@ -59,13 +59,13 @@ export function FipePlateView({ matches: given, historyAsked, actions }: FipePla
                   name="match"
                   checked={name === chosen.name}
                   onChange={() => choose(name)}
-                  className="size-5 shrink-0 accent-accent"
+                  className="size-5 shrink-0 accent-ink"
                 />
                 <span className="min-w-0 flex-1">
                   <bdi className="block">{match.modelo ?? match.codigo_fipe}</bdi>
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
                     {match.codigo_fipe}
-                    {index === 0 && <Tag tone="accent">Mais provável</Tag>}
+                    {index === 0 && <Tag tone="strong">Mais provável</Tag>}
                   </span>
                 </span>
                 <span className="font-semibold whitespace-nowrap tabular-nums">{match.valor}</span>

@@ -1,6 +1,6 @@
 /** Up to four lines of a chart, which differ by dash as well as by colour. */
 const STYLES = [
-  { stroke: 'stroke-accent', fill: 'fill-accent', dash: undefined },
+  { stroke: 'stroke-series-1', fill: 'fill-series-1', dash: undefined },
   { stroke: 'stroke-series-2', fill: 'fill-series-2', dash: '8 4' },
   { stroke: 'stroke-series-3', fill: 'fill-series-3', dash: '2 4' },
   { stroke: 'stroke-series-4', fill: 'fill-series-4', dash: '10 3 2 3' },

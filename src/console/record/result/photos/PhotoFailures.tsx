@@ -27,7 +27,7 @@ function Reason({
   if (!first) return null
   const { title, whatHappened, whatToDo } = errorText(first, 'image')
   return (
-    <div role="status" className="mt-3 border-l-2 border-unverified-line pl-3">
+    <div role="status" className="mt-3 border-l-2 border-control pl-3">
       <p className="font-semibold">
         {title}
         {failures.length > 1 && ` (${failures.length} imagens)`}

@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+const [light = '', dark = ''] = readFileSync(join(root, 'styles/tokens.css'), 'utf8')
+  .split('@theme')[0]!
+  .split('@media (prefers-color-scheme: dark)')
+
+type Colors = Readonly<Record<string, string>>
+
+const colorsOf = (css: string): Colors =>
+  Object.fromEntries(
+    Array.from(css.matchAll(/--([\w-]+): (#\w+|oklch\([^)]*\));/g), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+
+const THEMES: readonly (readonly [string, Colors])[] = [
+  ['light', colorsOf(light)],
+  // What it does not name is as by day.
+  ['dark', { ...colorsOf(light), ...colorsOf(dark) }],
+]
+
+const GROUNDS = ['page', 'surface', 'sunken']
+const WORDS = ['ink', 'muted', 'clean', 'alert', 'unverified']
+
+/** WCAG 2: the relative luminance of `#rgb`, `#rrggbb` or `oklch(l c h)`. */
+function luminance(color: string): number {
+  const [red, green, blue] = color.startsWith('#') ? ofHex(color.slice(1)) : ofOklch(color)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+type Linear = readonly [red: number, green: number, blue: number]
+
+function ofHex(digits: string): Linear {
+  const step = digits.length / 3
+  const part = (at: number) => {
+    const value =
+      Number.parseInt(digits.slice(at * step, (at + 1) * step).padStart(2, digits[at * step]), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [part(0), part(1), part(2)]
+}
+
+/** By Ottosson's matrices; what sRGB cannot show is cut off. */
+function ofOklch(color: string): Linear {
+  const [light = 0, chroma = 0, hue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
+  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const shown = (value: number) => Math.min(1, Math.max(0, value))
+  return [
+    shown(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    shown(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    shown(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ]
+}
+
+function contrast(one = '', other = ''): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+it('contrast is 21 between black and white, in both spellings', () => {
+  expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('oklch(0 0 0)', 'oklch(1 0 0)')).toBeCloseTo(21)
+  expect(contrast('oklch(0.628 0.258 29.23)', '#fff')).toBeCloseTo(contrast('#f00', '#fff'), 1)
+})
+
+describe.each(THEMES)('in %s', (_, colors) => {
+  it.each(WORDS)('%s can be read on every ground', (word) => {
+    for (const ground of GROUNDS) expect(contrast(colors[word], colors[ground]), ground).toBeGreaterThan(4.5)
+  })
+
+  it('the lines of controls are seen on every ground', () => {
+    for (const ground of GROUNDS) expect(contrast(colors.control, colors[ground]), ground).toBeGreaterThan(3)
+  })
+
+  it('the button that pays is seen, and its words can be read, pressed or not', () => {
+    expect(contrast(colors.pay, colors.page)).toBeGreaterThan(3)
+    expect(contrast(colors.pay, colors.surface)).toBeGreaterThan(3)
+    for (const face of ['pay', 'pay-strong']) {
+      expect(contrast(colors['on-pay'], colors[face]), face).toBeGreaterThan(4.5)
+    }
+  })
+})
+
+/** What has a class of this colour. */
+function filesWith(color: string): readonly string[] {
+  const shown = new RegExp(`\\b(?:text|bg|border|outline|from)-${color}\\b`)
+  return globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter(
+      (file) => !/\.spec\.|(?:^|\/)test-/.test(file) && shown.test(readFileSync(join(root, file), 'utf8')),
+    )
+    .toSorted()
+}
+
+it('only a button has the colour of paying', () => {
+  expect(filesWith('pay')).toEqual(['ui/button-class.ts'])
+})
+
+it('red is for what was found of a car, for a field that is wrong, and for the press that removes', () => {
+  const places =
+    /^record\/|^batches\/order\/|^ui\/(?:Checkbox|ErrorSummary|Field|Notice|PlateInput|RadioGroup|VerdictLabel|button-class)\./
+  expect(filesWith('alert').filter((file) => !places.test(file))).toEqual([])
+  expect(filesWith('alert')).not.toEqual([])
+})
+
+it('green and amber are for what was found of a car, and for what is not known of it', () => {
+  const places = /^record\/|^cars\/|^batches\/progress\/LineCells\.|^ui\/(?:Notice|VerdictLabel)\./
+  for (const color of ['clean', 'unverified']) {
+    expect(
+      filesWith(color).filter((file) => !places.test(file)),
+      color,
+    ).toEqual([])
+    expect(filesWith(color), color).not.toEqual([])
+  }
+})
