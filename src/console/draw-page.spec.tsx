@@ -18,6 +18,19 @@ const catalog = (...servicos: readonly object[]) => ({
   switches: {},
 })
 
+const ENTRY = {
+  seq: 1,
+  at: '2026-11-20T12:00:00.000Z',
+  action: 'session.opened',
+  person: { id: 'p1', name: 'Ana' },
+  subject: null,
+  subjectName: null,
+  about: [],
+  details: {},
+  hash: '0'.repeat(64),
+  fits: true,
+}
+
 /** The answers as the BFF gives them. */
 const given = (answers: Readonly<Record<string, unknown>>) =>
   new Map(
@@ -32,7 +45,7 @@ const main = (markup: string) => new DOMParser().parseFromString(markup, 'text/h
 describe('a page that is drawn before any script has run', () => {
   it('shows what its answers say, and names what it could not know', async () => {
     const answers = given({ '/api/catalog': catalog(service('gravame', 'Gravame')) })
-    const { markup, asked } = await drawPage('/servicos', answers)
+    const { markup, asked } = await drawPage('/servicos', answers, false)
     expect(main(markup)?.textContent).toContain('Gravame')
     expect(main(markup)?.textContent).toContain('8,90')
     expect(asked).toContain('/api/balance')
@@ -40,15 +53,19 @@ describe('a page that is drawn before any script has run', () => {
   })
 
   it('asks for what comes first where nothing else is known', async () => {
-    const { asked } = await drawPage('/carros/TST0101', given({}))
+    const { asked } = await drawPage('/carros/TST0101', given({}), false)
     expect(asked).toEqual(expect.arrayContaining(['/api/cars/TST0101', '/api/balance']))
     expect(asked).not.toContain('/api/session')
   })
 
   it('keeps two people apart', async () => {
     const [ana, rui] = await Promise.all([
-      drawPage('/', given({})),
-      drawPage('/', given({ '/api/session': { ...SESSION, person: { ...SESSION.person, name: 'Rui' } } })),
+      drawPage('/', given({}), false),
+      drawPage(
+        '/',
+        given({ '/api/session': { ...SESSION, person: { ...SESSION.person, name: 'Rui' } } }),
+        false,
+      ),
     ])
     expect(ana.markup).toContain('Ana')
     expect(ana.markup).not.toContain('Rui')
@@ -61,6 +78,7 @@ describe('a page that is drawn before any script has run', () => {
     const { markup } = await drawPage(
       '/servicos',
       given({ '/api/catalog': catalog(service('gravame', evil)) }),
+      false,
     )
     const page = new DOMParser().parseFromString(markup, 'text/html')
     expect(page.body.textContent).toContain(evil)
@@ -70,15 +88,24 @@ describe('a page that is drawn before any script has run', () => {
   it('has no form that sends what is typed', async () => {
     const answers = given({ '/api/catalog': catalog(service('gravame', 'Gravame')) })
     for (const url of ['/', '/servicos/gravame', '/conta']) {
-      const { markup } = await drawPage(url, answers)
+      const { markup } = await drawPage(url, answers, false)
       const { forms } = new DOMParser().parseFromString(markup, 'text/html')
       expect(new Set(Array.from(forms, (form) => form.method)), url).toEqual(new Set(['dialog']))
       expect(markup.match(/<form/g), url).toHaveLength(forms.length)
     }
   })
 
+  it('is drawn for a phone, or for a wide screen', async () => {
+    const answers = given({ '/api/audit': { items: [ENTRY], nextCursor: null, last: null } })
+    const [phone, desk] = await Promise.all(
+      [false, true].map((wide) => drawPage('/auditoria', answers, wide)),
+    )
+    expect(main(phone?.markup ?? '')?.querySelector('table')).toBeNull()
+    expect(main(desk?.markup ?? '')?.querySelector('table')).not.toBeNull()
+  })
+
   it('has no styles of its own, which its policy forbids', async () => {
-    const { markup } = await drawPage('/', given({}))
+    const { markup } = await drawPage('/', given({}), false)
     expect(markup).not.toContain('style=')
   })
 })

@@ -5,6 +5,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router'
 import type { DrawPage } from '#contract/console/first-page.ts'
 import { createGivenClient } from './api/given-cache.ts'
 import { routes } from './routes.tsx'
+import { DrawnForDesk } from './ui/use-media.ts'
 
 type Router = ReturnType<typeof createMemoryRouter>
 
@@ -15,14 +16,16 @@ type Router = ReturnType<typeof createMemoryRouter>
  *
  * @throws what a component throws: then the page is sent as the build has drawn it
  */
-export const drawPage: DrawPage = async (url, answers) => {
+export const drawPage: DrawPage = async (url, answers, forDesk) => {
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   await initialized(router)
   const { client, asked } = createGivenClient(answers)
   const page = (
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <DrawnForDesk value={forDesk}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </DrawnForDesk>
   )
   // The first time waits for the parts that are fetched when they are needed; the second one has them.
   // A part that cannot be drawn would be missing, and nobody would hear of it.

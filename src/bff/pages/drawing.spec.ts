@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DRAWING } from '#contract/console/first-page.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
-import { pageDrawing } from './drawing.ts'
+import { isAtDesk, pageDrawing } from './drawing.ts'
 
 const page = (name: string) => `<html><head><style>p{color:red}</style></head><body><b>${name}</b>
 <div id="first"></div><template id="rest"></template><script>begin()</script></body></html>`
@@ -72,9 +72,22 @@ test('a page that cannot be drawn is sent as the build has drawn it, and the log
 test('what takes long to draw is left to the browser', async () => {
   const draw = pageDrawing(join(dataDir, 'dist'), bff.app.log)
   const drawn = async (size: number) =>
-    (await draw('/x', new Map([['/api/batches', '1'.repeat(size)]])))?.markup
+    (await draw('/x', new Map([['/api/batches', '1'.repeat(size)]]), false))?.markup
   expect(await drawn(1000)).toMatch(/^<p>\/x: 1{1000}<\/p>$/)
   expect(await drawn(200_001)).toBeUndefined()
+})
+
+test.each([
+  ['Chrome on a computer', { 'sec-ch-ua-mobile': '?0', 'user-agent': 'Chrome/150 Mobile' }, true],
+  ['Chrome on a phone', { 'sec-ch-ua-mobile': '?1' }, false],
+  ['Safari on a phone', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148' }, false],
+  [
+    'Firefox on a computer',
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0' },
+    true,
+  ],
+])('%s has the page for its screen', (_, headers, atDesk) => {
+  expect(isAtDesk(headers)).toBe(atDesk)
 })
 
 test('nobody can fetch the module that draws', async () => {

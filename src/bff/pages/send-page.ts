@@ -8,7 +8,7 @@ import { SessionSchema } from '#contract/console/session.ts'
 import { acceptedEncodings } from '../http/json-text.ts'
 import { answerOf, asDataBlock } from './answers.ts'
 import { type BuiltPage, readBuiltPages, readPageScripts, withMarkup } from './built-pages.ts'
-import { type Draw, pageDrawing } from './drawing.ts'
+import { type Draw, isAtDesk, pageDrawing } from './drawing.ts'
 import { firstReads } from './first-reads.ts'
 import { PageAnswers } from './page-answers.ts'
 import { preloadsOf } from './page-scripts.ts'
@@ -55,7 +55,7 @@ export async function builtPages(app: FastifyInstance, folder: string, patienceM
       if (session !== undefined) answers.known.set(SESSION, session)
       await answers.read(firstReads(request.url, name, calendarDay(Date.now())))
       const room = OF_NOBODY.has(name) ? undefined : pages.get('drawn')
-      const drawn = room && (await drawnPage(room, draw, request.url, answers))
+      const drawn = room && (await drawnPage(room, draw, request, answers))
       const preloads = !drawn && NAMED_ALREADY.has(name) ? '' : preloadsOf(pathOf(request.url), scripts)
       const { head, tail, policy } = drawn ?? page
       void reply.header('content-security-policy', policy)
@@ -73,12 +73,13 @@ const ROUNDS = 3
 async function drawnPage(
   room: BuiltPage,
   draw: Draw,
-  url: string,
+  { url, headers }: FastifyRequest,
   answers: PageAnswers,
 ): Promise<BuiltPage | undefined> {
-  let drawn = await draw(url, answers.known)
+  const drawNow = () => draw(url, answers.known, isAtDesk(headers))
+  let drawn = await drawNow()
   for (let round = 1; round <= ROUNDS && drawn && (await answers.read(drawn.asked)); round++)
-    drawn = await draw(url, answers.known)
+    drawn = await drawNow()
   return drawn && withMarkup(room, drawn.markup)
 }
 

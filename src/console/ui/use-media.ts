@@ -1,10 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** From this width on a list and what it opens have room beside each other; the same as Tailwind's `xl`. */
 export const SIDE_BY_SIDE = '(min-width: 80rem)'
 
-/** Whether a media query holds now. A part that is drawn in one of two ways is then on the page once. */
+/** Where a page is drawn without a screen: for one that is wide enough for every query, or for a phone's. */
+export const DrawnForDesk = createContext(false)
+
+/**
+ * Whether a media query for the least width holds now. A part that is drawn in one of two ways is then on the
+ * page once.
+ */
 export function useMedia(query: string): boolean {
+  const isForDesk = useContext(DrawnForDesk)
   return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query)
@@ -12,7 +19,6 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
-    // The build draws the first view of a page before anybody has a screen.
-    () => false,
+    () => isForDesk,
   )
 }

@@ -11,8 +11,13 @@ export type FirstPageName = (typeof FIRST_PAGES)[number]
  *
  * @param url path and query of the page
  * @param answers JSON of what the page reads first, by the path of its route; the session is among them
+ * @param forDesk for a wide screen; else for a phone's
  */
-export type DrawPage = (url: string, answers: ReadonlyMap<string, string>) => Promise<DrawnPage>
+export type DrawPage = (
+  url: string,
+  answers: ReadonlyMap<string, string>,
+  forDesk: boolean,
+) => Promise<DrawnPage>
 
 export interface DrawnPage {
   /** HTML that runs nothing. */
