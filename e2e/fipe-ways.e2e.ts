@@ -116,14 +116,14 @@ for (const { code, plate, title, back, check, tag = [] } of [
     code: '000502-0',
     plate: 'TST0502',
     title: 'A consulta à FIPE falhou',
-    back: 'Tentar de novo',
+    back: 'Consultar de novo',
     tag: '@long',
   },
   {
     code: '000503-0',
     plate: 'TST0503',
     title: 'A FIPE está fora do ar',
-    back: 'Tentar de novo',
+    back: 'Consultar de novo',
     tag: '@long',
   },
 ]) {

@@ -2,6 +2,7 @@ import { OTHER_STATE_LABEL, RECORD_STATE_LABELS } from '#contract/console/record
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 
+/** A state has no colour: those of a verdict belong to vehicles. */
 interface StateText {
   /** A word or two, for tags and filters. */
   readonly label: string
@@ -61,7 +62,7 @@ const TEXTS: Readonly<Record<RecordState, StateText>> = {
 const OVERDUE: StateText = {
   ...TEXTS.processing,
   title: 'Ainda processando',
-  body: 'A central está demorando mais do que o normal e ainda não terminou. O pedido continua valendo: pode fechar esta página e voltar depois, ou verificar agora.',
+  body: 'A central está demorando mais do que o normal. O pedido continua valendo: pode fechar esta página e voltar depois, ou verificar agora.',
 }
 
 const UNKNOWN: StateText = {
