@@ -62,30 +62,17 @@ interface AfterwardsProps {
 }
 
 function Afterwards({ afford, isLeast, isMissingSaid }: AfterwardsProps) {
-  switch (afford.kind) {
-    case 'unknown':
-      return null
-    case 'enough':
-      return (
-        <>
-          <dt className="font-semibold">Saldo depois</dt>
-          <dd className="font-semibold">
-            {isLeast && 'no máximo '}
-            <Money cents={afford.afterCents} />
-          </dd>
-        </>
-      )
-    case 'short':
-      return isMissingSaid ? null : (
-        <>
-          <dt className="font-semibold text-alert">Faltam</dt>
-          <dd className="font-semibold text-alert">
-            {isLeast && 'ao menos '}
-            <Money cents={afford.missingCents} />
-          </dd>
-        </>
-      )
-  }
+  const isShort = afford.kind === 'short'
+  if (afford.kind === 'unknown' || (isShort && isMissingSaid)) return null
+  return (
+    <>
+      <dt className="font-semibold">{isShort ? 'Faltam' : 'Saldo depois'}</dt>
+      <dd className="font-semibold">
+        {isLeast && (isShort ? 'ao menos ' : 'no máximo ')}
+        <Money cents={isShort ? afford.missingCents : afford.afterCents} />
+      </dd>
+    </>
+  )
 }
 
 /** The figures of now; while the order is on its way, those of the press. */

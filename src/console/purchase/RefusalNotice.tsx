@@ -9,7 +9,7 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 
 /**
  * A refusal of the service: the reason, the money, and the next step. The form keeps everything. It takes the
- * focus, and again with a new `key`.
+ * focus, and again with a new `key`. Red is left to the field that is wrong, and to verdicts.
  */
 export function RefusalNotice({
   refusal,
@@ -24,7 +24,7 @@ export function RefusalNotice({
   const { title, whatHappened, money, whatToDo } = useErrorWords(refusal)
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
-      <Notice tone="danger" title={title} role="alert">
+      <Notice tone="neutral" title={title} role="alert">
         <p>{whatHappened}</p>
         <p className="font-semibold">{money}</p>
         {isForMoney(refusal) ? (

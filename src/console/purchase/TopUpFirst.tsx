@@ -26,8 +26,8 @@ export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirs
       {missingCents !== undefined && priceCents !== undefined ? (
         <>
           <p className="mb-2">
-            <strong className="font-semibold text-alert">Faltam {formatCents(missingCents)}</strong> para{' '}
-            {subject} ({formatCents(priceCents)}). {/* Who tops up has the button below for it. */}
+            <strong className="font-semibold">Faltam {formatCents(missingCents)}</strong> para {subject} (
+            {formatCents(priceCents)}). {/* Who tops up has the button below for it. */}
             {!(isManager && url !== undefined) && `${topUp} `}O que você preencheu continua aqui.
           </p>
           <TopUpActions isRow />

@@ -7,7 +7,7 @@ export function ChargeNotice({ record }: { readonly record: InquiryRecord }) {
   const { priceCents, chargedCents } = record
   if (priceCents === null || chargedCents === null || chargedCents <= priceCents) return null
   return (
-    <Notice tone="danger" title="Esta consulta custou mais do que o preço confirmado">
+    <Notice tone="neutral" title="Esta consulta custou mais do que o preço confirmado">
       <p>
         Preço confirmado: {formatCents(priceCents)}. Cobrado pela central:{' '}
         <strong>{formatCents(chargedCents)}</strong>. O preço mudou entre a confirmação e a cobrança; os

@@ -20,7 +20,7 @@ import { Stamp } from './Stamp.tsx'
 export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, record.service)
-  const { label, tone } = stateText(record.state, record.following)
+  const { label } = stateText(record.state, record.following)
   const car = carOf(record)
   const mark = markOf(record, catalog)
   return (
@@ -37,9 +37,7 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
       {mark !== undefined && <Mark mark={mark} />}
       {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
       {/* While it runs, the page itself says so; the normal end is silent. */}
-      {isFinal(record.state) && record.state !== 'done' && (
-        <Tag tone={tone === 'accent' ? 'accent' : 'neutral'}>{label}</Tag>
-      )}
+      {isFinal(record.state) && record.state !== 'done' && <Tag>{label}</Tag>}
     </PlateHead>
   )
 }

@@ -4,5 +4,5 @@ import { MODE_NAMES } from './availability.ts'
 
 /** Marks a service that other people do not see in a list, for managers. */
 export function ModeTag({ mode }: { readonly mode: AvailabilityMode }) {
-  return mode === 'on' ? null : <Tag tone={mode === 'off' ? 'warning' : 'neutral'}>{MODE_NAMES[mode]}</Tag>
+  return mode === 'on' ? null : <Tag>{MODE_NAMES[mode]}</Tag>
 }

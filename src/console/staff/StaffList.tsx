@@ -89,7 +89,7 @@ function Access({ member }: { readonly member: StaffMember }) {
 
 /** Nothing for who simply works here. */
 function StatusTag({ member: { status, joined, invitedUntil } }: { readonly member: StaffMember }) {
-  if (status === 'suspended') return <Tag tone="alert">Suspenso</Tag>
+  if (status === 'suspended') return <Tag>Suspenso</Tag>
   if (invitedUntil !== null) {
     return (
       <p className="text-muted">
@@ -97,7 +97,7 @@ function StatusTag({ member: { status, joined, invitedUntil } }: { readonly memb
       </p>
     )
   }
-  return joined ? null : <Tag tone="warning">Convite vencido</Tag>
+  return joined ? null : <Tag>Convite vencido</Tag>
 }
 
 function Spending({ member }: { readonly member: StaffMember }) {

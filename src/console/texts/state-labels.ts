@@ -2,13 +2,10 @@ import { OTHER_STATE_LABEL, RECORD_STATE_LABELS } from '#contract/console/record
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 
-/** Of the notice about a state. Colours of a verdict belong to vehicles: no pill of a state has them. */
-type StateTone = 'neutral' | 'accent' | 'alert' | 'warning'
-
+/** A state has no colour: those of a verdict belong to vehicles. */
 interface StateText {
   /** A word or two, for tags and filters. */
   readonly label: string
-  readonly tone: StateTone
   readonly title: string
   /** The state and the person's options. Never an invitation to send again while the answer is open. */
   readonly body: string
@@ -17,55 +14,46 @@ interface StateText {
 const TEXTS: Readonly<Record<RecordState, StateText>> = {
   prepared: {
     label: RECORD_STATE_LABELS.prepared,
-    tone: 'accent',
     title: 'Confirmando com a central',
     body: 'O pedido está registrado e segue para a central de consultas. Não é preciso enviar de novo.',
   },
   sending: {
     label: RECORD_STATE_LABELS.sending,
-    tone: 'accent',
     title: 'Confirmando com a central',
     body: 'O pedido foi enviado e o Pátio espera a confirmação. Se ela demorar, ele pergunta de novo sozinho. Não é preciso enviar outra vez.',
   },
   processing: {
     label: RECORD_STATE_LABELS.processing,
-    tone: 'accent',
     title: 'Em andamento',
     body: 'A central está preparando o resultado. Pode fechar esta página: ele fica guardado no histórico.',
   },
   done: {
     label: RECORD_STATE_LABELS.done,
-    tone: 'neutral',
     title: 'Concluída',
     body: 'O resultado fica guardado e reabre grátis.',
   },
   failed: {
     label: RECORD_STATE_LABELS.failed,
-    tone: 'alert',
     title: 'A consulta terminou sem resultado',
     body: 'A central não conseguiu concluir esta consulta.',
   },
   rejected: {
     label: RECORD_STATE_LABELS.rejected,
-    tone: 'warning',
     title: 'A central não aceitou o pedido',
     body: 'Algo no pedido precisa mudar. A correção começa um pedido novo.',
   },
   unresolved: {
     label: RECORD_STATE_LABELS.unresolved,
-    tone: 'warning',
     title: 'A central ainda não confirmou',
     body: 'Há mais de dez minutos sem resposta certa. O Pátio continua perguntando, cada vez mais devagar, e não paga duas vezes.',
   },
   abandoned: {
     label: RECORD_STATE_LABELS.abandoned,
-    tone: 'neutral',
     title: 'O pedido não chegou a ser enviado',
     body: 'Ele foi registrado, mas não saiu daqui.',
   },
   expired: {
     label: RECORD_STATE_LABELS.expired,
-    tone: 'neutral',
     title: 'A confirmação nunca veio',
     body: 'O prazo para perguntar à central terminou sem resposta certa. O Pátio não vai repetir este pedido.',
   },
@@ -74,12 +62,11 @@ const TEXTS: Readonly<Record<RecordState, StateText>> = {
 const OVERDUE: StateText = {
   ...TEXTS.processing,
   title: 'Ainda processando',
-  body: 'A central está demorando mais do que o normal e ainda não terminou. O pedido continua valendo: pode fechar esta página e voltar depois, ou verificar agora.',
+  body: 'A central está demorando mais do que o normal. O pedido continua valendo: pode fechar esta página e voltar depois, ou verificar agora.',
 }
 
 const UNKNOWN: StateText = {
   label: OTHER_STATE_LABEL,
-  tone: 'neutral',
   title: 'Situação desconhecida',
   body: 'Esta versão da página não conhece a situação desta consulta. Recarregue para atualizar.',
 }

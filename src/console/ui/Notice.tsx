@@ -1,15 +1,14 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-export type NoticeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+export type NoticeTone = 'neutral' | 'info' | 'warning' | 'danger'
 
 const TONES: Record<NoticeTone, { readonly icon: LucideIcon; readonly edge: string; readonly ink: string }> =
   {
     neutral: { icon: CircleAlert, edge: 'border-control', ink: 'text-ink' },
     info: { icon: Info, edge: 'border-accent from-accent-soft', ink: 'text-accent' },
-    success: { icon: CircleCheck, edge: 'border-clean from-clean-soft', ink: 'text-clean' },
     warning: { icon: TriangleAlert, edge: 'border-unverified from-unverified-soft', ink: 'text-unverified' },
     danger: { icon: CircleAlert, edge: 'border-alert from-alert-soft', ink: 'text-alert' },
   }

@@ -4,19 +4,17 @@ import { cx } from './class-names.ts'
 const TONES = {
   neutral: 'border-line bg-sunken text-muted',
   accent: 'border-transparent bg-accent-soft text-accent',
-  clean: 'border-clean-line bg-clean-soft text-clean',
-  alert: 'border-alert-line bg-alert-soft text-alert',
-  warning: 'border-unverified-line bg-unverified-soft text-unverified',
 } as const
 
-/** A short word about a thing (a state, a price class). Judgements of a vehicle are a `VerdictLabel`. */
+/**
+ * A short word about a thing (a state, a price class), without the colours of a verdict: judgements of a
+ * vehicle are a `VerdictLabel`.
+ */
 export function Tag({
   tone = 'neutral',
-  icon,
   children,
 }: {
   readonly tone?: keyof typeof TONES
-  readonly icon?: ReactNode
   readonly children: ReactNode
 }) {
   return (
@@ -26,7 +24,6 @@ export function Tag({
         TONES[tone],
       )}
     >
-      {icon}
       {children}
     </span>
   )
