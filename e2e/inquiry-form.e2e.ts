@@ -27,6 +27,22 @@ test(
   },
 )
 
+test('a confirmation says in one line what comes back, and is no taller than a low phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  // Its option is chosen in the confirmation itself.
+  await page.goto(`/servicos/consulta-completa?placa=${freshPlate()}&direto=1`)
+  const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
+  await expect(dialog.getByRole('checkbox')).toBeVisible()
+  const note = dialog.getByText('Sem resultado, o valor volta para a carteira.')
+  const { height: line = 0 } = (await note.boundingBox()) ?? {}
+  expect(line).toBeGreaterThan(0)
+  expect(line, 'one line of the smallest text').toBeLessThan(24)
+  const { height: whole = Infinity } = (await dialog.boundingBox()) ?? {}
+  expect(whole).toBeLessThanOrEqual(640)
+})
+
 test('Back closes the confirmation, and the address contains nothing about a person', async ({ page }) => {
   await page.goto('/servicos/cadastro-simples-cpf')
   const cpf = page.getByRole('textbox', { name: /CPF/ })

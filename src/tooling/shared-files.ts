@@ -47,6 +47,7 @@ const PAYING = [
   'ConfirmPackage',
   ...BATCHES,
   'OrderPage',
+  'AnswersMore',
   'NoticePage',
   'CarPage',
   'ValueSection',
@@ -60,6 +61,7 @@ const SERVICES = [
   ...BATCHES,
   'CatalogPage',
   'OrderPage',
+  'AnswersMore',
   'NoticePage',
   'RequestSummary',
   'SettingsPage',
@@ -112,8 +114,11 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Of the palette, which comes behind the page, and of one page each.
   ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
   ['frame', (path) => /\/rows\/|\/(batch-labels\.ts|(ConfirmAlert|DayPart)\.tsx)$/.test(path)],
-  // A price against the wallet: wherever one is shown.
-  ['frame', (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel)\.tsx?$/.test(path)],
+  // A price against the wallet, wherever one is shown, and the number of what went wrong.
+  [
+    'frame',
+    (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel|SupportCode)\.tsx?$/.test(path),
+  ],
   // Forms of the own account: they come behind its page, together.
   [
     'qr',

@@ -59,7 +59,7 @@ function Tick({ acceptance: { label, missing }, version }: TickProps) {
   return (
     <>
       {isOutdated && (
-        <Notice tone="warning" title="O aviso mudou" role="alert">
+        <Notice tone="neutral" title="O aviso mudou" role="alert">
           <p>Foi publicada uma versão nova depois do seu aceite. Leia o texto acima e aceite de novo.</p>
         </Notice>
       )}

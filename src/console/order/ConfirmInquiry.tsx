@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
 import type { Field } from '#console/form-engine/field.ts'
 import { formSpec } from '#console/form-engine/form-spec.ts'
 import { reviewRows } from '#console/form-engine/review-rows.ts'
@@ -32,6 +34,7 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
   const blocked = usePurchaseBlock(reason, price)
   const similar = useSimilar(item, request, flow.pending?.id)
   const answered = useAnswered(props, similar !== undefined)
+  const isDebited = useQuery(apiQuery('balance')).data?.ambiente !== 'test'
   if (price === undefined) return null
   const isSent = flow.busy || flow.answered
   // Without a form before it, the confirmation is where the options are chosen.
@@ -67,6 +70,10 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
           onChange={({ target }) => steps.openDirectly(withOption(request, name, target.checked))}
         />
       ))}
+      {isDebited && !similar && (
+        // Of every service here: what fails is refunded (interface, parts 1 and 3).
+        <p className="text-xs text-muted">Sem resultado, o valor volta para a carteira.</p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -16,15 +16,14 @@ import { Section } from '#console/ui/Section.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
-import { outsideOf } from '#contract/service/verdict/promises.ts'
+import { notIncluded, outsideOf } from '#contract/service/verdict/promises.ts'
 
 /** What the price buys. */
 export function Expected({ item }: { readonly item: CatalogItem }) {
   const line = helpLine(item)
   const answers = promisedAnswers(item.servico)
   const { points, facts } = pointsAndFacts(answers)
-  const outside = outsideOf(item.servico).map((kind) => ASPECT_WORDS[kind].question)
+  const outside = notIncluded(outsideOf(item.servico))
   if (line === '' && answers.length === 0) return null
   return (
     <Section title="O que esta consulta responde">
@@ -33,7 +32,7 @@ export function Expected({ item }: { readonly item: CatalogItem }) {
         <AnswerList answers={points.length > 0 ? points : facts} icon={Check} />
         {points.length > 0 && facts.length > 0 && <p>Mostra {aspectList(facts)}.</p>}
         {item.observacao !== line && <p className="text-muted">{item.observacao}</p>}
-        {outside.length > 0 && <p className="text-muted">Não faz parte: {outside.join(', ')}.</p>}
+        {outside !== null && <p className="text-muted">{outside}</p>}
       </div>
     </Section>
   )

@@ -151,7 +151,7 @@ function Obstacles({
       {isGone && !flow.refusal && <GoneMeanwhile plate={url.plate} />}
       {repeated.personal && <p className="text-sm text-muted">{PERSONAL_TEXTS[repeated.personal]}</p>}
       {repeated.failed && (
-        <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
+        <Notice tone="neutral" title="Não foi possível trazer os dados da consulta anterior">
           <p>Preencha de novo. Nada foi cobrado.</p>
         </Notice>
       )}
@@ -199,7 +199,7 @@ function Refusal({ item, steps: { flow } }: Pick<NoticeStepProps, 'item' | 'step
 function GoneMeanwhile({ plate }: { readonly plate: string | undefined }) {
   return (
     <Notice
-      tone="warning"
+      tone="neutral"
       title="Esta consulta saiu de venda"
       role="status"
       actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>}
@@ -218,7 +218,7 @@ function TurnedOffMeanwhile({
 }) {
   return (
     <Notice
-      tone="warning"
+      tone="neutral"
       title="Esta consulta foi desligada na loja"
       role="status"
       actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, type ResolverResult, type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
@@ -13,6 +13,7 @@ import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
+import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { isForMoney } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -24,6 +25,12 @@ import { FreeAction } from './FreeAction.tsx'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
 import { PaidBeforeNotice } from './PaidBefore.tsx'
 import { useRefusedFields } from './use-refused-fields.ts'
+
+// Large screens alone have the room for it.
+const AnswersMore = lazyPart(
+  () => import('#console/offers/AnswersMore.tsx').then((module) => module.AnswersMore),
+  () => null,
+)
 
 interface OrderFormProps {
   readonly item: CatalogItem
@@ -110,7 +117,12 @@ export function OrderForm({
           // Where both have room they are beside each other.
           <div className="grid grid-cols-1 gap-x-12 gap-y-4 @4xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
             <PaidForCar item={item} values={values} />
-            <Expected item={item} />
+            <div className="max-w-prose">
+              <Expected item={item} />
+              <Suspense>
+                <AnswersMore item={item} values={values} />
+              </Suspense>
+            </div>
           </div>
         }
       >

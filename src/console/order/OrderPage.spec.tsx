@@ -54,6 +54,29 @@ it('says to who may not query people that this one needs the permission, and can
   expect(button).toHaveAccessibleDescription(/não inclui consultas sobre pessoas/)
 })
 
+it.each([
+  ['live', 1],
+  ['test', 0],
+] as const)(
+  'with a %s key the confirmation says that money comes back: %d times',
+  async (ambiente, times) => {
+    const gravame = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+    const { user } = showPage('/servicos/:slug', <OrderPage />, {
+      at: '/servicos/gravame',
+      catalog: { servicos: [gravame] },
+      seed: (client) => {
+        client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente })
+        const about = { plate: 'BRA2E19', limit: 50 }
+        client.setQueryData(apiQuery('inquiries', about).queryKey, { items: [], nextCursor: null })
+      },
+    })
+    await user.type(screen.getByRole('textbox', { name: 'Placa' }), 'BRA2E19')
+    await user.click(screen.getByRole('button', { name: /^Continuar/ }))
+    expect(await screen.findByRole('dialog', { name: 'Confirmar consulta' })).toBeVisible()
+    expect(screen.queryAllByText('Sem resultado, o valor volta para a carteira.')).toHaveLength(times)
+  },
+)
+
 const EARLIER = doneRecord({
   state: 'rejected',
   service: 'score-credito',

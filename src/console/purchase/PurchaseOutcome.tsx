@@ -45,14 +45,14 @@ function Failure({
       const { state, createdAt } = failure.similar
       const made = texts.similarMade(ageInSentence(createdAt, now), state)
       return (
-        <Notice tone="warning" title={inDialog ? undefined : texts.similarTitle(state)} role="alert">
+        <Notice tone="neutral" title={inDialog ? undefined : texts.similarTitle(state)} role="alert">
           <p>{made}. Abrir é grátis; não cobramos de novo.</p>
         </Notice>
       )
     }
     case 'price-changed':
       return (
-        <Notice tone="warning" title="O preço mudou" role="alert">
+        <Notice tone="neutral" title="O preço mudou" role="alert">
           <p>
             Nada foi cobrado. {texts.priceNow(formatCents(priceCents))}: confirme de novo se ainda quiser.
           </p>
@@ -61,7 +61,7 @@ function Failure({
     case 'used':
       return (
         <Notice
-          tone="warning"
+          tone="neutral"
           title={texts.usedTitle}
           role="alert"
           actions={

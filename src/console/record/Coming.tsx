@@ -12,7 +12,7 @@ export function Coming({ record: { service, plate } }: { readonly record: Inquir
     <div>
       {answers.length > 0 && (
         <Section title="O que vem no resultado">
-          <AnswerList answers={answers} icon={Circle} />
+          <AnswerList answers={answers} icon={Circle} isRow />
         </Section>
       )}
       {plate === null ? (

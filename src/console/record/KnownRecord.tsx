@@ -8,7 +8,7 @@ import { Tag } from '#console/ui/Tag.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
-import { notIncluded } from '#contract/service/verdict/missing-words.ts'
+import { notIncludedInShort } from '#contract/service/verdict/missing-words.ts'
 import { outsideOf } from '#contract/service/verdict/promises.ts'
 import { PlateHead } from './PlateHead.tsx'
 import { Stamp } from './Stamp.tsx'
@@ -40,7 +40,7 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
           // As high as the facts about the car.
           <span aria-hidden="true">&nbsp;</span>
         ) : (
-          <Tag tone="neutral">{stateText(item.state, item.following).label}</Tag>
+          <Tag>{stateText(item.state, item.following).label}</Tag>
         )}
       </PlateHead>
       <Loading
@@ -59,5 +59,9 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
 /** As its result will have it: a narrow answer is never stamped as a whole one, even for a moment. */
 function KnownStamp({ service, label }: { readonly service: string; readonly label: VerdictLabel }) {
   const outside = label.tone === 'clean' ? outsideOf(service) : []
-  return <Stamp verdict={{ tone: label.tone, headline: label.text, detail: notIncluded(outside), outside }} />
+  return (
+    <Stamp
+      verdict={{ tone: label.tone, headline: label.text, detail: notIncludedInShort(outside), outside }}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { AcceptanceDetail } from './AcceptanceDetail.tsx'
 import { Detail, Details } from './Details.tsx'
+import { Code } from './result/general/Code.tsx'
 import { usePrinting } from './result/general/use-printing.ts'
 import { OPEN_LEVELS, ValueView } from './result/general/ValueView.tsx'
 
@@ -88,7 +89,7 @@ function idOf({ upstreamId, result }: InquiryRecord): string | null {
 function Copyable({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     <>
-      <code className="font-mono text-sm">{text}</code>
+      <Code text={text} />
       <CopyButton text={text} label={label} />
     </>
   )

@@ -108,30 +108,6 @@ it('the code for support is short to read, and copies whole', async () => {
   expect(await navigator.clipboard.readText()).toBe(requestId)
 })
 
-it.each([
-  [
-    {},
-    'Cobrado R$ 54,90.',
-    /^A central não verificou nenhum ponto deste carro. Peça a ela a devolução com o código/,
-  ],
-  [{ chargedCents: 0 }, 'Nada foi cobrado.', /Consulte de novo mais tarde ou escolha outra consulta/],
-  [{ reused: true }, /^Nada foi cobrado: uma consulta igual/, /Consulte de novo mais tarde/],
-])(
-  'an answer without any answer, %o, says what happened to the money and what to do',
-  async (change, money, next) => {
-    show({ plate: 'TST0104', result: resultOf('consulta-completa', '0104'), ...change })
-    const link = await screen.findByRole('link', { name: 'Escolher outra consulta' })
-    const notice = within(link.closest('.flex-1') as HTMLElement)
-    expect(notice.getByText(money)).toBeVisible()
-    expect(notice.getByText(next)).toBeVisible()
-    expect(notice.getByText('a1')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Escolher outra consulta' })).toHaveAttribute(
-      'href',
-      '/servicos?placa=TST0104',
-    )
-  },
-)
-
 it('an answer that has verified something has no such words', () => {
   show({ result: resultOf('consulta-completa', '0101') })
   expect(screen.queryByText(/não verificou nenhum ponto/)).toBeNull()

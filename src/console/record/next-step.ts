@@ -17,10 +17,17 @@ export function nextStep(record: Pick<InquiryRecord, 'state' | 'error'>): NextSt
         ? { kind: 'again', label: 'Consultar de novo' }
         : { kind: 'other-service' }
     case 'rejected':
-      return { kind: 'again', label: 'Corrigir e consultar de novo' }
+      return afterRefusal(record.error?.code)
     case 'abandoned':
       return { kind: 'again', label: 'Consultar de novo' }
     default:
       return { kind: 'none' }
   }
+}
+
+/** Of a service that is not sold nothing can be corrected, nor of a wallet that was empty. */
+function afterRefusal(code: string | undefined): NextStep {
+  if (code === 'SERVICO_INDISPONIVEL' || code === 'SERVICO_INVALIDO') return { kind: 'other-service' }
+  const label = code === 'SALDO_INSUFICIENTE' ? 'Consultar de novo' : 'Corrigir e consultar de novo'
+  return { kind: 'again', label }
 }

@@ -7,14 +7,15 @@ const TONES = {
   strong: 'border-control text-ink',
 } as const
 
-/** A short word about a thing (a state, a price class). Judgements of a vehicle are a `VerdictLabel`. */
+/**
+ * A short word about a thing (a state, a price class), without the colours of a verdict: judgements of a
+ * vehicle are a `VerdictLabel`.
+ */
 export function Tag({
   tone = 'neutral',
-  icon,
   children,
 }: {
   readonly tone?: keyof typeof TONES
-  readonly icon?: ReactNode
   readonly children: ReactNode
 }) {
   return (
@@ -24,7 +25,6 @@ export function Tag({
         TONES[tone],
       )}
     >
-      {icon}
       {children}
     </span>
   )

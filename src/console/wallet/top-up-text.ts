@@ -18,6 +18,10 @@ export function topUpText(role: Person['role'] | undefined, { managers = [], has
       ? 'Recarregue para continuar.'
       : 'Recarregue a carteira no portal da central de consultas para continuar.'
   }
-  if (managers.length === 0) return 'Peça a recarga a quem cuida da carteira.'
-  return `Peça a recarga a ${names.format(managers.slice(0, MAX_NAMES))}.`
+  return `Peça a recarga a ${walletKeepers(managers)}.`
+}
+
+/** Whom to ask about the wallet: `Ana ou Bia`. */
+export function walletKeepers(managers: readonly string[] = []): string {
+  return managers.length === 0 ? 'quem cuida da carteira' : names.format(managers.slice(0, MAX_NAMES))
 }

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { centsOfReais } from '#brazil/money.ts'
 import { PersonContext } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { topUpText } from './top-up-text.ts'
+import { topUpText, walletKeepers } from './top-up-text.ts'
 
 /** Whom to ask for money, and where it is put into the wallet. */
 export function useTopUp() {
@@ -13,6 +13,7 @@ export function useTopUp() {
   return {
     isManager: role === 'manager',
     text: topUpText(role, { managers: wallet?.managers, hasLink: url !== undefined }),
+    keepers: walletKeepers(wallet?.managers),
     url,
   }
 }

@@ -56,7 +56,7 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
       {record.error ? (
         <RefusalNotice key={record.id} refusal={record.error} priceCents={record.priceCents ?? price ?? 0} />
       ) : (
-        <Notice tone="warning" title={title} role="alert">
+        <Notice tone="neutral" title={title} role="alert">
           <p>{body}</p>
           <p className="font-semibold">{chargeText(record)}</p>
         </Notice>

@@ -56,7 +56,7 @@ export function DocumentActions({ file, type, readFile = fetchFile }: DocumentAc
 function ShareFailure({ error, subject }: { readonly error: Error } & Pick<StoredFile, 'subject'>) {
   if (error instanceof ApiError) return <ErrorNotice error={error} subject={subject} takeFocus />
   return (
-    <Notice tone="warning" role="alert" title="Este aparelho não conseguiu compartilhar o PDF">
+    <Notice tone="neutral" role="alert" title="Este aparelho não conseguiu compartilhar o PDF">
       <p>Baixe e envie pelo programa que preferir. Nada mudou na cobrança.</p>
     </Notice>
   )

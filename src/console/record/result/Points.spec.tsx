@@ -22,7 +22,7 @@ it('of a narrow clean answer names what it lacks, with the price of the rest', (
   show('gravame')
   const line = screen.getByRole('link', { name: /^Consulta Completa, R\$.54,90$/ }).closest('p')
   expect(line).toHaveTextContent(
-    /^Não faz parte desta consulta: roubo ou furto, .*, recall\. Verifique o resto: Consulta Completa, R\$.54,90$/,
+    /^Não inclui roubo ou furto, .*, baixa, .*débitos e recall\. Verifique o resto: Consulta Completa, R\$.54,90$/,
   )
   expect(screen.queryByRole('list', { name: 'Verificado, e nada consta' })).toBeNull()
 })

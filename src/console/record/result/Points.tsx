@@ -2,6 +2,7 @@ import { CircleDashed } from 'lucide-react'
 import { use } from 'react'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { areNamed, isNarrow } from '#contract/service/verdict/missing-words.ts'
+import { notIncluded } from '#contract/service/verdict/promises.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { labelOf } from './field-label.ts'
 import { LinkReader } from './link-reader.ts'
@@ -50,7 +51,8 @@ export function Outside({ verdict, plate }: OutsideProps) {
     return offer && <p className={`${LAST_LINE} empty:hidden`}>{offer}</p>
   return (
     <p className={LAST_LINE}>
-      Não faz parte desta consulta: {outside.map((kind) => ASPECT_WORDS[kind].question).join(', ')}.{offer}
+      {notIncluded(outside)}
+      {offer}
     </p>
   )
 }

@@ -93,7 +93,7 @@ describe('ResultView', () => {
       preco: 54.9,
     }
     showResult(resultOf('gravame', '0101'), {}, [servico])
-    expect(screen.getByText(/^Não faz parte desta consulta: roubo ou furto, bloqueio judicial/)).toBeVisible()
+    expect(screen.getByText(/^Não inclui roubo ou furto, bloqueio judicial/)).toBeVisible()
     expect(screen.getByRole('link', { name: /^Consulta Completa, R\$.54,90$/ })).toHaveAttribute(
       'href',
       '/servicos/consulta-completa?placa=TST0101',

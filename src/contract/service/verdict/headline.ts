@@ -2,7 +2,7 @@ import { alertInHeadline, onlyAlert } from './alert-words.ts'
 import { ASPECT_WORDS, type Aspect } from './aspects.ts'
 import { type Findings, NOTHING, alertsOf, goodNews, isNothing, missingOf, onlyPromise } from './findings.ts'
 import type { VerdictTone } from './label.ts'
-import { missingInWords, notIncluded, partialInWords } from './missing-words.ts'
+import { missingInWords, notIncludedInShort, partialInWords } from './missing-words.ts'
 import { counted, listed } from './words.ts'
 
 interface Headline {
@@ -31,7 +31,7 @@ export function headlineOf(findings: Findings): Headline {
   }
   // A person who reads no further must not take a narrow answer for a whole one.
   const all = aspects.length > 1 ? `Os ${aspects.length} pontos foram verificados.` : null
-  return { tone: 'clean', headline: goodNews(findings), detail: notIncluded(findings.outside) ?? all }
+  return { tone: 'clean', headline: goodNews(findings), detail: notIncludedInShort(findings.outside) ?? all }
 }
 
 function alertsInWords(findings: Findings, alerts: readonly Aspect[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED } from './aspects.ts'
+import { notIncluded } from './promises.ts'
 import { counted, listed } from './words.ts'
 
 /** More missing questions than these are counted; the page names them. */
@@ -20,14 +21,9 @@ export function partialInWords(missing: string, clean: number): string {
 /** Of so many questions every answer about a car is judged: what a buyer asks about each. */
 const ASKED = ASPECT_KINDS.filter((kind) => !NOT_MISSED.has(kind)).length
 
-/**
- * `Não inclui leilão e sinistro.`, or `Não inclui 8 dos 10 pontos.`, which the end of the page names. Null
- * where everything is part of it.
- */
-export function notIncluded(kinds: readonly AspectKind[]): string | null {
-  if (kinds.length === 0) return null
-  if (!areNamed(kinds)) return `Não inclui ${kinds.length} dos ${ASKED} pontos.`
-  return `Não inclui ${listed(kinds.map((kind) => ASPECT_WORDS[kind].question))}.`
+/** The same for a stamp: `Não inclui 9 dos 10 pontos.` where they are many, which the page's end names. */
+export function notIncludedInShort(kinds: readonly AspectKind[]): string | null {
+  return areNamed(kinds) ? notIncluded(kinds) : `Não inclui ${kinds.length} dos ${ASKED} pontos.`
 }
 
 /** Whether a short line names them, and nothing has to name them again. */
@@ -37,11 +33,14 @@ export function areNamed(kinds: readonly AspectKind[]): boolean {
 
 interface Scope {
   readonly tone: string
-  /** No part of the inquiry. */
+  /** What nobody was asked to look at. */
   readonly outside: readonly AspectKind[]
 }
 
-/** Clean, as far as it looks: its stamp says how much it does not include. */
+/**
+ * Clean, as far as it looks, of an answer and of a car alike: it is as green as any clean one, and its words
+ * and the thin edge of its stamp say how much it leaves out.
+ */
 export function isNarrow({ tone, outside }: Scope): boolean {
   return tone === 'clean' && outside.length > 0
 }

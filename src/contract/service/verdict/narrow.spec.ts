@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
+import { INQUIRY_SLUGS } from '../slugs.ts'
 import { isNarrow } from './missing-words.ts'
+import { outsideOf, promisesOf } from './promises.ts'
 import { readVerdict } from './verdict.ts'
 
 it.each([
-  ['gravame', '0100', 'Não inclui 8 dos 10 pontos.'],
+  ['gravame', '0100', 'Não inclui 9 dos 10 pontos.'],
   ['consulta-veicular', '0100', 'Não inclui sinistro e comunicação de venda.'],
   ['consulta-completa', '0100', 'Os 10 pontos foram verificados.'],
 ] as const)('a clean answer of %s of TST%s says what it does not include: %s', (slug, scenario, words) => {
@@ -13,10 +15,48 @@ it.each([
   expect(verdict && isNarrow(verdict)).toBe(words.startsWith('Não inclui'))
 })
 
-it('what the answer happens to say is not named as missing, and is no point either', () => {
+it.each(INQUIRY_SLUGS)('what %s does not include is the same before and after it is bought', (slug) => {
+  for (const scenario of ['0100', '0101', '0102', '0103', '0104', '0106']) {
+    const verdict = readVerdict(slug, resultOf(slug, scenario))
+    const shown = new Set(verdict?.aspects.map(({ kind }) => kind))
+    // An alert that it happens to bring is on the page with its proof.
+    const expected = outsideOf(slug).filter((kind) => !shown.has(kind))
+    expect(verdict?.outside ?? [], scenario).toEqual(verdict ? expected : [])
+    const isPromised = (kind: string) => promisesOf(slug)?.some((each) => each === kind)
+    const beside = verdict?.aspects.filter(({ kind }) => !isPromised(kind)) ?? []
+    expect(beside.every(({ check }) => check === 'alert')).toBe(true)
+  }
+})
+
+it('what the answer happens to say beside it is a fact of the car, and no point', () => {
   const known = { ...resultOf('gravame', '0100'), veiculo: { baixado: false, sinistro: null } }
   const verdict = readVerdict('gravame', known)
-  expect(verdict?.outside).not.toContain('written-off')
-  expect(verdict?.outside).toContain('damage')
+  expect(verdict?.outside).toEqual(outsideOf('gravame'))
   expect(verdict?.aspects.map(({ kind }) => kind)).toEqual(['lien'])
+})
+
+describe('ECV Premium and Consulta Completa', () => {
+  it('have ten points each, of which eight are the same', () => {
+    const [ecv, whole] = [promisesOf('ecv-premium') ?? [], promisesOf('consulta-completa') ?? []]
+    expect([ecv.length, whole.length]).toEqual([10, 10])
+    expect(ecv.filter((kind) => !whole.includes(kind))).toEqual(['chassis', 'inspection'])
+    expect(whole.filter((kind) => !ecv.includes(kind))).toEqual(['damage', 'sale-notice'])
+  })
+
+  it('only Completa says that all ten were verified, whatever else an answer of ECV says', () => {
+    const { dados, veiculo, nao_verificado: _, ...rest } = resultOf('ecv-premium', '0100')
+    const clean = {
+      ...rest,
+      veiculo: { ...Object(veiculo), sinistro: false },
+      dados: { ...Object(dados), vistoria: { resultado: 'APROVADO' }, comunicacaoVenda: [] },
+    }
+    const verdict = readVerdict('ecv-premium', clean)
+    expect(verdict?.aspects.map(({ kind }) => kind).toSorted()).toEqual(
+      [...(promisesOf('ecv-premium') ?? [])].toSorted(),
+    )
+    expect([verdict?.headline, verdict?.detail]).toEqual([
+      'Nada consta',
+      'Não inclui sinistro e comunicação de venda.',
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 import { type InquirySlug, SLUG_ALIASES, isInquirySlug } from '../slugs.ts'
-import { ASPECT_KINDS, type AspectKind, NOT_MISSED } from './aspects.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED } from './aspects.ts'
+import { listed } from './words.ts'
 
 const MOST: readonly AspectKind[] = [
   'theft',
@@ -66,6 +67,15 @@ export function outsideOf(slug: string): readonly AspectKind[] {
   const promised = promisesOf(slug)
   if (!promised || !ABOUT_A_CAR.has(SLUG_ALIASES[slug] ?? slug)) return []
   return ASPECT_KINDS.filter((kind) => !promised.includes(kind) && !NOT_MISSED.has(kind))
+}
+
+/**
+ * `Não inclui leilão, sinistro e recall.`: the same sentence before a purchase, in its form, and after it, at
+ * the end of its page. Null where everything is part of it.
+ */
+export function notIncluded(kinds: readonly AspectKind[]): string | null {
+  if (kinds.length === 0) return null
+  return `Não inclui ${listed(kinds.map((kind) => ASPECT_WORDS[kind].question))}.`
 }
 
 interface Offer {

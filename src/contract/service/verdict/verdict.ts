@@ -26,7 +26,10 @@ export interface Verdict {
   readonly aspects: readonly Aspect[]
   /** Clean, and said by the headline itself. */
   readonly cleanByName: readonly AspectKind[]
-  /** No part of this inquiry: nobody said that they would look, and the answer does not say it either. */
+  /**
+   * No part of this inquiry, as its form said before it was bought (`outsideOf`): nobody said that they would
+   * look. What the answer happens to say of it is a fact of the car, and an alert is an aspect.
+   */
   readonly outside: readonly AspectKind[]
   /** Names in `nao_verificado` that are no aspect, in the service's own words. */
   readonly unverified: readonly string[]
@@ -61,9 +64,7 @@ function ofInquiry(slug: string, inquiry: Inquiry): Verdict | null {
   const own = ownAnswer(slug, inquiry.dados)
   if (aspects.length === 0 && unverified.length === 0 && own === null) return null
   const shown = new Set(aspects.map(({ kind }) => kind))
-  const isOpen = (kind: AspectKind) => decide(checks[kind], named.has(kind)) === 'unverified'
-  // What the answer happens to say is on the page, as a fact of the car: it is not missing.
-  const outside = all.filter((kind) => !shown.has(kind) && isOpen(kind))
+  const outside = all.filter((kind) => !shown.has(kind))
   const findings: Findings = {
     promised,
     aspects,

@@ -2,7 +2,8 @@ import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { readCheck } from '#contract/service/result/check.ts'
 import { readRestrictions } from '#contract/service/result/vehicle.ts'
 import { kindOf, knownKindOf } from '#contract/service/verdict/aspect-checks.ts'
-import { type AspectKind, evidenceTitle, plain } from '#contract/service/verdict/aspects.ts'
+import { ASPECT_WORDS, type AspectKind, evidenceTitle, plain } from '#contract/service/verdict/aspects.ts'
+import { labelOf } from '../field-label.ts'
 
 /** Proof of alerts, by aspect: the records of the answer that the page shows at the alert. */
 export type Proof = Map<AspectKind, JsonObject[]>
@@ -54,6 +55,10 @@ export function takeAspects(
   const proof: Proof = new Map()
   const add = (kind: AspectKind, { ...record }: JsonObject) => {
     for (const key of ['descricao', 'situacao']) if (isSaidByAlert(record[key], kind)) delete record[key]
+    const { descricao: text } = record
+    // `BLOQUEIO JUDICIAL - TJMG` stands under those words: `TJMG`.
+    const heading = new RegExp(`^${ASPECT_WORDS[kind].found} - `, 'i')
+    if (typeof text === 'string') record.descricao = text.replace(heading, '')
     if (Object.keys(record).length > 0) proof.set(kind, [...(proof.get(kind) ?? []), record])
   }
   const take = (block: JsonObject, places: typeof OF_DADOS) => {
@@ -152,6 +157,12 @@ function isSaidByAlert(value: unknown, kind: AspectKind): boolean {
   return words.length > 3 && (heading.includes(words) || words === `consta ${heading}`)
 }
 
+/** A register's name for a restriction, `ROUBO_FURTO`, in the words of people who sell cars. */
+function named(entry: unknown): unknown {
+  if (!isJsonObject(entry) || typeof entry.tipo !== 'string' || !/^\w+$/.test(entry.tipo)) return entry
+  return { ...entry, tipo: labelOf(entry.tipo) }
+}
+
 function takeRestrictions(
   vehicle: JsonObject,
   shown: ReadonlySet<AspectKind>,
@@ -169,17 +180,17 @@ function takeRestrictions(
       return knownKindOf(each) === undefined || each.description !== null || Object.keys(each.rest).length > 0
     }
     const isNamed = knownKindOf(each) !== undefined && each.active === true
-    const named = isNamed
+    const about = isNamed
       ? {}
       : { tipo: each.kind, situacao: each.active === true ? 'ativa' : 'consta, sem dizer se está ativa' }
     add(kindOf(each), {
-      ...named,
+      ...about,
       ...(each.description !== null && { descricao: each.description }),
       ...each.rest,
     })
     return !isJsonObject(entry)
   })
-  keep(vehicle, 'restricoes', left)
+  keep(vehicle, 'restricoes', left.map(named))
 }
 
 /** Puts the rest of a block back, or nothing where all of it was taken. */

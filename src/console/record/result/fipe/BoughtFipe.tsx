@@ -7,7 +7,7 @@ import { FipePlateView } from './FipePlateView.tsx'
 export function BoughtFipe({ fipe }: { readonly fipe: unknown }) {
   const bought = readBoughtMatches(fipe)
   // Interface, 2.3: only this part failed, and only this part is refunded.
-  if (!bought) return <Notice tone="warning" title="O valor FIPE não veio, e esta parte não é cobrada" />
+  if (!bought) return <Notice tone="neutral" title="O valor FIPE não veio, e esta parte não é cobrada" />
   return (
     <section aria-labelledby="fipe" className="pt-5">
       <h2 id="fipe" className="mb-3 border-b border-line pb-1.5 text-lg font-semibold">

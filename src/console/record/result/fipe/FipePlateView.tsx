@@ -28,7 +28,7 @@ export function FipePlateView({ matches: given, historyAsked, actions }: FipePla
   const matches = named(byScore(given))
   const { latest, wrote } = useUrlValue(search.get('versao') ?? '')
   const chosen = matches.find(({ name }) => name === latest) ?? matches[0]
-  if (!chosen) return <Notice tone="warning" title="Nenhum valor FIPE foi encontrado para esta placa" />
+  if (!chosen) return <Notice tone="neutral" title="Nenhum valor FIPE foi encontrado para esta placa" />
   const choose = (name: string) => {
     wrote(name)
     const next = new URLSearchParams(search)

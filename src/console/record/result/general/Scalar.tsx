@@ -1,11 +1,8 @@
 import { createContext, use } from 'react'
 import { formatCents } from '#brazil/money.ts'
-import { cx } from '#console/ui/class-names.ts'
+import { Code } from './Code.tsx'
 import { LongText } from './LongText.tsx'
 import type { Shown } from './value.ts'
-
-/** A CNPJ with its punctuation. */
-const LONGEST_IN_ONE_PIECE = 18
 
 const numberFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20 })
 
@@ -59,20 +56,6 @@ function Day({ day, time }: { readonly day: string; readonly time: string | null
     <span className="tabular-nums">
       {day}
       {time !== null && ` ${time}`}
-    </span>
-  )
-}
-
-function Code({ text }: { readonly text: string }) {
-  return (
-    <span
-      className={cx(
-        'font-mono text-[0.95em] break-all',
-        // A number cut at its hyphen is hard to compare.
-        text.length <= LONGEST_IN_ONE_PIECE && 'in-[td]:whitespace-nowrap',
-      )}
-    >
-      {text}
     </span>
   )
 }

@@ -16,6 +16,9 @@ export const OPEN_LEVELS = 2
 /** Characters in a row that fit into one of a phone's two columns. */
 const HALF_A_PHONE = 15
 
+/** The same of a desktop's columns. */
+const A_COLUMN = 20
+
 interface ValueViewProps {
   readonly value: unknown
   /** The value's key and that key's parent: they separate money from plain numbers. */
@@ -105,7 +108,13 @@ function Fields({ entries, name, level }: FieldsProps) {
       {plain.length > 0 && (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))] sm:gap-x-8 print:grid-cols-3">
           {plain.map(({ key, shown: each }) => (
-            <div key={key} className={cx('min-w-0', isUnbroken(each) && 'max-sm:col-span-full')}>
+            <div
+              key={key}
+              className={cx(
+                'min-w-0',
+                isWide(each) ? 'col-span-full sm:col-span-2' : isUnbroken(each) && 'max-sm:col-span-full',
+              )}
+            >
               <dt className="text-xs wrap-anywhere text-muted">{labelOf(key)}</dt>
               <dd className="min-w-0">
                 {isScalar(each) && <Scalar shown={each} />}
@@ -141,7 +150,11 @@ function Fields({ entries, name, level }: FieldsProps) {
 }
 
 /** The numbers that people type into other systems. */
-const COPIED: Readonly<Record<string, string>> = { renavam: 'Copiar RENAVAM', chassi: 'Copiar chassi' }
+const COPIED: Readonly<Record<string, string>> = {
+  renavam: 'Copiar RENAVAM',
+  chassi: 'Copiar chassi',
+  linha_digitavel: 'Copiar linha digitável',
+}
 
 function CopyOf({ name, shown }: { readonly name: string; readonly shown: Shown }) {
   const label = Object.hasOwn(COPIED, name) ? COPIED[name] : undefined
@@ -152,6 +165,11 @@ function CopyOf({ name, shown }: { readonly name: string; readonly shown: Shown 
 
 function isEmptyBlock(shown: Shown): boolean {
   return shown.kind === 'empty' && shown.of !== 'text'
+}
+
+/** A code that one column would cut stands in two of them, and on a phone over the whole width. */
+function isWide(shown: Shown): boolean {
+  return shown.kind === 'code' && shown.text.length > A_COLUMN
 }
 
 /** Whether a value would be cut in half by a phone's two columns. */

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fieldKey } from '#console/form-engine/field.ts'
+import { showPart } from '#console/test-page.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import { AnswersMore } from './AnswersMore.tsx'
+
+const item = (servico: string, nome: string, preco: number) => ({ servico, nome, requer: ['placa'], preco })
+const GRAVAME = item('gravame', 'Gravame', 8.9)
+const COMPLETA = item('consulta-completa', 'Consulta Completa', 54.9)
+const CATALOG = [
+  COMPLETA,
+  GRAVAME,
+  item('renajud', 'RENAJUD', 7.9),
+  item('consulta', 'Consulta Simples', 6.9),
+  item('consulta-veicular', 'Consulta Veicular', 19.9),
+]
+
+function show(of: typeof GRAVAME, switches: ShopCatalog['switches'] = {}) {
+  showPart(<AnswersMore item={of} values={{ [fieldKey('placa')]: 'BRA2' }} />, {
+    catalog: { servicos: CATALOG, switches },
+  })
+  return screen.queryAllByRole('link').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
+}
+
+it('names what looks at the same and more, the cheapest first, with points and prices', () => {
+  expect(show(GRAVAME)).toEqual([
+    'Consulta Veicular8 pontos · R$ 19,90',
+    'Consulta Completa10 pontos · R$ 54,90',
+  ])
+})
+
+it('offers nothing that the shop has turned off', () => {
+  const changedBy = 'Ana'
+  const off = { mode: 'off' as const, changedBy, changedAt: '2026-11-20T12:00:00.000Z' }
+  expect(show(GRAVAME, { 'consulta-veicular': off })).toEqual(['Consulta Completa10 pontos · R$ 54,90'])
+})
+
+it.each([COMPLETA, item('score-credito', 'Score', 9.9), item('crlv', 'CRLV-e', 16.9)])(
+  'is silent beside $servico, which nothing surpasses',
+  (of) => {
+    expect(show(of)).toEqual([])
+    expect(screen.queryByRole('heading')).toBeNull()
+  },
+)

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { parsePlate } from '#brazil/plate.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import { paths } from '#console/paths.ts'
+import { usePaidBefore } from '#console/purchase/paid-before.ts'
+import { turnedOff } from '#console/services/availability.ts'
+import { priceLabel } from '#console/services/price-label.ts'
+import { Section } from '#console/ui/Section.tsx'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
+
+/** So many are a comparison; more of them are the catalog. */
+const FEW = 3
+
+interface AnswersMoreProps {
+  readonly item: CatalogItem
+  readonly values: FormValues
+}
+
+/** Beside a form where a screen has the room: what looks at the same and more, with its price. */
+export function AnswersMore({ item, values }: AnswersMoreProps) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const typed = values[fieldKey('placa')]
+  const plate = parsePlate(typeof typed === 'string' ? typed : '')
+  const placa = plate.ok ? plate.value : undefined
+  const paid = usePaidBefore(placa)
+  const onSale = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
+  // What is paid for stands above, free to open.
+  const more = answeringMore(item, onSale).filter(({ servico }) => !paid.has(servico))
+  if (more.length === 0) return null
+  return (
+    <Section title="Respondem isto e mais" className="max-lg:hidden">
+      <ul className="-mt-3">
+        {more.slice(0, FEW).map((each) => (
+          <li key={each.servico} className="border-b border-line">
+            <Link
+              to={paths.newInquiry(each.servico, { placa })}
+              className="-mx-2 flex items-baseline justify-between gap-x-4 rounded-sm px-2 py-2.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+            >
+              {each.nome}
+              <span className="whitespace-nowrap text-muted">
+                {promisesOf(each.servico)?.length} pontos · {priceLabel(each)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The services that promise all that this one does, and more; the cheapest first. */
+function answeringMore({ servico }: CatalogItem, items: readonly CatalogItem[]): readonly CatalogItem[] {
+  const own = promisesOf(servico) ?? []
+  if (own.length === 0) return []
+  const answersMore = (each: CatalogItem) => {
+    const theirs = promisesOf(each.servico) ?? []
+    return theirs.length > own.length && own.every((kind) => theirs.includes(kind))
+  }
+  return items
+    .filter((each) => answersMore(each) && typeof each.preco === 'number')
+    .toSorted((a, b) => (a.preco ?? 0) - (b.preco ?? 0))
+}

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import type { Role } from '#contract/console/role.ts'
+import type { Wallet } from '#contract/console/wallet.ts'
+import { RecordView } from './RecordView.tsx'
+import { doneRecord } from './test-record.ts'
+import { resultOf } from './test-results.ts'
+
+const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
+const ID = '7c0e6b7e-4d1f-4c8e-9a39-5a4b1f8f2f10'
+const TOP_UP = 'https://central.example/carteira'
+
+interface Shown {
+  readonly change?: Partial<InquiryRecord>
+  readonly wallet?: Partial<Wallet>
+  readonly role?: Role
+}
+
+/** The notice over an answer in which nothing was verified. */
+async function show({ change, wallet, role = 'manager' }: Shown = {}) {
+  const result = resultOf('consulta-completa', '0104')
+  const record = doneRecord({ plate: 'TST0104', upstreamId: ID, result, ...change })
+  const { user } = showPage('/consultas/x', <RecordView record={record} stale={false} />, {
+    role,
+    seed: (client) => {
+      client.setQueryData(apiQuery('session').queryKey, SESSION)
+      const { queryKey } = apiQuery('wallet')
+      client.setQueryData(queryKey, (kept) => kept && { ...kept, ...wallet })
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'Escolher outra consulta' })
+  expect(link).toHaveAttribute('href', '/servicos?placa=TST0104')
+  const notice = link.closest<HTMLElement>('.flex-1') ?? document.body
+  return { user, notice, words: notice.textContent.replaceAll('\u00A0', ' ') }
+}
+
+it('says to a manager whom to ask for the money, and which number to quote, which copies', async () => {
+  const { user, notice, words } = await show()
+  expect(words).toContain('Cobrado R$ 54,90.')
+  expect(words).toContain('Peça a devolução à central de consultas e informe este número.')
+  expect(words).toContain(ID)
+  expect(within(notice).getAllByRole('link')).toHaveLength(1)
+  await user.click(within(notice).getByRole('button', { name: 'Copiar número na central de consultas' }))
+  expect(await navigator.clipboard.readText()).toBe(ID)
+})
+
+it('leads a manager to the address that the shop has set for its wallet', async () => {
+  const { notice } = await show({ wallet: { topUpUrl: TOP_UP } })
+  const link = within(notice).getByRole('link', { name: /^Abrir a carteira na central/ })
+  expect(link).toHaveAttribute('href', TOP_UP)
+})
+
+it.each([
+  [['Ana', 'Rui'], 'Passe este número a Ana ou Rui, para pedir a devolução à central de consultas.'],
+  [[], 'Passe este número a quem cuida da carteira, para pedir a devolução à central de consultas.'],
+])('sends anybody else to the shop’s managers %j', async (managers, expected) => {
+  const { notice, words } = await show({ role: 'buyer', wallet: { managers, topUpUrl: TOP_UP } })
+  expect(words).toContain(expected)
+  expect(words).toContain(ID)
+  expect(within(notice).getAllByRole('link')).toHaveLength(1)
+})
+
+it.each([
+  [{ chargedCents: 0 }, 'Nada foi cobrado.'],
+  [{ reused: true }, 'Nada foi cobrado: uma consulta igual'],
+])('where nothing was charged (%o) there is nothing to ask back', async (change, money) => {
+  const { words } = await show({ change })
+  expect(words).toContain(money)
+  expect(words).toContain('Consulte de novo mais tarde ou escolha outra consulta.')
+  expect(words).not.toMatch(/devolução|Número na central/)
+})

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { showPart } from '#console/test-page.tsx'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
+import { resultOf } from '../test-results.ts'
+import { ResultView } from './ResultView.tsx'
+
+afterEach(cleanup)
+
+const ABOUT_CARS = INQUIRY_SLUGS.filter((slug) => (promisesOf(slug) ?? []).length > 0)
+
+/** All that a result says, with its folded parts, as it is read. */
+function textOf(service: string, result: JsonObject): string {
+  const { container } = showPart(
+    <ResultView record={{ id: 'r1', service, plate: null, request: {}, result }} />,
+  )
+  for (const part of container.querySelectorAll('h2, li, p, dt, dd, td, summary')) part.append('\n')
+  const text = container.textContent
+  cleanup()
+  return text
+}
+
+/** The register's name may stand in brackets behind the words that people know, once, and nowhere else. */
+function expectOneName(text: string) {
+  expect(text.match(/renajud/gi)?.length ?? 0, text).toBeLessThanOrEqual(1)
+  expect(text.replace('Bloqueio judicial (RENAJUD)', '')).not.toMatch(/renajud/i)
+}
+
+it.each(ABOUT_CARS)('%s says a court’s order once, in the words of people who sell cars', (slug) => {
+  for (const scenario of ['0100', '0101', '0104', '0106'])
+    expectOneName(textOf(slug, resultOf(slug, scenario)))
+  const found = textOf(slug, resultOf(slug, '0101')).match(/bloqueio judicial/gi) ?? []
+  expect(found.length).toBeLessThanOrEqual(1)
+})
+
+it('under its heading an order does not repeat the heading, and keeps all else that it says', () => {
+  showPart(
+    <ResultView
+      record={{
+        id: 'r1',
+        service: 'consulta-veicular',
+        plate: null,
+        request: {},
+        result: resultOf('consulta-veicular', '0101'),
+      }}
+    />,
+  )
+  const order = screen.getByRole('heading', { name: 'Bloqueio judicial (RENAJUD)' }).closest('section')
+  expect(within(order ?? document.body).getByText('TJMG')).toBeVisible()
+  expect(order).not.toHaveTextContent(/BLOQUEIO/)
+})
+
+const file = '../shared/data/result-examples.json'
+const isHere = existsSync(file)
+
+function examples(): readonly (readonly [slug: string, blocks: JsonObject])[] {
+  const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return Object.entries(isJsonObject(all) ? all : {}).flatMap(([slug, blocks]) =>
+    isJsonObject(blocks) ? [[slug, blocks] as const] : [],
+  )
+}
+
+describe.skipIf(!isHere)('an example of another author', () => {
+  // A table without rows would be an error.
+  it.each(isHere ? examples() : [['none', {}] as const])('%s has one name for an order', (slug, blocks) => {
+    expectOneName(textOf(slug, { id: 'x', servico: slug, status: 'concluido', ...blocks }))
+  })
+})
