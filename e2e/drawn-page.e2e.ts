@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test'
+import { type Page, devices, expect } from '@playwright/test'
 import { buyDirectly, readRecord } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
@@ -15,38 +15,59 @@ async function buyFinished(page: Page, origin: string, servico: string, placa: s
   return id
 }
 
+/** What is on the page and where: headings, rows and buttons. */
+const placesIn = (page: Page) =>
+  page.locator('main :is(h1, h2, h3, button, li, dt, td)').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y } = element.getBoundingClientRect()
+        return `${Math.round(x)},${Math.round(y)} ${element.textContent}`
+      }),
+  )
+
 test(
-  'what was bought, what is sold and what it costs is read before any script has run',
+  'what was bought, what is sold and what it costs is read before any script has run, and stays in its place',
   { tag: '@phone' },
-  async ({ page, stack, browser, managerState }) => {
+  async ({ page, stack, browser, managerState, isMobile, viewport }) => {
     const id = await buyFinished(page, stack.url, 'consulta-completa', 'TST0101')
-    const context = await browser.newContext({
+    // The page fits the screen that a browser says it has.
+    const { userAgent } = devices[isMobile ? 'Pixel 7' : 'Desktop Chrome']
+    const look = {
       baseURL: stack.url,
       storageState: managerState,
-      javaScriptEnabled: false,
-    })
-    const scriptless = await context.newPage()
+      locale: 'pt-BR',
+      userAgent,
+      isMobile,
+      viewport,
+    }
+    const [without, scripted] = await Promise.all([
+      browser.newContext({ ...look, javaScriptEnabled: false }),
+      browser.newContext({ ...look, serviceWorkers: 'block' }),
+    ])
+    const [drawn, console] = await Promise.all([without.newPage(), scripted.newPage()])
     const shown: Readonly<Record<string, readonly string[]>> = {
       [`/consultas/${id}`]: ['2 alertas', 'Gravame ativo', 'Consulta Completa'],
       '/carros/TST0101': ['2 alertas', 'Gravame ativo'],
       '/consultas': ['Histórico', 'Consulta Completa'],
       '/servicos': ['Gravame', 'R$ 8,90'],
       '/servicos/gravame': ['Placa', 'R$ 8,90'],
-      '/?placa=TST0101': ['TST-0101', 'R$ 8,90'],
+      '/?placa=TST0101': ['O que consultar', 'R$ 8,90'],
     }
     for (const [path, words] of Object.entries(shown)) {
       await test.step(path, async () => {
-        await scriptless.goto(path)
-        for (const text of words) await expect(scriptless.locator('main')).toContainText(text)
-        await expect(
-          scriptless
-            .getByText(/^R\$\s[\d.]+,\d{2}$/)
-            .filter({ visible: true })
-            .first(),
-        ).toBeVisible()
+        await drawn.goto(path)
+        for (const text of words) await expect(drawn.locator('main')).toContainText(text)
+        const balance = drawn.getByText(/^R\$\s[\d.]+,\d{2}$/).filter({ visible: true })
+        await expect(balance.first()).toBeVisible()
+        const places = await placesIn(drawn)
+        expect(places.length).toBeGreaterThan(1)
+        await console.goto(path)
+        await expect(firstOf(console)).toHaveCount(0)
+        expect(await placesIn(console)).toEqual(places)
       })
     }
-    await context.close()
+    await Promise.all([without.close(), scripted.close()])
   },
 )
 

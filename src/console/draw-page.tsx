@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import type { DrawPage } from '#contract/console/first-page.ts'
-import { createGivenClient } from './api/given-cache.ts'
+import { giveAnswers } from './api/given-cache.ts'
+import { createQueryClient } from './api/query-client.ts'
 import { routes } from './routes.tsx'
 import { DrawnForDesk } from './ui/use-media.ts'
 
@@ -19,7 +20,13 @@ type Router = ReturnType<typeof createMemoryRouter>
 export const drawPage: DrawPage = async (url, answers, forDesk) => {
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   await initialized(router)
-  const { client, asked } = createGivenClient(answers)
+  const client = createQueryClient()
+  const asked = new Set<string>()
+  giveAnswers(
+    client,
+    (path) => answers.get(path),
+    (path) => asked.add(path),
+  )
   const page = (
     <DrawnForDesk value={forDesk}>
       <QueryClientProvider client={client}>

@@ -5,8 +5,8 @@ import { RouterProvider, createBrowserRouter } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { linkToken } from './account/link-token.ts'
 import { preloadSignIn } from './account/SignInPage.tsx'
-import { apiUrl } from './api/api.ts'
-import { dropGivenAnswers, isGiven, readGivenAnswers } from './api/given-answers.ts'
+import { dropGivenAnswers, readGivenAnswers, takeGivenAnswer } from './api/given-answers.ts'
+import { giveAnswers } from './api/given-cache.ts'
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
 import { HistoryListPart } from './history/list-part.ts'
@@ -21,12 +21,9 @@ import './styles/main.css'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** What the navigation and the alerts of every page read. */
-const SURROUNDING = ['catalog', 'balance', 'alerts', 'wallet', 'chargeAlerts', 'limitAlerts'] as const
-
 /** Parts of a page that its first HTML shows already. */
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
-  [ROUTE_PATTERNS.home]: preloadHome,
+  [ROUTE_PATTERNS.home]: () => preloadHome(new URLSearchParams(location.search).has('placa')),
   [ROUTE_PATTERNS.history]: HistoryListPart.preload,
 }
 
@@ -47,6 +44,7 @@ async function start(place: HTMLElement): Promise<void> {
   // React Query hears of changes alone. A page that came from the device may begin without a network.
   onlineManager.setOnline(navigator.onLine)
   readGivenAnswers()
+  giveAnswers(queryClient, takeGivenAnswer)
   const router = createBrowserRouter(routes)
   readOnOpening(router, startReads)
   // What fails shows itself: the session in its gate, a script in the router.
@@ -89,12 +87,7 @@ async function firstView(router: Router): Promise<unknown> {
   if (!onlineManager.isOnline()) return undefined
   const { person } = await queryClient.query(apiQuery('session'))
   if (!person) return preloadSignIn()
-  return Promise.all([preloadFrame(), PARTS[location.pathname]?.(), ...readGiven()])
-}
-
-/** What surrounds every page, as far as the BFF has sent it along: the first view does not change then. */
-function readGiven(): Promise<unknown>[] {
-  return SURROUNDING.filter((name) => isGiven(apiUrl(name))).map((name) => queryClient.query(apiQuery(name)))
+  return Promise.all([preloadFrame(), PARTS[location.pathname]?.()])
 }
 
 /** The page's own script is there. */

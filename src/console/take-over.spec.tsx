@@ -181,3 +181,22 @@ it('a button whose price has changed meanwhile is not pressed', async () => {
   await act(async () => new Promise((done) => setTimeout(done)))
   expect(opened).not.toHaveBeenCalled()
 })
+
+it('a page that was drawn with its data stays until the console shows as much', async () => {
+  first.setAttribute('data-drawn', '')
+  root.innerHTML = '<main></main>'
+  takeOver(root)
+  expect(first).toBeInTheDocument()
+  expect(root).toHaveClass('opacity-0')
+  const shown = first.querySelector('main')?.cloneNode(true)
+  if (shown) root.querySelector('main')?.replaceWith(shown)
+  await waitFor(() => expect(first).not.toBeInTheDocument())
+  expect(root.className).toBe('')
+})
+
+it('a part that does not come holds up nothing for long', async () => {
+  first.setAttribute('data-drawn', '')
+  root.innerHTML = '<main></main>'
+  takeOver(root)
+  await waitFor(() => expect(first).not.toBeInTheDocument(), { timeout: 10_000 })
+})

@@ -6,6 +6,33 @@
 export function takeOver(root: HTMLElement): void {
   const first = document.getElementById('first')
   if (!first) return
+  const until = performance.now() + MOST_WAIT_MS
+  const tryNow = () => {
+    if (performance.now() > until || !isBehind(root, first)) {
+      root.className = ''
+      exchange(first, root)
+      return
+    }
+    root.className = UNSEEN
+    setTimeout(tryNow, FRAME_MS)
+  }
+  tryNow()
+}
+
+/** A part of the page whose script is late comes later than that by itself. */
+const MOST_WAIT_MS = 1000
+const FRAME_MS = 16
+
+/** The console in its place, where the focus can go, but not seen. */
+const UNSEEN = 'pointer-events-none absolute inset-x-0 top-0 opacity-0'
+
+/** Whether the console shows less than what was drawn with its data: it would vanish and come again. */
+function isBehind(root: Element, first: Element): boolean {
+  const sizeOf = (place: Element) => place.querySelectorAll('main *').length
+  return first.hasAttribute('data-drawn') && sizeOf(root) < 0.9 * sizeOf(first)
+}
+
+function exchange(first: HTMLElement, root: HTMLElement): void {
   writeAgain(first, root)
   const active = document.activeElement
   const focused = active && first.contains(active) ? twinOf(active, first, root) : undefined

@@ -1,21 +1,48 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
-import { dropGivenAnswers, isGiven, readGivenAnswers } from './given-answers.ts'
-import { fetchJson } from './http.ts'
+import { dropGivenAnswers, readGivenAnswers, takeGivenAnswer } from './given-answers.ts'
+import { giveAnswers } from './given-cache.ts'
+import { apiQuery } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+const CAR = apiQuery('car', { plate: 'ABC1D23' })
 
 afterEach(dropGivenAnswers)
 
-it('an answer that came with the page serves one read, which waits for no schema', async () => {
-  document.body.innerHTML = '<script type="application/json" data-answer="/api/day?a=1">{"value":1}</script>'
+it('an answer that came with the page is there as soon as it is asked for, and serves one query', () => {
+  document.body.innerHTML =
+    '<script type="application/json" data-answer="/api/cars/ABC1D23">{"plate":"ABC1D23"}</script>'
   readGivenAnswers()
   expect(document.querySelector('script')).toBeNull()
+  const client = createQueryClient()
+  const missing: string[] = []
+  giveAnswers(client, takeGivenAnswer, (path) => missing.push(path))
 
-  let isLoaded = false
-  const schema = () => {
-    isLoaded = true
-    return Promise.reject(new Error('no schema'))
-  }
-  await expect(fetchJson(schema, '/api/day?a=1')).resolves.toEqual({ value: 1 })
-  expect(isLoaded).toBe(false)
-  expect(isGiven('/api/day?a=1')).toBe(false)
-  await expect(fetchJson(schema, '/api/day?a=1')).rejects.toThrow('NETWORK')
+  expect(new QueryObserver(client, CAR).getCurrentResult()).toMatchObject({
+    data: { plate: 'ABC1D23' },
+    isStale: false,
+  })
+  client.clear()
+  expect(new QueryObserver(client, CAR).getCurrentResult().data).toBeUndefined()
+  expect(missing).toEqual(['/api/cars/ABC1D23'])
+})
+
+it('what is not asked for yet is not missing', () => {
+  const client = createQueryClient()
+  const missing: string[] = []
+  giveAnswers(
+    client,
+    () => undefined,
+    (path) => missing.push(path),
+  )
+  const later = new QueryObserver(client, { ...CAR, enabled: false })
+  expect(later.getCurrentResult().data).toBeUndefined()
+  expect(missing).toEqual([])
+})
+
+it('an answer that no query has taken by now has aged', () => {
+  document.body.innerHTML = '<script type="application/json" data-answer="/api/cars/ABC1D23">{}</script>'
+  readGivenAnswers()
+  dropGivenAnswers()
+  expect(takeGivenAnswer('/api/cars/ABC1D23')).toBeUndefined()
 })

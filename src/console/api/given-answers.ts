@@ -19,8 +19,6 @@ export function takeGivenAnswer(path: string): string | undefined {
   return answer
 }
 
-export const isGiven = (path: string): boolean => given.has(path)
-
 /** Those that no read has taken by now have aged. */
 export function dropGivenAnswers(): void {
   given.clear()

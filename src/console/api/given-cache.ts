@@ -2,32 +2,27 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { apiUrl } from './api.ts'
 import { type QueryName, callOf } from './queries.ts'
-import { createQueryClient } from './query-client.ts'
-
-interface GivenClient {
-  readonly client: QueryClient
-  /** Paths that were asked for, and that nobody has given. Their queries stay pending. */
-  readonly asked: ReadonlySet<string>
-}
 
 /**
- * A client whose queries have their answers as soon as they are asked for, without a call: for drawing a page
- * outside of a browser.
+ * Gives each query its answer as soon as it is asked for, where there is one: a page is then drawn whole at
+ * once. Such an answer is of this build and passes as it is (`bff/pages/given.spec.ts`).
  *
- * @param answers JSON by the path of its route
+ * @param answerAt JSON that answers at a path; undefined where there is none
+ * @param onMissing is told the path of a query without an answer
  */
-export function createGivenClient(answers: ReadonlyMap<string, string>): GivenClient {
-  const client = createQueryClient()
-  const asked = new Set<string>()
+export function giveAnswers(
+  client: QueryClient,
+  answerAt: (path: string) => string | undefined,
+  onMissing?: (path: string) => void,
+): void {
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'added') return
     const path = pathOf(query.queryKey)
     if (path === undefined) return
-    const json = answers.get(path)
+    const json = answerAt(path)
     if (json !== undefined) query.setData(JSON.parse(json))
-    else if (!('enabled' in query.options) || query.options.enabled !== false) asked.add(path)
+    else if (!('enabled' in query.options) || query.options.enabled !== false) onMissing?.(path)
   })
-  return { client, asked }
 }
 
 /** The path that a query of `apiQuery` asks; undefined for one that waits for its parameters. */

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { ApiError, NETWORK, UNREADABLE } from './api-error.ts'
-import { takeGivenAnswer } from './given-answers.ts'
 import { newId } from './random-id.ts'
 
 export interface RequestOptions {
@@ -18,8 +17,7 @@ const REQUEST_ID = 'x-request-id'
 type SchemaSource<T> = () => Promise<z.ZodMiniType<T>>
 
 /**
- * Calls the BFF and reads its answer through `schema`. An answer that came with the page is of this build and
- * passes as it is (`bff/pages/given.spec.ts`): the first view waits for no schema.
+ * Calls the BFF and reads its answer through `schema`.
  *
  * @param path built by `buildPath`, never by hand
  * @throws {ApiError} for every failure except an abort, which is rethrown as it is
@@ -30,9 +28,6 @@ export async function fetchJson<T>(
   options: RequestOptions = {},
 ): Promise<T> {
   const { method = 'GET' } = options
-  const given = method === 'GET' ? takeGivenAnswer(path) : undefined
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the BFF has written it as the contract declares
-  if (given !== undefined) return JSON.parse(given) as T
   const loading = loadSchema(schema, options)
   // What changes something is not sent before its answer can be read.
   if (method !== 'GET') await loading

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormRadioGroup, FormSelectField } from '#console/forms/bound-fields.tsx'
-import { useBoundField } from '#console/forms/form-context.ts'
+import { useBoundText } from '#console/forms/form-context.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
@@ -40,7 +40,7 @@ export function SpecField({ field, today }: { readonly field: Field; readonly to
  * that it was understood. Leaving never complains.
  */
 function SpecTextField({ field, today }: { readonly field: TextDefinition & Field; readonly today: string }) {
-  const { error, onBlur, ...bound } = useBoundField(field.key)
+  const { error, onBlur, ...bound } = useBoundText(field.key)
   const { setValue } = useFormContext()
   const value: unknown = useWatch({ name: field.key })
   const text = typeof value === 'string' ? value : ''

@@ -8,7 +8,7 @@ import { TextAreaField } from '#console/ui/TextAreaField.tsx'
 import type { TextAreaFieldProps } from '#console/ui/TextAreaField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import type { TextFieldProps } from '#console/ui/TextField.tsx'
-import { type FieldRules, useBoundField } from './form-context.ts'
+import { type FieldRules, useBoundField, useBoundText } from './form-context.ts'
 
 /**
  * The form fills these in; everything else belongs to the primitive. React Hook Form reads `.` and `[` in a
@@ -20,15 +20,15 @@ type Bound<Props> = Omit<Props, 'id' | 'error' | 'ref' | 'name' | 'onBlur' | 'va
 }
 
 export function FormTextField({ name, rules, ...props }: Bound<TextFieldProps>) {
-  return <TextField {...props} {...useBoundField(name, rules)} />
+  return <TextField {...props} {...useBoundText(name, rules)} />
 }
 
 export function FormTextAreaField({ name, rules, ...props }: Bound<TextAreaFieldProps>) {
-  return <TextAreaField {...props} {...useBoundField(name, rules)} />
+  return <TextAreaField {...props} {...useBoundText(name, rules)} />
 }
 
 export function FormSelectField({ name, rules, ...props }: Bound<SelectFieldProps>) {
-  return <SelectField {...props} {...useBoundField(name, rules)} />
+  return <SelectField {...props} {...useBoundText(name, rules)} />
 }
 
 export function FormCheckbox({ name, rules, ...props }: Bound<CheckboxProps>) {

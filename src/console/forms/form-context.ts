@@ -20,3 +20,10 @@ export function useBoundField(key: string, rules?: FieldRules) {
   const error = getFieldState(key, formState).error?.message
   return { ...register(key, rules), id: controlId(formId, key), error }
 }
+
+/** The same for a field of text: its first value is drawn too, where no script has written it yet. */
+export function useBoundText(key: string, rules?: FieldRules) {
+  const { formState } = useFormContext()
+  const first: unknown = formState.defaultValues?.[key]
+  return { ...useBoundField(key, rules), defaultValue: typeof first === 'string' ? first : undefined }
+}

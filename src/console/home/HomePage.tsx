@@ -16,7 +16,8 @@ import { useTypeAnywhere } from './use-type-anywhere.ts'
 const ShopDay = lazyPart(() => import('./ShopDay.tsx').then((module) => module.ShopDay))
 const PlatePanel = lazyPart(() => import('./PlatePanel.tsx').then((module) => module.PlatePanel))
 
-export const preloadHome = () => ShopDay.preload()
+/** What the page shows below its plate box. */
+export const preloadHome = (hasPlate: boolean) => (hasPlate ? PlatePanel : ShopDay).preload()
 
 /** At a desk: the plate and the day's cars, and beside them what waits for somebody. */
 const DESK = 'grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_1fr]'
