@@ -99,6 +99,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
         heading="h3"
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
         mostUsed={packages?.mostUsed}
+        folds={aspects.some(({ state }) => state !== 'unknown')}
         hasFirst={firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined}
         isOvertaken={({ servico }) => isOvertaken(servico, aspects)}
         knownOf={({ servico }) => knownNote(servico, aspects, now)}
