@@ -88,7 +88,7 @@ function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
                 </span>
                 <p className="min-w-0 flex-1 leading-5 wrap-anywhere">
                   <What entry={entry} />
-                  {entry.about.length > 0 && <span className="text-muted">· </span>}
+                  {entry.about.length > 0 && <span className="text-muted"> · </span>}
                   <About entry={entry} written={written} />
                   <Details entry={entry} />
                 </p>

@@ -24,7 +24,10 @@ interface CarsOfDayProps {
 /** The cars of today; in the morning the latest ones. */
 export function CarsOfDay({ cars, finished }: CarsOfDayProps) {
   const now = useNow(60_000)
-  const shown = cars.filter((car) => !isOnlyFailed(car, finished ?? []))
+  // Of a car about which nothing came back the purchase that failed says so already.
+  const shown = cars.filter(
+    ({ plate, answered, running }) => answered || running || !finished?.some((item) => item.plate === plate),
+  )
   if (shown.length === 0) return null
   const today = shown.filter(({ lastAt }) => calendarDay(lastAt) === calendarDay(now))
   const isToday = today.length > 0
@@ -42,11 +45,6 @@ export function CarsOfDay({ cars, finished }: CarsOfDayProps) {
       </ul>
     </DayPart>
   )
-}
-
-/** Nothing came of it, and the purchase that failed says so already. */
-function isOnlyFailed({ plate, answered, running }: CarSummary, finished: readonly HistoryItem[]): boolean {
-  return !answered && !running && finished.some((item) => item.plate === plate)
 }
 
 /** A line as on the page of the cars; on a phone what was found is under the name. */

@@ -86,6 +86,8 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   const paidBefore = usePaidBefore(plate)
   const { data: packages } = useQuery(apiQuery('packages'))
   const now = useNow(60_000)
+  const isKnown = (wanted?: string) =>
+    aspects.some(({ aspect, state }) => state !== 'unknown' && (wanted === undefined || aspect === wanted))
   const buyable = listedItems(catalog, role).filter(
     (item) => item.requer.includes('placa') && !turnedOff(catalog, item.servico),
   )
@@ -99,7 +101,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
         heading="h3"
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
         mostUsed={packages?.mostUsed}
-        folds={aspects.some(({ state }) => state !== 'unknown')}
+        folds={(question) => isKnown(question === 'value' ? 'fipe' : undefined)}
         hasFirst={firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined}
         isOvertaken={({ servico }) => isOvertaken(servico, aspects)}
         knownOf={({ servico }) => knownNote(servico, aspects, now)}

@@ -31,8 +31,8 @@ interface OfferGroupsProps {
   readonly ownLine?: (item: CatalogItem) => ReactNode
   /** More about a service than its line says. */
   readonly noteOf?: (item: CatalogItem) => ReactNode
-  /** Something else is the next step: on a phone only a car's value is not folded. */
-  readonly folds?: boolean
+  /** What is not the next step: on a phone it is a line, until it is opened. */
+  readonly folds?: (question: QuestionId) => boolean
 }
 
 /** Everything on sale, by the question that it answers. */
@@ -43,7 +43,7 @@ export function OfferGroups({
   lead,
   heading = 'h2',
   hasFirst = false,
-  folds = false,
+  folds,
   ...props
 }: OfferGroupsProps) {
   const isNarrow = !useMedia('(min-width: 64rem)')
@@ -65,7 +65,7 @@ export function OfferGroups({
       key={answers.question.id}
       answers={answers}
       heading={heading}
-      isFolded={folds && isNarrow && answers.question.id !== 'value'}
+      isFolded={isNarrow && folds?.(answers.question.id) === true}
     >
       {answers.question.id === 'buy' && answers.items.length > 1 ? (
         <PackageComparison offers={answers.items.map(offerOf)} markOf={markOf} hasFirst={hasFirst} />

@@ -22,10 +22,10 @@ interface AspectChoiceProps extends Omit<AspectTicksProps, 'aspects'> {
 /** What one may want to know of a car. None is ticked by itself: what is ticked is bought. */
 export function AspectChoice({ legend, tickMissing, children, ...props }: AspectChoiceProps) {
   const { aspects = CAR_ASPECTS, wanted, onChange } = props
-  const kept = useKeptFocus(`${tickMissing !== undefined} ${wanted.length > 0}`)
+  const kept = useKeptFocus(`${!tickMissing} ${wanted.length > 0}`)
   return (
     <fieldset className="@container min-w-0">
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="sr-only">{legend}</legend>
       <div {...kept}>
         <AspectTicks {...props} aspects={aspects} />
         <div className="-mx-3 mt-1 flex flex-wrap gap-x-2 empty:hidden">

@@ -7,7 +7,7 @@ import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { AspectChoice } from './AspectChoice.tsx'
 import { AspectTicks, type AspectTicksProps } from './AspectTicks.tsx'
-import { missingLines } from './missing.ts'
+import { isMissing } from './missing.ts'
 import { planQuery } from './plan-query.ts'
 import { type Freshness, freshnessOf } from './wanted.ts'
 
@@ -21,11 +21,12 @@ interface CarAspectChoiceProps extends Pick<AspectTicksProps, 'wanted' | 'onChan
 /** What one may want to know of this car: what the shop knows already is folded below the rest. */
 export function CarAspectChoice({ plate, known, ...choice }: CarAspectChoiceProps) {
   const now = useNow(60_000)
-  const lineOf = (lines: readonly CarAspectLine[], aspect: CarAspect) =>
-    lines.find((line) => line.aspect === aspect)
-  const stateOf = (aspect: CarAspect) => freshnessOf(lineOf(known, aspect), now)
+  const lineOf = (aspect: CarAspect) => known.find((line) => line.aspect === aspect)
+  const stateOf = (aspect: CarAspect) => freshnessOf(lineOf(aspect), now)
   const isFresh = (aspect: CarAspect) => stateOf(aspect).kind === 'fresh'
-  const missing = CAR_ASPECTS.filter((aspect) => lineOf(missingLines(known), aspect))
+  const missing = CAR_ASPECTS.filter((aspect) =>
+    known.some((line) => line.aspect === aspect && isMissing(line)),
+  )
   const { mutate, isPending, data: unsold = NONE } = useTickMissing({ plate, missing, ...choice })
   const isOpen = missing.some((aspect) => !choice.wanted.includes(aspect) && !unsold.includes(aspect))
   return (

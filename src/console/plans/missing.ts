@@ -9,6 +9,6 @@ export function isAlarm({ alert, contradicts, state }: CarAspectLine): boolean {
  * What nobody knows of a car. The sentence of its file names these, and the press that ticks what is missing
  * ticks those of them that are on sale: a sum for more than the sentence names would surprise.
  */
-export function missingLines(lines: readonly CarAspectLine[]): readonly CarAspectLine[] {
-  return lines.filter((line) => !isAlarm(line) && (line.state === 'unknown' || line.state === 'unverified'))
+export function isMissing(line: CarAspectLine): boolean {
+  return !isAlarm(line) && (line.state === 'unknown' || line.state === 'unverified')
 }
