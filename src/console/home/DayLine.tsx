@@ -4,7 +4,7 @@ import { CarName } from '#console/rows/CarName.tsx'
 import { OneLine } from '#console/rows/OneLine.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
-import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
+import { useMedia } from '#console/ui/use-media.ts'
 
 interface DayLineProps {
   readonly to: string
@@ -20,26 +20,21 @@ interface DayLineProps {
   readonly at: string
 }
 
-const NARROW =
-  'min-h-11 grid-cols-[6rem_minmax(0,1fr)_auto] py-1.5 @2xl:grid-cols-[6rem_12rem_minmax(0,1.7fr)_minmax(0,1fr)_5rem]'
-/** As high as the rows of every list; what was found comes first. */
-const DESK = 'h-full grid-cols-[6rem_minmax(0,1fr)_auto] content-center text-sm leading-[1.125rem]'
-
-/** A row of what waits for somebody. At a desk it is in a narrow column, and both of its lines are cut. */
+/** A row of what waits for somebody. Wider than a phone's it is as high as those of every list, and cut. */
 export function DayLine({ to, subject, name, found, foundWords = name, about, at }: DayLineProps) {
-  const isDesk = useMedia(SIDE_BY_SIDE)
-  const age = <Age at={at} className="text-right text-xs text-muted @2xl:order-1" />
+  const isWide = useMedia('(min-width: 40rem)')
+  const age = <Age at={at} className="text-right text-xs text-muted" />
   return (
-    <li className="border-b border-line xl:h-11">
+    <li className={cx('border-b border-line', isWide && 'h-11')}>
       <Link
         to={to}
         className={cx(
-          '-mx-2 grid items-center gap-x-4 rounded-sm px-2 text-ink no-underline hover:bg-sunken active:bg-sunken',
-          isDesk ? DESK : NARROW,
+          '-mx-2 grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 text-ink no-underline hover:bg-sunken active:bg-sunken',
+          isWide ? 'h-full content-center text-sm leading-[1.125rem]' : 'min-h-11 py-1.5',
         )}
       >
-        <span className="flex @max-2xl:row-span-3">{subject}</span>
-        {isDesk ? (
+        <span className="row-span-3 flex">{subject}</span>
+        {isWide ? (
           <>
             <OneLine text={foundWords} className="col-span-2">
               {found ?? <strong className="font-semibold">{name}</strong>}
@@ -54,8 +49,8 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
           <>
             <span className="font-medium wrap-anywhere">{name}</span>
             {age}
-            <span className="@max-2xl:col-span-2">{found}</span>
-            <span className="min-w-0 @max-2xl:col-span-2">
+            <span className="col-span-2">{found}</span>
+            <span className="col-span-2 min-w-0">
               <CarName car={about} className="text-sm text-muted" />
             </span>
           </>

@@ -94,6 +94,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   return (
     <>
       <OfferGroups
+        key={plate}
         lead={<ShopPackages catalog={catalog} plate={plate} aspects={aspects} />}
         items={buyable}
         plate={plate}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '#console/ui/class-names.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
@@ -129,7 +129,9 @@ interface GroupProps {
 
 function Group({ answers: { question, items }, heading: Heading, isFolded, children }: GroupProps) {
   const id = useId()
-  if (isFolded) {
+  // It stays as it was drawn first: what somebody has just bought or begun in it must not go.
+  const [folds] = useState(isFolded)
+  if (folds) {
     return (
       <section aria-labelledby={id} className="-my-4 min-w-0 border-b border-line">
         <Disclosure

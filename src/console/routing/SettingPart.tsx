@@ -1,7 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { cx } from '#console/ui/class-names.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { SettingLine } from '#console/ui/SettingLine.tsx'
 import { useMedia } from '#console/ui/use-media.ts'
@@ -20,41 +19,32 @@ interface SettingPartProps {
 }
 
 /**
- * A part of a page that is set on its own, and a landmark: its heading over a hairline. On a phone it is one
- * line that says how it is set, and opens in place.
+ * A part of a page that is set on its own, and a landmark: one line that says how it is set, and opens in
+ * place. Where there is room it is open from the start; nothing that was typed goes when that changes.
  */
 export function SettingPart({ title, anchor, now, about, level = 2, children }: SettingPartProps) {
   const id = useId()
   const { hash } = useLocation()
   const hasRoom = useMedia('(min-width: 64rem)')
+  const [hadRoom] = useState(hasRoom)
   const Heading = level === 2 ? 'h2' : 'h3'
-  const content = (
-    <>
-      {about !== undefined && <p className="max-w-prose text-muted">{about}</p>}
-      {children}
-    </>
+  const heading = (
+    <Heading id={id} className={level === 2 && hasRoom ? 'text-lg' : undefined}>
+      {title}
+    </Heading>
   )
   return (
-    <section id={anchor} aria-labelledby={id} className="flex flex-col lg:gap-3">
-      {hasRoom ? (
-        <>
-          <Heading
-            id={id}
-            className={cx('border-b border-line pb-1.5 font-semibold', level === 2 && 'text-lg')}
-          >
-            {title}
-          </Heading>
-          {content}
-        </>
-      ) : (
-        <Disclosure
-          open={hash === `#${anchor}`}
-          summary={<SettingLine name={<Heading id={id}>{title}</Heading>} now={now} />}
-          className="border-b border-line"
-        >
-          <div className="flex flex-col gap-3 pb-4">{content}</div>
-        </Disclosure>
-      )}
+    <section id={anchor} aria-labelledby={id}>
+      <Disclosure
+        open={hadRoom || hash === `#${anchor}`}
+        summary={<SettingLine name={heading} now={now} />}
+        className="border-b border-line"
+      >
+        <div className="flex flex-col gap-3 pb-4">
+          {about !== undefined && <p className="max-w-prose text-muted">{about}</p>}
+          {children}
+        </div>
+      </Disclosure>
     </section>
   )
 }

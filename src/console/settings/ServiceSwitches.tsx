@@ -15,7 +15,7 @@ export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) 
     <SettingPart
       title="Consultas da loja"
       anchor="consultas"
-      now={switchesText(modesOf(servicos))}
+      now={switchesText(modesOf(servicos)) || 'todas ligadas'}
       about={
         <>
           Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e quem
@@ -23,7 +23,7 @@ export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) 
         </>
       }
     >
-      <div className="gap-12 lg:pt-3 xl:columns-2 lg:[&>*]:mb-8 [&>*]:break-inside-avoid">
+      <div className="gap-12 xl:columns-2 [&>*]:break-inside-avoid">
         {byQuestion(servicos).map(({ question: { id, title }, items }) => (
           <SettingPart key={id} title={title} anchor={id} now={switchesText(modesOf(items))} level={3}>
             <ul className="divide-y divide-line">
@@ -43,7 +43,7 @@ export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) 
   )
 }
 
-/** `2 desligadas`: what differs from the rule. */
+/** `2 desligadas`: what differs from the rule; empty where nothing does. */
 function switchesText(modes: readonly AvailabilityMode[]): string {
   const count = (wanted: AvailabilityMode) => modes.filter((mode) => mode === wanted).length
   const [hidden, off] = [count('hidden'), count('off')]
@@ -51,5 +51,5 @@ function switchesText(modes: readonly AvailabilityMode[]): string {
     hidden > 0 && counted(hidden, 'oculta', 'ocultas'),
     off > 0 && counted(off, 'desligada', 'desligadas'),
   ]
-  return said.filter(Boolean).join(', ') || 'todas ligadas'
+  return said.filter(Boolean).join(', ')
 }

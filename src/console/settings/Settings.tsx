@@ -12,7 +12,7 @@ import { WebhookStatusLine } from './WebhookStatusLine.tsx'
 export function Settings() {
   const catalog = useQuery(apiQuery('catalog'))
   return (
-    <div className="flex flex-col lg:gap-8">
+    <div className="flex flex-col lg:gap-2">
       <div className="grid gap-x-12 lg:grid-cols-2">
         <LowBalanceForm />
         <ShopLimitForm />

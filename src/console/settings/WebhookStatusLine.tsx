@@ -12,7 +12,7 @@ export function WebhookStatusLine() {
   return (
     <Disclosure
       summary={<SettingLine name="Avisos da central" now={data.isConfigured ? 'ligados' : 'sem segredo'} />}
-      className="max-lg:border-b max-lg:border-line lg:border-t lg:border-line lg:pt-2"
+      className="border-b border-line"
     >
       <div className="pb-3 pl-6">
         {data.isConfigured ? (
