@@ -68,6 +68,24 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
     await expect(row.getByTitle(/^5 alertas: roubo ou furto/)).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'TST-0404' })).toContainText(/Devolvido R\$\s8,90/)
   })
+
+  await test.step('a phone folds what is not the next step', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const [path, part, most] of [
+      ['/?placa=TST0101', 'Só uma dúvida', 1500],
+      ['/ajustes', 'Consultas da loja', 800],
+      ['/auditoria', 'Código de conferência', 2200],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(part, { exact: true })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThan(most)
+    }
+    // Opened, it is all there.
+    await page.goto('/ajustes#consultas')
+    await expect(page.getByRole('heading', { name: 'Só uma dúvida' })).toBeVisible()
+    await page.getByText('Só uma dúvida').click()
+    await expect(page.getByLabel('Gravame', { exact: true })).toBeVisible()
+  })
 })
 
 /** The heights of all rows on the page, each once. */
