@@ -49,7 +49,7 @@ test(
       await expectBalance(page, before - COURT_CENTS - FIPE_CENTS)
       const value = account.getByLabel('Valor FIPE (R$)')
       await value.fill('50.000')
-      await account.getByLabel('Débitos e multas (R$)').fill('1.000')
+      await account.getByLabel('Débitos (R$)').fill('1.000')
       await account.getByLabel('Reparos (R$)').fill('2.500,50')
       await expect(account.getByRole('status').filter({ hasText: 'Pague no máximo' })).toContainText(
         formatCents(41_499_50),

@@ -18,7 +18,7 @@ test(
   async ({ page, portal }) => {
     const before = await portal.balanceCents()
     await page.goto('/fipe')
-    await expect(page.getByLabel('Mês da tabela')).toContainText('agosto de 2026')
+    await expect(page.getByLabel('Mês da tabela')).toContainText('Atual: ago/2026')
     await expect(page.getByLabel('Marca', { exact: true })).toHaveAttribute('placeholder', /10\d opções/)
     await choose(page, 'Marca', 'citroen', 'Citroën')
     await choose(page, 'Modelo', 'aut start excl', /^C3 Excl\. 1\.6 VTi Flex Start.* Aut\.$/)

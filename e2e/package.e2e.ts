@@ -28,7 +28,7 @@ test(
     const plate = freshPlate()
 
     await test.step('a manager puts three services together', async () => {
-      await page.goto('/ajustes')
+      await page.goto('/ajustes#pacotes')
       await page.getByRole('button', { name: 'Novo pacote' }).click()
       await page.getByLabel('Nome do pacote').fill('Compra segura')
       for (const name of [/^Gravame · /, /^RENAJUD · /, /^FIPE por placa · /])
@@ -85,7 +85,7 @@ test(
     })
 
     await test.step('the manager removes it', async () => {
-      await page.goto('/ajustes')
+      await page.goto('/ajustes#pacotes')
       await page.getByRole('button', { name: 'Excluir Compra segura' }).click()
       await page.getByRole('button', { name: 'Excluir mesmo' }).click()
       await expect(page.getByRole('button', { name: 'Editar Compra segura' })).toHaveCount(0)

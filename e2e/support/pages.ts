@@ -112,7 +112,7 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'settings',
     path: '/ajustes',
-    complete: (page) => page.getByLabel('Gravame', { exact: true }),
+    complete: (page) => page.getByRole('heading', { name: 'Consultas da loja' }),
   },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
   {

@@ -122,6 +122,9 @@ interface AuditParams {
   readonly por?: string | undefined
 }
 
+/** What leads to one of its parts. */
+type SettingsPart = '' | '#saldo' | '#limite' | '#pacotes' | '#consultas'
+
 export const paths = {
   home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
   signIn: () => '/entrar',
@@ -147,6 +150,6 @@ export const paths = {
   batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
     buildPath('/lotes/{id}', { id }, { ...query }),
   staff: () => '/equipe',
-  settings: () => '/ajustes',
+  settings: (part: SettingsPart = '') => '/ajustes' + part,
   audit: (query: AuditParams = {}) => buildPath('/auditoria', {}, { ...query }),
 }

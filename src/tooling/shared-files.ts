@@ -40,7 +40,7 @@ const RESULT = [
   'LinkPhotos',
 ]
 /** Packages and plans: several services, bought together for one car. */
-const TOGETHER = ['PlatePanel', 'PlanOptions']
+const TOGETHER = ['PlatePanel', 'PlanOptions', 'PackageForm']
 const BATCHES = ['NewBatchPage', 'BatchPage', 'AnswersChoice', 'ConfirmBatch', 'read-list']
 const PAYING = [
   ...TOGETHER,

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDateTime } from '#brazil/dates.ts'
+import { calendarDay, formatDate, formatDateTime, formatTime, startOfDay } from '#brazil/dates.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { cx } from '#console/ui/class-names.ts'
+import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { useMedia } from '#console/ui/use-media.ts'
+import { usePortion } from '#console/ui/use-portion.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
 import { type WrittenPlates, aboutParts, actorOf, subjectOf, verbOf, writtenPlates } from './audit-words.ts'
 import { detailWords } from './detail-words.ts'
 
-/** A table where there is room, lines on a phone. */
+/** A table where there is room; on a phone lines, by the day. */
 export function AuditList({ items }: { readonly items: readonly AuditEntry[] }) {
   const roomForTable = useMedia('(min-width: 64rem)')
   return roomForTable ? <AuditTable items={items} /> : <AuditLines items={items} />
@@ -67,30 +69,43 @@ function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {
   )
 }
 
+/** Each entry is a sentence under the head of its day; of a long page the first ones, the rest on demand. */
 function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
   const written = writtenPlates(items)
+  const { visible, ...portion } = usePortion(items)
   return (
-    <ul className="border-t border-line text-sm tabular-nums">
-      {items.map((entry) => (
-        <li key={entry.seq} className="flex flex-col gap-0.5 border-b border-line py-2 break-words">
-          <span className="flex justify-between gap-3 text-xs text-muted">
-            <When at={entry.at} />
-            <Number entry={entry} />
-          </span>
-          <span>
-            <What entry={entry} />
-          </span>
-          {entry.about.length > 0 && (
-            <span>
-              <span className="text-muted">Sobre: </span>
-              <About entry={entry} written={written} />
-            </span>
-          )}
-          <span className="text-xs text-muted empty:hidden">{detailWords(entry).join(' · ')}</span>
-        </li>
+    <div className="text-sm tabular-nums">
+      {[...Map.groupBy(visible, ({ at }) => calendarDay(at))].map(([day, entries]) => (
+        <section key={day} aria-labelledby={`dia-${day}`}>
+          <h2 id={`dia-${day}`} className="border-b border-line pt-3 pb-1 font-semibold">
+            {formatDate(startOfDay(day))}
+          </h2>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.seq} className="flex gap-x-3 border-b border-line py-1.5">
+                <span className="flex w-11 shrink-0 flex-col text-xs text-muted">
+                  <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+                  <Number entry={entry} />
+                </span>
+                <p className="min-w-0 flex-1 leading-5 wrap-anywhere">
+                  <What entry={entry} />
+                  {entry.about.length > 0 && <span className="text-muted"> · </span>}
+                  <About entry={entry} written={written} />
+                  <Details entry={entry} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+      <MoreButton {...portion} />
+    </div>
   )
+}
+
+function Details({ entry }: { readonly entry: AuditEntry }) {
+  const words = detailWords(entry)
+  return words.length > 0 && <span className="text-xs text-muted"> · {words.join(' · ')}</span>
 }
 
 function When({ at }: { readonly at: string }) {

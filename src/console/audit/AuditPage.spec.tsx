@@ -80,7 +80,9 @@ it.each([
   show(pageOf([PURCHASE]), { width })
   const row = (await screen.findByText('consultou', { exact: false })).closest('tr, li') as HTMLElement
   expect(row).toHaveTextContent('Bia consultou')
-  expect(row).toHaveTextContent('20/11/2026 09:00')
+  // On a phone the day is a head over its entries.
+  expect(row).toHaveTextContent(width < 1024 ? '09:00' : '20/11/2026 09:00')
+  expect(screen.getAllByText(/^20\/11\/2026/)).toHaveLength(1)
   expect(row).toHaveTextContent('Finalidade: análise de crédito · com declaração de uso · R$ 8,90')
   expect(within(row).getByRole('link', { name: /FIPE/i })).toHaveAttribute('href', '/consultas/aaaa1111')
   expect(within(row).getByRole('link', { name: 'Bia' })).toHaveAttribute('href', '/auditoria?por=b')
@@ -90,6 +92,17 @@ it.each([
   )
   const person = within(row).getByRole('link', { name: 'uma pessoa (CPF)' })
   expect(person).toHaveAttribute('href', `/auditoria?sobre=cpf%3A${HASH}`)
+})
+
+it('heads the days on a phone, and shows the rest of a long page on demand', async () => {
+  const at = (seq: number) => (seq > 28 ? '2026-11-20T12:00:00.000Z' : '2026-11-19T12:00:00.000Z')
+  const entries = Array.from({ length: 30 }, (_, index) => entry(30 - index, { at: at(30 - index) }))
+  const { user } = show(pageOf(entries), { width: 360 })
+  const days = await screen.findAllByRole('heading', { level: 2 })
+  expect(days.map(({ textContent }) => textContent)).toEqual(['20/11/2026', '19/11/2026'])
+  expect(screen.getAllByRole('listitem')).toHaveLength(25)
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais linhas (5 restantes)' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(30)
 })
 
 it.each([

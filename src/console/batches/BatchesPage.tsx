@@ -83,7 +83,7 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {items.map((batch) => (
-          <li key={batch.id}>
+          <li key={batch.id} className="xl:h-11">
             <BatchLine batch={batch} title={batchTitle(catalog, batch)} />
           </li>
         ))}
@@ -103,17 +103,23 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
     <Link
       to={paths.batch(batch.id)}
       className={cx(
-        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 leading-[1.125rem] text-ink no-underline -outline-offset-2 hover:bg-sunken lg:py-1',
+        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 leading-[1.125rem] text-ink no-underline -outline-offset-2 hover:bg-sunken lg:py-1 xl:h-full xl:min-h-0',
         COLUMNS,
       )}
     >
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold wrap-anywhere">{name ?? title}</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap">
+        <span title={name ?? title} className="font-semibold wrap-anywhere xl:truncate">
+          {name ?? title}
+        </span>
         {plate !== null && <Plate plate={plate} size="sm" />}
-        {name !== null && <span className="text-muted">{title}</span>}
+        {name !== null && (
+          <span title={title} className="text-muted xl:truncate">
+            {title}
+          </span>
+        )}
         {state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </span>
-      <span className="text-muted max-lg:col-span-2 max-lg:row-start-2">
+      <span className="text-muted max-lg:col-span-2 max-lg:row-start-2 xl:truncate">
         <span className="tabular-nums">
           {isOver(batch) ? counts.total.toLocaleString('pt-BR') : progressLabel(counts)}
         </span>{' '}
@@ -126,7 +132,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
         <span className="text-muted lg:sr-only">Cobrado</span>{' '}
         <Money cents={chargedCents} className="font-semibold" />
       </span>
-      <span className="text-muted max-lg:col-span-2 lg:text-right">
+      <span className="text-muted max-lg:col-span-2 lg:text-right xl:truncate">
         <Age at={createdAt} />, por {createdBy.name}
       </span>
     </Link>

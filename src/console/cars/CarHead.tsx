@@ -1,15 +1,20 @@
-import { Link } from 'react-router'
+import { Suspense } from 'react'
 import { formatPlate } from '#brazil/plate.ts'
-import { paths } from '#console/paths.ts'
 import { PlateHead } from '#console/record/PlateHead.tsx'
 import { Stamp } from '#console/record/Stamp.tsx'
 import { toldWhen } from '#console/texts/told-when.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { CarFile } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { type CarVerdict, carVerdict } from '#contract/service/verdict/car-verdict.ts'
+
+// Seldom two plates share one.
+const SameChassis = lazyPart(
+  () => import('./SameChassis.tsx').then((module) => module.SameChassis),
+  PartMissing,
+)
 
 /** The car by its plate and numbers, and what all purchases say together. */
 export function CarHead({ file }: { readonly file: CarFile }) {
@@ -31,7 +36,11 @@ export function CarHead({ file }: { readonly file: CarFile }) {
           {renavam !== null && <Numbered name="RENAVAM" text={renavam} />}
         </ul>
       </PlateHead>
-      {sameChassis.length > 0 && <SameChassis plates={sameChassis} />}
+      {sameChassis.length > 0 && (
+        <Suspense>
+          <SameChassis plates={sameChassis} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -56,25 +65,5 @@ function Numbered({ name, text }: { readonly name: string; readonly text: string
       {name}&nbsp;<bdi className="font-mono text-ink">{text}</bdi>
       <CopyButton text={text} label={`Copiar ${name}`} className="-my-2" />
     </li>
-  )
-}
-
-/** A cloned car, or a plate that was changed: two plates that results give one chassis. */
-function SameChassis({ plates }: { readonly plates: readonly string[] }) {
-  return (
-    <Notice tone="warning" className="mt-4" title="O mesmo chassi aparece em outra placa">
-      <p>
-        Confira o chassi no carro: pode ser troca de placa, ou um dublê. Veja{' '}
-        {plates.map((plate, index) => (
-          <span key={plate}>
-            {index > 0 && ', '}
-            <Link to={paths.car(plate)} className="font-semibold text-ink underline underline-offset-2">
-              {formatPlate(plate)}
-            </Link>
-          </span>
-        ))}
-        .
-      </p>
-    </Notice>
   )
 }

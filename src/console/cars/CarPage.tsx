@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
-import { paths } from '#console/paths.ts'
-import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { requiredParam } from '#console/routing/params.ts'
-import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { carQuery } from './car-query.ts'
 import { CarView } from './CarView.tsx'
 
+// Of addresses that somebody has edited.
+const NoPlate = lazyPart(() => import('./NoPlate.tsx').then((module) => module.NoPlate), PartMissing)
+
 /** All that the shop knows about one car; both forms of its plate lead here. */
 export function Component() {
   const parsed = parsePlate(requiredParam(useParams(), 'placa'))
-  return parsed.ok ? <CarFilePage key={plateKey(parsed.value)} plate={parsed.value} /> : <NoPlate />
+  return parsed.ok ? (
+    <CarFilePage key={plateKey(parsed.value)} plate={parsed.value} />
+  ) : (
+    <Suspense>
+      <NoPlate />
+    </Suspense>
+  )
 }
 
 function CarFilePage({ plate }: { readonly plate: string }) {
@@ -41,24 +49,6 @@ function CarFilePage({ plate }: { readonly plate: string }) {
         </>
       )}
     </QueryView>
-  )
-}
-
-function NoPlate() {
-  return (
-    <div className="flex flex-col gap-5">
-      <PageTitle documentTitle="Ficha do carro">Ficha do carro</PageTitle>
-      <EmptyState
-        title="O endereço não tem uma placa válida"
-        action={
-          <ButtonLink variant="primary" to={paths.cars()}>
-            Ver os carros
-          </ButtonLink>
-        }
-      >
-        Uma placa tem três letras e quatro números, ou a forma Mercosul, como ABC1D23.
-      </EmptyState>
-    </div>
   )
 }
 

@@ -71,9 +71,9 @@ it('is headed by its plate for who hears it, and by the shop on paper', () => {
   expect(screen.getByText('Veículos Boa Vista')).toBeInTheDocument()
 })
 
-it('warns of another plate with the same chassis, and leads to it', () => {
+it('warns of another plate with the same chassis, and leads to it', async () => {
   show({ sameChassis: ['ABC1234'] })
-  expect(screen.getByText('O mesmo chassi aparece em outra placa')).toBeVisible()
+  expect(await screen.findByText('O mesmo chassi aparece em outra placa')).toBeVisible()
   expect(screen.getByRole('link', { name: 'ABC-1234' })).toHaveAttribute('href', '/carros/ABC1234')
 })
 

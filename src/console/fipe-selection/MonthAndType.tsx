@@ -28,7 +28,7 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
   const months = current && month.latest === current.code ? [current, ...older] : older
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <SelectField
           label="Tipo de veículo"
           value={type.latest}
@@ -40,7 +40,7 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
         />
         <SelectField
           label="Mês da tabela"
-          placeholder={current ? `Atual: ${current.name.trim()}` : 'Mês atual'}
+          placeholder={current ? `Atual: ${shortMonth(current.name)}` : 'Mês atual'}
           value={month.latest}
           options={months.map(({ code, name }) => ({ value: code, label: name.trim() }))}
           onChange={({ target }) => {
@@ -61,4 +61,9 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
       )}
     </div>
   )
+}
+
+/** `nov/2026`: the box has no room for the whole name, which the list of the months has. */
+function shortMonth(name: string): string {
+  return name.trim().replace(/^(\p{L}{3})\p{L}*\D+(?=\d{4}$)/u, '$1/')
 }

@@ -29,6 +29,9 @@ export interface Selection {
   readonly ano: string | undefined
 }
 
+/** More lines than these are hard to distinguish in one chart. */
+export const MAX_COMPARED = 4
+
 /** A choice by its URL parameter. The search mode is a link instead. */
 export type SelectionName = Exclude<keyof Selection, 'por'>
 /**

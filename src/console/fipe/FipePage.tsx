@@ -4,6 +4,7 @@ import { FREE_CHOICE_HELP } from '#console/fipe-selection/labels.ts'
 import {
   type OnSelect,
   type SearchMode as SearchModeName,
+  type Selection,
   readSelection,
   serviceOf,
   withChoice,
@@ -54,6 +55,7 @@ export function Component() {
   const onSelect: OnSelect = (name, value, { replace } = { replace: false }) =>
     setSearch(withChoice(search, name, value), { replace, preventScrollReset: true })
   const hasRoom = useMedia(SIDE_BY_SIDE)
+  const isCompared = search.has('comparar')
   const shown = useShownValue(query)
   // The purchase beside whose value somebody has opened the search.
   const [opened, setOpened] = useState<string>()
@@ -91,11 +93,11 @@ export function Component() {
         <Beside
           arranged={arranged}
           query={query}
-          recent={hasRoom && shown === undefined}
-          exceptPlate={selection.placa}
+          recent={hasRoom && shown === undefined && !isCompared}
+          selection={selection}
         />
       </div>
-      {search.has('comparar') && (
+      {isCompared && (
         <Suspense>
           <Comparison />
         </Suspense>
@@ -131,11 +133,11 @@ interface BesideProps {
   readonly query: ValueQuery | undefined
   /** Whether the shop's last values are offered. */
   readonly recent: boolean
-  readonly exceptPlate: string | undefined
+  readonly selection: Selection
 }
 
 /** What a choice costs, and the last values, which have all of the width until something is chosen. */
-function Beside({ arranged, query, recent, exceptPlate }: BesideProps) {
+function Beside({ arranged, query, recent, selection }: BesideProps) {
   const inColumns = arranged === 'line' && !query
   return (
     <div className={inColumns ? undefined : BESIDE[arranged]}>
@@ -149,7 +151,7 @@ function Beside({ arranged, query, recent, exceptPlate }: BesideProps) {
       )}
       {recent && (
         <Suspense>
-          <RecentValues exceptPlate={exceptPlate} inColumns={inColumns} />
+          <RecentValues selection={selection} inColumns={inColumns} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { AskedAbout } from '#console/rows/AskedAbout.tsx'
 import { BesideLine } from '#console/rows/beside/BesideLine.tsx'
 import { RowLine } from '#console/rows/beside/RowLine.tsx'
-import { Finding } from '#console/rows/Finding.tsx'
-import { cx } from '#console/ui/class-names.ts'
+import { CarName } from '#console/rows/CarName.tsx'
+import { Finding, findingWords } from '#console/rows/Finding.tsx'
+import { AskedAbout } from './AskedAbout.tsx'
 import { Charged, HistoryLink, When } from './row-parts.tsx'
 import type { HistoryRow } from './row.ts'
 
@@ -35,36 +35,41 @@ function Beside({ row, isOpen }: { readonly row: HistoryRow; readonly isOpen: bo
       isOpen={isOpen}
       link={<HistoryLink row={row} isOpen={isOpen} />}
       found={<Finding item={item} />}
-      foundWords={item.verdict?.text}
+      foundWords={findingWords(item)}
       words={about === null ? name : `${name} · ${about}`}
       when={<When at={item.createdAt} />}
     />
   )
 }
 
+/** The car or the person has a line of its own: it is what one looks for. */
 function Line({ row }: { readonly row: HistoryRow }) {
   const { item, name } = row
-  const names = item.car !== null || item.about !== undefined
   return (
     <RowLine
       isOpen={false}
-      className="min-h-14 grid-cols-[6.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 py-2"
+      className="min-h-14 grid-cols-[5.75rem_minmax(0,1fr)] items-start gap-x-3 py-2 leading-[1.125rem]"
     >
-      <span className="row-span-3">
-        <HistoryLink row={row} />
-      </span>
-      <span className="font-medium wrap-anywhere">{name}</span>
-      <span className="text-right">
-        <Charged item={item} />
-      </span>
-      <Finding item={item} className="col-span-2 leading-[1.125rem]" />
-      <span className="col-span-2 flex min-w-0 gap-x-1 text-xs text-muted">
-        <span className="shrink-0">
-          <When at={item.createdAt} /> ·
+      <span className="flex min-w-0 flex-col items-start gap-0.5 text-xs text-muted">
+        <span className="text-sm">
+          <HistoryLink row={row} />
         </span>
-        <span className={cx('truncate', names && 'max-w-24 shrink-0')}>{item.createdBy.name}</span>
-        {names && <span className="shrink-0">·</span>}
-        <AskedAbout item={item} />
+        <When at={item.createdAt} />
+        <span className="w-full truncate">{item.createdBy.name}</span>
+      </span>
+      <span className="flex min-w-0 flex-col gap-0.5">
+        {item.about === undefined ? (
+          <CarName car={item.car} wraps className="font-medium" />
+        ) : (
+          <AskedAbout item={item} className="font-medium" />
+        )}
+        <span className="flex flex-wrap gap-x-2">
+          <span className="wrap-anywhere">{name}</span>
+          <span className="ml-auto">
+            <Charged item={item} />
+          </span>
+        </span>
+        <Finding item={item} />
       </span>
     </RowLine>
   )

@@ -1,7 +1,7 @@
-import { AskedAbout } from '#console/rows/AskedAbout.tsx'
 import { type RowColumn, RowTable } from '#console/rows/beside/RowTable.tsx'
-import { Finding } from '#console/rows/Finding.tsx'
-import { cx } from '#console/ui/class-names.ts'
+import { Finding, findingWords } from '#console/rows/Finding.tsx'
+import { OneLine } from '#console/rows/OneLine.tsx'
+import { AskedAbout } from './AskedAbout.tsx'
 import { Charged, HistoryLink, When } from './row-parts.tsx'
 import type { HistoryRow } from './row.ts'
 
@@ -15,22 +15,26 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   {
     header: 'Resultado',
     className: '',
-    cell: ({ item }) => <Finding item={item} className="py-1 leading-[1.125rem]" />,
+    cell: ({ item }) => (
+      <OneLine text={findingWords(item)} className="leading-[1.125rem]">
+        <Finding item={item} />
+      </OneLine>
+    ),
   },
   {
     header: 'Consulta',
     className: 'w-[22%] xl:w-[16%]',
     cell: ({ item, name }) => (
       <>
-        <OneLine>{name}</OneLine>
+        <OneLine text={name} className="leading-[1.125rem]" />
         <AskedAbout item={item} className="text-xs leading-[1.125rem] text-muted xl:hidden" />
       </>
     ),
   },
   {
     header: 'Por',
-    className: 'w-[7%] max-xl:hidden',
-    cell: ({ item }) => <OneLine className="text-muted">{item.createdBy.name}</OneLine>,
+    className: 'w-[7%] max-2xl:hidden',
+    cell: ({ item }) => <OneLine text={item.createdBy.name} className="leading-[1.125rem] text-muted" />,
   },
   {
     header: 'Quando',
@@ -39,22 +43,14 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
       <>
         <When at={item.createdAt} />
         {/* Narrower tables have no room for a column of names. */}
-        <OneLine className="text-xs leading-[1.125rem] xl:hidden">{item.createdBy.name}</OneLine>
+        <OneLine text={item.createdBy.name} className="text-xs leading-[1.125rem] 2xl:hidden" />
       </>
     ),
   },
-  { header: 'Cobrado', className: 'w-28 text-right', cell: ({ item }) => <Charged item={item} /> },
+  { header: 'Cobrado', className: 'w-40 text-right', cell: ({ item }) => <Charged item={item} /> },
 ]
 
 /** The rows as a table. */
 export function HistoryTable({ rows }: { readonly rows: readonly HistoryRow[] }) {
   return <RowTable caption="Consultas feitas" columns={COLUMNS} rows={rows} keyOf={({ item }) => item.id} />
-}
-
-function OneLine({ className, children }: { readonly className?: string; readonly children: string }) {
-  return (
-    <bdi title={children} className={cx('block truncate leading-[1.125rem]', className)}>
-      {children}
-    </bdi>
-  )
 }

@@ -45,9 +45,7 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
       {seen.error && <ErrorNotice error={seen.error} />}
       <ul>
         {finished.map((item) => (
-          <li key={item.id} className="border-b border-line">
-            <PurchaseLine item={item} at={item.updatedAt} />
-          </li>
+          <PurchaseLine key={item.id} item={item} at={item.updatedAt} />
         ))}
       </ul>
       {more && <AllLink to={paths.history()}>Há mais no histórico</AllLink>}

@@ -44,8 +44,8 @@ function stepsOf({ people = 1, dayCents = null, packages = [] }: Shop) {
 }
 
 const TEAM = ['Convidar a equipe', '/equipe']
-const LIMIT = ['Definir limite por dia', '/ajustes']
-const PACKAGE = ['Montar o pacote da loja', '/ajustes']
+const LIMIT = ['Definir limite por dia', '/ajustes#limite']
+const PACKAGE = ['Montar o pacote da loja', '/ajustes#pacotes']
 
 it.each<[string, Shop, string[][]]>([
   ['nothing', {}, [TEAM, LIMIT, PACKAGE]],

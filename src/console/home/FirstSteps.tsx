@@ -21,13 +21,13 @@ export function FirstSteps() {
     },
     {
       open: limit.data?.dayCents === null,
-      to: paths.settings(),
+      to: paths.settings('#limite'),
       label: 'Definir limite por dia',
       help: 'Quanto a loja inteira pode gastar em um dia.',
     },
     {
       open: packages.data?.items.length === 0,
-      to: paths.settings(),
+      to: paths.settings('#pacotes'),
       label: 'Montar o pacote da loja',
       help: 'As consultas que vocês sempre fazem, com uma confirmação só.',
     },

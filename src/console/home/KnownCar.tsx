@@ -15,7 +15,7 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
   // A note, or a purchase that says nothing of the car: the file has them.
   if (lines.length === 0 && file.timeline.length === 0) return null
   return (
-    <DayPart title="O que já se sabe" aside={<AllLink to={paths.car(plate)}>Abrir a ficha</AllLink>}>
+    <DayPart title="O que se sabe" aside={<AllLink to={paths.car(plate)}>Abrir a ficha</AllLink>}>
       <CarName car={file.car} wraps className="block pt-2 font-medium" />
       {isSummary(file.verdict, lines) && <VerdictLabel label={file.verdict} />}
       {lines.length === 0 ? (

@@ -86,12 +86,15 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   const paidBefore = usePaidBefore(plate)
   const { data: packages } = useQuery(apiQuery('packages'))
   const now = useNow(60_000)
+  const isKnown = (wanted?: string) =>
+    aspects.some(({ aspect, state }) => state !== 'unknown' && (wanted === undefined || aspect === wanted))
   const buyable = listedItems(catalog, role).filter(
     (item) => item.requer.includes('placa') && !turnedOff(catalog, item.servico),
   )
   return (
     <>
       <OfferGroups
+        key={plate}
         lead={<ShopPackages catalog={catalog} plate={plate} aspects={aspects} />}
         items={buyable}
         plate={plate}
@@ -99,6 +102,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
         heading="h3"
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
         mostUsed={packages?.mostUsed}
+        folds={(question) => isKnown(question === 'value' ? 'fipe' : undefined)}
         hasFirst={firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined}
         isOvertaken={({ servico }) => isOvertaken(servico, aspects)}
         knownOf={({ servico }) => knownNote(servico, aspects, now)}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
-import { Age } from '#console/ui/Age.tsx'
 import type { Batch } from '#contract/console/batch.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
+import { DayLine } from './DayLine.tsx'
 import { DayPart } from './DayPart.tsx'
 import { PurchaseLine } from './PurchaseLine.tsx'
 
@@ -23,14 +22,10 @@ export function Running({ purchases, batches }: RunningProps) {
     <DayPart title="Em andamento">
       <ul>
         {lists.map((batch) => (
-          <li key={batch.id} className="border-b border-line">
-            <ListLine batch={batch} />
-          </li>
+          <ListLine key={batch.id} batch={batch} />
         ))}
         {purchases.map((item) => (
-          <li key={item.id} className="border-b border-line">
-            <PurchaseLine item={item} at={item.createdAt} />
-          </li>
+          <PurchaseLine key={item.id} item={item} at={item.createdAt} />
         ))}
       </ul>
     </DayPart>
@@ -44,19 +39,18 @@ export function runningLists(batches: readonly Batch[]): readonly Batch[] {
 
 function ListLine({ batch: { id, name, service, counts, createdAt } }: { readonly batch: Batch }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const left = counts.waiting + counts.running
+  const done = counts.total - counts.waiting - counts.running
   return (
-    <Link
+    <DayLine
       to={paths.batch(id)}
-      className="-mx-2 flex min-h-11 items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="font-medium wrap-anywhere">Lote {name ?? serviceName(catalog, service)}</span>{' '}
+      subject={
         <span className="text-muted tabular-nums">
-          {(counts.total - left).toLocaleString('pt-BR')} de {counts.total.toLocaleString('pt-BR')}
+          {done.toLocaleString('pt-BR')} de {counts.total.toLocaleString('pt-BR')}
         </span>
-      </span>
-      <Age at={createdAt} className="text-right text-sm whitespace-nowrap text-muted" />
-    </Link>
+      }
+      name={`Lote ${name ?? serviceName(catalog, service)}`}
+      about={null}
+      at={createdAt}
+    />
   )
 }

@@ -104,6 +104,19 @@ it('begins with what runs, then what is new; the cars of today leave out the day
   expect(screen.queryByText('DEF4G56')).toBeNull()
 })
 
+it('lists a car once of which a purchase has just failed', () => {
+  const failed: HistoryItem = { ...purchase, state: 'failed', plate: 'TST0404' }
+  const nothing = { verdict: null, answered: false, lastAt: new Date().toISOString() }
+  const cars = [carSummary('TST0404', nothing), carSummary('TST0503', nothing)]
+  show({ day: { finished: [failed] }, cars })
+  expect(screen.getAllByText('TST-0404')).toHaveLength(1)
+  expect(screen.getByText('TST-0503')).toBeVisible()
+  cleanup()
+  // Once its end was marked as seen.
+  show({ cars })
+  expect(screen.getByRole('link', { name: /^TST-0404/ })).toHaveAttribute('href', '/carros/TST0404')
+})
+
 it('says that all is done only where nothing waits', () => {
   show({ cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')], day: { running: [purchase] } })
   expect(screen.queryByText(CALM)).toBeNull()

@@ -76,7 +76,7 @@ function Day() {
             }
           />
         )}
-        {cars.data && <CarsOfDay cars={cars.data.items} />}
+        {cars.data && <CarsOfDay cars={cars.data.items} finished={day.data?.finished} />}
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { api } from '#console/api/api.ts'
 import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { AmountSetting } from '#console/forms/AmountSetting.tsx'
-import { TitledPart } from '#console/ui/TitledPart.tsx'
+import { SettingPart } from '#console/routing/SettingPart.tsx'
 import { MAX_LIMIT_CENTS } from '#contract/console/bounds.ts'
 import { RaiseLimit } from './RaiseLimit.tsx'
 
@@ -13,7 +13,11 @@ export function ShopLimitForm() {
   const queryClient = useQueryClient()
   const { data: limit } = useQuery(apiQuery('shopLimit'))
   return (
-    <TitledPart title="Limite da loja por dia">
+    <SettingPart
+      title="Limite da loja por dia"
+      anchor="limite"
+      now={limit && (limit.dayCents === null ? 'sem limite' : formatCents(limit.dayCents))}
+    >
       {limit && (
         <>
           <AmountSetting
@@ -36,6 +40,6 @@ export function ShopLimitForm() {
           {limit.dayCents !== null && <RaiseLimit person={null} />}
         </>
       )}
-    </TitledPart>
+    </SettingPart>
   )
 }

@@ -49,7 +49,7 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
   )
 }
 
-/** Two lines of a phone, one of 44 px beside the watched cars. */
+/** On a phone the car, what changed and when are a line each; one of 44 px beside the watched cars. */
 const SUMMARY =
   'grid-cols-[6.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm leading-[1.125rem] xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.2fr)_2rem_5rem]'
 
@@ -65,7 +65,7 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
         {unread > 0 && <CountPill count={unread} one="novo" many="novos" />}
       </span>
       {/* The opened lines say it. */}
-      <span className="min-w-0 xl:col-start-3 xl:row-start-1 group-open/disclosure:hidden max-xl:col-span-2 max-xl:row-start-2">
+      <span className="min-w-0 xl:col-start-3 xl:row-start-1 group-open/disclosure:hidden max-xl:col-span-3">
         <bdi className={cx('wrap-anywhere', unread > 0 && 'font-semibold')}>{alertHeadline(newest)}</bdi>{' '}
         {older.length > 0 && (
           <span className="whitespace-nowrap text-muted">
@@ -75,7 +75,7 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
       </span>
       <Age
         at={newest.at}
-        className="text-right whitespace-nowrap text-muted group-open/disclosure:hidden xl:col-start-5"
+        className="text-muted group-open/disclosure:hidden max-xl:col-span-3 xl:col-start-5 xl:text-right"
       />
     </span>
   )

@@ -1,8 +1,11 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '#console/ui/class-names.ts'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { useMedia } from '#console/ui/use-media.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { counted } from '#contract/service/verdict/words.ts'
 import { OfferRow } from './OfferRow.tsx'
 import { PackageComparison } from './PackageComparison.tsx'
 import { type Answers, byQuestion, type QuestionId } from './questions.ts'
@@ -28,6 +31,8 @@ interface OfferGroupsProps {
   readonly ownLine?: (item: CatalogItem) => ReactNode
   /** More about a service than its line says. */
   readonly noteOf?: (item: CatalogItem) => ReactNode
+  /** What is not the next step: on a phone it is a line, until it is opened. */
+  readonly folds?: (question: QuestionId) => boolean
 }
 
 /** Everything on sale, by the question that it answers. */
@@ -38,8 +43,10 @@ export function OfferGroups({
   lead,
   heading = 'h2',
   hasFirst = false,
+  folds,
   ...props
 }: OfferGroupsProps) {
+  const isNarrow = !useMedia('(min-width: 64rem)')
   const { markOf, mostUsed, isOvertaken, knownOf, noteOf, ownLine } = props
   const offerOf = (item: CatalogItem) => {
     const paid = paidBefore.get(item.servico)
@@ -54,7 +61,12 @@ export function OfferGroups({
     }
   }
   const groupOf = (answers: Answers) => (
-    <Group key={answers.question.id} answers={answers} heading={heading}>
+    <Group
+      key={answers.question.id}
+      answers={answers}
+      heading={heading}
+      isFolded={isNarrow && folds?.(answers.question.id) === true}
+    >
       {answers.question.id === 'buy' && answers.items.length > 1 ? (
         <PackageComparison offers={answers.items.map(offerOf)} markOf={markOf} hasFirst={hasFirst} />
       ) : (
@@ -111,11 +123,32 @@ function isWide(id: QuestionId): boolean {
 interface GroupProps {
   readonly answers: Answers
   readonly heading: 'h2' | 'h3'
+  readonly isFolded: boolean
   readonly children: ReactNode
 }
 
-function Group({ answers: { question }, heading: Heading, children }: GroupProps) {
+function Group({ answers: { question, items }, heading: Heading, isFolded, children }: GroupProps) {
   const id = useId()
+  // It stays as it was drawn first: what somebody has just bought or begun in it must not go.
+  const [folds] = useState(isFolded)
+  if (folds) {
+    return (
+      <section aria-labelledby={id} className="-my-4 min-w-0 border-b border-line">
+        <Disclosure
+          summary={
+            <>
+              <Heading id={id} className="text-lg font-bold">
+                {question.title}
+              </Heading>
+              <span className="font-normal text-muted">{counted(items.length, 'consulta', 'consultas')}</span>
+            </>
+          }
+        >
+          {children}
+        </Disclosure>
+      </section>
+    )
+  }
   return (
     <section aria-labelledby={id} className={cx('min-w-0', isWide(question.id) && 'lg:col-span-2')}>
       <Heading id={id} className="border-b border-line pb-2 text-lg font-bold">

@@ -27,7 +27,9 @@ export function ServiceOff({ item, off, plate }: ServiceOffProps) {
         action={
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>
-            {may(role, 'manage') && <ButtonLink to={paths.settings()}>Ligar em Ajustes</ButtonLink>}
+            {may(role, 'manage') && (
+              <ButtonLink to={paths.settings('#consultas')}>Ligar em Ajustes</ButtonLink>
+            )}
           </div>
         }
       >

@@ -1,16 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { newId } from '#console/api/random-id.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { SettingPart } from '#console/routing/SettingPart.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { TitledPart } from '#console/ui/TitledPart.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Package, PackageList } from '#contract/console/packages.ts'
-import { PackageForm } from './PackageForm.tsx'
+
+// Opened by a press.
+const PackageForm = lazyPart(
+  () => import('./PackageForm.tsx').then((module) => module.PackageForm),
+  PartMissing,
+)
 
 /** Where managers put services together, to be bought with one confirmation. */
 export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
@@ -24,8 +30,10 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
   }
   const isNew = editing === draftId && !data.items.some(({ id }) => id === draftId)
   return (
-    <TitledPart
+    <SettingPart
       title="Pacotes da loja"
+      anchor="pacotes"
+      now={data.items.map(({ name }) => name).join(', ') || 'nenhum'}
       about="Consultas do mesmo carro, feitas juntas com uma confirmação só. Aparecem no início, acima das outras."
     >
       {data.items.length > 0 && (
@@ -33,7 +41,9 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
           {data.items.map((pack, index) => (
             <li key={pack.id} className="border-b border-line py-3">
               {editing === pack.id ? (
-                <PackageForm id={pack.id} pack={pack} catalog={catalog} onEnd={close} />
+                <Suspense>
+                  <PackageForm id={pack.id} pack={pack} catalog={catalog} onEnd={close} />
+                </Suspense>
               ) : (
                 <StoredPackage
                   pack={pack}
@@ -47,13 +57,15 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
         </ul>
       )}
       {isNew ? (
-        <PackageForm id={draftId} catalog={catalog} onEnd={close} />
+        <Suspense>
+          <PackageForm id={draftId} catalog={catalog} onEnd={close} />
+        </Suspense>
       ) : (
         <Button className="self-start" onClick={() => setEditing(draftId)}>
           Novo pacote
         </Button>
       )}
-    </TitledPart>
+    </SettingPart>
   )
 }
 

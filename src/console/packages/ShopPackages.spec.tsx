@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NEWS, aspectLine } from '#console/test-car-file.ts'
@@ -83,6 +83,17 @@ it('an answer that monitoring has overtaken is not shown as an answer, and is bo
   // No tick promises what is neither known nor bought.
   const ticks = screen.getByText('Verifica:').parentElement
   expect(ticks?.textContent).toBe('Verifica:DébitosValor FIPE')
+})
+
+it('names what monitoring has warned of and the package does not look at, with the service that would', () => {
+  const aspects = [aspectLine('lien', 'clean', { alert: NEWS }), aspectLine('theft', 'clean')]
+  show({ services: ['debitos', 'fipe'], aspects })
+  expect(screen.getByText(/avisou de gravame: este pacote não verifica isso/)).toBeVisible()
+  const link = screen.getByRole('link', { name: /^Confirmar: Gravame, R\$\s8,90$/ })
+  expect(link.getAttribute('href')).toMatch(/^\/servicos\/gravame\?placa=ABC1D23/)
+  cleanup()
+  show({ services: ['gravame', 'fipe'], aspects })
+  expect(screen.queryByText(/este pacote não verifica/)).toBeNull()
 })
 
 it('offers nothing to press where everything is known', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -20,6 +21,7 @@ import { OtherLine } from './OtherLine.tsx'
 import { type PackageLine, firstSold, isSold, packageLines } from './package-lines.ts'
 import { countLabel, sumLabel } from './sums.ts'
 import { type PackageFlow, usePackageOrder } from './use-package-order.ts'
+import { WarnedOf } from './WarnedOf.tsx'
 
 interface ShopPackagesProps {
   readonly catalog: ShopCatalog
@@ -64,7 +66,9 @@ export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
                 lines={linesOf(pack)}
                 isFirst={pack === first}
                 flow={flow}
-              />
+              >
+                <WarnedOf lines={linesOf(pack)} aspects={aspects} plate={plate} />
+              </PackageRow>
             ))}
           </ul>
           {opened && (
@@ -90,9 +94,11 @@ interface PackageRowProps {
   /** The one that the page recommends. */
   readonly isFirst: boolean
   readonly flow: PackageFlow
+  /** Below its services. */
+  readonly children: ReactNode
 }
 
-function PackageRow({ pack, lines, isFirst, flow }: PackageRowProps) {
+function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
   const sold = lines.filter(isSold)
   const others = lines.filter((line) => !isSold(line))
   const items = sold.map(({ item }) => item)
@@ -110,6 +116,7 @@ function PackageRow({ pack, lines, isFirst, flow }: PackageRowProps) {
             <OtherLine key={line.service} line={line} />
           ))}
         </ul>
+        {children}
       </div>
       {items.length > 0 ? (
         <Button

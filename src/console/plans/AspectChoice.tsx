@@ -4,31 +4,33 @@ import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import { AspectTicks, type AspectTicksProps } from './AspectTicks.tsx'
 
-const NONE: readonly CarAspect[] = []
+interface MissingTicks {
+  readonly busy: boolean
+  readonly onPress: () => void
+}
 
 interface AspectChoiceProps extends Omit<AspectTicksProps, 'aspects'> {
   readonly legend: string
   /** Without it all. */
   readonly aspects?: readonly CarAspect[]
-  /** One press ticks these. */
-  readonly missing?: readonly CarAspect[]
+  /** Ticks what is missing with one press; undefined where nothing is. */
+  readonly tickMissing?: MissingTicks | undefined
   /** Below the ticks. */
   readonly children?: ReactNode
 }
 
 /** What one may want to know of a car. None is ticked by itself: what is ticked is bought. */
-export function AspectChoice({ legend, missing = NONE, children, ...props }: AspectChoiceProps) {
+export function AspectChoice({ legend, tickMissing, children, ...props }: AspectChoiceProps) {
   const { aspects = CAR_ASPECTS, wanted, onChange } = props
-  const isOpen = missing.some((aspect) => !wanted.includes(aspect))
-  const kept = useKeptFocus(`${isOpen} ${wanted.length > 0}`)
+  const kept = useKeptFocus(`${!tickMissing} ${wanted.length > 0}`)
   return (
     <fieldset className="@container min-w-0">
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="sr-only">{legend}</legend>
       <div {...kept}>
         <AspectTicks {...props} aspects={aspects} />
         <div className="-mx-3 mt-1 flex flex-wrap gap-x-2 empty:hidden">
-          {isOpen && (
-            <Button variant="quiet" size="sm" onClick={() => onChange([...new Set([...wanted, ...missing])])}>
+          {tickMissing && (
+            <Button variant="quiet" size="sm" busy={tickMissing.busy} onClick={() => tickMissing.onPress()}>
               Marcar o que falta
             </Button>
           )}

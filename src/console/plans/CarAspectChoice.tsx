@@ -1,37 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { AspectChoice } from './AspectChoice.tsx'
 import { AspectTicks, type AspectTicksProps } from './AspectTicks.tsx'
-import { missingLines } from './missing.ts'
+import { isMissing } from './missing.ts'
+import { planQuery } from './plan-query.ts'
 import { type Freshness, freshnessOf } from './wanted.ts'
 
 interface CarAspectChoiceProps extends Pick<AspectTicksProps, 'wanted' | 'onChange'> {
+  /** Parsed. */
+  readonly plate: string
   /** What the car's file says of each aspect. */
   readonly known: readonly CarAspectLine[]
 }
 
 /** What one may want to know of this car: what the shop knows already is folded below the rest. */
-export function CarAspectChoice({ known, ...choice }: CarAspectChoiceProps) {
+export function CarAspectChoice({ plate, known, ...choice }: CarAspectChoiceProps) {
   const now = useNow(60_000)
-  const lineOf = (lines: readonly CarAspectLine[], aspect: CarAspect) =>
-    lines.find((line) => line.aspect === aspect)
-  const stateOf = (aspect: CarAspect) => freshnessOf(lineOf(known, aspect), now)
+  const lineOf = (aspect: CarAspect) => known.find((line) => line.aspect === aspect)
+  const stateOf = (aspect: CarAspect) => freshnessOf(lineOf(aspect), now)
   const isFresh = (aspect: CarAspect) => stateOf(aspect).kind === 'fresh'
-  const missing = missingLines(known)
+  const missing = CAR_ASPECTS.filter((aspect) =>
+    known.some((line) => line.aspect === aspect && isMissing(line)),
+  )
+  const { mutate, isPending, data: unsold = NONE } = useTickMissing({ plate, missing, ...choice })
+  const isOpen = missing.some((aspect) => !choice.wanted.includes(aspect) && !unsold.includes(aspect))
   return (
     <AspectChoice
       legend="O que você quer saber?"
       {...choice}
       aspects={CAR_ASPECTS.filter((aspect) => !isFresh(aspect))}
-      missing={CAR_ASPECTS.filter((aspect) => lineOf(missing, aspect))}
+      tickMissing={isOpen ? { busy: isPending, onPress: mutate } : undefined}
       noteOf={(aspect) => <Note {...stateOf(aspect)} />}
     >
+      {unsold.length > 0 && (
+        <p className="text-muted">Nada à venda hoje responde sobre {aspectList(unsold)}.</p>
+      )}
       <AskAgain {...choice} aspects={CAR_ASPECTS.filter(isFresh)} stateOf={stateOf} />
     </AspectChoice>
   )
+}
+
+const NONE: readonly string[] = []
+
+interface TickMissing extends Pick<AspectTicksProps, 'wanted' | 'onChange'> {
+  readonly plate: string
+  readonly missing: readonly CarAspect[]
+}
+
+/** Ticks what is missing and on sale. Its data are the others: which these are the plan says. */
+function useTickMissing({ plate, missing, wanted, onChange }: TickMissing) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await client.query(planQuery({ plate, aspects: missing }))).unanswered,
+    onSettled: (unsold: readonly string[] = NONE) =>
+      onChange([...new Set([...wanted, ...missing.filter((aspect) => !unsold.includes(aspect))])]),
+  })
 }
 
 interface AskAgainProps extends Omit<AspectTicksProps, 'noteOf'> {

@@ -120,8 +120,19 @@ it('keeps what is ticked in the URL, and ticks what the URL says, unless it is n
   await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
-  await waitFor(() => expect(ticked()).toHaveLength(10))
-  expect(router.state.location.search).not.toMatch(/theft|chassis|inspection|mileage/)
+  await waitFor(() => expect(ticked()).toHaveLength(CAR_ASPECTS.length - 2))
+  expect(router.state.location.search).not.toMatch(/theft|lien/)
+})
+
+it('ticks of what is missing what can be bought, and names what nobody sells', async () => {
+  const missing = CAR_ASPECTS.filter((aspect) => aspect !== 'theft' && aspect !== 'lien')
+  const plan: Plan = { options: [], unanswered: ['chassis', 'inspection'] }
+  const { user } = show({ plans: [[missing, plan]] })
+  await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
+  await waitFor(() => expect(ticked()).toHaveLength(missing.length - 2))
+  expect(screen.getByRole('checkbox', { name: 'Vistoria' })).not.toBeChecked()
+  expect(screen.getByText('Nada à venda hoje responde sobre chassi e vistoria.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Marcar o que falta' })).toBeNull()
 })
 
 it('offers the cheapest set, and what more money brings beside it', async () => {

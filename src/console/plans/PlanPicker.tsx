@@ -56,7 +56,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
       {() => (
         <Section title="Saber mais deste carro">
           <Foldable isOpen={wanted.length > 0}>
-            <CarAspectChoice wanted={wanted} onChange={choose} known={aspects} />
+            <CarAspectChoice plate={plate} wanted={wanted} onChange={choose} known={aspects} />
           </Foldable>
           {wanted.length > 0 && (
             <QueryView query={catalog} {...LOADING}>

@@ -1,5 +1,4 @@
 import type { CarAspectLine } from '#contract/console/car.ts'
-import { openQuestions } from '#contract/service/verdict/car-verdict.ts'
 
 /** Found, or no longer certain: it has its own block in the file, with the inquiry that settles it. */
 export function isAlarm({ alert, contradicts, state }: CarAspectLine): boolean {
@@ -7,18 +6,9 @@ export function isAlarm({ alert, contradicts, state }: CarAspectLine): boolean {
 }
 
 /**
- * What a buyer still has to know about a car. The sentence of its file names these, and the press that ticks
- * what is missing ticks these: a sum for more than the sentence names would surprise.
+ * What nobody knows of a car. The sentence of its file names these, and the press that ticks what is missing
+ * ticks those of them that are on sale: a sum for more than the sentence names would surprise.
  */
-export function missingLines(lines: readonly CarAspectLine[]): readonly CarAspectLine[] {
-  const missed = new Set<string>(openQuestions(lines))
-  return lines.filter(
-    (line) =>
-      !isAlarm(line) && (missed.has(line.aspect) || line.state === 'unverified' || isFactUnknown(line)),
-  )
-}
-
-/** Nobody misses a mileage: no service promises it. */
-function isFactUnknown({ aspect, state }: CarAspectLine): boolean {
-  return state === 'unknown' && (aspect === 'owners' || aspect === 'fipe')
+export function isMissing(line: CarAspectLine): boolean {
+  return !isAlarm(line) && (line.state === 'unknown' || line.state === 'unverified')
 }

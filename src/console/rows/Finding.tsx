@@ -5,13 +5,13 @@ import type { HistoryItem } from '#contract/console/record.ts'
 
 /** What was found. A state is named only where that is missing: to be finished is the normal case. */
 export function Finding({ item, className }: { readonly item: HistoryItem; readonly className?: string }) {
-  if (item.state === 'done') {
-    return item.verdict ? (
-      <VerdictLabel label={item.verdict} className={className} />
-    ) : (
-      <span className={cx('text-muted', className)}>Resultado guardado</span>
-    )
-  }
-  const { label } = stateText(item.state, item.following)
-  return <span className={cx('text-muted', className)}>{label}</span>
+  if (item.state === 'done' && item.verdict)
+    return <VerdictLabel label={item.verdict} className={className} />
+  return <span className={cx('text-muted', className)}>{findingWords(item)}</span>
+}
+
+/** The same in words alone. */
+export function findingWords({ state, verdict, following }: HistoryItem): string {
+  if (state === 'done') return verdict?.text ?? 'Resultado guardado'
+  return stateText(state, following).label
 }

@@ -1,15 +1,21 @@
 import { byQuestion } from '#console/offers/questions.ts'
+import { SettingPart } from '#console/routing/SettingPart.tsx'
 import { modeOf } from '#console/services/availability.ts'
-import { TitledPart } from '#console/ui/TitledPart.tsx'
+import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { counted } from '#contract/service/verdict/words.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 
 /** Each service with its price, and whether it is sold here; by the question that it answers. */
 export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) {
-  const { switches, servicos } = catalog
+  const { servicos } = catalog
+  const modesOf = (items: readonly CatalogItem[]) => items.map(({ servico }) => modeOf(catalog, servico))
   return (
-    <TitledPart
+    <SettingPart
       title="Consultas da loja"
+      anchor="consultas"
+      now={switchesText(modesOf(servicos)) || 'todas ligadas'}
       about={
         <>
           Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e quem
@@ -17,25 +23,33 @@ export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) 
         </>
       }
     >
-      <div className="gap-12 pt-3 xl:columns-2 [&>*]:mb-8 [&>*]:break-inside-avoid">
-        {byQuestion(servicos).map(({ question, items }) => (
-          <section key={question.id} aria-labelledby={question.id}>
-            <h3 id={question.id} className="border-b border-line pb-2 font-bold">
-              {question.title}
-            </h3>
+      <div className="gap-12 xl:columns-2 [&>*]:break-inside-avoid">
+        {byQuestion(servicos).map(({ question: { id, title }, items }) => (
+          <SettingPart key={id} title={title} anchor={id} now={switchesText(modesOf(items))} level={3}>
             <ul className="divide-y divide-line">
               {items.map((item) => (
                 <li key={item.servico}>
                   <AvailabilityLine
                     item={item}
-                    said={modeOf({ switches }, item.servico) === 'on' ? undefined : switches[item.servico]}
+                    said={modeOf(catalog, item.servico) === 'on' ? undefined : catalog.switches[item.servico]}
                   />
                 </li>
               ))}
             </ul>
-          </section>
+          </SettingPart>
         ))}
       </div>
-    </TitledPart>
+    </SettingPart>
   )
+}
+
+/** `2 desligadas`: what differs from the rule; empty where nothing does. */
+function switchesText(modes: readonly AvailabilityMode[]): string {
+  const count = (wanted: AvailabilityMode) => modes.filter((mode) => mode === wanted).length
+  const [hidden, off] = [count('hidden'), count('off')]
+  const said = [
+    hidden > 0 && counted(hidden, 'oculta', 'ocultas'),
+    off > 0 && counted(off, 'desligada', 'desligadas'),
+  ]
+  return said.filter(Boolean).join(', ')
 }

@@ -12,8 +12,8 @@ import { WebhookStatusLine } from './WebhookStatusLine.tsx'
 export function Settings() {
   const catalog = useQuery(apiQuery('catalog'))
   return (
-    <>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+    <div className="flex flex-col lg:gap-2">
+      <div className="grid gap-x-12 lg:grid-cols-2">
         <LowBalanceForm />
         <ShopLimitForm />
       </div>
@@ -26,6 +26,6 @@ export function Settings() {
         )}
       </QueryView>
       <WebhookStatusLine />
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import { SWITCHED_CATALOG } from '#console/test-switched-catalog.ts'
@@ -13,8 +13,9 @@ const ARRIVED = {
   lastTestAt: null,
 }
 
-const show = (role: Role = 'manager', webhookStatus: WebhookStatus = ARRIVED) =>
+const show = (role: Role = 'manager', webhookStatus: WebhookStatus = ARRIVED, at = '/ajustes') =>
   showPage('/ajustes', <SettingsPage />, {
+    at,
     catalog: SWITCHED_CATALOG,
     role,
     seed: (client) => {
@@ -25,6 +26,28 @@ const show = (role: Role = 'manager', webhookStatus: WebhookStatus = ARRIVED) =>
       client.setQueryData(apiQuery('shopLimit').queryKey, limit)
     },
   })
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('is a line for each part on a phone, with how it is set, and opens the part of the address', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  show('manager', ARRIVED, '/ajustes#limite')
+  const lines = screen
+    .getAllByRole('heading')
+    .flatMap((heading) => heading.closest('summary')?.textContent ?? [])
+  expect(lines.slice(0, 4)).toEqual([
+    'Aviso de saldo baixosem aviso',
+    'Limite da loja por diasem limite',
+    'Pacotes da lojanenhum',
+    'Consultas da loja1 oculta, 1 desligada',
+  ])
+  expect(screen.getByLabelText(/^Gastar por dia/)).toBeVisible()
+  expect(screen.getByLabelText(/^Avisar abaixo/)).not.toBeVisible()
+})
 
 it('has all that a manager sets for the shop, each part under its heading', () => {
   show()
@@ -58,7 +81,7 @@ it('opens the form of a package when one is begun', async () => {
   const { user } = show()
   expect(screen.queryByLabelText(/^Nome do pacote/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Novo pacote' }))
-  expect(screen.getByLabelText(/^Nome do pacote/)).toBeVisible()
+  expect(await screen.findByLabelText(/^Nome do pacote/)).toBeVisible()
 })
 
 it.each([

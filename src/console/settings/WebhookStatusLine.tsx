@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { SettingLine } from '#console/ui/SettingLine.tsx'
 import type { WebhookStatus } from '#contract/console/webhook-status.ts'
 
 /** Whether the deliveries of the service arrive. Folded: only who installs the console asks for it. */
@@ -9,7 +10,10 @@ export function WebhookStatusLine() {
   const { data } = useQuery(apiQuery('webhookStatus'))
   if (!data) return null
   return (
-    <Disclosure summary="Avisos da central" className="border-t border-line pt-2">
+    <Disclosure
+      summary={<SettingLine name="Avisos da central" now={data.isConfigured ? 'ligados' : 'sem segredo'} />}
+      className="border-b border-line"
+    >
       <div className="pb-3 pl-6">
         {data.isConfigured ? (
           <LastArrivals {...data} />

@@ -58,7 +58,7 @@ export function chargeLabel(record: Charge): string {
   if (record.reused || (record.state === 'done' && record.chargedCents === 0)) return 'Grátis'
   if (record.state === 'rejected' || record.state === 'abandoned') return 'Não cobrada'
   if (record.state === 'failed' && (record.chargedCents ?? 0) === 0) {
-    return 'Devolvido'
+    return record.priceCents ? `Devolvido ${formatCents(record.priceCents)}` : 'Não cobrada'
   }
   return record.chargedCents === null ? 'A confirmar' : formatCents(record.chargedCents)
 }

@@ -43,7 +43,7 @@ it('tells staff whom to ask, and leads to where the shop tops up, in another tab
 it('leads a manager to the page and to the threshold', () => {
   expect(show({ role: 'manager' })).toHaveTextContent(/^Saldo baixo\.Recarregar/)
   expect(screen.getByRole('link', { name: /^Recarregar/ })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Mudar aviso' })).toHaveAttribute('href', '/ajustes')
+  expect(screen.getByRole('link', { name: 'Mudar aviso' })).toHaveAttribute('href', '/ajustes#saldo')
 })
 
 it.each<[why: string, shown: Shown]>([

@@ -34,7 +34,7 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
             <TopUpLink className={link} />
             {isManager && (
               <Link
-                to={paths.settings()}
+                to={paths.settings('#saldo')}
                 className={cx(link, 'inline-block text-muted underline underline-offset-2')}
               >
                 Mudar aviso

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatCents } from '#brazil/money.ts'
 import { api } from '#console/api/api.ts'
 import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { AmountSetting } from '#console/forms/AmountSetting.tsx'
-import { TitledPart } from '#console/ui/TitledPart.tsx'
+import { SettingPart } from '#console/routing/SettingPart.tsx'
 import { MAX_THRESHOLD_CENTS } from '#contract/console/bounds.ts'
 
 /** Where a manager says from which balance on the console warns. */
@@ -11,7 +12,7 @@ export function LowBalanceForm() {
   const queryClient = useQueryClient()
   const { data: wallet } = useQuery(apiQuery('wallet'))
   return (
-    <TitledPart title="Aviso de saldo baixo">
+    <SettingPart title="Aviso de saldo baixo" anchor="saldo" now={wallet && warnedText(wallet.lowBelowCents)}>
       {wallet && (
         <AmountSetting
           label="Avisar abaixo de (R$)"
@@ -27,6 +28,10 @@ export function LowBalanceForm() {
           savedText={(cents) => (cents === null ? 'Aviso de saldo desligado' : 'Aviso de saldo salvo')}
         />
       )}
-    </TitledPart>
+    </SettingPart>
   )
+}
+
+function warnedText(cents: number | null): string {
+  return cents ? `abaixo de ${formatCents(cents)}` : 'sem aviso'
 }

@@ -24,7 +24,7 @@ export function AccountFigures({ account, isAsked }: AccountFiguresProps) {
       <Row name="Valor FIPE">
         {fipeCents === null ? <span className="text-muted">Não informado</span> : <Money cents={fipeCents} />}
       </Row>
-      <Row name="Débitos e multas">
+      <Row name="Débitos">
         {debtsCents === null ? (
           <span className="text-unverified">{isAsked ? 'Não informados' : 'Não consultados'}</span>
         ) : (

@@ -49,7 +49,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
       </div>
       <AmountField
         name="debts"
-        label="Débitos e multas (R$)"
+        label="Débitos (R$)"
         help={
           debts ? (
             <FoundAmount found={debts} typed={typed?.debtsCents} onUse={() => use('debts', debts.cents)} />

@@ -100,8 +100,8 @@ it('leaves debts out that nobody looked up, and says so at the field, in the res
   expect(field(/^Débitos/).value).toBe('')
   expect(screen.getByText(/^Não consultados\. Em branco, ficam fora do cálculo/)).toBeVisible()
   expect(most()).toBe('Pague no máximo R$ 90.000,00Sem contar os débitos e multas, que ninguém consultou.')
-  const paper = screen.getByText('Débitos e multas', { selector: 'dt' }).parentElement
-  expect(paper).toHaveTextContent('Débitos e multasNão consultados')
+  const paper = screen.getByText('Débitos', { selector: 'dt' }).parentElement
+  expect(paper).toHaveTextContent('DébitosNão consultados')
   expect(screen.getByText('Pague no máximo, sem contar os débitos')).toBeInTheDocument()
   await user.type(field(/^Débitos/), '0')
   expect(most()).toBe('Pague no máximo R$ 90.000,00')

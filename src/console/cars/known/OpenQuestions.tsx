@@ -24,8 +24,8 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
   // The colour of doubt is for what a purchase should have looked at.
   const ink = open.some(({ state }) => state === 'unverified') ? 'text-unverified' : 'text-muted'
   return (
-    <p className="flex gap-2">
-      <CircleDashed aria-hidden="true" className={cx('mt-1 size-4 shrink-0', ink)} />
+    <p className="flex items-baseline gap-2">
+      <CircleDashed aria-hidden="true" className={cx('size-4 shrink-0 translate-y-px', ink)} />
       <span className="min-w-0">
         <strong className={cx('font-semibold', ink)}>Falta saber: </strong>
         {first.map((line, index) => (

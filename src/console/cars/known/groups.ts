@@ -1,4 +1,4 @@
-import { isAlarm, missingLines } from '#console/plans/missing.ts'
+import { isAlarm, isMissing } from '#console/plans/missing.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { ASPECT_KINDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
@@ -44,7 +44,7 @@ export function groupsOf(lines: readonly CarAspectLine[]): Known {
   const rest = lines.filter(({ aspect }) => !told.has(aspect))
   return {
     alarms,
-    open: missingLines(lines),
+    open: lines.filter(isMissing),
     sources: sourcesOf(rest.filter(isSourced).filter(({ state }) => state !== 'unverified')),
   }
 }

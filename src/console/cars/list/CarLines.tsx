@@ -53,7 +53,7 @@ function Line({ row }: { readonly row: CarRow }) {
         {askedAt !== null && <Age at={askedAt} className="text-xs whitespace-nowrap text-muted" />}
       </span>
       <span className="flex min-h-6 items-center">
-        <ListedName car={car} />
+        <ListedName car={car} wraps />
       </span>
       <span className="flex flex-col leading-[1.125rem]">
         <CarFinding car={row.car} />

@@ -1,5 +1,6 @@
 import { type RowColumn, RowTable } from '#console/rows/beside/RowTable.tsx'
-import { CarFinding } from '#console/rows/CarFinding.tsx'
+import { CarFinding, foundWords } from '#console/rows/CarFinding.tsx'
+import { OneLine } from '#console/rows/OneLine.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { type CarRow, CarLink, ListedName } from './row-parts.tsx'
 
@@ -9,7 +10,11 @@ const COLUMNS: readonly RowColumn<CarRow>[] = [
   {
     header: 'O que se achou',
     className: '',
-    cell: ({ car }) => <CarFinding car={car} className="py-1 leading-[1.125rem]" />,
+    cell: ({ car }) => (
+      <OneLine text={foundWords(car)} className="leading-[1.125rem]">
+        <CarFinding car={car} />
+      </OneLine>
+    ),
   },
 ]
 

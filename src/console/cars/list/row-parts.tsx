@@ -1,6 +1,7 @@
 import { paths } from '#console/paths.ts'
 import { RowLink } from '#console/rows/beside/RowLink.tsx'
 import { CarName } from '#console/rows/CarName.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { CarSummary } from '#contract/console/car.ts'
 
@@ -24,8 +25,13 @@ export function CarLink({ row, isOpen = false }: { readonly row: CarRow; readonl
 /** Of a car that no answer has named. */
 export const UNSEEN = 'Modelo ainda não visto'
 
-/** The whole name on up to two lines: models differ in their last words. */
-export function ListedName({ car }: { readonly car: string | null }) {
+interface ListedNameProps {
+  readonly car: string | null
+  /** The whole name on up to two lines: models differ in their last words. */
+  readonly wraps?: boolean
+}
+
+export function ListedName({ car, wraps = false }: ListedNameProps) {
   if (car === null) return <span className="text-xs text-muted">{UNSEEN}</span>
-  return <CarName car={car} wraps className="line-clamp-2 leading-[1.125rem]" />
+  return <CarName car={car} wraps={wraps} className={cx('leading-[1.125rem]', wraps && 'line-clamp-2')} />
 }

@@ -1,11 +1,12 @@
 import { ChartSpline } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { MAX_COMPARED } from '#console/fipe-selection/selection.ts'
 import { ROW_ACTION } from '#console/record/ActionRow.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { COMPARISON_ID, MAX_COMPARED, comparedOf, readIds, withCompared } from './compared.ts'
+import { COMPARISON_ID, comparedOf, readIds, withCompared } from './compared.ts'
 
 /** Adds a value to the comparison and goes there. The button keeps the focus: its press is answered below. */
 export function CompareButton({ record }: { readonly record: InquiryRecord }) {

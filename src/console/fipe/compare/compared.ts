@@ -1,5 +1,6 @@
 import { parseMonth } from '#brazil/month.ts'
 import { parseYearCode } from '#brazil/year-code.ts'
+import { MAX_COMPARED } from '#console/fipe-selection/selection.ts'
 import { isId } from '#console/purchase/purchase-id.ts'
 import {
   type Change,
@@ -11,9 +12,6 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
 import { byScore, centsOf } from '#contract/service/result/fipe-value.ts'
 import { readFipePlate, readFipeTable } from '#contract/service/result/read-fipe.ts'
-
-/** More lines than these are hard to distinguish. */
-export const MAX_COMPARED = 4
 
 /** The comparison's place on the page. */
 export const COMPARISON_ID = 'comparacao'

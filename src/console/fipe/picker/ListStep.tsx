@@ -4,6 +4,7 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TypeAhead } from '#console/ui/type-ahead/TypeAhead.tsx'
 import type { FipeList } from '#contract/console/fipe-list.ts'
+import { counted } from '#contract/service/verdict/words.ts'
 
 interface ListStepProps {
   readonly label: string
@@ -43,8 +44,8 @@ export function ListStep({
             help={help}
             options={items}
             value={value ?? null}
-            // A narrow box shows how many there are.
-            placeholder={`${items.length.toLocaleString('pt-BR')} ${items.length === 1 ? 'opção' : 'opções'}: digite ou escolha`}
+            // Short enough for the narrowest place that it has.
+            placeholder={counted(items.length, 'opção', 'opções')}
             warning={
               unknown ? 'O que estava escolhido não foi publicado neste mês. Escolha outra opção.' : undefined
             }

@@ -11,6 +11,7 @@ import {
 import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
 import type { OnSelect, SelectionName, Selection } from '#console/fipe-selection/selection.ts'
 import { cx } from '#console/ui/class-names.ts'
+import { rememberModel } from '../recent/last-models.ts'
 import { ListStep } from './ListStep.tsx'
 import { NextStep } from './NextStep.tsx'
 import type { SearchProps } from './search-props.ts'
@@ -37,7 +38,7 @@ export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
       className={cx(
         'flex flex-col gap-5',
         isLine &&
-          'xl:grid xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)] xl:items-start xl:gap-4',
+          'xl:grid xl:grid-cols-[27rem_minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)] xl:items-start xl:gap-4',
       )}
     >
       <MonthAndType selection={selection} onSelect={take} />
@@ -59,7 +60,11 @@ export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
           query={models}
           value={modelo}
           takeFocus={taken === 'marca'}
-          onChange={(code) => take('modelo', code)}
+          onChange={(code) => {
+            take('modelo', code)
+            const name = models.data?.items.find((model) => model.code === code)?.name
+            if (code !== null && name !== undefined) rememberModel({ tipo, marca, modelo: code, name })
+          }}
           onConsider={(code) => void readYearsAhead(client, selection, code)}
         />
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { plateKey } from '#brazil/plate.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import type { Selection } from '#console/fipe-selection/selection.ts'
 import { selectionOf } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
 import { CarName } from '#console/rows/CarName.tsx'
@@ -12,6 +13,7 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 
 /** As many as fit a desktop's screen. */
 const SHOWN = 10
@@ -20,15 +22,16 @@ const SHOWN = 10
 const SEARCH = { q: 'fipe', state: 'done', limit: SHOWN } as const
 
 interface RecentValuesProps {
-  /** The page offers this car's values by themselves. */
-  readonly exceptPlate: string | undefined
+  /** Of this car's plate the page offers the values by themselves. */
+  readonly selection: Selection
   /** The page has nothing beside them. */
   readonly inColumns: boolean
 }
 
 /** The values that the shop has bought last, beside the search for the next one. Opening them is free. */
-export function RecentValues({ exceptPlate, inColumns }: RecentValuesProps) {
+export function RecentValues({ selection, inColumns }: RecentValuesProps) {
   const { data } = useQuery(apiQuery('inquiries', SEARCH))
+  const exceptPlate = selection.placa
   const isOther = (plate: string | null) =>
     plate === null || exceptPlate === undefined || plateKey(plate) !== plateKey(exceptPlate)
   const values =
@@ -37,20 +40,23 @@ export function RecentValues({ exceptPlate, inColumns }: RecentValuesProps) {
     ) ?? []
   if (!data) return null
   return (
-    <Section
-      title="Últimos valores da loja"
-      aside={<span className="text-xs text-muted">Abrir é grátis</span>}
-      className="pt-0!"
-    >
-      {values.length === 0 && <p className="text-muted">Cada valor que a loja paga fica aqui.</p>}
-      <ul className={cx('-mt-3', inColumns && 'grid grid-cols-2 gap-x-16')}>
-        {values.map((item) => (
-          <li key={item.id} className="border-b border-line">
-            <ValueLine item={item} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className={cx('grid gap-x-16 gap-y-8', inColumns && 'grid-cols-2')}>
+      <Section
+        title="Últimos valores da loja"
+        aside={<span className="text-xs text-muted">Abrir é grátis</span>}
+        className="pt-0!"
+      >
+        {values.length === 0 && <p className="text-muted">Cada valor que a loja paga fica aqui.</p>}
+        <ul className="-mt-3">
+          {values.map((item) => (
+            <li key={item.id} className="h-11 border-b border-line">
+              <ValueLine item={item} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Shortcuts selection={selection} values={values} />
+    </div>
   )
 }
 
@@ -58,12 +64,12 @@ function ValueLine({ item }: { readonly item: HistoryItem }) {
   return (
     <Link
       to={addressOf(item)}
-      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className="-mx-2 grid h-full grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 leading-[1.125rem] text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
       <span>{item.plate !== null && <Plate plate={item.plate} size="sm" />}</span>
       <span className="min-w-0">
-        <CarName car={item.car} className="leading-[1.125rem]" />
-        <Age at={item.createdAt} className="text-xs text-muted" />
+        <CarName car={item.car} />
+        <Age at={item.createdAt} className="block text-xs leading-[1.125rem] text-muted" />
       </span>
       <Finding item={item} className="text-right tabular-nums" />
     </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OneLine } from '../OneLine.tsx'
 import { RowLine } from './RowLine.tsx'
 
 interface BesideLineProps {
@@ -24,12 +25,10 @@ export function BesideLine({ isOpen, link, found, foundWords, words, when }: Bes
       className="h-11 grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 leading-[1.125rem]"
     >
       <span className="row-span-2 text-xs">{link}</span>
-      <span title={foundWords} className="col-span-2 flex min-w-0 **:truncate">
+      <OneLine text={foundWords} className="col-span-2">
         {found}
-      </span>
-      <bdi title={words} className="truncate text-xs text-muted">
-        {words}
-      </bdi>
+      </OneLine>
+      <OneLine text={words} className="text-xs text-muted" />
       <span className="text-xs text-muted">{when}</span>
     </RowLine>
   )

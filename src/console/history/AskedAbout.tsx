@@ -1,6 +1,6 @@
+import { CarName } from '#console/rows/CarName.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { CarName } from './CarName.tsx'
 
 interface AskedAboutProps {
   readonly item: Pick<HistoryItem, 'car' | 'about'>

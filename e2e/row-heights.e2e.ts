@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { buyDirectly, readCatalog, readRecord, watchPlate } from './support/api.ts'
+import { expect, test } from './support/fixtures.ts'
+
+// Words of a whole shop: no other journey's purchases push them out of home.
+test.use({ stackEnv: { LOG_LEVEL: 'error', SERVICE_PROCESSING_MS: '60' } })
+
+const ROW = 44
+const NAME = 'Repasse de novembro, segunda entrega do pátio de Contagem'
+
+/** Longest models, longest verdicts, debts, doubts, refunds, and something that monitoring has told. */
+const PLATES = ['TST0101', 'TST0103', 'TST0106', 'TST0107', 'QWE1R23', 'KLM1C34'] as const
+
+test('rows are 44 px high at a desk, with the longest names that there are', async ({
+  page,
+  stack,
+  portal,
+}) => {
+  const ids = await Promise.all(
+    PLATES.map((placa) => buyDirectly(page, stack.url, { servico: 'consulta-completa', placa })),
+  )
+  ids.push(await buyDirectly(page, stack.url, { servico: 'gravame', placa: 'TST0404' }))
+  const { servicos } = await readCatalog(page)
+  const byPlate = servicos.filter(({ requer, servico }) => requer.join('') === 'placa' && servico !== 'fipe')
+  const [longest] = byPlate.toSorted((a, b) => b.nome.length - a.nome.length)
+  ids.push(await buyDirectly(page, stack.url, { servico: longest?.servico, placa: 'KLM1C34' }))
+  for (const id of ids)
+    await expect.poll(async () => (await readRecord(page, id)).state).toMatch(/^(?:done|failed)$/)
+  await watchPlate(page, stack.url, 'KLM1C34')
+  await portal.changeCar('KLM1C34', 'lien')
+  const lot = buildPath(CONSOLE_PATHS.putBatch, { id: randomUUID() })
+  const lines = ['TST0101', 'BRA2E19'].map((placa, index) => ({
+    number: index + 1,
+    request: { servico: 'gravame', placa },
+  }))
+  const order = { kind: 'createInquiry', service: 'gravame', lines }
+  const sent = await page.request.put(lot, {
+    data: { ...order, totalCents: 2 * 8_90, name: NAME },
+    headers: { origin: stack.url },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path, name] of [
+      ['/consultas', longest?.nome ?? ''],
+      ['/carros', 'TST-0106'],
+      ['/lotes', NAME],
+      ['/', 'Gravame registrado'],
+    ] as const) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.goto(path)
+        await expect(
+          page.getByRole('main').getByText(name, { exact: true }).filter({ visible: true }).first(),
+        ).toBeVisible()
+        expect(await rowHeights(page)).toEqual([ROW])
+      })
+    }
+  }
+
+  await test.step('what is cut is a title, and begins with the verdict', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/consultas')
+    const row = page.getByRole('row').filter({ hasText: 'TST-0106' })
+    await expect(row.getByTitle(/^5 alertas: roubo ou furto/)).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'TST-0404' })).toContainText(/Devolvido R\$\s8,90/)
+  })
+
+  await test.step('a phone folds what is not the next step', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const [path, part, most] of [
+      ['/?placa=TST0101', 'Só uma dúvida', 1500],
+      ['/ajustes', 'Consultas da loja', 800],
+      ['/auditoria', 'Código de conferência', 2200],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(part, { exact: true })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThan(most)
+    }
+    // Opened, it is all there.
+    await page.goto('/ajustes#consultas')
+    await expect(page.getByRole('heading', { name: 'Só uma dúvida' })).toBeVisible()
+    await page.getByText('Só uma dúvida').click()
+    await expect(page.getByLabel('Gravame', { exact: true })).toBeVisible()
+  })
+})
+
+/** The heights of all rows on the page, each once. */
+function rowHeights(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => {
+    const rows = document.querySelectorAll(
+      'main tbody tr, main ul:not([aria-label]) > li:has(a[href]):has(time)',
+    )
+    return [...new Set(Array.from(rows, (row) => Math.round(row.getBoundingClientRect().height)))]
+  })
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { formatPlate } from '#brazil/plate.ts'
+import { paths } from '#console/paths.ts'
+import { Notice } from '#console/ui/Notice.tsx'
+
+/** A cloned car, or a plate that was changed: two plates that results give one chassis. */
+export function SameChassis({ plates }: { readonly plates: readonly string[] }) {
+  return (
+    <Notice tone="warning" className="mt-4" title="O mesmo chassi aparece em outra placa">
+      <p>
+        Confira o chassi no carro: pode ser troca de placa, ou um dublê. Veja{' '}
+        {plates.map((plate, index) => (
+          <span key={plate}>
+            {index > 0 && ', '}
+            <Link to={paths.car(plate)} className="font-semibold text-ink underline underline-offset-2">
+              {formatPlate(plate)}
+            </Link>
+          </span>
+        ))}
+        .
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { comparisonsOf } from './comparisons.ts'
+
+const value = (id: string, car: string | null) => ({ id, car })
+
+it('puts the years of one model beside each other, then the last cars', () => {
+  const values = [
+    value('a', 'VW GOL 1.0 2020'),
+    value('b', 'FIAT UNO 2015'),
+    value('c', 'VW GOL 1.0 2018'),
+    // An older value of the same car, and one that names none.
+    value('d', 'VW GOL 1.0 2020'),
+    value('e', null),
+  ]
+  expect(comparisonsOf(values)).toEqual([
+    { label: 'VW GOL 1.0: 2018, 2020', ids: ['a', 'c'] },
+    { label: 'Os últimos 3: VW GOL 1.0, FIAT UNO, VW GOL 1.0', ids: ['a', 'b', 'c'] },
+  ])
+})
+
+it('offers nothing of one car, and one model once', () => {
+  expect(comparisonsOf([value('a', 'VW GOL 2020'), value('b', 'VW GOL 2020')])).toEqual([])
+  const years = [value('a', 'VW GOL 2020'), value('b', 'VW GOL 2019')]
+  expect(comparisonsOf(years).map(({ label }) => label)).toEqual(['VW GOL: 2019, 2020'])
+})
+
+it('compares four at most', () => {
+  const years = [2016, 2017, 2018, 2019, 2020].map((year) => value(String(year), `VW GOL ${year}`))
+  expect(comparisonsOf(years)[0]?.ids).toHaveLength(4)
+})

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showPage } from '#console/test-page.tsx'
+import type { HistoryItem } from '#contract/console/record.ts'
+import { HistoryLines } from './HistoryLines.tsx'
+
+const FAILED: HistoryItem = {
+  id: 'aaaa1111',
+  state: 'failed',
+  service: 'gravame',
+  plate: 'QWE1R23',
+  car: 'TOYOTA COROLLA CROSS XRX HYBRID 2025',
+  upstreamId: null,
+  reused: false,
+  priceCents: 890,
+  chargedCents: 0,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  createdBy: { id: 'p', name: 'Ana' },
+  following: false,
+  error: null,
+  verdict: null,
+}
+
+it('have on a phone a line for the whole car, and say how much came back', () => {
+  const row = { item: FAILED, name: 'Gravame', mark: undefined, search: '' }
+  showPage('/consultas', <HistoryLines rows={[row]} openId={undefined} />)
+  const car = screen.getByText(/^TOYOTA COROLLA/)
+  expect(car.textContent).toBe('TOYOTA COROLLA CROSS XRX HYBRID\u00A02025')
+  expect(car.className).not.toMatch(/truncate|clamp/)
+  expect(screen.getByText(/^Devolvido R\$\s8,90$/)).toBeVisible()
+})

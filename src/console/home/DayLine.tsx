@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CarName } from '#console/rows/CarName.tsx'
+import { OneLine } from '#console/rows/OneLine.tsx'
+import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
+import { useMedia } from '#console/ui/use-media.ts'
+
+interface DayLineProps {
+  readonly to: string
+  /** The plate; of a list how far it is. */
+  readonly subject: ReactNode
+  readonly name: string
+  /** Where the name is not all that the line says: what was found, and the same in words. */
+  readonly found?: ReactNode
+  readonly foundWords?: string
+  /** The car or the person. */
+  readonly about: string | null
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** A row of what waits for somebody. Wider than a phone's it is as high as those of every list, and cut. */
+export function DayLine({ to, subject, name, found, foundWords = name, about, at }: DayLineProps) {
+  const isWide = useMedia('(min-width: 40rem)')
+  const age = <Age at={at} className="text-right text-xs text-muted" />
+  return (
+    <li className={cx('border-b border-line', isWide && 'h-11')}>
+      <Link
+        to={to}
+        className={cx(
+          '-mx-2 grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 text-ink no-underline hover:bg-sunken active:bg-sunken',
+          isWide ? 'h-full content-center text-sm leading-[1.125rem]' : 'min-h-11 py-1.5',
+        )}
+      >
+        <span className="row-span-3 flex">{subject}</span>
+        {isWide ? (
+          <>
+            <OneLine text={foundWords} className="col-span-2">
+              {found ?? <strong className="font-semibold">{name}</strong>}
+            </OneLine>
+            <OneLine
+              text={[found && name, about].filter(Boolean).join(' · ')}
+              className="text-xs text-muted"
+            />
+            {age}
+          </>
+        ) : (
+          <>
+            <span className="font-medium wrap-anywhere">{name}</span>
+            {age}
+            <span className="col-span-2">{found}</span>
+            <span className="col-span-2 min-w-0">
+              <CarName car={about} className="text-sm text-muted" />
+            </span>
+          </>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { promisedByAny } from '#console/services/promised-answers.ts'
+import { Confirm } from '#console/watching/ConfirmAlert.tsx'
+import type { CarAspectLine } from '#contract/console/car.ts'
+import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { listed } from '#contract/service/verdict/words.ts'
+import type { PackageLine } from './package-lines.ts'
+
+interface WarnedOfProps {
+  readonly lines: readonly PackageLine[]
+  /** What the car's file says. */
+  readonly aspects: readonly CarAspectLine[]
+  /** Parsed. */
+  readonly plate: string
+}
+
+/** What monitoring has warned of and no service of the package looks at, with the one that would. */
+export function WarnedOf({ lines, aspects, plate }: WarnedOfProps) {
+  const looking = lines.filter(({ kind }) => kind !== 'off' && kind !== 'gone')
+  const looks: readonly string[] = promisedByAny(looking.map(({ service }) => service))
+  const alerts = new Map(
+    aspects.flatMap(({ aspect, alert }) =>
+      alert === null || looks.includes(aspect) ? [] : [[aspect as string, alert.at]],
+    ),
+  )
+  const kinds = ASPECT_KINDS.filter((kind) => alerts.has(kind))
+  const [newest] = [...alerts.values()].toSorted().toReversed()
+  if (kinds.length === 0 || newest === undefined) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p>
+        O monitoramento avisou de {listed(kinds.map((kind) => ASPECT_WORDS[kind].question))}: este pacote não
+        verifica isso.
+      </p>
+      <Confirm kinds={kinds} plate={plate} since={newest} />
+    </div>
+  )
+}
