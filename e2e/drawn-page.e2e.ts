@@ -15,29 +15,33 @@ async function buyFinished(page: Page, origin: string, servico: string, placa: s
   return id
 }
 
-/** What is on the page and where: headings, rows and buttons. */
+/** Where the headings, rows and buttons of a page are. */
 const placesIn = (page: Page) =>
   page.locator('main :is(h1, h2, h3, button, li, dt, td)').evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility())
       .map((element) => {
-        const { x, y } = element.getBoundingClientRect()
-        return `${Math.round(x)},${Math.round(y)} ${element.textContent}`
+        const { x, y, width } = element.getBoundingClientRect()
+        return `${element.localName} ${Math.round(x)},${Math.round(y)} ${Math.round(width)}`
       }),
   )
+
+/** The browser of each project: a page fits the screen that a browser says it has. */
+const AGENTS: Readonly<Record<string, string>> = {
+  desktop: devices['Desktop Chrome'].userAgent,
+  phone: devices['Pixel 7'].userAgent,
+}
 
 test(
   'what was bought, what is sold and what it costs is read before any script has run, and stays in its place',
   { tag: '@phone' },
-  async ({ page, stack, browser, managerState, isMobile, viewport }) => {
+  async ({ page, stack, browser, managerState, isMobile, viewport }, { project }) => {
     const id = await buyFinished(page, stack.url, 'consulta-completa', 'TST0101')
-    // The page fits the screen that a browser says it has.
-    const { userAgent } = devices[isMobile ? 'Pixel 7' : 'Desktop Chrome']
     const look = {
       baseURL: stack.url,
       storageState: managerState,
       locale: 'pt-BR',
-      userAgent,
+      userAgent: AGENTS[project.name] ?? '',
       isMobile,
       viewport,
     }

@@ -8,7 +8,7 @@ import { type QueryName, callOf } from './queries.ts'
  * once. Such an answer is of this build and passes as it is (`bff/pages/given.spec.ts`).
  *
  * @param answerAt JSON that answers at a path; undefined where there is none
- * @param onMissing is told the path of a query without an answer
+ * @param onMissing takes the path of a query without an answer
  */
 export function giveAnswers(
   client: QueryClient,
