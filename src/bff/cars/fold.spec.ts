@@ -156,7 +156,7 @@ describe('the line in a list', () => {
   it('has the words of a verdict', () => {
     expect(label()).toBeNull()
     expect(label(of('lien', 'clean'))).toEqual({
-      tone: 'clean',
+      tone: 'plain',
       text: 'Sem alertas em 1 de 10 pontos',
     })
     expect(label(of('lien', 'alert'), of('court', 'alert'))).toEqual({

@@ -146,12 +146,4 @@ const oneVerdict: Migration = {
   },
 }
 
-/** A car of which a part was asked, and is clean, is as green in lists as the answers that say so. */
-const cleanInPart: Migration = {
-  name: '093-car-clean-in-part',
-  async up(db) {
-    await sumUpAll(db)
-  },
-}
-
-export const CAR_MIGRATIONS: readonly Migration[] = [cars, answers, written, newest, oneVerdict, cleanInPart]
+export const CAR_MIGRATIONS: readonly Migration[] = [cars, answers, written, newest, oneVerdict]

@@ -48,7 +48,7 @@ it('a car is clean no more once monitoring has told something that no purchase h
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
   const asBought = { tone: 'clean', text: 'Sem gravame ativo' }
   expect(await labels()).toEqual([asBought, asBought, asBought])
-  const clean = { tone: 'clean', text: 'Sem alertas em 1 de 10 pontos' }
+  const clean = { tone: 'plain', text: 'Sem alertas em 1 de 10 pontos' }
   expect([await listed(), await link()]).toEqual([clean, 'clean'])
 
   clock.ahead = 60_000

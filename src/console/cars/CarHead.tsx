@@ -20,6 +20,7 @@ const SameChassis = lazyPart(
 export function CarHead({ file }: { readonly file: CarFile }) {
   const { plate, otherForm, car, chassis, renavam, sameChassis } = file
   const verdict = carVerdict(file.aspects)
+  const isAsked = file.aspects.some(({ state }) => state === 'clean')
   const warnings = file.aspects.flatMap(({ alert }) => alert ?? [])
   return (
     <>
@@ -28,7 +29,7 @@ export function CarHead({ file }: { readonly file: CarFile }) {
         kind="Ficha do carro"
         documentTitle={`Ficha ${plate}`}
         car={car ?? ''}
-        stamp={verdict && <CarStamp verdict={verdict} warnings={warnings} />}
+        stamp={verdict && <CarStamp verdict={verdict} isAsked={isAsked} warnings={warnings} />}
       >
         <ul className="flex flex-wrap items-center gap-x-4">
           {otherForm !== null && <li>Também {formatPlate(otherForm)}</li>}
@@ -47,14 +48,16 @@ export function CarHead({ file }: { readonly file: CarFile }) {
 
 interface CarStampProps {
   readonly verdict: CarVerdict
+  /** A purchase has looked for something. */
+  readonly isAsked: boolean
   /** What monitoring has told since. */
   readonly warnings: readonly VehicleAlert[]
 }
 
 /** A fact alone is no verdict: it stands below. */
-function CarStamp({ verdict, warnings }: CarStampProps) {
+function CarStamp({ verdict, isAsked, warnings }: CarStampProps) {
   const now = useNow(60_000)
-  if (verdict.tone === 'plain') return null
+  if (verdict.tone === 'plain') return isAsked ? <Stamp verdict={verdict} isInk /> : null
   const detail = verdict.isWarning ? toldWhen(warnings, now) : verdict.detail
   return <Stamp verdict={{ ...verdict, detail }} />
 }

@@ -35,9 +35,9 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
   )
 }
 
-/** Whether the verdict says how much was looked at. Alerts and doubts are lines of their own. */
+/** Whether the verdict says how much was looked at. Alerts, doubts and facts are lines of their own. */
 function isSummary(verdict: CarFile['verdict'], lines: readonly KnownLine[]): boolean {
-  return verdict?.tone === 'clean' && !lines.some(({ text }) => text.includes(verdict.text))
+  return verdict?.tone === 'plain' && !lines.some(({ text }) => text.includes(verdict.text))
 }
 
 interface KnownProps {

@@ -1,41 +1,24 @@
 import { expect, it } from 'vitest'
 import { aspectLines } from '#console/cars/test-car.ts'
-import { resultOf } from '#console/record/test-results.ts'
 import { NEWS } from '#console/test-car-file.ts'
 import { ASPECT_KINDS } from './aspects.ts'
 import { carVerdict } from './car-verdict.ts'
-import { isNarrow } from './missing-words.ts'
-import { readVerdict } from './verdict.ts'
 
 const CHECKED = ASPECT_KINDS.filter((kind) => kind !== 'mileage')
 const ALL_CLEAN = Object.fromEntries(CHECKED.map((kind) => [kind, { state: 'clean' }]))
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
 
-it('says in a list what it says on its page, which names the gap while it can', () => {
+it('says in a list what it says on its page: the gap while it can be named', () => {
   const said = (known: Parameters<typeof aspectLines>[0]) => {
     const verdict = carVerdict(aspectLines(known))
-    return [verdict?.headline, verdict?.label.text, verdict?.detail]
+    return [verdict?.headline, verdict?.label.text]
   }
   const { auction: _, lien: __, ...others } = ALL_CLEAN
-  const two = 'Sem alertas em 10 de 12 pontos'
-  expect(said(others)).toEqual([two, two, 'Falta verificar gravame e leilão.'])
+  const two = 'Falta verificar gravame e leilão, 10 pontos sem alerta'
+  expect(said(others)).toEqual([two, two])
   const most = 'Sem alertas em 1 de 10 pontos'
-  expect(said({ theft: { state: 'clean' } })).toEqual([most, most, null])
+  expect(said({ theft: { state: 'clean' } })).toEqual([most, most])
 })
-
-it.each(['gravame', 'renajud', 'consulta-veicular'] as const)(
-  'a car of which only a clean %s was bought has the look of that answer',
-  (slug) => {
-    const answer = readVerdict(slug, resultOf(slug, '0100'))
-    const kinds = answer?.aspects.map(({ kind }) => kind) ?? []
-    const car = carVerdict(
-      aspectLines(Object.fromEntries(kinds.map((kind) => [kind, { state: 'clean' as const }]))),
-    )
-    expect([answer?.tone, answer?.label?.tone, car?.tone, car?.label.tone]).toEqual(Array(4).fill('clean'))
-    expect([answer && isNarrow(answer), car && isNarrow(car)]).toEqual([true, true])
-    expect(car?.outside).toEqual(answer?.outside)
-  },
-)
 
 it.each([
   ['nothing while nobody has asked', {}, null],
@@ -71,9 +54,9 @@ it.each([
     ['clean', 'Nada consta'],
   ],
   [
-    'of how many questions it is clean, where one was not asked',
+    'never clean where a question is open',
     { ...ALL_CLEAN, auction: undefined },
-    ['clean', 'Sem alertas em 11 de 12 pontos'],
+    ['plain', 'Falta verificar leilão, 11 pontos sem alerta'],
   ],
   [
     'never clean where a question was not looked at',

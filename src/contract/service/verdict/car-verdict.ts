@@ -2,7 +2,7 @@ import { alertsInList, foundInWords } from './alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
-import { areNamed, missingInWords, partialInWords } from './missing-words.ts'
+import { missingInWords, partialInWords } from './missing-words.ts'
 import { counted, listed } from './words.ts'
 
 /** One line of a car's file, as far as its verdict goes by it. */
@@ -21,8 +21,6 @@ export interface CarVerdict {
   readonly tone: VerdictTone
   readonly headline: string
   readonly detail: string | null
-  /** Of a clean car the questions that nobody has asked: as of a narrow answer. */
-  readonly outside: readonly AspectKind[]
   /** It is what monitoring has told since: nobody has confirmed it. */
   readonly isWarning?: boolean
   /** The same for one line of a list. */
@@ -31,13 +29,16 @@ export interface CarVerdict {
 
 type Question = CarPoint & { readonly kind: AspectKind }
 
+/** So many open questions are named; more of them are counted. */
+const FEW = 2
+
 /** Of the facts the one that says most, where nothing was checked. */
 const TELLING = ['fipe', 'owners', 'mileage'] as const
 
 /**
- * What all purchases about a car say together, on its page and in every list. Clean where all that they
- * promised was looked at and is clean, two of them never disagree, and monitoring has told nothing since. Its
- * words say of how many questions; "nada consta" is for all of them. Null while nothing is known.
+ * What all purchases about a car say together, on its page and in every list. Clean only where every question
+ * was asked, two purchases never disagree, and monitoring has told nothing since. Null while nothing is
+ * known.
  */
 export function carVerdict(lines: readonly CarPoint[]): CarVerdict | null {
   const questions = lines.flatMap((line) => {
@@ -100,13 +101,13 @@ function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
   const missing = missingInWords(open)
   if (missing === null) return verdict('clean', 'Nada consta', `${clean} pontos verificados.`, 'Nada consta')
   if (clean === 0) return verdict('unverified', NOTHING, null, NOTHING)
-  if (of('unverified').length > 0) {
-    const gap = partialInWords(missing, clean)
-    return verdict('unverified', gap, null, gap)
-  }
   // What nobody has bought is no warning: that colour is for what was promised and not looked at.
-  const part = `Sem alertas em ${clean} de ${clean + open.length} pontos`
-  return { ...verdict('clean', part, areNamed(open) ? `${missing}.` : null, part), outside: open }
+  const tone = of('unverified').length > 0 ? 'unverified' : 'plain'
+  const headline =
+    tone === 'plain' && open.length > FEW
+      ? `Sem alertas em ${clean} de ${clean + open.length} pontos`
+      : partialInWords(missing, clean)
+  return verdict(tone, headline, null, headline)
 }
 
 function factOf(lines: readonly CarPoint[]): CarVerdict | null {
@@ -120,5 +121,5 @@ function questionsOf(questions: readonly Question[]): string {
 }
 
 function verdict(tone: VerdictTone, headline: string, detail: string | null, text: string): CarVerdict {
-  return { tone, headline, detail, outside: [], label: { tone, text } }
+  return { tone, headline, detail, label: { tone, text } }
 }

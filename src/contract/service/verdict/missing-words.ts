@@ -37,10 +37,7 @@ interface Scope {
   readonly outside: readonly AspectKind[]
 }
 
-/**
- * Clean, as far as it looks, of an answer and of a car alike: it is as green as any clean one, and its words
- * and the thin edge of its stamp say how much it leaves out.
- */
+/** Clean, as far as it looks: its words and the thin edge of its stamp say how much it leaves out. */
 export function isNarrow({ tone, outside }: Scope): boolean {
   return tone === 'clean' && outside.length > 0
 }
