@@ -163,12 +163,19 @@ it('what was ticked, written and opened before is so, wherever the field is by n
       field.checked = !field.checked
     const note = first.querySelector('textarea')
     if (note) note.value = 'Pneus novos'
-    first.querySelector('details')?.toggleAttribute('open')
+    const details = first.querySelector('details')
+    details?.toggleAttribute('open')
+    details?.setAttribute('data-toggled', '')
   })
   expect(screen.getByRole('checkbox', { name: 'fipe' })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'laudo' })).not.toBeChecked()
   expect(screen.getByRole('textbox', { name: 'Anotação' })).toHaveValue('Pneus novos')
   expect(root.querySelector('details')).toHaveAttribute('open')
+})
+
+it('what the page has drawn open for another screen is as the console has it', () => {
+  begin(() => first.querySelector('details')?.toggleAttribute('open'))
+  expect(root.querySelector('details')).not.toHaveAttribute('open')
 })
 
 it('a button of the page is pressed once', async () => {
@@ -183,20 +190,29 @@ it('a button whose price has changed meanwhile is not pressed', async () => {
 })
 
 it('a page that was drawn with its data stays until the console shows as much', async () => {
-  first.setAttribute('data-drawn', '')
+  first.dataset.drawn = 'desk'
   root.innerHTML = '<main></main>'
   takeOver(root)
   expect(first).toBeInTheDocument()
   expect(root).toHaveClass('opacity-0')
+  expect(root.ariaHidden).toBe('true')
   const shown = first.querySelector('main')?.cloneNode(true)
   if (shown) root.querySelector('main')?.replaceWith(shown)
   await waitFor(() => expect(first).not.toBeInTheDocument())
   expect(root.className).toBe('')
+  expect(root.ariaHidden).toBeNull()
 })
 
 it('a part that does not come holds up nothing for long', async () => {
-  first.setAttribute('data-drawn', '')
+  first.dataset.drawn = 'desk'
   root.innerHTML = '<main></main>'
   takeOver(root)
   await waitFor(() => expect(first).not.toBeInTheDocument(), { timeout: 10_000 })
+})
+
+it('a page that was drawn for another screen is replaced at once', () => {
+  first.dataset.drawn = 'phone'
+  root.innerHTML = '<main></main>'
+  takeOver(root)
+  expect(first).not.toBeInTheDocument()
 })

@@ -1,3 +1,5 @@
+import { SIDE_BY_SIDE } from './ui/use-media.ts'
+
 /**
  * Puts the console, which is drawn in `root` by now, in place of the page's first HTML (`first-pages.tsx`,
  * `draw-page.tsx`). What was typed, chosen, ticked or opened there, the focus, a pressed Enter and a pressed
@@ -10,10 +12,12 @@ export function takeOver(root: HTMLElement): void {
   const tryNow = () => {
     if (performance.now() > until || !isBehind(root, first)) {
       root.className = ''
+      root.ariaHidden = null
       exchange(first, root)
       return
     }
     root.className = UNSEEN
+    root.ariaHidden = 'true'
     setTimeout(tryNow, FRAME_MS)
   }
   tryNow()
@@ -26,10 +30,11 @@ const FRAME_MS = 16
 /** The console in its place, where the focus can go, but not seen. */
 const UNSEEN = 'pointer-events-none absolute inset-x-0 top-0 opacity-0'
 
-/** Whether the console shows less than what was drawn with its data: it would vanish and come again. */
-function isBehind(root: Element, first: Element): boolean {
+/** Whether the console shows less than what was drawn for this screen: it would vanish and come again. */
+function isBehind(root: Element, first: HTMLElement): boolean {
   const sizeOf = (place: Element) => place.querySelectorAll('main *').length
-  return first.hasAttribute('data-drawn') && sizeOf(root) < 0.9 * sizeOf(first)
+  const screen = matchMedia(SIDE_BY_SIDE).matches ? 'desk' : 'phone'
+  return first.dataset.drawn === screen && sizeOf(root) < 0.9 * sizeOf(first)
 }
 
 function exchange(first: HTMLElement, root: HTMLElement): void {
@@ -61,7 +66,7 @@ function writeAgain(first: Element, root: Element): void {
     const now = option?.defaultSelected === false ? twinOf(before, first, root) : undefined
     if (now) choose(now, before.value)
   }
-  for (const before of first.querySelectorAll('details')) {
+  for (const before of first.querySelectorAll<HTMLDetailsElement>('details[data-toggled]')) {
     const now = twinOf(before, first, root)
     if (now) now.open = before.open
   }

@@ -18,7 +18,7 @@ export interface PageLimits {
 
 /** What is there today, rounded up: a page that grows past it splits something off. */
 const LIMITS: PageLimits = {
-  signIn: 152_300,
+  signIn: 152_400,
   home: 165_300,
   page: 169_000,
   // With forms, with what pays, with a result, or with schemas for what it reads by itself.

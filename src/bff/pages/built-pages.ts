@@ -47,8 +47,11 @@ function builtPage(html: string): BuiltPage {
 }
 
 /** The page with this markup in the place of its first view. */
-export function withMarkup(page: BuiltPage, markup: string): BuiltPage {
-  return { ...page, head: page.head.replace(PLACE, () => `<div id="first" data-drawn>${markup}</div>`) }
+export function withMarkup(page: BuiltPage, markup: string, screen: 'desk' | 'phone'): BuiltPage {
+  return {
+    ...page,
+    head: page.head.replace(PLACE, () => `<div id="first" data-drawn="${screen}">${markup}</div>`),
+  }
 }
 
 /** What a policy calls a part of the page: the hash of its text. */

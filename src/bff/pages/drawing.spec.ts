@@ -42,7 +42,7 @@ const get = async (path: string, headers: Record<string, string> = { cookie }) =
 
 test('a page is drawn with what it asks for, and brings that along', async () => {
   const html = await get("/carros/novo$&$'")
-  expect(html).toContain(`<div id="first" data-drawn><p>/carros/novo$&$': {"items":[]}</p></div>`)
+  expect(html).toContain(`<div id="first" data-drawn="desk"><p>/carros/novo$&$': {"items":[]}</p></div>`)
   expect(html).toContain('data-answer="/api/batches"')
   expect(html).not.toContain('not read')
 })

@@ -76,11 +76,12 @@ async function drawnPage(
   { url, headers }: FastifyRequest,
   answers: PageAnswers,
 ): Promise<BuiltPage | undefined> {
-  const drawNow = () => draw(url, answers.known, isAtDesk(headers))
+  const atDesk = isAtDesk(headers)
+  const drawNow = () => draw(url, answers.known, atDesk)
   let drawn = await drawNow()
   for (let round = 1; round <= ROUNDS && drawn && (await answers.read(drawn.asked)); round++)
     drawn = await drawNow()
-  return drawn && withMarkup(room, drawn.markup)
+  return drawn && withMarkup(room, drawn.markup, atDesk ? 'desk' : 'phone')
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, parts: readonly string[]): void {

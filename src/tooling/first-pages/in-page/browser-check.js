@@ -91,6 +91,8 @@
     event.target.setAttribute('data-submitted', '')
   })
   first.addEventListener('click', function (event) {
+    var summary = event.target.closest ? event.target.closest('summary') : null
+    if (summary !== null) summary.parentNode.setAttribute('data-toggled', '')
     var button = event.target.closest ? event.target.closest('button[type="button"]') : null
     if (button === null) return
     // A menu that opened here would be gone in the next moment.

@@ -1,3 +1,6 @@
+// @vitest-environment jsdom
+// It runs with the tests without a browser: what draws outside of one leaves React's contexts set, and a
+// console that is drawn in the same process would fail at them.
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/console/session.ts'
 import { drawPage } from './draw-page.tsx'
