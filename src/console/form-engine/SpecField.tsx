@@ -64,7 +64,7 @@ function SpecTextField({ field, today }: { readonly field: TextDefinition & Fiel
     inputMode: field.inputMode,
     autoComplete: field.autoComplete,
   }
-  if (field.look === 'plate') return <PlateInput {...props} />
+  if (field.look === 'plate') return <PlateInput {...props} typed={text} />
   return (
     <TextField
       {...props}

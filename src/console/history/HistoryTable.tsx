@@ -47,7 +47,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
       </>
     ),
   },
-  { header: 'Cobrado', className: 'w-40 text-right', cell: ({ item }) => <Charged item={item} /> },
+  { header: 'Cobrado', className: 'w-28 text-right xl:w-40', cell: ({ item }) => <Charged item={item} /> },
 ]
 
 /** The rows as a table. */

@@ -59,7 +59,7 @@ function CarRow({ car: summary }: { readonly car: CarSummary }) {
     >
       <Plate plate={plate} size="sm" />
       {car === null ? (
-        <span className="text-xs text-muted">Modelo ainda não visto</span>
+        <span className="text-xs text-muted">Modelo não identificado</span>
       ) : (
         <CarName car={car} wraps={!isDesk} className={isDesk ? undefined : 'line-clamp-2'} />
       )}

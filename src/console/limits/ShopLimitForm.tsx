@@ -22,7 +22,7 @@ export function ShopLimitForm() {
         <>
           <AmountSetting
             label="Gastar por dia até (R$)"
-            help="Vazio: sem limite. Por pessoa: na Equipe."
+            help="Deixe em branco para não limitar. Por pessoa: na Equipe."
             cents={limit.dayCents}
             maxCents={MAX_LIMIT_CENTS}
             example="500,00"

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NEWS, aspectLine } from '#console/test-car-file.ts'
 import { firstSold, packageLines } from './package-lines.ts'
 import { lowestSum, sumLabel } from './sums.ts'
 import { OFF, TEST_ITEMS, paidItem } from './test-packages.ts'
@@ -51,4 +52,16 @@ it('recommends the first package that has something to buy', () => {
   }
   expect(firstSold(packages, car)?.id).toBe('new')
   expect(firstSold(packages.slice(0, 1), car)).toBeUndefined()
+})
+
+it('recommends no package whose sum looks at nothing that monitoring has warned of', () => {
+  const packages = [{ id: 'pack', name: 'Entrada', services: ['gravame', 'renajud'] }]
+  const warned = (aspect: 'lien' | 'debts') => ({
+    catalog,
+    paidBefore: new Map(),
+    aspects: [aspectLine(aspect, 'clean', { alert: NEWS })],
+    now: NOW,
+  })
+  expect(firstSold(packages, warned('lien'))?.id).toBe('pack')
+  expect(firstSold(packages, warned('debts'))).toBeUndefined()
 })

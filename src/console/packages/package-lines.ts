@@ -2,6 +2,7 @@ import { calendarDay } from '#brazil/dates.ts'
 import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
 import { isOvertaken } from '#console/services/overtaken.ts'
+import { promisedByAny } from '#console/services/promised-answers.ts'
 import { catalogItem, serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
@@ -55,9 +56,18 @@ export function isSold(line: PackageLine): line is SoldLine {
   return line.kind === 'sold'
 }
 
-/** The first package that has something to buy: what a page recommends for this car. */
+/**
+ * What a page recommends for this car: the first package of which what is left to buy looks at all that
+ * monitoring has warned of.
+ */
 export function firstSold(packages: readonly Package[], car: OfCar): Package | undefined {
-  return packages.find((pack) => packageLines(pack, car).some(isSold))
+  return packages.find((pack) => {
+    const sold = packageLines(pack, car).filter(isSold)
+    const looks: readonly string[] = promisedByAny(sold.map(({ service }) => service))
+    return (
+      sold.length > 0 && car.aspects.every(({ aspect, alert }) => alert === null || looks.includes(aspect))
+    )
+  })
 }
 
 /** The price table is one for a whole month, and so is a value of it. */

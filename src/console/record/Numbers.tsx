@@ -37,7 +37,7 @@ export function Numbers({ record }: { readonly record: InquiryRecord }) {
   }, [])
   return (
     <Disclosure
-      summary="O que foi pedido e números"
+      summary="Pedido e códigos"
       className={cx('border-t border-line', !isPrinted(record) && 'no-print')}
       onToggle={(open) => open && setSummaryWanted(true)}
     >

@@ -175,7 +175,7 @@ it('the number of a FIPE value for support is the one in its answer', async () =
     valor_cobrado: 0.1,
   }
   show({ service: 'fipe-tabela', plate: null, upstreamId: null, request: {}, result })
-  await userEvent.click(screen.getByText('O que foi pedido e números'))
+  await userEvent.click(screen.getByText('Pedido e códigos'))
   expect(screen.getAllByText('R$ 1,00'), 'the value itself is there once').toHaveLength(1)
   expect(screen.getByText('fipe-77')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copiar número na central de consultas' })).toBeVisible()
@@ -189,7 +189,7 @@ it.each([
   'prints what was asked for only beyond the plate, which the foot of a sheet has: %o',
   (request, plate, isPrinted) => {
     show({ request, plate })
-    const details = screen.getByText('O que foi pedido e números').closest('details')
+    const details = screen.getByText('Pedido e códigos').closest('details')
     expect(details?.classList.contains('no-print')).toBe(!isPrinted)
   },
 )

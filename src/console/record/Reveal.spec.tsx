@@ -64,7 +64,7 @@ it('personal data are hidden until asked for, and the keyboard goes on where the
   expect(calls).toEqual([`POST /api/inquiries/${WHOLE.id}/reveal`])
   expect(screen.queryByRole('button', { name: REVEAL })).toBeNull()
   await waitFor(() => expect(screen.getByText(/Dados pessoais visíveis/)).toHaveFocus())
-  await user.click(screen.getByText('O que foi pedido e números'))
+  await user.click(screen.getByText('Pedido e códigos'))
   expect(await screen.findByText('529.982.247-25')).toBeVisible()
   expect(
     JSON.stringify(

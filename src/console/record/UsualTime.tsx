@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDuration } from '#brazil/age.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { usualMs } from './usual-time.ts'
+import { isLate, usualMs } from './usual-time.ts'
 
 /** So many of the latest say what is usual. */
 const READ = 9
-
-/** Past so many times the usual time an inquiry is late. */
-const LATE = 2
 
 interface UsualTimeProps extends Pick<InquiryRecord, 'service'> {
   /** How long this one has taken so far. */
@@ -25,7 +22,7 @@ export function UsualTime({ service, elapsedMs }: UsualTimeProps) {
   if (usual === null) return null
   const shown = Math.max(1000, usual)
   // A promise that is broken already would only worry.
-  return elapsedMs > shown * LATE ? (
+  return isLate(elapsedMs, shown) ? (
     <> Está demorando mais que o normal.</>
   ) : (
     <> Costuma levar {formatDuration(shown)}.</>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usualMs } from './usual-time.ts'
+import { isLate, usualMs } from './usual-time.ts'
 
 const taking = (seconds: number, purged?: { readonly at: string; readonly afterDays: null }) => ({
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -10,6 +10,11 @@ const taking = (seconds: number, purged?: { readonly at: string; readonly afterD
 it('two purchases say nothing about the next one; of three the middle one does', () => {
   expect(usualMs([taking(4), taking(5)])).toBeNull()
   expect(usualMs([taking(4), taking(900), taking(5)])).toBe(5000)
+})
+
+it('is late past twice the usual time, and never in the first seconds', () => {
+  expect([15_000, 15_001].map((elapsed) => isLate(elapsed, 1000))).toEqual([false, true])
+  expect([40_000, 40_001].map((elapsed) => isLate(elapsed, 20_000))).toEqual([false, true])
 })
 
 it('a purchase that was purged weeks later did not take weeks', () => {

@@ -3,6 +3,14 @@ import type { HistoryItem } from '#contract/console/record.ts'
 /** Fewer say little about the next one. */
 const ENOUGH = 3
 
+/** Past so many times the usual time a purchase is late, but never before somebody has waited (ms). */
+const LATE = 2
+const LATE_AT_LEAST_MS = 15_000
+
+export function isLate(elapsedMs: number, usual: number): boolean {
+  return elapsedMs > Math.max(usual * LATE, LATE_AT_LEAST_MS)
+}
+
 /** The median of what finished purchases took (ms); null where there are too few of them. */
 export function usualMs(
   items: readonly Pick<HistoryItem, 'createdAt' | 'updatedAt' | 'purged'>[],

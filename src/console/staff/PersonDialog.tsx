@@ -95,14 +95,14 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
             rules={LIMIT}
             label="Por dia"
             inputMode="decimal"
-            help="Vazio: sem limite."
+            help="Deixe em branco para não limitar."
           />
           <FormTextField
             name="monthCents"
             rules={LIMIT}
             label="Por mês"
             inputMode="decimal"
-            help="Vazio: sem limite."
+            help="Deixe em branco para não limitar."
           />
         </fieldset>
       </Form>

@@ -10,19 +10,21 @@ export interface PlateInputProps
   /** `lg` is the hero of the home page, `md` is for forms. */
   readonly size?: 'md' | 'lg'
   readonly ref?: Ref<HTMLInputElement>
+  /** What is typed, where a form keeps the value by itself. */
+  readonly typed?: string
 }
 
 /**
  * A text box for a plate. Capitals are only style: the typed text stays unchanged and is read with
  * `parsePlate`. No `maxLength`, since it would cut pasted text.
  */
-export function PlateInput({ example = 'ABC1D23 ou ABC-1234', ...props }: PlateInputProps) {
+export function PlateInput({ example = 'ABC1D23 ou ABC-1234', typed, ...props }: PlateInputProps) {
   const { texts, ids, control, rest } = useField({ ...props, example })
   const { size = 'md', className, ...input } = rest
   const large = size === 'lg'
   return (
     <Field texts={texts} ids={ids} className={className}>
-      <Frame text={String(input.value ?? '')} large={large} invalid={Boolean(texts.error)}>
+      <Frame text={String(input.value ?? typed ?? '')} large={large} invalid={Boolean(texts.error)}>
         <input
           type="text"
           autoComplete="off"

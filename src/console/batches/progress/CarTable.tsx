@@ -34,7 +34,7 @@ export function CarTable({ lines, nameOf }: CarTableProps) {
         <div role="rowgroup" className="@max-3xl:sr-only">
           <div role="row" className={cx(ROW, COLUMNS, 'text-xs font-semibold text-muted')}>
             <span role="columnheader">Carro</span>
-            <span role="columnheader">O que se achou</span>
+            <span role="columnheader">Resultado</span>
             <span role="columnheader">Consultas</span>
             <span role="columnheader" className="text-right">
               Cobrado

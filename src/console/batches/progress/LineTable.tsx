@@ -63,7 +63,7 @@ function Table({ lines, withValues }: LineTableProps) {
           <span role="columnheader">Pedido</span>
           <span role="columnheader">Carro</span>
           <span role="columnheader" className={withValues ? 'text-right' : undefined}>
-            {withValues ? 'Valor FIPE' : 'O que se achou'}
+            {withValues ? 'Valor FIPE' : 'Resultado'}
           </span>
           <span role="columnheader" className="text-right">
             Cobrado

@@ -108,6 +108,14 @@ it('says once what nobody knows, with the price of the service that answers most
   expect(screen.getAllByText(/leilão/i)).toHaveLength(1)
 })
 
+it('says how many of the open questions the service answers where it does not answer all', () => {
+  const { chassis: _, theft: __, auction: ___, ...known } = CLEAN
+  show(known)
+  expect(openSentence()).toHaveTextContent(
+    /^Falta saber: roubo ou furto, leilão, chassi\. Consulta Completa, R\$.54,90, responde 2 destes 3/,
+  )
+})
+
 it('says what is clean as ticks of the purchase that looked, which is named once with its age', () => {
   const lien = {
     state: 'clean' as const,

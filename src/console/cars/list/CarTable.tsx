@@ -8,7 +8,7 @@ const COLUMNS: readonly RowColumn<CarRow>[] = [
   { header: 'Placa', className: 'w-28', cell: (row) => <CarLink row={row} /> },
   { header: 'Carro', className: 'w-[32%]', cell: ({ car }) => <ListedName car={car.car} /> },
   {
-    header: 'O que se achou',
+    header: 'Resultado',
     className: '',
     cell: ({ car }) => (
       <OneLine text={foundWords(car)} className="leading-[1.125rem]">

@@ -67,9 +67,9 @@ it('has a heading for each column, and one for the state only while an answer is
   const { user } = show('/carros', 1100)
   await links()
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads()).toEqual(['Placa', 'Carro', 'O que se achou', 'Situação', 'Última consulta'])
+  expect(heads()).toEqual(['Placa', 'Carro', 'Resultado', 'Situação', 'Última consulta'])
   await user.click(screen.getByRole('link', { name: 'Mais antigos' }))
-  expect(heads()).toEqual(['Placa', 'Carro', 'O que se achou', 'Última consulta'])
+  expect(heads()).toEqual(['Placa', 'Carro', 'Resultado', 'Última consulta'])
 })
 
 it.each([1100, 360])('says what was found, or why there is nothing to say, at %i px', async (width) => {
@@ -79,7 +79,7 @@ it.each([1100, 360])('says what was found, or why there is nothing to say, at %i
   expect(screen.getByText('Em andamento')).toBeVisible()
   expect(screen.getByText('Nenhuma consulta com resultado')).toBeVisible()
   expect(screen.getByText('Ainda não consultado')).toBeVisible()
-  expect(screen.getAllByText('Modelo ainda não visto')).toHaveLength(2)
+  expect(screen.getAllByText('Modelo não identificado')).toHaveLength(2)
 })
 
 it('has search and page in the address', async () => {

@@ -23,7 +23,7 @@ export function CarLink({ row, isOpen = false }: { readonly row: CarRow; readonl
 }
 
 /** Of a car that no answer has named. */
-export const UNSEEN = 'Modelo ainda não visto'
+export const UNSEEN = 'Modelo não identificado'
 
 interface ListedNameProps {
   readonly car: string | null

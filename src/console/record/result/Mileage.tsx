@@ -7,10 +7,15 @@ export function Mileage({ readings }: { readonly readings: readonly KmReading[] 
   if (!readings) return null
   const words = readings.map(({ km, data }) => `${kmInWords(km)}${data ? ` em ${dateInWords(data)}` : ''}`)
   return (
-    <section className="keep-together mt-3 border-t border-line pt-2">
+    <section className="keep-together mt-3 border-t border-line py-2">
       <h2 className="inline text-sm font-normal text-muted">Quilometragem</h2>
       {': '}
-      <bdi>{words.join('; ') || 'nenhuma leitura registrada'}</bdi>
+      {words.length === 0 && 'nenhuma leitura registrada'}
+      {words.map((reading) => (
+        <bdi key={reading} className={words.length > 1 ? 'block' : undefined}>
+          {reading}
+        </bdi>
+      ))}
     </section>
   )
 }

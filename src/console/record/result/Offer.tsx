@@ -10,7 +10,7 @@ import { useNow } from '#console/ui/use-now.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
-import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
+import { promisesOf, serviceThatLooks } from '#contract/service/verdict/promises.ts'
 
 interface OfferProps {
   readonly kinds: readonly AspectKind[]
@@ -19,18 +19,20 @@ interface OfferProps {
   readonly before?: string
 }
 
-/** The service that looks at most of these questions, in the sentence that names them. */
+/** Behind the sentence that names these questions the service that looks at most of them, and at how many. */
 export function Offer({ kinds, plate, before }: OfferProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const items = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
   const offer = serviceThatLooks(kinds, items)
   if (!offer) return null
+  const looksAt = kinds.filter((kind) => promisesOf(offer.servico)?.includes(kind)).length
   return (
     // Nobody presses paper.
     <span className="no-print">
       {' '}
       {before}
       <OfferLink offer={offer} plate={plate} />
+      {looksAt < kinds.length && `, responde ${looksAt} destes ${kinds.length}`}
     </span>
   )
 }

@@ -58,7 +58,7 @@ it('a complete answer names its owners together, and what it knows of the mileag
   expect(first).toHaveTextContent(/Atual$/)
   expect(second).toHaveTextContent(/\d\d\/\d{4} a \d\d\/\d{4}$/)
   expect(screen.getByRole('heading', { name: 'Quilometragem' }).parentElement).toHaveTextContent(
-    /^Quilometragem: [\d.]+ km em \d\d\/\d\d\/\d{4}; /,
+    /^Quilometragem: (?:[\d.]+ km em \d\d\/\d\d\/\d{4}){2}/,
   )
   expect(screen.queryByText('Detalhes da consulta')).toBeNull()
 })

@@ -42,7 +42,7 @@ function Opened({ children }: { readonly children: ReactNode }) {
     <div className="min-w-0">
       <div className="no-print -mt-3 flex justify-end gap-1">
         <ButtonLink variant="quiet" size="sm" to={place.pathname}>
-          Ver em página própria
+          Abrir em página inteira
         </ButtonLink>
         <ButtonLink
           variant="quiet"

@@ -35,7 +35,7 @@ describe('the entries', () => {
   it('for a whole plate lead to its file and to what can be asked about it; the other form is no other car', () => {
     expect(found('abc-1234')).toEqual([
       { Placa: ['Ficha de ABC-1234 /carros/ABC1234', 'Consultar ABC-1234 /?placa=ABC1234'] },
-      { Carros: ['Modelo ainda não visto /carros/ABC9Z99'] },
+      { Carros: ['Modelo não identificado /carros/ABC9Z99'] },
     ])
     const [plate] = findEntries('ABC1234', SOURCES)
     expect(plate?.entries[0]?.detail).toBe('Chevrolet S10 2019')

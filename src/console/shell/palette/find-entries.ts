@@ -120,7 +120,7 @@ const personEntry = ({ id, name }: PaletteSources['people'][number]): Entry => (
 const carEntry = ({ plate, car, verdict }: CarSummary): Entry => ({
   id: `car ${plate}`,
   to: paths.car(plate),
-  label: car ?? 'Modelo ainda não visto',
+  label: car ?? 'Modelo não identificado',
   plate,
   verdict,
 })
