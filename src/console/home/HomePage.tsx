@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { parsePlate } from '#brazil/plate.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { useTitlePrefix } from '#console/ui/document-title.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
@@ -34,6 +35,7 @@ export function HomePage() {
     setError(undefined)
     stay()
   }
+  useTitlePrefix(error === undefined ? '' : 'Erro: ')
   useTypeAnywhere(box, type)
   useFocusOnDesktop(box)
 

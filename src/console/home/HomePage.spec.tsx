@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showPart } from '#console/test-page.tsx'
+import { HomePage } from './HomePage.tsx'
+
+it('a wrong plate is named at the box, which has the focus, and in the title until it is corrected', async () => {
+  const { user } = showPart(<HomePage />)
+  const box = screen.getByRole('textbox', { name: 'Placa do veículo' })
+  await user.type(box, 'ABC12{Enter}')
+  expect(box).toHaveAccessibleDescription(/Erro:/)
+  expect(box).toHaveFocus()
+  expect(document.title).toMatch(/^Erro: Início/)
+  await user.type(box, '3')
+  expect(box).not.toHaveAccessibleDescription(/Erro:/)
+  expect(document.title).toMatch(/^Início/)
+})
