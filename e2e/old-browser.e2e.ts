@@ -12,6 +12,7 @@ const TOO_OLD = 'Este navegador é antigo demais para o Pátio'
 const LACKS = {
   modules: () => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'),
   'the library of 2023': () => Reflect.deleteProperty(Array.prototype, 'toSorted'),
+  'the library of 2024': () => Reflect.deleteProperty(Map, 'groupBy'),
   popovers: () => Reflect.deleteProperty(HTMLElement.prototype, 'popover'),
   'registered properties': () => Reflect.deleteProperty(window, 'CSSPropertyRule'),
 }
@@ -24,7 +25,7 @@ for (const [name, takeAway] of Object.entries(LACKS))
     await page.goto('/', { waitUntil: 'load' })
     const words = page.getByRole('alert')
     await expect(words.getByRole('heading', { name: TOO_OLD })).toBeVisible()
-    await expect(words).toContainText('Chrome ou Edge 114, Firefox 128, Safari 17')
+    await expect(words).toContainText('Chrome ou Edge 117, Firefox 128, Safari 17.4')
     // The scripts did load, and the console stays away all the same.
     await expect.poll(() => asked.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1)
     await expect(page.getByLabel('E-mail')).toBeHidden()

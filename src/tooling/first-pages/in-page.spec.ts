@@ -51,7 +51,7 @@ describe('the code in the page, which old browsers read too,', () => {
 
   it('is as short as it is without its comments, and has all of its texts', () => {
     expect(source).not.toMatch(/^\s|\/\*|^\/\//m)
-    expect(source).toContain("'Chrome ou Edge 114, Firefox 128, Safari 17 (iPhone e iPad com iOS 17)")
+    expect(source).toContain("'Chrome ou Edge 117, Firefox 128, Safari 17.4 (iPhone e iPad com iOS 17.4)")
     expect(() => new Script(source)).not.toThrow()
   })
 

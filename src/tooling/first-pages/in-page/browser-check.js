@@ -7,12 +7,13 @@
 ;(function () {
   'use strict'
 
-  /** A browser that has all four has everything older. README.md names the first versions that do. */
+  /** A browser that has all five has everything older. README.md names the first versions that do. */
   var needs = [
     // Scripts that are modules.
     'noModule' in document.createElement('script'),
-    // The library functions of 2023.
+    // The library functions of 2023 and 2024.
     typeof Array.prototype.toSorted === 'function',
+    typeof Map.groupBy === 'function',
     // The account menu, and the keys that work from everywhere.
     'popover' in HTMLElement.prototype,
     // The style sheet.
@@ -20,7 +21,7 @@
   ]
   var TOO_OLD = 'Este navegador é antigo demais para o Pátio'
   var VERSIONS =
-    'Chrome ou Edge 114, Firefox 128, Safari 17 (iPhone e iPad com iOS 17) ou uma versão mais nova.'
+    'Chrome ou Edge 117, Firefox 128, Safari 17.4 (iPhone e iPad com iOS 17.4) ou uma versão mais nova.'
   var UPDATE = 'Atualize o navegador, ou abra o Pátio em outro: ' + VERSIONS
   var NOT_OPENED = 'O Pátio não abriu'
   var TRY = 'Confira a conexão e recarregue a página. '
