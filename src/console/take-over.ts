@@ -30,8 +30,8 @@ const FRAME_MS = 16
 /** The console in its place, where the focus can go, but not seen. */
 const UNSEEN = 'pointer-events-none absolute inset-x-0 top-0 opacity-0'
 
-/** A chart that is drawn again by its width has a few elements more or fewer; the smallest part has more. */
-const NEARLY_ALL = 0.97
+/** A small part comes in its own time: while the console waits for it, the page is laid out twice. */
+const NEARLY_ALL = 0.9
 
 /** Whether the console shows less than what was drawn for this screen: it would vanish and come again. */
 function isBehind(root: Element, first: HTMLElement): boolean {
