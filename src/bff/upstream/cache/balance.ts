@@ -73,7 +73,7 @@ export function createBalanceCache(
 
     async refresh(callClass = 'interactive') {
       const before = await cache.peek(question(callClass))
-      const answer = await cache.ask(question(callClass))
+      const answer = await cache.askAnew(question(callClass))
       if (before?.body.saldo === answer.body.saldo) return
       await events.commit(async (_, emit) => emit({ type: 'balance', data: withAge(answer) }))
     },

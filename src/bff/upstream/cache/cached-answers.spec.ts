@@ -45,6 +45,16 @@ describeOnOneStore('a cached answer', (fresh) => {
     expect(asked.times).toBe(1)
   })
 
+  it('is asked for anew past a call that left before', async () => {
+    const { kept, question, asked, gate } = await open()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate.wait = promise
+    const [before, after, beside] = [kept.ask(question), kept.askAnew(question), kept.askAnew(question)]
+    resolve()
+    expect((await Promise.all([before, after, beside])).map(({ body }) => body)).toEqual([1, 2, 2])
+    expect(asked.times).toBe(2)
+  })
+
   it('serves every replica while it is fresh, and with its age', async () => {
     const { kept, make, question, asked, clock } = await open()
     await kept.get(question)

@@ -119,6 +119,12 @@ export class CachedAnswers {
     return this.#memory.get(question.key) as Answer<T> | undefined
   }
 
+  /** The same, never with the answer of a call that left before: what it is about may have happened since. */
+  async askAnew<T>(question: Question<T>): Promise<Answer<T>> {
+    await this.#flights.get(question.flight ?? question.key)?.catch(() => undefined)
+    return this.ask(question)
+  }
+
   /** Asks the service now. Callers that ask the same meanwhile get the same answer. */
   async ask<T>(question: Question<T>): Promise<Answer<T>> {
     const name = question.flight ?? question.key
