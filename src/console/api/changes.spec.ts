@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/console/batch.ts'
+import type { CachedBalance } from '#contract/console/cached.ts'
 import { applyEvent, batchChanged, recordStored, refreshAfterGap } from './changes.ts'
 import { apiQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
@@ -94,6 +95,23 @@ describe('applyEvent', () => {
     expect(await balance(100, '2026-11-20T12:00:00.000Z')).toBe(100)
     expect(await balance(90, '2026-11-20T12:00:05.000Z')).toBe(90)
     expect(await balance(100, '2026-11-20T12:00:01.000Z')).toBe(90)
+  })
+
+  it('keeps a newer balance over an answer that was asked for before and comes later', async () => {
+    const client = createQueryClient()
+    const { promise, resolve } = Promise.withResolvers<CachedBalance>()
+    const reading = client.query({ ...apiQuery('balance'), queryFn: () => promise })
+    await applyEvent(client, { type: 'balance', data: { saldo: 100, readAt: '2026-11-20T12:00:05.000Z' } })
+    resolve({ saldo: 91.1, readAt: '2026-11-20T12:00:04.000Z' })
+    await reading
+    expect(client.getQueryData(apiQuery('balance').queryKey)?.saldo).toBe(100)
+  })
+
+  it('takes an older balance where the clock of the server has stepped back', async () => {
+    const client = createQueryClient()
+    await applyEvent(client, { type: 'balance', data: { saldo: 100, readAt: '2026-11-20T12:00:00.000Z' } })
+    await applyEvent(client, { type: 'balance', data: { saldo: 90, readAt: '2026-11-20T11:00:00.000Z' } })
+    expect(client.getQueryData(apiQuery('balance').queryKey)?.saldo).toBe(90)
   })
 
   it('reads the session again when an alarm is raised or cleared', async () => {

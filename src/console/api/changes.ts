@@ -3,7 +3,7 @@ import { plateKey } from '#brazil/plate.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { type QueryArguments, type QueryName, apiQuery, invalidate } from './queries.ts'
+import { type QueryArguments, type QueryName, apiQuery, invalidate, newerBalance } from './queries.ts'
 
 const LISTS: readonly QueryName[] = [
   'inquiries',
@@ -87,10 +87,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
       ])
       return
     case 'balance':
-      client.setQueryData(apiQuery('balance').queryKey, (before) =>
-        // Events and answers overtake each other: the newer balance stays.
-        before && before.readAt > event.data.readAt ? before : event.data,
-      )
+      client.setQueryData(apiQuery('balance').queryKey, (before) => newerBalance(before, event.data))
       return
     case 'alert': {
       // Else an alarm was raised or cleared, or changed its threshold. These have the current state.

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { DataTag, QueryClient, QueryFunction, QueryKey, SkipToken } from '@tanstack/react-query'
+import type { CachedBalance } from '#contract/console/cached.ts'
 import type { AnswerOf, ConsoleRouteName, ParamsOf, QueryOf } from '#contract/console/routes.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { type ApiRouteName, type CallOf, apiWithSignal } from './api.ts'
@@ -18,6 +19,21 @@ interface Policy {
   readonly staleTime?: number
   readonly gcTime?: number
   readonly refetchInterval?: number
+  /** The answer to keep of the one at hand and the one that arrives. */
+  readonly structuralSharing?: (before: unknown, next: unknown) => unknown
+}
+
+/** An older balance within this time of a newer one has been overtaken, else a clock was set (ms). */
+const OVERTAKEN_MS = 60_000
+
+/**
+ * The balance to keep: events and answers overtake each other, and one that was read earlier says nothing
+ * about now. Where the server's clock has stepped back, the one that arrives counts.
+ */
+export function newerBalance(before: CachedBalance | undefined, next: CachedBalance): CachedBalance {
+  if (before === undefined) return next
+  const olderByMs = Date.parse(before.readAt) - Date.parse(next.readAt)
+  return olderByMs > 0 && olderByMs < OVERTAKEN_MS ? before : next
 }
 
 // Lists of a month hardly change while a page is open, and each read counts towards the shop's shared limit.
@@ -38,7 +54,13 @@ const POLICIES: Readonly<Partial<Record<ConsoleRouteName, Policy>>> = {
   // No event says that a manager changed a service's availability: the next page asks.
   catalog: { staleTime: 10_000 },
   // Events bring the balance. The polling is for when they do not come.
-  balance: { staleTime: 15_000, refetchInterval: 60_000 },
+  balance: {
+    staleTime: 15_000,
+    refetchInterval: 60_000,
+    structuralSharing: (before, next) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own answers
+      newerBalance(before as CachedBalance | undefined, next as CachedBalance),
+  },
   // A person accepts the notice that is in force now, never a remembered one.
   atpveNotice: { staleTime: 0, gcTime: 0 },
   fipeReferences: FIPE_LIST,
