@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestService } from '../test-service.ts'
 
 /** The effects of test inputs on charging calls. Each test uses its own key. */
@@ -17,7 +17,7 @@ async function statuses(placa: string, times: number, path = '/v1/consultas'): P
   const found = []
   for (let call = 0; call < times; call += 1) {
     const answer = await service
-      .post(path, body, { idempotencyKey: `scenario-${placa}-${path}`, signal: AbortSignal.timeout(500) })
+      .post(path, body, { idempotencyKey: `scenario-${placa}-${path}` })
       .catch(() => ({ status: 0 }))
     found.push(answer.status)
   }
@@ -35,7 +35,6 @@ describe('test inputs of a charging call', () => {
     ['TST0513', [503, 503, 201], 1],
     ['TST0514', [503, 201], 1],
     ['TST0601', [0, 201, 201], 1],
-    ['TST0602', [0, 201], 1],
     ['TST0603', [502, 201], 1],
     ['TST0604', [0, 201], 1],
     ['TST0609', [409, 409, 201, 201], 1],
@@ -56,6 +55,27 @@ describe('test inputs of a charging call', () => {
   ])('%s does the same to FIPE: %j', async (placa, expected) => {
     const before = debits()
     expect(await statuses(placa, expected.length, '/v1/fipe')).toEqual(expected)
+    expect(debits() - before).toBe(1)
+  })
+
+  it('TST0602 charges the first call and never answers it', async () => {
+    const before = debits()
+    const call = (signal?: AbortSignal) =>
+      service.create(
+        { servico: 'consulta', placa: 'TST0602' },
+        { idempotencyKey: 'never-answered', ...(signal ? { signal } : {}) },
+      )
+    const caller = new AbortController()
+    const first = call(caller.signal).then(
+      () => 'answered',
+      () => (caller.signal.aborted ? 'cut off by the caller' : 'dropped'),
+    )
+    await vi.waitFor(() => expect(debits() - before).toBe(1), 30_000)
+    // The answer to a charged call would come before that to a later one.
+    await service.get('/v1/saldo')
+    caller.abort()
+    expect(await first).toBe('cut off by the caller')
+    expect((await call()).status).toBe(201)
     expect(debits() - before).toBe(1)
   })
 
