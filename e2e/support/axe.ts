@@ -54,7 +54,7 @@ async function violationsOf({ checks, without }: Looked): Promise<readonly strin
   // Frames show documents in the browser's own viewer.
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const options = { runOnly: [...checks], rules, resultTypes: ['violations' as const], iframes: false }
-  // What was scrolled half under a bar is not small: for the look the bars stand in the flow of the page.
+  // A target that is scrolled half under a bar is not too small: during the check no bar covers the page.
   const bars = Array.from(document.querySelectorAll<HTMLElement>('body *')).filter(
     (element) =>
       /^(?:sticky|fixed)$/.test(getComputedStyle(element).position) && !element.closest('dialog, [popover]'),

@@ -6,9 +6,8 @@ import type { DrawPage } from '#contract/console/first-page.ts'
 import { giveAnswers } from './api/given-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { routes } from './routes.tsx'
+import { initialized } from './routing/initialized.ts'
 import { DrawnForDesk } from './ui/use-media.ts'
-
-type Router = ReturnType<typeof createMemoryRouter>
 
 /**
  * Draws a page of the console from the answers that it reads first, as the browser shows it before any script
@@ -45,16 +44,4 @@ export const drawPage: DrawPage = async (url, answers, forDesk) => {
 /** A form that is sent before the console is there goes nowhere: no address gets what is typed. */
 function inert(markup: string): string {
   return markup.replaceAll('<form', '<form method="dialog"')
-}
-
-/** The page's own module is there. */
-function initialized(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) resolve()
-    const stop = router.subscribe(({ initialized: done }) => {
-      if (!done) return
-      stop()
-      resolve()
-    })
-  })
 }

@@ -15,6 +15,7 @@ import { startReads } from './loaders.ts'
 import { fetchNearLinks, readOnOpening } from './near-links.ts'
 import { ROUTE_PATTERNS } from './paths.ts'
 import { SIGNED_IN, routes } from './routes.tsx'
+import { initialized } from './routing/initialized.ts'
 import { preloadFrame } from './shell/AppFrame.tsx'
 import { takeOver } from './take-over.ts'
 import './styles/main.css'
@@ -88,18 +89,6 @@ async function firstView(router: Router): Promise<unknown> {
   const { person } = await queryClient.query(apiQuery('session'))
   if (!person) return preloadSignIn()
   return Promise.all([preloadFrame(), PARTS[location.pathname]?.()])
-}
-
-/** The page's own script is there. */
-function initialized(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) resolve()
-    const stop = router.subscribe(({ initialized: done }) => {
-      if (!done) return
-      stop()
-      resolve()
-    })
-  })
 }
 
 function TakeOver({ of }: { readonly of: HTMLElement }) {

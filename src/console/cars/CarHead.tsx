@@ -54,7 +54,7 @@ interface CarStampProps {
   readonly warnings: readonly VehicleAlert[]
 }
 
-/** A fact alone is no verdict: it stands below. */
+/** A fact alone is no verdict: the list below has it. */
 function CarStamp({ verdict, isAsked, warnings }: CarStampProps) {
   const now = useNow(60_000)
   if (verdict.tone === 'plain') return isAsked ? <Stamp verdict={verdict} isInk /> : null

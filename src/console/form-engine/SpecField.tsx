@@ -36,8 +36,8 @@ export function SpecField({ field, today }: { readonly field: Field; readonly to
 }
 
 /**
- * A line of text. Typed and pasted text stays; leaving a field with a readable value formats it, which shows
- * that it was understood. Leaving never complains.
+ * A line of text. Typed and pasted text is kept as it is. Leaving the field formats a readable value, which
+ * shows that it was understood. Leaving never complains.
  */
 function SpecTextField({ field, today }: { readonly field: TextDefinition & Field; readonly today: string }) {
   const { error, onBlur, ...bound } = useBoundText(field.key)

@@ -27,7 +27,7 @@ export function AnswersMore({ item, values }: AnswersMoreProps) {
   const placa = plate.ok ? plate.value : undefined
   const paid = usePaidBefore(placa)
   const onSale = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
-  // What is paid for stands above, free to open.
+  // Paid answers are listed above, free to open.
   const more = answeringMore(item, onSale).filter(({ servico }) => !paid.has(servico))
   if (more.length === 0) return null
   return (

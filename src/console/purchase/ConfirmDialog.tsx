@@ -68,7 +68,7 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
           {...(flow.pending && { sentPath: pathOf(flow.pending.id) })}
         />
         {children}
-        {/* Where the answer is paid for already, no sum stands beside the way to it. */}
+        {/* Where the answer is paid for already, the button that opens it has no price beside it. */}
         {!flow.confirming && failure?.kind !== 'similar' && (
           <PriceSummary
             priceCents={priceCents}

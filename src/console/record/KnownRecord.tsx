@@ -23,7 +23,7 @@ interface KnownRecordProps {
 export function KnownRecord({ item, label }: KnownRecordProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, item.service)
-  // A FIPE value stands below the head, with its month. Of a person a list has less than the answer.
+  // A FIPE value is shown below the head, with its month. Lists know less of a person than the answer says.
   const isOther = (FIPE_SLUGS as readonly string[]).includes(item.service) || item.about !== undefined
   const stamp = isOther ? null : item.verdict
   return (

@@ -26,7 +26,7 @@ export function Numbers({ record }: { readonly record: InquiryRecord }) {
   const printing = usePrinting()
   const plain = printing && <PlainRequest request={record.request} />
   useEffect(() => {
-    // On paper it stands without being unfolded.
+    // On paper nobody can unfold it.
     const fetch = () =>
       void RequestSummary.preload().then(
         () => setSummaryWanted(true),

@@ -22,7 +22,7 @@ const RING = 'border-2 border-current outline-1 outline-offset-2 print:outline-0
 
 /**
  * The edge says how far an answer goes: a double one leaves nothing open, a broken one is in doubt, a thin
- * one looked at a part, or stands beside something worse.
+ * one looked at a part, or comes with something worse.
  */
 const EDGES = { whole: RING, doubt: `${RING} border-dashed`, part: 'border border-control' }
 

@@ -17,7 +17,10 @@ import { counted, lowerFirst, upperFirst } from '#contract/service/verdict/words
 export interface RecordBeside extends Beside {
   /** In one short line, without days, what the page does not say itself: `1 aviso: débito novo`. Or empty. */
   readonly note: string
-  /** For a message: `Sem gravame ativo em 22/11; o monitoramento avisou depois`. Null where it stands. */
+  /**
+   * For a message: `Sem gravame ativo em 22/11; o monitoramento avisou depois`. Null where the verdict still
+   * holds.
+   */
   readonly headline: string | null
   /** An alert in the file leaves no green to a clean answer. */
   readonly isInk: boolean

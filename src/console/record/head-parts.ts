@@ -4,7 +4,7 @@ import { FIPE_SLUGS } from '#contract/service/slugs.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { arrange } from './result/arrange/arrange.ts'
 
-/** The verdict of a finished purchase. A FIPE value stands below in its own view, with its month. */
+/** The verdict of a finished purchase. A FIPE value has its own view below, with its month. */
 export function stampOf({ service, result }: Pick<InquiryRecord, 'service' | 'result'>) {
   return (FIPE_SLUGS as readonly string[]).includes(service) ? null : readVerdict(service, result)
 }

@@ -26,7 +26,7 @@ const codes = [
 describe('the text of every code', () => {
   it.each(codes)('%s has its own', (code) => {
     expect(Object.keys(ERROR_TEXTS)).toContain(code)
-    // The one that stands for "the service named no code" lets its message speak.
+    // These three show the message that they bring.
     const speaks = ['INQUIRY_FAILED', 'FORBIDDEN', 'LIMIT_REACHED'].includes(code)
     expect(errorText(detail({ code })).whatHappened === 'mensagem do serviço').toBe(speaks)
     expect(errorText(detail({ code, message: '' })).whatHappened).toBe(ERROR_TEXTS[code]?.whatHappened)

@@ -30,7 +30,7 @@ const STACKED = {
   head: '@max-xl:sr-only',
   body: '@max-xl:block',
   row: '@max-xl:flex @max-xl:flex-wrap @max-xl:gap-x-6 @max-xl:gap-y-1 @max-xl:py-2.5',
-  // The name of its column stands above the value; beside a name of the row it would be noise.
+  // Each value is labelled with its column's name. The row's own name needs no label.
   cell: '@max-xl:block @max-xl:p-0! @max-xl:before:block @max-xl:before:text-xs @max-xl:before:text-muted @max-xl:before:content-[attr(data-label)] @max-xl:empty:hidden',
   rowHeader: '@max-xl:block @max-xl:basis-full @max-xl:p-0!',
 }

@@ -79,7 +79,7 @@ export function Comparison() {
             </p>
           )}
           {compared.length === 1 ? (
-            // Its own curve stands above, in its value.
+            // The value above shows its own curve.
             <p className="text-muted">
               Abra ou consulte outro valor e toque em “Comparar” para vê-los lado a lado.
             </p>

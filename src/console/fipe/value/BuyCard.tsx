@@ -22,7 +22,7 @@ interface BuyCardProps {
 
 /**
  * The one paid step of the page: the price is on the button, and the balance afterwards beside it. Where the
- * value is paid for already, opening it is the step, and no sum stands beside it.
+ * value is paid for already, opening it is the step, and no price is shown.
  */
 export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   const { price, blocked } = useOffer(query, catalog)

@@ -51,7 +51,7 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
   const order = orderOf(record.service, verdict)
   const people = peopleParts({ arranged, reveal, ...order })
   const car = <Part title="Veículo" value={arranged.vehicle} name="veiculo" folded={order.folded} />
-  // Where little was found, the car itself stands under it: the two columns of a wide screen end together.
+  // Where little was found, the car itself comes under it: the two columns of a wide screen end together.
   const isShort = !order.isAlert && !order.isDetailsFirst && arranged.fipe === undefined
   return (
     <div className="flex flex-col @min-[90rem]:flex-row @min-[90rem]:flex-wrap @min-[90rem]:gap-x-12 print:block">

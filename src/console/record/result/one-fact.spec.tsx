@@ -23,7 +23,7 @@ function textOf(service: string, result: JsonObject): string {
   return text
 }
 
-/** The register's name may stand in brackets behind the words that people know, once, and nowhere else. */
+/** The register's name may follow the common words once, in brackets, and appears nowhere else. */
 function expectOneName(text: string) {
   expect(text.match(/renajud/gi)?.length ?? 0, text).toBeLessThanOrEqual(1)
   expect(text.replace('Bloqueio judicial (RENAJUD)', '')).not.toMatch(/renajud/i)

@@ -56,7 +56,7 @@ export function takeAspects(
   const add = (kind: AspectKind, { ...record }: JsonObject) => {
     for (const key of ['descricao', 'situacao']) if (isSaidByAlert(record[key], kind)) delete record[key]
     const { descricao: text } = record
-    // `BLOQUEIO JUDICIAL - TJMG` stands under those words: `TJMG`.
+    // The heading says `BLOQUEIO JUDICIAL` already: of `BLOQUEIO JUDICIAL - TJMG` only `TJMG` is left.
     const heading = new RegExp(`^${ASPECT_WORDS[kind].found} - `, 'i')
     if (typeof text === 'string') record.descricao = text.replace(heading, '')
     if (Object.keys(record).length > 0) proof.set(kind, [...(proof.get(kind) ?? []), record])

@@ -167,7 +167,7 @@ function isEmptyBlock(shown: Shown): boolean {
   return shown.kind === 'empty' && shown.of !== 'text'
 }
 
-/** A code that one column would cut stands in two of them, and on a phone over the whole width. */
+/** A code that is too long for one column takes two, and on a phone the whole width. */
 function isWide(shown: Shown): boolean {
   return shown.kind === 'code' && shown.text.length > A_COLUMN
 }
