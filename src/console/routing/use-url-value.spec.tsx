@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { RouterProvider, createMemoryRouter, useSearchParams } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
@@ -36,6 +36,7 @@ function Page() {
         <option>motos</option>
         <option>caminhoes</option>
       </select>
+      <output>{[...search.values()].join(' ')}</output>
     </>
   )
 }
@@ -63,21 +64,20 @@ async function changeFast(
   moment: () => Promise<unknown>,
 ): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  let last = ''
   for (const change of changes) {
     const element = control()
+    last = change(element.value)
     // React looks for changes by the element's own property: the prototype's setter goes around it.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(
-      element,
-      change(element.value),
-    )
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, last)
     element.dispatchEvent(
       new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
     )
     await moment()
   }
   vi.unstubAllGlobals()
-  // Lets the URL catch up.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  // The URL catches up.
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(last))
 }
 
 const letters = (text: string) => Array.from(text, (letter) => (before: string) => before + letter)
