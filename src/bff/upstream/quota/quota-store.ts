@@ -3,7 +3,7 @@ import { statement } from '../../store/statement.ts'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { CallClass } from './call-classes.ts'
-import { type Slot, SLOT_MS, admit, ringSize, takenByOthers } from './ring.ts'
+import { type Slot, SLOT_MS, admit, decidingSlots, ringSize, takenByOthers } from './ring.ts'
 
 export type Taken =
   | { readonly admitted: true; readonly slot: number; readonly freeAt: number }
@@ -23,11 +23,23 @@ const lockQuota = statement<{ fingerprint: string }>()((queries, { fingerprint }
     .returning(['call_limit', 'blocked_until']),
 )
 
-const allSlots = statement<{ fingerprint: string }>()((queries, { fingerprint }) =>
-  queries
-    .selectFrom('call_slot')
-    .select(['slot', 'free_at as freeAt'])
-    .where('fingerprint', '=', fingerprint),
+/** The slots that are free first, each with the number of those that are free now. */
+const firstSlots = statement<{ fingerprint: string; now: number; count: number }>()(
+  (queries, { fingerprint, now, count }) =>
+    queries
+      .selectFrom('call_slot')
+      .select(({ selectFrom }) => [
+        'slot',
+        'free_at as freeAt',
+        selectFrom('call_slot as other')
+          .select(({ fn }) => fn.countAll<number>().as('free'))
+          .where('other.fingerprint', '=', fingerprint)
+          .where('other.free_at', '<=', now)
+          .as('free'),
+      ])
+      .where('fingerprint', '=', fingerprint)
+      .orderBy('free_at')
+      .limit(count),
 )
 
 const takeSlot = statement<{ fingerprint: string; slot: number; freeAt: number }>()(
@@ -75,21 +87,26 @@ export class QuotaStore {
    * Takes a slot for each class in turn until one is refused. The later ones are less urgent and get none.
    */
   async takeIn(trx: Transaction<Tables>, classes: readonly CallClass[], now: number): Promise<TakenSlots> {
-    const { blocked_until: blockedUntil } = await this.#lock(trx)
-    let slots = await this.#slots(trx)
+    const { blocked_until: blockedUntil, call_limit: limit } = await this.#lock(trx)
+    const size = ringSize(limit)
+    const count = decidingSlots(classes, size)
+    const first = await firstSlots(trx, { fingerprint: this.#fingerprint, now, count })
+    let slots: readonly Slot[] = first
+    let free = Number(first[0]?.free ?? 0)
     const taken: Taken[] = []
     for (const callClass of classes) {
-      const admission = admit(slots, callClass, now, blockedUntil)
+      const admission = admit({ slots, size }, callClass, now, blockedUntil)
       if (!admission.admitted) {
         taken.push(admission)
         break
       }
       const freeAt = now + SLOT_MS
       await takeSlot(trx, { fingerprint: this.#fingerprint, slot: admission.slot, freeAt })
-      slots = slots.map((each) => (each.slot === admission.slot ? { ...each, freeAt } : each))
+      slots = slots.map((each) => (each.slot === admission.slot ? { slot: each.slot, freeAt } : each))
+      free -= 1
       taken.push({ admitted: true, slot: admission.slot, freeAt })
     }
-    return { taken, free: slots.filter((each) => each.freeAt <= now).length, size: slots.length }
+    return { taken, free, size }
   }
 
   /** Count a slot from the end of its call, since slow calls may arrive late. */
@@ -145,7 +162,11 @@ export class QuotaStore {
   }
 
   async #slots(trx: Transaction<Tables>): Promise<Slot[]> {
-    return allSlots(trx, { fingerprint: this.#fingerprint })
+    return trx
+      .selectFrom('call_slot')
+      .select(['slot', 'free_at as freeAt'])
+      .where('fingerprint', '=', this.#fingerprint)
+      .execute()
   }
 
   async #occupy(trx: Transaction<Tables>, slots: readonly number[], freeAt: number): Promise<void> {

@@ -1,11 +1,18 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '#tooling/property-tests.ts'
-import { CALL_CLASSES, reserveOf } from './call-classes.ts'
-import { type Slot, SLOT_MS, admit, ringSize, takenByOthers } from './ring.ts'
+import { CALL_CLASSES, type CallClass, reserveOf } from './call-classes.ts'
+import { type Slot, SLOT_MS, admit as admitTo, decidingSlots, ringSize, takenByOthers } from './ring.ts'
 
 const ring = (size: number, freeAt = 0): Slot[] =>
   Array.from({ length: size }, (_, slot) => ({ slot, freeAt }))
+
+/** With the slots that decide alone, as the store reads them. */
+function admit(slots: readonly Slot[], callClass: CallClass, now: number, blockedUntil = 0) {
+  const size = slots.length
+  const first = slots.toSorted((a, b) => a.freeAt - b.freeAt).slice(0, decidingSlots([callClass], size))
+  return admitTo({ slots: first, size }, callClass, now, blockedUntil)
+}
 
 describe('the ring', () => {
   it('never admits more calls than the limit in any 60 seconds', () => {
@@ -67,6 +74,33 @@ describe('the ring', () => {
         expect(admit(ring(size), callClass, 0)).toMatchObject({ admitted: true })
       }
     }
+  })
+
+  it('decides about several calls by the slots that are free first as by all of them', () => {
+    const freeAt = integer({ min: 0, max: 9000 })
+    assert(
+      property(
+        array(freeAt, { minLength: 1, maxLength: 130 }),
+        array(constantFrom(...CALL_CLASSES), { maxLength: 20 }),
+        (times, classes) => {
+          const all = times.map((each, slot) => ({ slot, freeAt: each })).sort((a, b) => a.freeAt - b.freeAt)
+          const size = all.length
+          const decide = (read: readonly Slot[]) => {
+            let slots = read
+            return classes.map((callClass) => {
+              const admission = admitTo({ slots, size }, callClass, 4000)
+              if (admission.admitted) {
+                slots = slots.map((each) =>
+                  each.slot === admission.slot ? { slot: each.slot, freeAt: 4000 + SLOT_MS } : each,
+                )
+              }
+              return admission
+            })
+          }
+          expect(decide(all.slice(0, decidingSlots(classes, size)))).toEqual(decide(all))
+        },
+      ),
+    )
   })
 
   it('gives up slots that others have used', () => {

@@ -9,7 +9,7 @@ export const SLOT_MS = 62_000
 /** No reply of the service stops all calls for longer than this (ms). */
 export const MAX_BLOCK_MS = 15 * 60_000
 
-/** Every decision reads the whole ring: a limit that nobody reaches is not worth its rows. */
+/** Every decision counts the whole ring: a limit that nobody reaches is not worth its rows. */
 const MAX_RING = 600
 
 /** Slots for a limit of calls per window. At least one: only an answer can name a better limit. */
@@ -26,17 +26,27 @@ export type Admission =
   | { readonly admitted: true; readonly slot: number }
   | { readonly admitted: false; readonly retryAt: number }
 
+/** So many slots, those that are free first, decide about these calls, each after the ones before it. */
+export function decidingSlots(classes: readonly CallClass[], size: number): number {
+  return Math.max(0, ...classes.map((callClass, before) => before + reserveIn(callClass, size) + 1))
+}
+
+function reserveIn(callClass: CallClass, size: number): number {
+  return Math.min(reserveOf(callClass, size), size - 1)
+}
+
+/** A ring of `size` slots, of which a decision looks at those that are free first. */
+interface Ring {
+  readonly size: number
+  readonly slots: readonly Slot[]
+}
+
 /**
  * Admits a class while more slots than its reserve are free. Otherwise gives the time when it would be,
- * without further calls. `slots` is the whole ring.
+ * without further calls. Looks at as many slots as `decidingSlots` says.
  */
-export function admit(
-  slots: readonly Slot[],
-  callClass: CallClass,
-  now: number,
-  blockedUntil = 0,
-): Admission {
-  const reserve = Math.min(reserveOf(callClass, slots.length), slots.length - 1)
+export function admit({ slots, size }: Ring, callClass: CallClass, now: number, blockedUntil = 0): Admission {
+  const reserve = reserveIn(callClass, size)
   let oldest: Slot | undefined
   let free = 0
   for (const each of slots) {
