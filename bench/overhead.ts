@@ -1,25 +1,12 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import * as z from 'zod/mini'
 import { caller } from '../src/bff/test-stack.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
 import type { Measured } from './goals.ts'
+import { measureRate } from './load.ts'
 import { type Server, openServers, print } from './servers.ts'
-
-const run = promisify(execFile)
-const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
-
-/** The part of autocannon's report that counts. */
-const ReportSchema = z.object({
-  requests: z.object({ average: z.number() }),
-  non2xx: z.number(),
-  errors: z.number(),
-})
 
 /** Each target's turns, so that no moment of the machine counts for one of them alone. */
 const ROUNDS = 3
@@ -120,12 +107,12 @@ async function inTurns(
   targets: readonly Target[],
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
 ): Promise<number[]> {
-  for (const target of targets) await cannon({ ...target, connections, seconds: 1 })
+  for (const target of targets) await measureRate({ ...target, connections, seconds: 1 })
   const sums = targets.map(() => 0)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, target] of targets.entries()) {
-      const report = await cannon({ ...target, connections, seconds: seconds / ROUNDS })
-      sums[at] = (sums[at] ?? 0) + report.requests.average
+      const rate = await measureRate({ ...target, connections, seconds: seconds / ROUNDS })
+      sums[at] = (sums[at] ?? 0) + rate
     }
   }
   return sums.map((sum) => sum / ROUNDS)
@@ -137,21 +124,4 @@ async function boughtInquiry(bff: Server): Promise<string> {
   const { id } = await person.buy({ servico: 'gravame', placa: 'BRA2E19' })
   await person.until(id, 'done')
   return id
-}
-
-/** Runs autocannon in a separate process. */
-async function cannon({
-  url,
-  connections,
-  seconds,
-  cookie,
-}: Target & { readonly connections: number; readonly seconds: number }) {
-  const args = [AUTOCANNON, '--json', '--connections', String(connections)]
-  if (cookie !== undefined) args.push('--headers', `cookie=${cookie}`)
-  const { stdout } = await run(process.execPath, [...args, '--duration', String(Math.max(1, seconds)), url])
-  const report = ReportSchema.parse(JSON.parse(stdout))
-  if (report.non2xx + report.errors > 0) {
-    throw new Error(`${url}: ${report.non2xx} failed answers, ${report.errors} without an answer`)
-  }
-  return report
 }
