@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, type Transaction, sql } from 'kysely'
+import { CompiledQuery, Kysely, type Transaction, sql } from 'kysely'
 import { withEnd } from './at-end.ts'
 import { guarded, honest } from './drivers.ts'
 import { type Migration, type StoreDialect, migrate } from './migrate.ts'
@@ -43,6 +43,9 @@ export interface StoreOptions {
   /** On PostgreSQL a query that takes longer fails (ms); 30 s by default, 0 for none. */
   readonly queryTimeoutMs?: number
 }
+
+const WITHOUT_THE_DISK = CompiledQuery.raw('pragma synchronous = normal')
+const ON_THE_DISK = CompiledQuery.raw('pragma synchronous = full')
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>
 
@@ -112,11 +115,11 @@ async function connect(options: StoreOptions): Promise<Store> {
           })
         : // The one connection is nobody else's meanwhile.
           db.connection().execute(async (connection) => {
-            await sql`pragma synchronous = normal`.execute(connection)
+            await connection.executeQuery(WITHOUT_THE_DISK)
             try {
               return await transaction(connection, work)
             } finally {
-              await sql`pragma synchronous = full`.execute(connection)
+              await connection.executeQuery(ON_THE_DISK)
             }
           }),
     version: () => file?.version(),

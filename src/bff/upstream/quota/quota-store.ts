@@ -28,10 +28,11 @@ const firstSlots = statement<{ fingerprint: string; now: number; count: number }
   (queries, { fingerprint, now, count }) =>
     queries
       .selectFrom('call_slot')
-      .select(({ selectFrom }) => [
+      .select((query) => [
         'slot',
         'free_at as freeAt',
-        selectFrom('call_slot as other')
+        query
+          .selectFrom('call_slot as other')
           .select(({ fn }) => fn.countAll<number>().as('free'))
           .where('other.fingerprint', '=', fingerprint)
           .where('other.free_at', '<=', now)
@@ -92,7 +93,7 @@ export class QuotaStore {
     const count = decidingSlots(classes, size)
     const first = await firstSlots(trx, { fingerprint: this.#fingerprint, now, count })
     let slots: readonly Slot[] = first
-    let free = Number(first[0]?.free ?? 0)
+    let free = first[0]?.free ?? 0
     const taken: Taken[] = []
     for (const callClass of classes) {
       const admission = admit({ slots, size }, callClass, now, blockedUntil)
@@ -109,15 +110,20 @@ export class QuotaStore {
     return { taken, free, size }
   }
 
-  /** Count a slot from the end of its call, since slow calls may arrive late. */
+  /**
+   * Counts a slot from the end of its call, since slow calls may arrive late. Without a wait for the disk, as
+   * `take`.
+   */
   async extend(slot: number, takenUntil: number, now: number): Promise<void> {
-    await this.#store.db
-      .updateTable('call_slot')
-      .set({ free_at: now + SLOT_MS })
-      .where('fingerprint', '=', this.#fingerprint)
-      .where('slot', '=', slot)
-      .where('free_at', '=', takenUntil)
-      .execute()
+    await this.#store.quickTransaction((trx) =>
+      trx
+        .updateTable('call_slot')
+        .set({ free_at: now + SLOT_MS })
+        .where('fingerprint', '=', this.#fingerprint)
+        .where('slot', '=', slot)
+        .where('free_at', '=', takenUntil)
+        .execute(),
+    )
   }
 
   /** Takes over the limit that the service states. */
