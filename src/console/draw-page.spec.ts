@@ -55,9 +55,18 @@ describe('a page that is drawn before any script has run', () => {
     expect(asked).not.toContain('/api/catalog')
   })
 
-  it('asks for what comes first where nothing else is known', async () => {
-    const { asked } = await drawPage('/carros/TST0101', given({}), false)
-    expect(asked).toEqual(expect.arrayContaining(['/api/cars/TST0101', '/api/balance']))
+  it.each([
+    ['/', ['/api/catalog', '/api/day', '/api/cars?limit=12', '/api/alerts/limits']],
+    ['/?placa=ABC1D23', ['/api/cars/ABC1D23', '/api/inquiries?plate=ABC1D23&limit=50', '/api/packages']],
+    ['/carros/abc-1d23', ['/api/cars/ABC1D23', '/api/cars/ABC1D23/watch', '/api/balance']],
+    ['/servicos/crlv?placa=ABC1D23', ['/api/cars/ABC1D23', '/api/inquiries?plate=ABC1D23&limit=50']],
+    ['/consultas?placa=ABC1D23', ['/api/inquiries?plate=ABC1D23&limit=30']],
+    ['/conta', ['/api/limits/own', '/api/second-factor', '/api/sessions']],
+    ['/links', ['/api/shares']],
+    ['/equipe', ['/api/staff']],
+  ])('of %s asks for what comes first where nothing else is known', async (url, reads) => {
+    const { asked } = await drawPage(url, given({}), false)
+    expect(asked).toEqual(expect.arrayContaining(reads))
     expect(asked).not.toContain('/api/session')
   })
 

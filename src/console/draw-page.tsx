@@ -5,9 +5,13 @@ import { RouterProvider, createMemoryRouter } from 'react-router'
 import type { DrawPage } from '#contract/console/first-page.ts'
 import { giveAnswers } from './api/given-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { firstReadsOf } from './loaders.ts'
 import { routes } from './routes.tsx'
 import { initialized } from './routing/initialized.ts'
 import { DrawnForDesk } from './ui/use-media.ts'
+
+/** Reads look at path and query alone. */
+const NOWHERE = 'http://localhost'
 
 /**
  * Draws a page of the console from the answers that it reads first, as the browser shows it before any script
@@ -26,6 +30,11 @@ export const drawPage: DrawPage = async (url, answers, forDesk) => {
     (path) => answers.get(path),
     (path) => asked.add(path),
   )
+  const cache = client.getQueryCache()
+  for (const { route, params } of router.state.matches) {
+    const reads = await firstReadsOf(route.path, { url: new URL(url, NOWHERE), params })
+    for (const read of reads ?? []) cache.build(client, read)
+  }
   const page = (
     <DrawnForDesk value={forDesk}>
       <QueryClientProvider client={client}>

@@ -29,10 +29,7 @@ const readsAbout = (plate: string): Reads => [
   apiQuery('ownLimits'),
 ]
 
-/**
- * The first reads of each page, by its pattern. They are named here because a page's own module arrives too
- * late to start them.
- */
+/** A page's own module arrives too late to start them. */
 const READS: Readonly<Record<string, ReadsOf>> = {
   [ROUTE_PATTERNS.home]: ({ url }) => {
     const placa = url.searchParams.get('placa')
@@ -98,14 +95,19 @@ const READS: Readonly<Record<string, ReadsOf>> = {
   ],
 }
 
+/** The first reads of a page, by its pattern. What its parts read besides is known once they are drawn. */
+export function firstReadsOf(pattern: string | undefined, place: Place): ReturnType<ReadsOf> | undefined {
+  return READS[pattern ?? '']?.(place)
+}
+
 /**
  * Starts a page's first reads beside its code, and holds nobody up: the page itself shows a skeleton, an
  * error or the data. The session comes first, since without one each read would be a 401.
  */
 export function startReads(pattern: string | undefined, place: Place): void {
-  const readsOf = READS[pattern ?? '']
-  if (!readsOf) return
-  void Promise.all([readsOf(place), queryClient.query(apiQuery('session'))])
+  const firstReads = firstReadsOf(pattern, place)
+  if (!firstReads) return
+  void Promise.all([firstReads, queryClient.query(apiQuery('session'))])
     .then(([reads, { person }]) => person && Promise.all(reads.map((read) => queryClient.query(read))))
     // The page makes the same reads and shows what failed.
     .catch(() => undefined)

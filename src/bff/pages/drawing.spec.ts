@@ -62,7 +62,7 @@ test('nothing is drawn for who is not signed in', async () => {
 test('a page that cannot be drawn is sent as the build has drawn it, and the log says nothing of its words', async () => {
   const html = await get('/conta')
   expect(html).toContain('<b>page</b>')
-  expect(html).toContain('data-answer="/api/sessions"')
+  expect(html).toContain('data-answer="/api/session"')
   const said = bff.logLines.filter((line) => line.includes('could not be drawn'))
   expect(said).toHaveLength(1)
   expect(said.join('')).toContain('TypeError')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDay } from '#brazil/dates.ts'
+import { calendarDay, monthOf } from '#brazil/dates.ts'
+import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { CONSOLE_PATHS, CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import { VEHICLE_EVENTS } from '#contract/console/vehicle-event.ts'
@@ -10,7 +11,6 @@ import { buyDone, carCalls } from '../cars/test-cars.ts'
 import { sharesOf } from '../shares/test-shares.ts'
 import { deliverTo } from '../test-delivery.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { firstReads } from './first-reads.ts'
 
 /** Of a car with alerts, debts and photos. */
 const PLATE = 'BRA0103'
@@ -27,16 +27,6 @@ afterAll(() => shop.close())
 const READS: readonly (readonly [string, ConsoleRoute])[] = Object.entries(CONSOLE_ROUTES).filter(
   ([, { method }]) => method === 'GET',
 )
-
-/** The route that answers at this path. Where two fit, the one with fewer parameters. */
-function routeOf(path: string): readonly [string, ConsoleRoute] {
-  const fits = READS.filter(([, route]) =>
-    new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.split('?', 1)[0] ?? ''),
-  )
-  const [found] = fits.toSorted(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length)
-  if (!found) throw new Error(`No route answers at ${path}`)
-  return found
-}
 
 /** Something of everything that pages read. */
 async function fillTheShop(): Promise<{ readonly inquiry: string; readonly batch: string }> {
@@ -76,41 +66,32 @@ async function fillTheShop(): Promise<{ readonly inquiry: string; readonly batch
   return { inquiry, batch }
 }
 
+/** A place in the free table for each of its lists. */
+async function placeInTheTable() {
+  const { path } = CONSOLE_ROUTES.fipeBrands
+  const brands = await manager.fetch(buildPath(path, { tipo: 'carros' }))
+  const [brand] = FipeListSchema.parse(await brands.json()).items
+  const marca = brand?.code ?? ''
+  const models = await manager.fetch(buildPath(CONSOLE_ROUTES.fipeModels.path, { tipo: 'carros', marca }))
+  const [model] = FipeListSchema.parse(await models.json()).items
+  return { tipo: 'carros', marca, modelo: model?.code ?? '', codigo: '000901-0' }
+}
+
 test('an answer that comes with a page is what its schema would read from it', async () => {
   const { inquiry, batch } = await fillTheShop()
-  const pages = [
-    '/',
-    `/?placa=${PLATE}`,
-    '/servicos',
-    `/servicos/gravame?placa=${PLATE}`,
-    '/consultas',
-    `/consultas/${inquiry}`,
-    // What a drawn page asks for besides are records like these, and lists with other filters.
-    '/carros',
-    `/carros/${PLATE}`,
-    '/alertas',
-    '/fipe',
-    '/lotes',
-    `/lotes/${batch}`,
-    '/equipe',
-    '/links',
-    '/conta',
-    '/extrato',
-    '/privacidade',
-    '/auditoria',
-  ]
-  const today = calendarDay(Date.now())
-  const paths = new Set([CONSOLE_PATHS.session, ...pages.flatMap((page) => firstReads(page, 'page', today))])
-  const names = new Set<string>()
-  for (const path of paths) {
-    const answered = await manager.fetch(path)
-    expect(answered.status, path).toBe(200)
-    const text = await answered.text()
-    const json: unknown = JSON.parse(text)
-    const [name, { answer }] = routeOf(path)
-    if (typeof answer !== 'function') throw new Error(`${path} answers no JSON`)
-    expect((await answer()).parse(json), path).toStrictEqual(json)
-    names.add(name)
+  const ids: Readonly<Record<string, string>> = { inquiry, batch }
+  const place = { plate: PLATE, ...(await placeInTheTable()) }
+  const queries: Readonly<Record<string, Record<string, string>>> = {
+    statement: { ...monthOf(calendarDay(Date.now())) },
+    purchasedValues: { placa: PLATE },
   }
-  expect(names.size).toBeGreaterThanOrEqual(25)
+  for (const [name, { path, answer }] of READS) {
+    // A stream comes with no page.
+    if (typeof answer !== 'function') continue
+    const url = buildPath(path, { id: ids[name], ...place }, queries[name])
+    const answered = await manager.fetch(url)
+    expect(answered.status, path).toBe(200)
+    const json: unknown = await answered.json()
+    expect((await answer()).parse(json), path).toStrictEqual(json)
+  }
 })

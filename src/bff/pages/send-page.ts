@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { calendarDay } from '#brazil/dates.ts'
 import type { FirstPageName } from '#contract/console/first-page.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
@@ -9,7 +8,6 @@ import { acceptedEncodings } from '../http/json-text.ts'
 import { answerOf, asDataBlock } from './answers.ts'
 import { type BuiltPage, readBuiltPages, readPageScripts, withMarkup } from './built-pages.ts'
 import { type Draw, isAtDesk, pageDrawing } from './drawing.ts'
-import { firstReads } from './first-reads.ts'
 import { PageAnswers } from './page-answers.ts'
 import { preloadsOf } from './page-scripts.ts'
 
@@ -32,9 +30,9 @@ const OF_NOBODY: ReadonlySet<FirstPageName> = new Set(['splash', 'signIn'])
 
 /**
  * Sends the page that fits who asks: the sign-in form, or the page that was asked for, drawn with its data,
- * and behind it the answers that the console reads first. A page that cannot be drawn shows what the build
- * has drawn of it: the plate box, the navigation. It is written for one person and stored by nobody
- * (`no-store`). As a file of the build, without answers, it is the same for everybody.
+ * and behind it the answers that the drawing asked for. A page that cannot be drawn shows what the build has
+ * drawn of it, the plate box and the navigation, and reads its data by itself. It is written for one person
+ * and stored by nobody (`no-store`). As a file of the build, without answers, it is the same for everybody.
  */
 export async function builtPages(app: FastifyInstance, folder: string, patienceMs?: number) {
   const [pages, scripts] = await Promise.all([readBuiltPages(folder), readPageScripts(folder)])
@@ -53,7 +51,6 @@ export async function builtPages(app: FastifyInstance, folder: string, patienceM
       }
       const answers = new PageAnswers(app, request, patienceMs)
       if (session !== undefined) answers.known.set(SESSION, session)
-      await answers.read(firstReads(request.url, name, calendarDay(Date.now())))
       const room = OF_NOBODY.has(name) ? undefined : pages.get('drawn')
       const drawn = room && (await drawnPage(room, draw, request, answers))
       const preloads = !drawn && NAMED_ALREADY.has(name) ? '' : preloadsOf(pathOf(request.url), scripts)
