@@ -55,6 +55,8 @@ export async function startStack({ name, admin = true, env = {} }: StackOptions 
     SERVICE_BALANCE: '9000',
     // A test opens pages faster than a person does; the limit has other tests.
     SERVICE_RATE_LIMIT: '5000',
+    // On a busy machine too a page comes with all that it shows.
+    PAGE_WAIT_MS: '60000',
     ...(admin ? { ADMIN_EMAIL: person.email, ADMIN_PASSWORD: person.password } : {}),
     ...env,
   }

@@ -111,11 +111,7 @@ async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
   const parts = await createParts(base)
   await registerHooks(app, parts)
   registerRoutes(app, parts)
-  await registerStaticFiles(
-    app,
-    config.staticDir,
-    await builtPages(app, config.staticDir, parts.timings.pagePatienceMs),
-  )
+  await registerStaticFiles(app, config.staticDir, await builtPages(app, config.staticDir, config.pageWaitMs))
   registerClose(app, parts)
   await app.ready()
   await start(parts)

@@ -14,8 +14,6 @@ export interface Timings {
   /** When the statement has the balance read. */
   readonly readings?: Partial<ReadingTimings>
   readonly heartbeatMs?: number
-  /** How long a page waits for its answers, each time that it asks for some. */
-  readonly pagePatienceMs?: number
   /** Without an answer of the service for this long the outcome is unknown. */
   readonly callTimeoutMs?: number
   /** Abort downloads that make no progress for this long. */

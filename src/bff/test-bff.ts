@@ -46,6 +46,7 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
     monitoringPortalUrl: undefined,
     shopName: undefined,
     topUpUrl: undefined,
+    pageWaitMs: 60_000,
     retentionDays: undefined,
     logLevel: 'info',
     secretKey: undefined,

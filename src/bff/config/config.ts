@@ -23,6 +23,8 @@ export interface BffConfig {
   readonly shopName: string | undefined
   /** Where the shop puts money into its wallet, for a link. */
   readonly topUpUrl: string | undefined
+  /** How long a page waits for its answers, each time that it asks for some. */
+  readonly pageWaitMs: number
   /** Results and personal data of purchases are removed so many days after their end; undefined for never. */
   readonly retentionDays: number | undefined
   readonly logLevel: LogLevel

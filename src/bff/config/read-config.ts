@@ -36,6 +36,7 @@ export function readConfig(environment: ProcessVariables): Config {
     monitoringPortalUrl: read('MONITORING_PORTAL_URL'),
     shopName: read('SHOP_NAME'),
     topUpUrl: read('TOP_UP_URL'),
+    pageWaitMs: read('PAGE_WAIT_MS') ?? 250,
     retentionDays: read('RETENTION_DAYS'),
     logLevel: read('LOG_LEVEL') ?? 'info',
     secretKey: read('SECRET_KEY'),

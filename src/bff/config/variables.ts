@@ -90,6 +90,7 @@ export const VARIABLES = {
     z.enum(REQUIRE_SECOND_FACTOR),
     `one of ${REQUIRE_SECOND_FACTOR.join(', ')}`,
   ),
+  PAGE_WAIT_MS: variable(wholeNumber(0, 60_000), 'milliseconds, 0 to 60000'),
   RETENTION_DAYS: variable(wholeNumber(1, 36_500), 'days, 1 or more'),
   // As it is, slash included: the provider calls itself exactly so.
   OIDC_ISSUER: variable(

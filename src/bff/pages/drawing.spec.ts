@@ -29,7 +29,7 @@ beforeAll(async () => {
     await writeFile(join(dist, 'pages', `${name}.html`), page(name))
   await writeFile(join(dist, 'index.html'), '<!doctype html>')
   await writeFile(join(dist, DRAWING), MODULE)
-  bff = await startTestBff({ config: { dataDir }, timings: { pagePatienceMs: 60_000 } })
+  bff = await startTestBff({ config: { dataDir } })
   cookie = await bff.signIn('buyer')
 })
 afterAll(async () => {

@@ -34,7 +34,7 @@ const OF_NOBODY: ReadonlySet<FirstPageName> = new Set(['splash', 'signIn'])
  * drawn of it, the plate box and the navigation, and reads its data by itself. It is written for one person
  * and stored by nobody (`no-store`). As a file of the build, without answers, it is the same for everybody.
  */
-export async function builtPages(app: FastifyInstance, folder: string, patienceMs?: number) {
+export async function builtPages(app: FastifyInstance, folder: string, waitMs: number) {
   const [pages, scripts] = await Promise.all([readBuiltPages(folder), readPageScripts(folder)])
   const draw = pageDrawing(folder, app.log)
   return {
@@ -49,7 +49,7 @@ export async function builtPages(app: FastifyInstance, folder: string, patienceM
         void reply.header('content-security-policy', page.policy).send()
         return true
       }
-      const answers = new PageAnswers(app, request, patienceMs)
+      const answers = new PageAnswers(app, request, waitMs)
       if (session !== undefined) answers.known.set(SESSION, session)
       const room = OF_NOBODY.has(name) ? undefined : pages.get('drawn')
       const drawn = room && (await drawnPage(room, draw, request, answers))
