@@ -16,6 +16,8 @@ const onGrid = (step: number) => step % 2 === 0 || step === 1 || step === 3 || s
 /** Of 4 px each: 16, 24 and 32 px, and 20 px where two lines share a row of 44 px. */
 const LINES = new Set(['none', '4', '5', '6', '8'])
 
+/** Their brackets may have colons. */
+const VARIANTS = /^(?:(?:[^[\]:]|\[[^\]]*\])+:)+/
 const WORD = /[\s'"`]([!\w:@<>&*.,()[\]/%=~+#-]+)(?=[\s'"`])/g
 const SIZE =
   /^text-(?:([a-z]?[\dx]*xs|base|sm|md|lg|\d?xl|field)(?:\/(.+))?|\[(?:length:)?([\d.]+(?:px|rem|em)|clamp\(.*)\])$/
@@ -31,8 +33,8 @@ interface Source {
 /** What is wrong in the classes of a file, in words. */
 function problemsOf({ file, text }: Source): string[] {
   return Array.from(text.matchAll(WORD), ([, word = '']) => {
-    // Behind its variants, whose brackets may have colons, and without its mark of importance.
-    const name = word.replaceAll(/^(?:[^[\]:]|\[[^\]]*\])*:(?=[^\]]*(?:\[|$))/g, '').replaceAll('!', '')
+    // Behind its variants, and without its mark of importance.
+    const name = word.replace(VARIANTS, '').replaceAll('!', '')
     return isWrong(name, file) ? `${file}: ${word}` : undefined
   }).filter((problem) => problem !== undefined)
 }
@@ -72,6 +74,7 @@ it.each([
   ['an odd step', 'xl:-mt-5'],
   ['a step written out', 'sm:mt-[5.25rem]'],
   ['a step behind a variant with brackets', '[&>p:first-child]:pt-3.5'],
+  ['a step behind two variants', 'pointer-fine:[&>label]:py-1.5'],
   ['a line off the grid', 'leading-[1.125rem]'],
   ['a line by its name', 'leading-tight'],
 ])('%s is found', (_, word) => {
