@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { PLATE_CENTS, valueButton, valueOf } from './support/fipe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
+import { expectTextSizes } from './support/text-sizes.ts'
 
 /** Buys a value, and sees its price and what can be done with it without scrolling. */
 async function buyOnOneScreen(page: Page) {
@@ -23,6 +24,7 @@ test('a desktop shows a value, its months and the box for the next plate on one 
 }) => {
   await buyOnOneScreen(page)
   await expect(plateBox(page)).toBeVisible()
+  await expectTextSizes(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBe(viewport?.height)
 })

@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openPage, type PageCase, PAGES } from './support/pages.ts'
 import { expectFits } from './support/results.ts'
 import { expectThumbSized } from './support/targets.ts'
+import { expectTextSizes } from './support/text-sizes.ts'
 
 /** Pages that follow each other in one window: a window for each costs more than the checks. */
 const PARTS = 3
@@ -41,6 +42,7 @@ for (let part = 0; part < PARTS; part += 1) {
           await openPage(page, each)
           await expect(page).toHaveTitle(/Pátio/)
           await expectAccessible(page, { inDark: true })
+          await expectTextSizes(page)
           for (const look of LONGER_LOOKS[test.info().project.name] ?? []) await look(page)
           for (const width of WIDTHS[test.info().project.name] ?? []) await expectFits(page, width)
           await page.setViewportSize(LARGE)

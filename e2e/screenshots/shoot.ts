@@ -3,6 +3,7 @@ import { LONG_RUN } from '../../src/tooling/long-run.ts'
 import { expectAccessible, expectAccessibleForced } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectFits } from '../support/results.ts'
+import { expectTextSizes } from '../support/text-sizes.ts'
 
 const FOLDER = 'test-results/screenshots'
 const DESK = { width: 1440, height: 900 }
@@ -31,6 +32,7 @@ async function check(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await expectDrawn(page)
     await expectAccessible(page, { inDark: true })
+    await expectTextSizes(page)
     await page.setViewportSize(PHONE)
     await expectAccessible(page, { inDark: true })
     await expectAccessibleForced(page)

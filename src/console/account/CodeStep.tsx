@@ -18,7 +18,7 @@ interface StepProps {
 export function CodeStep({ onStartOver }: StepProps) {
   const [recovery, setRecovery] = useState(false)
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-6">
       {/* A new form for the other kind: nothing typed or refused stays. */}
       <CodeForm key={String(recovery)} recovery={recovery} onStartOver={onStartOver} />
       <div className="-ml-3 flex flex-wrap gap-x-2">
@@ -47,7 +47,7 @@ function CodeForm({ recovery, onStartOver }: StepProps & { readonly recovery: bo
   return (
     <Form
       form={form}
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-6"
       onSubmit={async (body) => {
         try {
           const session = await api('signInWithCode', { body })

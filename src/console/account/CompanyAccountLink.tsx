@@ -16,15 +16,13 @@ export function CompanyAccountLink({ reachable, overPage }: CompanyAccountLinkPr
     ? { href: paths.signIn(), target: '_blank' }
     : { href: apiUrl('companyStart', { query: { to: askedPage() } }) }
   return (
-    <div className="mt-5 flex flex-col gap-2 border-t border-line pt-5">
+    <div className="mt-6 flex flex-col gap-2 border-t border-line pt-6">
       <LinkButton {...away} icon={<Building2 aria-hidden="true" className="size-5" />}>
         Entrar com a conta da empresa
       </LinkButton>
-      {overPage && (
-        <p className="text-sm text-muted">Abre em outra aba. O que você preencheu continua aqui.</p>
-      )}
+      {overPage && <p className="text-muted">Abre em outra aba. O que você preencheu continua aqui.</p>}
       {!reachable && (
-        <p className="text-sm text-muted">
+        <p className="text-muted">
           O Pátio não está conseguindo falar com a conta da empresa agora. Com e-mail e senha você entra
           normalmente.
         </p>

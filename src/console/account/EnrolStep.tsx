@@ -59,7 +59,7 @@ export function EnrolStep({ onStartOver }: EnrolStepProps) {
   if (!enrolment.data) return <Skeleton className="h-96" />
   return (
     <>
-      <p className="mb-5 text-muted">
+      <p className="mb-6 text-muted">
         A loja pede duas etapas para entrar: além da senha, um código do seu celular. Configure agora, uma vez
         só.
       </p>

@@ -17,8 +17,8 @@ interface EnrolmentFormProps {
 export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode }: EnrolmentFormProps) {
   const form = useAppForm({ defaultValues: { code: '' } })
   return (
-    <Form form={form} className="flex flex-col gap-5" onSubmit={({ code }) => onCode(code)}>
-      <ol className="flex list-decimal flex-col gap-4 pl-5">
+    <Form form={form} className="flex flex-col gap-6" onSubmit={({ code }) => onCode(code)}>
+      <ol className="flex list-decimal flex-col gap-4 pl-6">
         <li>
           Abra um aplicativo autenticador no celular: Google Authenticator, Microsoft Authenticator,
           1Password.
@@ -28,9 +28,9 @@ export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode }: En
           <div className="mt-2">
             <QrCode text={uri} label="QR code para o aplicativo autenticador" />
           </div>
-          <p className="mt-2 text-sm text-muted">Sem câmera, digite esta chave no aplicativo:</p>
+          <p className="mt-2 text-muted">Sem câmera, digite esta chave no aplicativo:</p>
           <p className="flex items-center gap-1">
-            <span className="font-mono text-sm">{inGroups(secret)}</span>
+            <span className="font-mono">{inGroups(secret)}</span>
             <CopyButton text={secret} label="Copiar chave" />
           </p>
         </li>

@@ -32,7 +32,7 @@ export function Component() {
           <OwnSpending />
           <Section title="Senha">
             {/* As tall as the form, so that nothing moves. */}
-            <Suspense fallback={<Skeleton className="h-68 md:h-[15.7rem]" />}>
+            <Suspense fallback={<Skeleton className="h-68 md:h-62" />}>
               <PasswordForm email={email} />
             </Suspense>
           </Section>

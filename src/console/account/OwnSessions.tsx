@@ -61,7 +61,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           <span className="font-semibold">{device}</span>
           {session.isCurrent && <span className="text-muted"> · este navegador</span>}
         </p>
-        <p className="text-sm text-muted tabular-nums">
+        <p className="text-muted tabular-nums">
           {session.place !== null && `Rede ${session.place} · `}
           desde {formatDateTime(session.startedAt)} · último uso <Age at={session.seenAt} />
         </p>

@@ -46,7 +46,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
         <SubmitButton variant="secondary">Trocar a senha</SubmitButton>
         {/* Announced above. */}
         {isSaved && !form.formState.isDirty && (
-          <span aria-hidden="true" className="text-sm font-medium">
+          <span aria-hidden="true" className="font-medium">
             Senha trocada. Os outros aparelhos saíram da conta.
           </span>
         )}

@@ -19,7 +19,7 @@ const PASSWORD = required('Informe a sua senha.')
 export function ProofForm({ removes, asksCode, onCancel, onProof }: ProofFormProps) {
   const form = useAppForm({ defaultValues: { password: '', code: '' } })
   return (
-    <Form form={form} className="flex max-w-md flex-col gap-5" onSubmit={onProof}>
+    <Form form={form} className="flex max-w-md flex-col gap-6" onSubmit={onProof}>
       <p className="text-muted">Para confirmar que é você:</p>
       <FormPasswordField
         name="password"

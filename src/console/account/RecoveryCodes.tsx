@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
         <strong>Guarde estes códigos agora.</strong> Cada um abre o Pátio uma vez se você ficar sem o celular.
         Eles não aparecem de novo.
       </p>
-      <ol className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono text-sm min-[24rem]:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono min-[24rem]:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

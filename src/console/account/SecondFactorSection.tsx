@@ -127,7 +127,7 @@ function AtRest({ factor: { available, active, required, recoveryCodesLeft }, on
       ) : (
         <p className="text-muted">Não está disponível nesta instalação. Fale com quem administra o Pátio.</p>
       )}
-      {required && <p className="text-sm text-muted">A loja exige as duas etapas para o seu perfil.</p>}
+      {required && <p className="text-muted">A loja exige as duas etapas para o seu perfil.</p>}
     </div>
   )
 }

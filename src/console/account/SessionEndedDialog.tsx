@@ -12,7 +12,7 @@ export function SessionEndedDialog({ person }: { readonly person: Person }) {
   useForgottenResults()
   return (
     <Dialog open onClose={() => undefined} dismissable={false} title="A sua sessão terminou">
-      <p className="mb-5 text-muted">
+      <p className="mb-6 text-muted">
         Por segurança, ela termina depois de um tempo sem uso. Entre de novo: o que você preencheu continua
         aqui, e nada foi cobrado por causa disso. Se não conseguir, fale com um gerente da loja: o acesso pode
         ter mudado.

@@ -64,12 +64,12 @@ function SetupForm({ token }: { readonly token: string }) {
   const form = useAppForm({ defaultValues: { name: '', email: '', password: '' } })
   return (
     <>
-      <p className="mt-1 mb-5 text-muted">
+      <p className="mt-1 mb-6 text-muted">
         Crie o acesso de quem vai gerenciar o Pátio nesta loja. O nome aparece em cada consulta.
       </p>
       <Form
         form={form}
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-6"
         onSubmit={async (values) => {
           queryClient.setQueryData(apiQuery('session').queryKey, await setUp({ ...values, token }))
           await navigate(paths.home(), { replace: true })

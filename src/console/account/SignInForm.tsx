@@ -64,7 +64,7 @@ function PasswordStep({ email }: { readonly email: string }) {
       form={form}
       // Shown before any script has run: it then sends nothing, least of all a password in an address.
       method="dialog"
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-6"
       onSubmit={async (values) => signedIn(await signIn(values))}
     >
       <FormTextField
@@ -84,7 +84,7 @@ function PasswordStep({ email }: { readonly email: string }) {
         autoComplete="current-password"
       />
       <SubmitButton size="lg">Entrar</SubmitButton>
-      <p className="text-sm text-muted">Esqueceu a senha? Peça um link novo a um gerente.</p>
+      <p className="text-muted">Esqueceu a senha? Peça um link novo a um gerente.</p>
     </Form>
   )
 }

@@ -32,9 +32,9 @@ export function SignInPage() {
 /** As tall as the form, so that nothing jumps. */
 function SignInSkeleton() {
   return (
-    <div className="flex flex-col gap-5">
-      <Skeleton className="h-[4.6rem]" />
-      <Skeleton className="h-[4.6rem]" />
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
       <Skeleton className="h-13" />
     </div>
   )

@@ -13,7 +13,7 @@ export function WalletCard() {
   return (
     <section aria-label="Carteira" className="border-t border-line px-2 pt-3">
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-sm text-muted">Saldo da carteira</h2>
+        <h2 className="text-muted">Saldo da carteira</h2>
         <button
           type="button"
           onClick={() => void refresh()}
@@ -50,7 +50,7 @@ export function WalletCard() {
 export function WalletLine() {
   const { balance, problem } = useBalance()
   return (
-    <section aria-label="Carteira" className="flex items-center gap-2 leading-tight">
+    <section aria-label="Carteira" className="flex items-center gap-2 leading-5">
       <WalletIcon aria-hidden="true" className="size-4 shrink-0 text-muted max-[22.5rem]:hidden" />
       {balance ? (
         <span className="flex flex-col items-end">
@@ -61,7 +61,7 @@ export function WalletLine() {
           </span>
         </span>
       ) : problem ? (
-        <span className="text-sm">Saldo indisponível</span>
+        'Saldo indisponível'
       ) : (
         <Skeleton className="h-5 w-20" />
       )}

@@ -31,7 +31,7 @@ function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {
   const written = writtenPlates(items)
   const cell = 'py-2 pr-3 align-top font-normal last:pr-0 break-words'
   return (
-    <table className="w-full table-fixed border-collapse text-left text-sm tabular-nums">
+    <table className="w-full table-fixed border-collapse text-left tabular-nums">
       <caption className="sr-only">Registros da auditoria</caption>
       <thead>
         <tr className="border-b border-line">
@@ -74,7 +74,7 @@ function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
   const written = writtenPlates(items)
   const { visible, ...portion } = usePortion(items)
   return (
-    <div className="text-sm tabular-nums">
+    <div className="tabular-nums">
       {[...Map.groupBy(visible, ({ at }) => calendarDay(at))].map(([day, entries]) => (
         <section key={day} aria-labelledby={`dia-${day}`}>
           <h2 id={`dia-${day}`} className="border-b border-line pt-3 pb-1 font-semibold">
@@ -82,12 +82,12 @@ function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
           </h2>
           <ul>
             {entries.map((entry) => (
-              <li key={entry.seq} className="flex gap-x-3 border-b border-line py-1.5">
+              <li key={entry.seq} className="flex gap-x-3 border-b border-line py-2">
                 <span className="flex w-11 shrink-0 flex-col text-xs text-muted">
                   <time dateTime={entry.at}>{formatTime(entry.at)}</time>
                   <Number entry={entry} />
                 </span>
-                <p className="min-w-0 flex-1 leading-5 wrap-anywhere">
+                <p className="min-w-0 flex-1 wrap-anywhere">
                   <What entry={entry} />
                   {entry.about.length > 0 && <span className="text-muted"> · </span>}
                   <About entry={entry} written={written} />

@@ -26,7 +26,7 @@ export function ChainState({ page: { items, last } }: { readonly page: AuditPage
     )
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted tabular-nums">
+    <div className="flex flex-wrap items-center gap-x-4 text-muted tabular-nums">
       <span className="flex items-center gap-2">
         <ShieldCheck aria-hidden="true" className="size-4" />
         Registro íntegro

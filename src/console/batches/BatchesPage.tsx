@@ -53,7 +53,7 @@ export function Component() {
             )}
             {items.length === 0 ? <NoBatches /> : <BatchList items={items} />}
             {items.length >= LISTED && (
-              <p className="text-sm text-muted">
+              <p className="text-muted">
                 Estes são os {LISTED} mais recentes. As consultas dos anteriores estão no histórico.
               </p>
             )}
@@ -67,7 +67,7 @@ export function Component() {
 function BatchList({ items }: { readonly items: readonly Batch[] }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
-    <div className="text-sm">
+    <div>
       {/* For who sees the columns. Each line is one link, which says all of it. */}
       <div
         aria-hidden="true"
@@ -103,7 +103,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
     <Link
       to={paths.batch(batch.id)}
       className={cx(
-        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 leading-[1.125rem] text-ink no-underline -outline-offset-2 hover:bg-sunken lg:py-1 xl:h-full xl:min-h-0',
+        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 leading-5 text-ink no-underline -outline-offset-2 hover:bg-sunken lg:py-1 xl:h-full xl:min-h-0',
         COLUMNS,
       )}
     >
@@ -127,7 +127,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
         {': '}
         {countLabel(counts)}
       </span>
-      <span className="flex flex-wrap justify-end gap-x-1.5 text-right">
+      <span className="flex flex-wrap justify-end gap-x-2 text-right">
         {/* An amount alone would look like the value of the cars; on a desktop its heading says it. */}
         <span className="text-muted lg:sr-only">Cobrado</span>{' '}
         <Money cents={chargedCents} className="font-semibold" />

@@ -36,7 +36,7 @@ function TableLine({ request: { codigo_fipe, ano, tipo } }: { readonly request: 
     <span>
       <span className="font-medium whitespace-nowrap tabular-nums">{String(codigo_fipe)}</span>{' '}
       {typeof ano === 'string' && <span className="whitespace-nowrap">{formatYearCode(ano)}</span>}{' '}
-      <span className="text-sm text-muted">
+      <span className="text-muted">
         {typeof tipo === 'string' && isVehicleType(tipo) && VEHICLE_TYPE_NAMES[tipo]}
       </span>
     </span>

@@ -30,6 +30,11 @@ export function batchTitle(
   return serviceName(catalog, service)
 }
 
+/** Whether its answer is a sum: of FIPE values alone. */
+export function isOfValues({ kind, services }: Pick<Batch, 'kind' | 'services'>): boolean {
+  return kind !== 'createInquiry' && services.length === 0
+}
+
 /** `3 linhas`; those of a set, which was no list, are `3 consultas`. */
 export function unitLabel({ plate, counts: { total } }: Pick<Batch, 'plate' | 'counts'>): string {
   if (plate !== null) return total === 1 ? 'consulta' : 'consultas'

@@ -34,7 +34,7 @@ function CarFilePage({ plate }: { readonly plate: string }) {
       label="Carregando a ficha do carro"
       skeleton={<FileSkeleton />}
       frame={(notice) => (
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-4">
           <PageTitle documentTitle={`Ficha ${plate}`}>Ficha do carro</PageTitle>
           {notice}
         </div>
@@ -55,9 +55,9 @@ function CarFilePage({ plate }: { readonly plate: string }) {
 /** In the shape of the file: head, aspects, and the column beside them. */
 function FileSkeleton() {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <Skeleton className="h-21 w-full max-w-xl" />
-      <div className="grid gap-x-12 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-x-12 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Skeleton className="h-160" />
         <Skeleton className="h-96" />
       </div>

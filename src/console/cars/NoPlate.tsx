@@ -6,7 +6,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 /** The address of a car's file without a plate. */
 export function NoPlate() {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-6">
       <PageTitle documentTitle="Ficha do carro">Ficha do carro</PageTitle>
       <EmptyState
         title="O endereço não tem uma placa válida"

@@ -64,7 +64,7 @@ export function Component() {
               />
             </Below>
             <UnreadableServices items={shop.unreadable} />
-            <p className="text-sm text-muted">
+            <p className="text-muted">
               Preços da loja, atualizados <Age at={shop.readAt} />
               {failed && '. A última atualização falhou'}.
               {discountText(shop.desconto_api) !== null &&

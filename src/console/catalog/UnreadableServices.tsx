@@ -7,7 +7,7 @@ export function UnreadableServices({ items }: { readonly items: readonly Unreada
   const unnamed = items.length - names.length
   if (unnamed > 0) names.push(unnamed === 1 ? 'uma consulta sem nome' : `${unnamed} consultas sem nome`)
   return (
-    <p className="text-sm text-muted wrap-anywhere">
+    <p className="text-muted wrap-anywhere">
       Não disponível por aqui: {new Intl.ListFormat('pt-BR').format(names)}. A central de consultas informa de
       um jeito que o Pátio não entende.
     </p>

@@ -30,7 +30,7 @@ export function ErrorNotice(props: ErrorReportProps) {
 
 function PlainReport({ error, actions }: ErrorReportProps) {
   return (
-    <div role="alert" className="flex flex-col gap-3 border-l-[3px] border-ink py-3 pl-4">
+    <div role="alert" className="flex flex-col gap-3 border-l-4 border-ink py-3 pl-4">
       <p>{errorDetailOf(error).message}</p>
       {actions}
     </div>

@@ -61,7 +61,7 @@ export function AmountSetting({
       />
       {/* Announced above. */}
       {isSaved && !form.formState.isDirty && (
-        <p aria-hidden="true" className="text-sm font-medium">
+        <p aria-hidden="true" className="font-medium">
           Salvo
         </p>
       )}

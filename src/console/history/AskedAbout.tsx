@@ -11,5 +11,5 @@ interface AskedAboutProps {
 /** What an entry of a list is about: its car, or the person by the visible part of the document. */
 export function AskedAbout({ item: { car, about }, className }: AskedAboutProps) {
   if (about === undefined) return <CarName car={car} className={className} />
-  return <span className={cx('whitespace-nowrap tabular-nums', className)}>{about}</span>
+  return <span className={cx('block whitespace-nowrap tabular-nums', className)}>{about}</span>
 }

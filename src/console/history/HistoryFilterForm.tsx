@@ -86,7 +86,7 @@ export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterF
 function WhereDocumentsAre() {
   const { role } = usePerson()
   return (
-    <p className="text-sm text-muted">
+    <p className="text-muted">
       O endereço desta página guarda a busca, e nele não pode haver dados de pessoas.{' '}
       {may(role, 'manage') ? (
         <>

@@ -40,7 +40,7 @@ export function HistoryPage({ openId, opened }: ListPartProps) {
       <div className={cx('flex flex-col', openId === undefined ? 'gap-4' : 'gap-2')}>
         <Letterhead />
         <ListHead title="Histórico" isBeside={openId !== undefined}>
-          <p className="text-sm text-muted max-sm:order-last max-sm:min-h-5 max-sm:basis-full">
+          <p className="text-muted max-sm:order-last max-sm:min-h-5 max-sm:basis-full">
             {found && countText(found, filters)}
           </p>
           {openId === undefined && <Download filters={filters} />}

@@ -10,13 +10,13 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   {
     header: 'Carro ou pessoa',
     className: 'w-[22%] max-xl:hidden',
-    cell: ({ item }) => <AskedAbout item={item} className="leading-[1.125rem]" />,
+    cell: ({ item }) => <AskedAbout item={item} />,
   },
   {
     header: 'Resultado',
     className: '',
     cell: ({ item }) => (
-      <OneLine text={findingWords(item)} className="leading-[1.125rem]">
+      <OneLine text={findingWords(item)}>
         <Finding item={item} />
       </OneLine>
     ),
@@ -26,15 +26,15 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
     className: 'w-[22%] xl:w-[16%]',
     cell: ({ item, name }) => (
       <>
-        <OneLine text={name} className="leading-[1.125rem]" />
-        <AskedAbout item={item} className="text-xs leading-[1.125rem] text-muted xl:hidden" />
+        <OneLine text={name} />
+        <AskedAbout item={item} className="text-xs text-muted xl:hidden" />
       </>
     ),
   },
   {
     header: 'Por',
     className: 'w-[7%] max-2xl:hidden',
-    cell: ({ item }) => <OneLine text={item.createdBy.name} className="leading-[1.125rem] text-muted" />,
+    cell: ({ item }) => <OneLine text={item.createdBy.name} className="text-muted" />,
   },
   {
     header: 'Quando',
@@ -43,7 +43,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
       <>
         <When at={item.createdAt} />
         {/* Narrower tables have no room for a column of names. */}
-        <OneLine text={item.createdBy.name} className="text-xs leading-[1.125rem] 2xl:hidden" />
+        <OneLine text={item.createdBy.name} className="text-xs 2xl:hidden" />
       </>
     ),
   },

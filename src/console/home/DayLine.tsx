@@ -30,7 +30,7 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
         to={to}
         className={cx(
           '-mx-2 grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 text-ink no-underline hover:bg-sunken active:bg-sunken',
-          isWide ? 'h-full content-center text-sm leading-[1.125rem]' : 'min-h-11 py-1.5',
+          isWide ? 'h-full content-center leading-5' : 'min-h-11 py-2',
         )}
       >
         <span className="row-span-3 flex">{subject}</span>
@@ -51,7 +51,7 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
             {age}
             <span className="col-span-2">{found}</span>
             <span className="col-span-2 min-w-0">
-              <CarName car={about} className="text-sm text-muted" />
+              <CarName car={about} className="text-muted" />
             </span>
           </>
         )}

@@ -54,7 +54,7 @@ function Answer({ record }: { readonly record: InquiryRecord }) {
   const answer = readFipeAnswer(record.result)
   if (!answer) {
     return (
-      <p className="text-sm" role="status">
+      <p role="status">
         {stateText(record.state, record.following).label}.{' '}
         <Link to={paths.inquiry(record.id)} className="text-ink underline underline-offset-2">
           Ver o que houve
@@ -72,7 +72,7 @@ function Answer({ record }: { readonly record: InquiryRecord }) {
   return (
     <p role="status">
       <strong className="text-lg whitespace-nowrap tabular-nums">{valor}</strong>{' '}
-      <span className="text-sm text-muted">{about.filter(Boolean).join(' · ')}</span>
+      <span className="text-muted">{about.filter(Boolean).join(' · ')}</span>
     </p>
   )
 }

@@ -44,7 +44,7 @@ export function FirstSteps() {
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{label}</span>
-                <span className="block text-sm text-muted">{help}</span>
+                <span className="block text-muted">{help}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
             </Link>

@@ -70,7 +70,7 @@ export function HomePage() {
             className="w-full max-w-md"
           />
           {isDay && (
-            <Button type="submit" variant="primary" size="lg" className="sm:mt-[5.5rem]">
+            <Button type="submit" variant="primary" size="lg" className="sm:mt-22">
               Consultar
             </Button>
           )}

@@ -49,10 +49,10 @@ function Known({ line: { tone, text, at, inquiryId }, plate }: KnownProps) {
   return (
     <Link
       to={inquiryId === null ? paths.car(plate) : paths.inquiry(inquiryId)}
-      className="-mx-2 flex min-h-11 items-center gap-x-4 rounded-sm px-2 py-1.5 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className="-mx-2 flex min-h-11 items-center gap-x-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
       <VerdictLabel label={{ tone, text }} className="max-sm:flex-1" />
-      <span className="text-sm whitespace-nowrap text-muted">
+      <span className="whitespace-nowrap text-muted">
         <Age at={at} />
         <span className="font-semibold text-ink max-sm:sr-only">
           {inquiryId === null ? ' · ver na ficha' : ' · já paga, ver'}

@@ -12,7 +12,7 @@ const WAYS = [
 export function OtherServices() {
   return (
     <section data-wide aria-labelledby="sem-placa" className="items-center gap-x-6 sm:flex xl:col-start-1">
-      <h2 id="sem-placa" className="shrink-0 text-sm text-muted">
+      <h2 id="sem-placa" className="shrink-0 text-muted">
         Não tem a placa?
       </h2>
       <ul className="flex flex-wrap gap-x-6">

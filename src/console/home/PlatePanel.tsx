@@ -63,11 +63,11 @@ function Options({ plate, aspects, headingRef }: OptionsProps) {
         id="opcoes"
         ref={headingRef}
         tabIndex={-1}
-        className="text-2xl font-bold tracking-tight outline-none"
+        className="text-lg font-bold tracking-tight outline-none"
       >
         O que consultar <span className="sr-only">sobre {formatPlate(plate)}</span>
       </h2>
-      {twin !== null && <p className="text-sm text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
+      {twin !== null && <p className="text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
       <div className="mt-4">
         <QueryView query={catalog} label="Carregando as consultas" skeleton={<Skeleton className="h-72" />}>
           {(shop) => <PlateOffers catalog={shop} plate={plate} aspects={aspects} />}

@@ -32,7 +32,7 @@ function AskForMore() {
     <div className="flex flex-col items-start gap-2">
       {error && <ErrorNotice error={error} takeFocus />}
       {isSuccess ? (
-        <p className="text-sm font-medium">{SENT}</p>
+        <p className="font-medium">{SENT}</p>
       ) : (
         <Button size="sm" busy={isPending} onClick={() => mutate()}>
           Pedir mais aos gerentes

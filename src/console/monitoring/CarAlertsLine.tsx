@@ -39,7 +39,7 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
         {isPlate && (
           <Link
             to={paths.car(plate)}
-            className="inline-flex min-h-11 w-fit items-center text-sm text-ink underline underline-offset-2"
+            className="inline-flex min-h-11 w-fit items-center text-ink underline underline-offset-2"
           >
             Ver a ficha do carro
           </Link>
@@ -51,7 +51,7 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
 
 /** On a phone the car, what changed and when are a line each; one of 44 px beside the watched cars. */
 const SUMMARY =
-  'grid-cols-[6.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm leading-[1.125rem] xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.2fr)_2rem_5rem]'
+  'grid-cols-[6.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 leading-5 xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.2fr)_2rem_5rem]'
 
 function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread: number }) {
   const { plate, car, alerts } = group
@@ -84,7 +84,7 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
 function AlertText({ alert }: { readonly alert: VehicleAlert }) {
   const detail = alertDetail(alert)
   return (
-    <p className="flex min-w-48 flex-1 flex-col text-sm">
+    <p className="flex min-w-48 flex-1 flex-col">
       <bdi className="font-semibold wrap-anywhere">{alertHeadline(alert)}</bdi>
       {detail !== null && <bdi className="wrap-anywhere">{detail}</bdi>}
       <Age at={alert.at} className="text-xs text-muted" />

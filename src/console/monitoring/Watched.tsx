@@ -16,18 +16,16 @@ export function Watched() {
   const { data, error } = useQuery(apiQuery('watches'))
   const id = useId()
   if (error && !data) {
-    return <p className="text-sm text-muted">A lista dos carros acompanhados não carregou.</p>
+    return <p className="text-muted">A lista dos carros acompanhados não carregou.</p>
   }
   if (!data?.offered) return null
   const { items } = data
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="border-b border-line pb-1.5 text-lg font-bold tabular-nums">
+      <h2 id={id} className="border-b border-line pb-2 text-lg font-bold tabular-nums">
         Acompanhados: {items.length}
       </h2>
-      {items.length === 0 && (
-        <p className="py-2 text-sm text-muted">Para acompanhar um carro, abra a ficha dele.</p>
-      )}
+      {items.length === 0 && <p className="py-2 text-muted">Para acompanhar um carro, abra a ficha dele.</p>}
       <Cars items={items.slice(0, SHOWN)} />
       {items.length > SHOWN && (
         <Disclosure summary={`Mais ${items.length - SHOWN}`}>
@@ -46,10 +44,10 @@ function Cars({ items }: Pick<Watches, 'items'>) {
         <li key={plate} className="border-b border-line">
           <Link
             to={paths.car(plate)}
-            className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+            className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
           >
             <Plate plate={plate} size="sm" />
-            <span className="text-sm text-muted">desde {formatDate(since)}</span>
+            <span className="text-muted">desde {formatDate(since)}</span>
           </Link>
         </li>
       ))}

@@ -37,7 +37,7 @@ export function AnswersMore({ item, values }: AnswersMoreProps) {
           <li key={each.servico} className="border-b border-line">
             <Link
               to={paths.newInquiry(each.servico, { placa })}
-              className="-mx-2 flex items-baseline justify-between gap-x-4 rounded-sm px-2 py-2.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+              className="-mx-2 flex min-h-11 items-center justify-between gap-x-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
             >
               {each.nome}
               <span className="whitespace-nowrap text-muted">

@@ -51,13 +51,13 @@ export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children
     </>
   )
   const about = (
-    <span className={cx('leading-5 text-muted wrap-anywhere', known === undefined ? 'block' : KNOWN_HELP)}>
+    <span className={cx('text-muted wrap-anywhere', known === undefined ? 'block' : KNOWN_HELP)}>
       {helpLine(item)} {children}
     </span>
   )
   if (!isSold) {
     return (
-      <li className="border-b border-line py-2.5">
+      <li className="border-b border-line py-2">
         <PricedHead>{name}</PricedHead>
         {about}
         <span className="block text-muted">Ainda não pode ser consultado por aqui.</span>

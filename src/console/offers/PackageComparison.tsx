@@ -72,12 +72,12 @@ function Table({ offers, markOf, first }: ShownProps) {
         </tr>
         {[...points, ...facts].map((kind) => (
           <tr key={kind}>
-            <th scope="row" className="border-t border-line py-1.5 pr-3 font-normal">
+            <th scope="row" className="border-t border-line py-1 pr-3 font-normal">
               {/* No point: what is counted as verified elsewhere has as many rows. */}
               {facts.includes(kind) ? `Mostra ${aspectList([kind])}` : answerName(kind)}
             </th>
             {items.map((item) => (
-              <td key={item.servico} className="border-t border-line px-2 py-1.5">
+              <td key={item.servico} className="border-t border-line px-2 py-1">
                 {looksAt(item, kind) ? (
                   <Check role="img" aria-label="sim" className="size-4" />
                 ) : (

@@ -21,7 +21,7 @@ export function AnsweredNotice({ answer, source, at, isCurrent, path, withLink }
         )
       }
     >
-      <p className="text-sm">
+      <p>
         {source}, <Age at={at} inSentence />
       </p>
     </Notice>

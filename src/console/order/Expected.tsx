@@ -60,7 +60,7 @@ export function PaidForCar({ item, values }: PaidForCarProps) {
           <li key={id} className="border-b border-line">
             <Link
               to={paths.inquiry(id)}
-              className="-mx-2 flex flex-col rounded-sm px-2 py-2.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+              className="-mx-2 flex flex-col rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
             >
               {serviceName(catalog, service)}
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">

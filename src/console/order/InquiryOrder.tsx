@@ -149,7 +149,7 @@ function Obstacles({
     <>
       {off && <TurnedOffMeanwhile off={off} plate={url.plate} />}
       {isGone && !flow.refusal && <GoneMeanwhile plate={url.plate} />}
-      {repeated.personal && <p className="text-sm text-muted">{PERSONAL_TEXTS[repeated.personal]}</p>}
+      {repeated.personal && <p className="text-muted">{PERSONAL_TEXTS[repeated.personal]}</p>}
       {repeated.failed && (
         <Notice tone="neutral" title="Não foi possível trazer os dados da consulta anterior">
           <p>Preencha de novo. Nada foi cobrado.</p>

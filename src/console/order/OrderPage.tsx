@@ -70,7 +70,7 @@ function Missing({ plate }: { readonly plate: string | undefined }) {
 
 function NotOffered({ plate }: { readonly plate: string | undefined }) {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-6">
       <PageTitle documentTitle="Consulta indisponível">Consulta indisponível</PageTitle>
       <EmptyState
         title="Esta consulta não está à venda aqui hoje"

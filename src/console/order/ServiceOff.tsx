@@ -19,7 +19,7 @@ interface ServiceOffProps {
 export function ServiceOff({ item, off, plate }: ServiceOffProps) {
   const { role } = usePerson()
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-6">
       <PageTitle documentTitle={item.nome}>{item.nome}</PageTitle>
       <EmptyState
         title="Esta consulta está desligada na loja"

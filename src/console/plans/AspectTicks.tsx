@@ -21,7 +21,7 @@ export function AspectTicks({ aspects, wanted, onChange, noteOf }: AspectTicksPr
       {aspects.map((aspect) => (
         <Checkbox
           key={aspect}
-          className="[&>label]:w-full pointer-fine:[&>label]:min-h-9 pointer-fine:[&>label]:py-1.5"
+          className="[&>label]:w-full pointer-fine:[&>label]:min-h-8 pointer-fine:[&>label]:py-1"
           label={
             <span className="flex flex-wrap items-baseline gap-x-2">
               <span>{aspectName(aspect)}</span>

@@ -57,16 +57,14 @@ export function Found({ document, found, onPurged }: FoundProps) {
       </div>
       {error && <ErrorNotice error={error} takeFocus />}
       {open > 0 && (
-        <p className="text-sm text-muted">
+        <p className="text-muted">
           {countText(open, 'consulta ainda está', 'consultas ainda estão')} em andamento e só pode ser apagada
           depois do fim.
         </p>
       )}
       {total > 0 && <Purchases items={items} />}
       {items.length < total && (
-        <p className="text-sm text-muted">
-          As {items.length} mais recentes. A cópia e a limpeza valem para todas.
-        </p>
+        <p className="text-muted">As {items.length} mais recentes. A cópia e a limpeza valem para todas.</p>
       )}
       {confirming && (
         <PurgeDialog

@@ -29,7 +29,7 @@ export function SubjectSearch() {
     announce(found.total + found.notes === 0 ? 'Nada encontrado.' : countTexts(found.total, found.notes))
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-6">
       <Form
         form={form}
         className="flex flex-col items-start gap-3"

@@ -25,7 +25,7 @@ export function PurchasePage<Data>({ title, missing, ...view }: PurchasePageProp
       {...view}
       retryLabel="Procurar de novo"
       frame={(notice) => (
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-6">
           <PageTitle documentTitle={title}>{title}</PageTitle>
           {notice}
         </div>

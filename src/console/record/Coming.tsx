@@ -16,7 +16,7 @@ export function Coming({ record: { service, plate } }: { readonly record: Inquir
         </Section>
       )}
       {plate === null ? (
-        <Skeleton className="mt-5 h-24" />
+        <Skeleton className="mt-6 h-24" />
       ) : (
         <div aria-hidden="true">
           <Section title="Veículo">

@@ -55,7 +55,7 @@ function useBesideComing(record: Pick<InquiryRecord, 'state' | 'plate'> | undefi
 
 function RecordSkeleton() {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <Skeleton className="h-9 w-64" />
       <Skeleton className="h-20 w-48" />
       <Skeleton className="h-40" />

@@ -46,7 +46,7 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
       <Loading
         label={label}
         skeleton={
-          <div className="flex flex-col gap-5 pt-3">
+          <div className="flex flex-col gap-4 pt-3">
             <Skeleton className="h-40" />
             <Skeleton className="h-64" />
           </div>

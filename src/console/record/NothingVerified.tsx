@@ -57,9 +57,9 @@ function refundWords(isManager: boolean, keepers: string): string {
 function NumberToQuote({ id }: { readonly id: string }) {
   return (
     <p>
-      <span className="text-sm text-muted">Número na central de consultas: </span>
+      <span className="text-muted">Número na central de consultas: </span>
       <Code text={id} />
-      <CopyButton text={id} label="Copiar número na central de consultas" className="-my-2.5" />
+      <CopyButton text={id} label="Copiar número na central de consultas" className="-my-3" />
     </p>
   )
 }

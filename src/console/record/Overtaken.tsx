@@ -16,7 +16,7 @@ export function Overtaken({ by }: { readonly by: readonly Doubt<VehicleAlert>[] 
       <p className="text-muted">
         Nesta consulta: {listed(kinds.map((kind) => lowerFirst(ASPECT_WORDS[kind].tick)))}
       </p>
-      <p className="pb-2 text-sm">
+      <p className="pb-2">
         {toldWhen([alert], now)}: {alertHeadline(alert)}.
       </p>
       <div className="no-print">

@@ -43,19 +43,16 @@ export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, 
       <div className={cx('min-w-0 sm:self-end', plate === null && 'sm:col-span-2')}>
         <PageTitle documentTitle={documentTitle}>
           <span
-            className={cx(
-              'block',
-              car === '' ? 'text-lg leading-6' : 'text-xs font-normal tracking-normal text-muted',
-            )}
+            className={cx('block', car === '' ? 'text-lg' : 'text-xs font-normal tracking-normal text-muted')}
           >
             {kind}
           </span>
           {car !== '' && (
             <bdi
               className={cx(
-                'block sm:line-clamp-3 text-lg leading-6 font-semibold wrap-anywhere',
+                'block sm:line-clamp-3 text-lg font-semibold wrap-anywhere',
                 // The page's subject. A longer name in this size would be a paragraph beside a wide stamp.
-                car.length <= LONGEST && '@2xl:text-2xl @2xl:leading-8',
+                car.length <= LONGEST && '@2xl:text-2xl',
               )}
             >
               {car}

@@ -66,13 +66,9 @@ function ManualCheck({ record }: { readonly record: InquiryRecord }) {
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           Verificar agora
         </Button>
-        <span className="text-sm text-muted">Verificar é grátis.</span>
+        <span className="text-muted">Verificar é grátis.</span>
       </div>
-      {data && (
-        <output className="text-sm">
-          Verificado em {formatDateTime(data.updatedAt)}: ainda sem resposta.
-        </output>
-      )}
+      {data && <output>Verificado em {formatDateTime(data.updatedAt)}: ainda sem resposta.</output>}
       {error && <ErrorNotice error={error} takeFocus />}
     </div>
   )

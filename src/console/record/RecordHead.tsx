@@ -55,7 +55,7 @@ function RecordStamp({ record }: { readonly record: InquiryRecord }) {
   const line = note !== '' && <BesideNote beside={beside} />
   if (!verdict) return line
   return (
-    <div className="flex flex-col gap-2.5 @4xl:items-end">
+    <div className="flex flex-col gap-2 @4xl:items-end">
       {tone === 'alert' && line}
       <Stamp verdict={overtaking.length > 0 ? overtakenStamp(overtaking, now) : verdict} isInk={isInk} />
       {tone === 'unverified' && line}

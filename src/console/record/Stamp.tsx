@@ -61,7 +61,7 @@ export function Stamp({ verdict, isInk = false }: StampProps) {
       <div className="min-w-0">
         <Words parts={parts} headline={verdict.headline} />
         {detail !== null && (
-          <p className={cx('text-sm leading-5', narrow ? 'font-medium text-ink' : 'text-muted')}>{detail}</p>
+          <p className={cx('text-sm', narrow ? 'font-medium text-ink' : 'text-muted')}>{detail}</p>
         )}
       </div>
     </section>
@@ -85,10 +85,10 @@ function isShort({ main, more }: Parts, detail: string | null): boolean {
 /** One heading, which is heard as one answer: a colon that is only heard would have a space before it. */
 function Words({ parts: { main, more }, headline }: { readonly parts: Parts; readonly headline: string }) {
   return (
-    <h2 id="verdict" aria-label={headline} className="text-lg leading-6 font-bold wrap-anywhere">
+    <h2 id="verdict" aria-label={headline} className="text-lg font-bold wrap-anywhere">
       {main}
       {more.length > 0 && (
-        <span className="block text-sm leading-5 font-medium">
+        <span className="block text-sm font-medium">
           <span className="sr-only">: </span>
           {more}
         </span>

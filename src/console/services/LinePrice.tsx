@@ -13,7 +13,7 @@ export function LinePrice({ before, children }: LinePriceProps) {
   return (
     <span className="flex shrink-0 items-baseline gap-x-1 whitespace-nowrap">
       {before !== undefined && <span className="text-xs text-muted">{before} </span>}
-      <span className="text-field font-semibold tabular-nums">{children}</span>
+      <span className="font-semibold tabular-nums">{children}</span>
       <ChevronRight aria-hidden="true" className="size-4 translate-y-0.5 text-muted" />
     </span>
   )

@@ -95,7 +95,7 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
   const until = formatDateTime(shared.expiresAt)
   return (
     <main id="conteudo" className="@container mx-auto w-full max-w-5xl px-4 pt-4 pb-16 sm:px-6 print:p-0">
-      <p className="no-print mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 text-sm text-muted">
+      <p className="no-print mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 text-muted">
         <span className="flex items-center gap-3">
           <Brand size="sm" />
           {session?.shop !== undefined && <bdi className="font-semibold text-ink">{session.shop}</bdi>}
@@ -116,7 +116,7 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
             <SharedCarView file={shared.file} />
           </Suspense>
         )}
-        <p className="mt-6 border-t border-line pt-3 text-sm text-muted">
+        <p className="mt-6 border-t border-line pt-3 text-muted">
           Enviado por {session?.shop ?? 'quem consultou'}. Dados de pessoas aparecem escondidos. O resultado
           vale para o dia da consulta: confira de novo antes de fechar negócio.
         </p>

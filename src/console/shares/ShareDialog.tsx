@@ -51,7 +51,7 @@ export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProp
         )
       }
     >
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-6">
         {data ? (
           <Made share={data} words={words} />
         ) : (

@@ -102,11 +102,11 @@ function Row({ share, busy, onRevoke }: RowProps) {
             {name}
           </Link>
         </p>
-        <p className="text-sm text-muted tabular-nums">
+        <p className="text-muted tabular-nums">
           {createdBy.id === id ? 'Criado por você' : `Criado por ${createdBy.name}`} <Age at={createdAt} />,{' '}
           <span className="whitespace-nowrap">vale até {formatDateTime(expiresAt)}</span>
         </p>
-        <p className="text-sm tabular-nums">
+        <p className="tabular-nums">
           <Views share={share} />
         </p>
       </div>

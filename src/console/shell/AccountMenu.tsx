@@ -26,9 +26,9 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
           className="flex min-h-11 items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-sunken"
         >
           <Initials name={person.name} />
-          <span className="min-w-0 flex-1 leading-tight in-[#first:not([data-drawn])]:invisible">
+          <span className="min-w-0 flex-1 leading-5 in-[#first:not([data-drawn])]:invisible">
             <span className="block truncate font-semibold">{person.name}</span>
-            <span className="block truncate text-sm text-muted">{roleName(person.role)}</span>
+            <span className="block truncate text-muted">{roleName(person.role)}</span>
           </span>
           <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
         </button>
@@ -50,13 +50,13 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
         onBeforeToggle={() => setWasOpen(true)}
         className={cx(
           'fixed inset-auto w-64 rounded-lg border border-line bg-surface p-2 text-ink shadow-float',
-          place === 'side' ? 'bottom-20 left-3' : 'top-15 right-2',
+          place === 'side' ? 'bottom-20 left-3' : 'top-16 right-2',
         )}
       >
         <p className="border-b border-line px-3 pt-1 pb-3">
           <span className="block font-semibold">{person.name}</span>
-          <span className="block text-sm break-all text-muted">{person.email}</span>
-          <span className="block text-sm text-muted">{roleName(person.role)}</span>
+          <span className="block break-all text-muted">{person.email}</span>
+          <span className="block text-muted">{roleName(person.role)}</span>
         </p>
         {wasOpen && (
           <Suspense>
@@ -74,7 +74,7 @@ function Initials({ name }: { readonly name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-bold uppercase"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-bold uppercase"
     >
       {letters.join('')}
     </span>

@@ -10,7 +10,7 @@ export function TestBanner() {
     <aside
       data-chrome
       aria-label="Ambiente de teste"
-      className="tape flex items-center justify-center px-4 py-1.5 text-center text-sm font-semibold text-tape-ink"
+      className="tape flex items-center justify-center px-4 py-2 text-center font-semibold text-tape-ink"
     >
       <p className="rounded bg-tape px-3">Ambiente de teste: dados fictícios, nada é cobrado.</p>
     </aside>
@@ -23,7 +23,7 @@ export function OfflineBanner() {
   return (
     <output data-chrome className="block">
       {!online && (
-        <span className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center text-sm font-semibold text-page">
+        <span className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center font-semibold text-page">
           Sem internet. Você pode ver o que já abriu; consultas, só quando voltar.
         </span>
       )}

@@ -31,7 +31,7 @@ export function MoreMenu() {
         id={id}
         ref={menu}
         popover="auto"
-        className="fixed inset-auto right-2 bottom-17 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-float short:bottom-2"
+        className="fixed inset-auto right-2 bottom-16 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-float short:bottom-2"
       >
         <nav aria-label="Mais páginas" className="border-b border-line pb-2">
           <MenuLinks items={places} onChoose={close} />

@@ -16,7 +16,7 @@ export function RouteError() {
   if (isUnauthenticated(error)) return null
   if (isChunkLoadError(error)) return <NewVersion />
   return (
-    <div className="flex max-w-2xl flex-col gap-5">
+    <div className="flex max-w-2xl flex-col gap-6">
       <PageTitle documentTitle="Algo deu errado">Esta página não abriu</PageTitle>
       <ErrorNotice
         error={error}

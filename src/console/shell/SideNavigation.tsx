@@ -31,9 +31,7 @@ export function SideNavigation() {
         <Brand size="sm" />
       </Link>
       {session?.shop !== undefined && (
-        <bdi className="-mt-3 line-clamp-2 px-2 text-sm leading-5 text-muted wrap-anywhere">
-          {session.shop}
-        </bdi>
+        <bdi className="-mt-3 line-clamp-2 px-2 text-muted wrap-anywhere">{session.shop}</bdi>
       )}
       <SearchButton place="side" />
       {/* Only the places scroll where the screen is low: what is below them stays in sight. */}
@@ -71,7 +69,7 @@ function Places({ items }: { readonly items: readonly NavigationItem[] }) {
               'flex min-h-11 items-center gap-3 pr-3 no-underline pointer-fine:min-h-10 pointer-fine:[@media(max-height:57rem)]:min-h-8',
               // A line that only the current place has: colours of their own leave nothing else.
               current(to)
-                ? 'border-l-3 border-ink pl-2.25 font-semibold text-ink'
+                ? 'border-l-4 border-ink pl-2 font-semibold text-ink'
                 : 'rounded-md pl-3 text-muted hover:bg-sunken hover:text-ink',
             )}
           >

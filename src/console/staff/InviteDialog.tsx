@@ -27,17 +27,17 @@ export function InviteDialog({
   const text = `${name}, este é o seu acesso ao Pátio, para criar a senha: ${inviteUrl}`
   return (
     <Dialog open onClose={onClose} title={`Link de ${name}`}>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-6">
         <p>
           Envie só para {name}. O link serve uma vez, até {formatDateTime(invitedUntil ?? '')}, e não aparece
           de novo depois que você fechar.
         </p>
         <LinkToSend url={inviteUrl} text={text} />
-        <div className="flex flex-col items-center gap-2 border-t border-line pt-5">
+        <div className="flex flex-col items-center gap-2 border-t border-line pt-6">
           <Suspense fallback={<Skeleton className="size-52" />}>
             <QrCode text={inviteUrl} label={`Código QR do link de ${name}`} />
           </Suspense>
-          <p className="text-sm text-muted">Ou {name} aponta a câmera do celular para cá.</p>
+          <p className="text-muted">Ou {name} aponta a câmera do celular para cá.</p>
         </div>
       </div>
     </Dialog>

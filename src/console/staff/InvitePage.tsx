@@ -37,17 +37,17 @@ function InviteForm({ token }: { readonly token: string }) {
   const form = useAppForm({ defaultValues: { password: '' } })
   return (
     <>
-      <p className="mt-1 mb-5 text-muted">
+      <p className="mt-1 mb-6 text-muted">
         Crie a sua senha. Se você já tinha uma, ela deixa de valer, e os outros aparelhos saem da sua conta.
       </p>
       {session?.person && (
-        <p className="mb-5 font-medium">
+        <p className="mb-6 font-medium">
           Agora este aparelho está na conta de {session.person.name}. Ao criar a senha, ele passa para a sua.
         </p>
       )}
       <Form
         form={form}
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-6"
         onSubmit={async ({ password }) => {
           await acceptInvite({ token, password })
           // A whole new document: nothing of who was here before stays in memory, the token neither.

@@ -74,7 +74,7 @@ export function PersonActions({ member, onInvited, onDone }: PersonActionsProps)
 
 function Box({ error, children }: { readonly error: Error | null; readonly children: React.ReactNode }) {
   return (
-    <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
+    <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
       {error && <ErrorNotice error={error} takeFocus />}
       {children}
     </div>

@@ -54,7 +54,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
       <Form
         form={form}
         id={formId}
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-6"
         onSubmit={async (values) => {
           if (member) {
             await api('changeStaff', { params: { id: member.id }, body: changeOf(member, values) })
@@ -64,7 +64,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
           void invalidate(queryClient, 'staff')
         }}
       >
-        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
           <FormTextField
             name="name"
             rules={NAME}
@@ -89,7 +89,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
           help="CPF, CNPJ, CNH e crédito. A lei de proteção de dados pede um motivo para cada consulta."
         />
         <fieldset className="grid grid-cols-2 items-start gap-4">
-          <legend className="mb-1.5 font-semibold">Limites em reais</legend>
+          <legend className="mb-2 font-semibold">Limites em reais</legend>
           <FormTextField
             name="dayCents"
             rules={LIMIT}

@@ -59,7 +59,7 @@ function Sum({ reconciliation }: { readonly reconciliation: Reconciliation }) {
   const { from, to, topUps, purchasesCents, refundsCents, differenceCents } = reconciliation
   const topped = topUps.reduce((sum, { cents }) => sum + cents, 0)
   return (
-    <dl className="max-w-md text-sm tabular-nums">
+    <dl className="max-w-md tabular-nums">
       <Entry name={`Saldo em ${moment(from.at)}`} cents={from.balanceCents} />
       <Entry name="Consultas cobradas" cents={-purchasesCents} />
       <Entry name="Devoluções" cents={refundsCents} />
@@ -89,7 +89,7 @@ function Entry({ name, cents, isSum = false, children }: EntryProps) {
       className={
         isSum
           ? 'flex justify-between gap-4 pt-2 font-bold'
-          : 'flex justify-between gap-4 border-b border-line py-1.5'
+          : 'flex justify-between gap-4 border-b border-line py-2'
       }
     >
       <dt>

@@ -45,12 +45,14 @@ export function Component() {
   const isManager = may(usePerson().role, 'manage')
   const query = useQuery({ ...apiQuery('statement', { ...selection }), placeholderData: (before) => before })
   return (
-    <div data-wide={isManager || undefined} className="relative flex flex-col gap-5">
+    <div data-wide={isManager || undefined} className="relative flex flex-col gap-6">
       <Letterhead />
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <PageTitle documentTitle="Extrato">{isManager ? 'Extrato' : 'Meu extrato'}</PageTitle>
+        <PageTitle documentTitle="Extrato" className="text-lg!">
+          {isManager ? 'Extrato' : 'Meu extrato'}
+        </PageTitle>
         <p className="text-muted first-letter:uppercase print:text-ink">{periodText(selection)}</p>
-        <p className="hidden text-sm print:block">Emitido em {formatDateTime(now)}</p>
+        <p className="hidden print:block">Emitido em {formatDateTime(now)}</p>
       </header>
       <PeriodForm key={`${selection.from} ${selection.to}`} selection={selection} today={today} />
       <QueryView query={query} label="Carregando o extrato" skeleton={<Skeleton className="h-64" />}>
@@ -89,7 +91,7 @@ function Shown({ statement, selection, today }: ShownProps) {
       {/* Figures that are far apart are read past their line: what explains them is beside them. */}
       <div
         className={cx(
-          'flex flex-col gap-5',
+          'flex flex-col gap-6',
           isManager && 'xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:items-start xl:gap-16',
         )}
       >

@@ -23,7 +23,7 @@ export function StatementTable({ items, total, selection, by }: StatementTablePr
   const heading = TABS.find(({ group }) => group === selection.group)?.label
   return (
     <>
-      <table className="w-full border-collapse text-left text-sm tabular-nums">
+      <table className="w-full border-collapse text-left tabular-nums">
         <caption className="sr-only">Gasto por {heading?.toLowerCase()}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-muted">
@@ -44,7 +44,7 @@ export function StatementTable({ items, total, selection, by }: StatementTablePr
         </tfoot>
       </table>
       {items.length > MAX_SHOWN && (
-        <p className="pt-2 text-sm text-muted">
+        <p className="pt-2 text-muted">
           Mais {(items.length - MAX_SHOWN).toLocaleString('pt-BR')} linhas estão na planilha (CSV), e o total
           conta todas.
         </p>
@@ -81,7 +81,7 @@ function Line({ label, sums, link }: LineProps) {
     <tr className="relative border-b border-line hover:bg-sunken">
       <th
         scope="row"
-        className="h-11 max-w-0 py-1.5 pr-3 align-middle [font-weight:inherit] w-full sm:w-auto sm:max-w-64"
+        className="h-11 max-w-0 py-2 pr-3 align-middle [font-weight:inherit] w-full sm:w-auto sm:max-w-64"
       >
         {link === undefined ? (
           <span className="block truncate">{label}</span>

@@ -8,7 +8,7 @@ export function Totals({ total }: { readonly total: StatementSums }) {
   const { count, chargedCents, refundedCents, netCents } = total
   return (
     <section aria-label="Gasto no período" className="flex flex-col gap-1">
-      <p className="text-sm text-muted">Gasto no período</p>
+      <p className="text-muted">Gasto no período</p>
       <p className="text-2xl font-bold tracking-tight">
         <Money cents={netCents} />
       </p>

@@ -10,7 +10,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
     <div
       data-action-bar
-      className="sticky bottom-0 z-10 order-1 flex flex-col bg-inherit lg:static lg:pb-0 max-md:bottom-[calc(3.8125rem+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 short:static"
+      className="sticky bottom-0 z-10 order-1 flex flex-col bg-inherit lg:static lg:pb-0 max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 short:static"
     >
       {children}
     </div>

@@ -6,7 +6,7 @@ const SIZES = {
   lg: {
     face: 'rounded-xl border-[3px]',
     band: 'h-6 text-[0.6875rem]',
-    text: 'px-7 pt-3 pb-2.5 text-[3rem] leading-none',
+    text: 'px-8 py-3 text-[3rem] leading-none',
   },
 } as const
 

@@ -14,7 +14,7 @@ export function Checkbox(props: CheckboxProps) {
   const { className, ...input } = rest
   return (
     <div data-field className={cx('flex flex-col gap-1', className)}>
-      <label htmlFor={ids.id} className="flex min-h-11 w-fit items-start gap-3 py-2.5">
+      <label htmlFor={ids.id} className="flex min-h-11 w-fit items-start gap-3 py-2">
         <span className="relative mt-0.5 size-5 shrink-0 text-page">
           <input
             {...input}

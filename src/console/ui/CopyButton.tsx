@@ -41,7 +41,7 @@ export function CopyButton({ text, label, labelled = false, className }: CopyBut
       title={words}
       onClick={() => void copy()}
       className={cx(
-        'no-print inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2 align-middle text-sm font-medium text-ink hover:bg-sunken pointer-fine:min-h-8 pointer-fine:min-w-8',
+        'no-print inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 align-middle text-sm font-medium text-ink hover:bg-sunken pointer-fine:min-h-8 pointer-fine:min-w-8',
         className,
       )}
     >

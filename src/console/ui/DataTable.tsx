@@ -29,7 +29,7 @@ const STACKED = {
   table: '@max-xl:block',
   head: '@max-xl:sr-only',
   body: '@max-xl:block',
-  row: '@max-xl:flex @max-xl:flex-wrap @max-xl:gap-x-6 @max-xl:gap-y-1 @max-xl:py-2.5',
+  row: '@max-xl:flex @max-xl:flex-wrap @max-xl:gap-x-6 @max-xl:gap-y-1 @max-xl:py-2',
   // Each value is labelled with its column's name. The row's own name needs no label.
   cell: '@max-xl:block @max-xl:p-0! @max-xl:before:block @max-xl:before:text-xs @max-xl:before:text-muted @max-xl:before:content-[attr(data-label)] @max-xl:empty:hidden',
   rowHeader: '@max-xl:block @max-xl:basis-full @max-xl:p-0!',
@@ -70,7 +70,7 @@ export function DataTable<Row>({
                 scope="col"
                 {...roles.header}
                 className={cx(
-                  'px-3 py-2 text-sm font-semibold text-muted first:pl-4 last:pr-4',
+                  'px-3 py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0',
                   column.align === 'end' && 'text-right',
                 )}
               >
@@ -95,7 +95,7 @@ export function DataTable<Row>({
                     {...(column.rowHeader ? roles.rowHeader : roles.cell)}
                     data-label={typeof column.header === 'string' ? column.header : undefined}
                     className={cx(
-                      'px-3 py-2.5 font-normal first:pl-4 last:pr-4',
+                      'h-11 px-3 py-2 font-normal first:pl-0 last:pr-0',
                       cells === 'middle' ? 'align-middle' : 'align-top',
                       column.align === 'end' && 'text-right tabular-nums',
                       column.className,

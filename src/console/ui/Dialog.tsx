@@ -80,9 +80,9 @@ function OpenDialog({
       ) : (
         <DialogHead id={titleId} title={title} onClose={dismissable ? onClose : undefined} />
       )}
-      <div className={place === 'top' ? undefined : 'px-5 pt-3 pb-5'}>{children}</div>
+      <div className={place === 'top' ? undefined : 'px-6 pt-3 pb-6'}>{children}</div>
       {footer && (
-        <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4 sm:flex-row-reverse sm:items-start sm:justify-start">
+        <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface px-6 py-4 sm:flex-row-reverse sm:items-start sm:justify-start">
           {footer}
         </div>
       )}
@@ -99,7 +99,7 @@ interface DialogHeadProps {
 
 function DialogHead({ id, title, onClose }: DialogHeadProps) {
   return (
-    <div className="flex items-start justify-between gap-4 px-5 pt-5">
+    <div className="flex items-start justify-between gap-4 px-6 pt-6">
       <h2 id={id} className="text-lg font-bold">
         {title}
       </h2>

@@ -36,7 +36,7 @@ export function ErrorSummary({ errors, title = 'Corrija os campos abaixo', child
       tabIndex={-1}
       aria-labelledby={titleId}
       // Small on a phone, so that its heading and the first wrong field fit on one screen.
-      className="border-l-[3px] border-alert bg-linear-to-r from-alert-soft to-70% py-3 pr-2 pl-4 text-sm"
+      className="border-l-4 border-alert bg-linear-to-r from-alert-soft to-70% py-3 pr-2 pl-4"
     >
       <h2 id={titleId} className="flex items-center gap-2 text-lg font-bold text-alert">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />

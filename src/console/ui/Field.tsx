@@ -16,7 +16,7 @@ export function Field({
   readonly children: ReactNode
 }) {
   return (
-    <div data-field className={cx('flex flex-col gap-1.5', className)}>
+    <div data-field className={cx('flex flex-col gap-1', className)}>
       <label htmlFor={ids.id} className={texts.labelHidden ? 'sr-only' : 'w-fit font-semibold'}>
         {texts.label}
         {texts.optional && (
@@ -49,14 +49,14 @@ export function FieldMessages({ texts, ids }: { readonly texts: FieldTexts; read
   return (
     <>
       {texts.warning && (
-        <p id={ids.warningId} className="flex items-start gap-1.5">
+        <p id={ids.warningId} className="flex items-start gap-2">
           <AlertMark />
           {texts.warning}
         </p>
       )}
       {texts.error && (
         // The mark and the field's edge are red; the words are to be read.
-        <p id={ids.errorId} className="flex items-start gap-1.5 font-medium">
+        <p id={ids.errorId} className="flex items-start gap-2 font-medium">
           <span className="text-alert">
             <AlertMark />
           </span>

@@ -9,13 +9,13 @@ export function MoreButton({ before, rest, showMore, showEarlier, showFirst, sho
   if (before + rest === 0) return null
   return (
     <>
-      <div className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
+      <div className="no-print mt-2 flex flex-wrap gap-x-6">
         {rest > 0 && <Step onClick={showMore}>Mostrar mais linhas ({inWords(rest)} restantes)</Step>}
         {rest > LONG && <Step onClick={showLast}>Ir para o fim</Step>}
         {before > 0 && <Step onClick={showEarlier}>Mostrar linhas anteriores ({inWords(before)})</Step>}
         {before > 0 && <Step onClick={showFirst}>Voltar ao começo</Step>}
       </div>
-      <p className="mt-2 hidden text-sm print:block">
+      <p className="mt-2 hidden print:block">
         Mais {inWords(before + rest)} linhas ficaram fora desta impressão.
       </p>
     </>

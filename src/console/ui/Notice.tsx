@@ -36,7 +36,7 @@ export function Notice({ tone = 'info', title, children, actions, role, classNam
   return (
     <div
       role={role}
-      className={cx('flex gap-3 border-l-[3px] bg-linear-to-r to-70% py-3 pr-2 pl-4', edge, className)}
+      className={cx('flex gap-3 border-l-4 bg-linear-to-r to-70% py-3 pr-2 pl-4', edge, className)}
     >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />
       <div className="min-w-0 flex-1">

@@ -44,7 +44,7 @@ export function RadioGroup(props: RadioGroupProps) {
       {options.map((option, index) => (
         <label
           key={option.value}
-          className="flex min-h-11 items-start gap-3 border-b border-line py-2.5 hover:bg-sunken has-checked:font-semibold"
+          className="flex items-start gap-3 border-b border-line py-3 hover:bg-sunken has-checked:font-semibold"
         >
           <input
             {...input}
@@ -56,7 +56,7 @@ export function RadioGroup(props: RadioGroupProps) {
           />
           <span>
             {option.label}
-            {option.help && <span className="block text-sm font-normal text-muted">{option.help}</span>}
+            {option.help && <span className="block font-normal text-muted">{option.help}</span>}
           </span>
         </label>
       ))}

@@ -15,8 +15,8 @@ interface SectionProps {
 export function Section({ title, aside, className, level = 2, children }: SectionProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={cx('keep-together pt-5', className)}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
+    <section className={cx('keep-together pt-6', className)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
         <Heading className={level === 2 ? 'text-lg font-semibold' : 'font-semibold'}>{title}</Heading>
         {aside}
       </div>

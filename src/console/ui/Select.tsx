@@ -11,10 +11,10 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'dis
 export function Select({ className, ...select }: SelectProps) {
   return (
     <span className={cx('relative flex', className)}>
-      <select {...select} className={cx(CONTROL_CLASS, 'appearance-none truncate pr-11')} />
+      <select {...select} className={cx(CONTROL_CLASS, 'appearance-none truncate pr-10')} />
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted"
+        className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4 text-muted"
       />
     </span>
   )

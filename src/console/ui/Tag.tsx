@@ -21,7 +21,7 @@ export function Tag({
   return (
     <span
       className={cx(
-        'inline-flex w-fit items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-medium whitespace-nowrap',
+        'inline-flex w-fit items-center gap-1 rounded-full border px-2 py-0.5 text-sm font-medium whitespace-nowrap',
         TONES[tone],
       )}
     >

@@ -30,7 +30,7 @@ export function VerdictLabel({ label, className }: VerdictLabelProps) {
   const tone = isTone(label.tone) ? label.tone : null
   return (
     <span
-      className={cx('inline-flex min-w-0 items-baseline gap-1.5 font-semibold', tone && INK[tone], className)}
+      className={cx('inline-flex min-w-0 items-baseline gap-2 font-semibold', tone && INK[tone], className)}
     >
       {tone && (
         <svg

@@ -13,7 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 // 44 px is the smallest target on touch; a mouse may have a denser "sm".
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-11 px-3 text-sm pointer-fine:min-h-9',
+  sm: 'min-h-11 px-3 pointer-fine:min-h-9',
   md: 'min-h-11 px-4 text-field',
   lg: 'min-h-13 px-6 text-lg',
 }
@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The style of a button, for elements that must be links. Paper has nothing to press. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return cx(
-    'no-print inline-flex items-center justify-center gap-2 rounded-md border py-1.5 font-semibold whitespace-normal text-center no-underline',
+    'no-print inline-flex items-center justify-center gap-2 rounded-md border py-1 font-semibold whitespace-normal text-center no-underline',
     'transition-colors duration-100 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],

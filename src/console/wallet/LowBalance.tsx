@@ -17,13 +17,13 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
       {isLow && (
         <span
           className={cx(
-            'flex gap-2 text-sm text-ink',
+            'flex gap-2 text-ink',
             place === 'side' ? 'px-2' : 'border-b border-line bg-surface px-4',
           )}
         >
           <TriangleAlert
             aria-hidden="true"
-            className={cx('size-4 shrink-0', place === 'side' ? 'mt-1.5' : 'mt-3.5')}
+            className={cx('size-4 shrink-0', place === 'side' ? 'mt-2' : 'mt-4')}
           />
           <span className="flex min-w-0 flex-wrap items-center gap-x-3">
             <span className={link}>

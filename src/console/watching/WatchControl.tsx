@@ -55,7 +55,7 @@ function Switch({ plate, since }: { readonly plate: string; readonly since: stri
         >
           {isWatched ? 'Parar de acompanhar' : 'Acompanhar esta placa'}
         </Button>
-        <p className="min-w-48 flex-1 text-sm text-muted">
+        <p className="min-w-48 flex-1 text-muted">
           {isWatched
             ? `Acompanhada desde ${formatDate(since)}. O que mudar aparece em Monitoramento.`
             : 'A central avisa aqui quando surgir restrição, gravame, débito ou comunicação de venda.'}

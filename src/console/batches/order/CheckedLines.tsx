@@ -13,7 +13,7 @@ export const CheckedLines = memo(function CheckedLines({ list }: { readonly list
   const remarks = list.lines.filter((line) => line.kind !== 'accepted' || line.warning !== undefined)
   return (
     <Section title="Conferência" aside={<span className="text-muted">Nada foi enviado</span>}>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-6">
         {list.lines.length === 0 && (
           <p className="text-muted">
             Cada linha é conferida aqui enquanto você digita ou cola: as prontas, as repetidas e as que têm
@@ -43,9 +43,9 @@ function Remarks({ lines }: { readonly lines: readonly CheckedLine[] }) {
       <ul className="divide-y divide-line">
         {visible.map((line) => (
           <li key={line.number} className="grid gap-x-4 py-2 sm:grid-cols-[4.5rem_minmax(0,1fr)]">
-            <span className="flex items-start gap-1.5 font-medium tabular-nums">{placeLabel(line)}</span>
+            <span className="flex items-start gap-2 font-medium tabular-nums">{placeLabel(line)}</span>
             <span className="min-w-0">
-              <bdi className="line-clamp-2 font-mono text-sm wrap-anywhere">{line.text}</bdi>
+              <bdi className="line-clamp-2 font-mono wrap-anywhere">{line.text}</bdi>
               <Remark line={line} />
             </span>
           </li>
@@ -61,7 +61,7 @@ function Remark({ line }: { readonly line: CheckedLine }) {
     case 'refused':
       return (
         // As at a field: the mark is red, the words are to be read.
-        <span className="flex items-start gap-1.5">
+        <span className="flex items-start gap-2">
           <span className="text-alert">
             <AlertMark />
           </span>
@@ -72,7 +72,7 @@ function Remark({ line }: { readonly line: CheckedLine }) {
       return <span className="block text-muted">Fica de fora: repete a linha {line.of}.</span>
     case 'accepted':
       return (
-        <span className="flex items-start gap-1.5">
+        <span className="flex items-start gap-2">
           <AlertMark />
           <span>Entra no lote. {line.warning}</span>
         </span>
@@ -87,10 +87,10 @@ function Ready({ lines }: { readonly lines: readonly AcceptedLine[] }) {
       <h3 id="prontas" className="mb-2 font-semibold">
         Prontas para consultar: {lines.length.toLocaleString('pt-BR')}
       </h3>
-      <ol className="flex flex-wrap gap-x-5 gap-y-2">
+      <ol className="flex flex-wrap gap-x-6 gap-y-2">
         {visible.map(({ number, request }) => (
           <li key={number} className="flex items-center gap-2">
-            <span className="min-w-6 text-right text-sm text-muted tabular-nums">
+            <span className="min-w-6 text-right text-muted tabular-nums">
               <span className="sr-only">Linha </span>
               {number}
             </span>

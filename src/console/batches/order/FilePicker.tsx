@@ -77,10 +77,10 @@ export function FilePicker({ onText, children }: FilePickerProps) {
             }}
           />
         </label>
-        <span className="text-sm text-muted">CSV ou TXT, no fim da lista.</span>
+        <span className="text-muted">CSV ou TXT, no fim da lista.</span>
       </div>
       {problem !== undefined && (
-        <p id={`${id}-problem`} className="flex items-start gap-1.5 text-sm font-semibold text-alert">
+        <p id={`${id}-problem`} className="flex items-start gap-2 font-semibold text-alert">
           <AlertMark />
           {problem}
         </p>

@@ -26,7 +26,7 @@ export function ListField({ service, text, list, onText }: ListFieldProps) {
         wrap="off"
         autoCapitalize="characters"
         gutter={<LineNumbers text={text} list={list} />}
-        inputClassName="max-h-[60dvh] font-mono leading-6"
+        inputClassName="max-h-[60dvh] font-mono"
       />
     </FilePicker>
   )

@@ -7,7 +7,7 @@ import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
 import { requiredParam } from '#console/routing/params.ts'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Batch } from '#contract/console/batch.ts'
-import { batchTitle } from '../batch-labels.ts'
+import { batchTitle, isOfValues } from '../batch-labels.ts'
 import { batchQuery } from './batch-query.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchView } from './BatchView.tsx'
@@ -60,7 +60,7 @@ export function Component() {
 }
 
 const SKELETON = (
-  <div className="flex flex-col gap-5">
+  <div className="flex flex-col gap-6">
     <Skeleton className="h-44" />
     <Skeleton className="h-96" />
   </div>
@@ -74,6 +74,7 @@ function Waiting({ summary }: { readonly summary: Batch | undefined }) {
         title={summary && batchTitle(catalog, summary)}
         name={summary?.name ?? null}
         plate={summary?.plate ?? null}
+        hasSum={summary && isOfValues(summary)}
       />
       <Loading label="Carregando o lote" skeleton={SKELETON} />
     </div>

@@ -5,7 +5,7 @@ import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { countLabel, endedLines, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
+import { countLabel, endedLines, isOfValues, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
 import { carsOf, worstOf } from './cars-of-lines.ts'
 import { pauseLabels } from './pause-labels.ts'
@@ -90,14 +90,14 @@ function SoFar({ batch }: { readonly batch: Batch }) {
 
 /** A batch that has ended: what it was run for comes first, then what it has cost. */
 function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
-  const { counts, kind, services, plate, chargedCents } = batch
+  const { counts, services, plate, chargedCents } = batch
   const isOfCars = services.length > 0 && plate === null
-  const isOfVerdicts = kind === 'createInquiry' || services.length > 0
-  const found = isOfVerdicts ? countVerdicts(isOfCars ? carsOf(lines).map(worstOf) : lines) : []
+  const hasSum = isOfValues(batch)
+  const found = hasSum ? [] : countVerdicts(isOfCars ? carsOf(lines).map(worstOf) : lines)
   return (
     <div className="flex flex-col gap-1">
-      {!isOfVerdicts && <Value lines={lines} />}
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums xl:flex-col">
+      {hasSum && <Value lines={lines} />}
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums xl:flex-col">
         {found.map((label) => (
           <li key={label.tone}>
             <VerdictLabel label={label} />

@@ -116,7 +116,7 @@ function Inquiry({ line, name }: { readonly line: BatchLine; readonly name: stri
         </Link>
       )}
       {line.state !== 'done' && (
-        <span className={cx('inline-flex items-center gap-1.5', ink)}>
+        <span className={cx('inline-flex items-center gap-2', ink)}>
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           {failure ?? label}
         </span>

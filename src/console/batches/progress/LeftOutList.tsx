@@ -7,11 +7,11 @@ export function LeftOutList({ lines }: { readonly lines: readonly LeftOutLine[] 
   const { visible, ...portion } = usePortion(lines)
   return (
     <div>
-      <ul aria-label="Linhas fora do lote" className="divide-y divide-line border-y border-line text-sm">
+      <ul aria-label="Linhas fora do lote" className="divide-y divide-line border-y border-line">
         {visible.map(({ number, text, reason }) => (
           <li
             key={number}
-            className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2.5 sm:grid-cols-[1.5rem_12rem_minmax(0,1fr)]"
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[1.5rem_12rem_minmax(0,1fr)]"
           >
             <span className="text-xs text-muted tabular-nums">
               <span className="sr-only">Linha </span>

@@ -49,9 +49,9 @@ export function State({ line, silent }: StateProps) {
   const { label, icon: Icon, ink } = lineState(line.state)
   const [, amount] = /^Cobrado (.+)$/.exec(lineMoney(line)) ?? []
   return (
-    <span className="flex flex-wrap items-center gap-x-3 leading-[1.125rem] @2xl:flex-col @2xl:items-end">
+    <span className="flex flex-wrap items-center gap-x-3 leading-5 @2xl:flex-col @2xl:items-end">
       {!silent && (
-        <span className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', ink)}>
+        <span className={cx('inline-flex items-center gap-2 whitespace-nowrap', ink)}>
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           {label}
         </span>

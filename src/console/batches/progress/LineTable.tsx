@@ -44,7 +44,7 @@ export function LineTable({ lines, ...look }: LineTableProps) {
           <Button className="no-print mt-3" onClick={() => setLimit(limit + STEP)}>
             Mostrar mais linhas ({rest.toLocaleString('pt-BR')} restantes)
           </Button>
-          <p className="mt-2 hidden text-sm print:block">
+          <p className="mt-2 hidden print:block">
             Mais {rest.toLocaleString('pt-BR')} linhas ficaram fora desta impressão.
           </p>
         </>
@@ -56,7 +56,7 @@ export function LineTable({ lines, ...look }: LineTableProps) {
 function Table({ lines, withValues }: LineTableProps) {
   const columns = withValues ? COLUMNS.values : COLUMNS.found
   return (
-    <div role="table" aria-label="Linhas do lote" className="@container border-b border-line text-sm">
+    <div role="table" aria-label="Linhas do lote" className="@container border-b border-line">
       <div role="rowgroup" className="@max-2xl:sr-only">
         <div role="row" className={cx(ROW, columns, 'py-2 text-xs font-semibold text-muted')}>
           <span role="columnheader">Nº</span>
@@ -98,7 +98,7 @@ const LineRow = memo(function LineRow({ line, withValues, columns }: LineRowProp
         CARD,
         ROW,
         columns,
-        'keep-together relative border-t border-line leading-[1.125rem]',
+        'keep-together relative border-t border-line leading-5',
         line.recordId !== null && 'hover:bg-sunken',
       )}
     >

@@ -40,7 +40,7 @@ function SetLine({ line, name }: { readonly line: BatchLine; readonly name: stri
       </span>
       <span className="max-sm:flex-1">
         {!(hasAnswer && line.state === 'done') && (
-          <span className={`flex items-center gap-1.5 ${ink}`}>
+          <span className={`flex items-center gap-2 ${ink}`}>
             <Icon aria-hidden="true" className="size-4 shrink-0" />
             {label}
           </span>

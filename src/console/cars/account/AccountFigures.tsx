@@ -51,7 +51,7 @@ function marginName({ margin }: PurchaseAccountRequest): string {
 
 function Row({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
+    <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0">
       <dt>{name}</dt>
       <dd className="text-right">{children}</dd>
     </div>

@@ -34,7 +34,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
   return (
     <Form form={form} onSubmit={account.save} className="flex flex-col gap-3 print:hidden">
       <OthersAccount account={account} />
-      <div className="flex flex-wrap items-end gap-x-2 gap-y-1.5">
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-2">
         <AmountField
           name="fipe"
           label="Valor FIPE (R$)"
@@ -67,7 +67,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
       <MostToPay account={typed} isAsked={debts !== null} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton variant="secondary">Salvar o cálculo</SubmitButton>
-        {isDirty && <span className="text-sm font-medium">Alterações não salvas</span>}
+        {isDirty && <span className="font-medium">Alterações não salvas</span>}
       </div>
     </Form>
   )

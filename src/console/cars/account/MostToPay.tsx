@@ -21,9 +21,9 @@ export function MostToPay({ account, isAsked }: MostToPayProps) {
         <>Os custos e a margem passam do valor do carro em {formatCents(-most)}.</>
       ) : (
         <>
-          Pague no máximo <strong className="block text-2xl">{formatCents(most)}</strong>
+          Pague no máximo <strong className="block text-2xl md:text-lg">{formatCents(most)}</strong>
           {account?.debtsCents === null && (
-            <span className="block text-sm text-unverified">
+            <span className="block text-unverified">
               Sem contar os débitos e multas{!isAsked && ', que ninguém consultou'}.
             </span>
           )}

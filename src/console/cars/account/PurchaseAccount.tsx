@@ -57,9 +57,7 @@ function OwnAccount({ plate, file }: PurchaseAccountProps) {
           {typed && (
             <div className="hidden print:block">
               <AccountFigures account={typed} isAsked={file.debts !== null} />
-              {(isDirty || file.account === null) && (
-                <p className="pt-1 text-sm">Este cálculo não foi salvo.</p>
-              )}
+              {(isDirty || file.account === null) && <p className="pt-1">Este cálculo não foi salvo.</p>}
             </div>
           )}
         </div>
@@ -70,7 +68,7 @@ function OwnAccount({ plate, file }: PurchaseAccountProps) {
 
 function SavedBy({ account: { savedAt, savedBy } }: { readonly account: Account }) {
   return (
-    <span className="text-sm text-muted">
+    <span className="text-muted">
       Salvo por {savedBy.name} <Age at={savedAt} className="print:hidden" />
       <span className="hidden print:inline">em {formatDateTime(savedAt)}</span>
     </span>

@@ -37,7 +37,7 @@ export function CarAlert({ line, plate, isOnly }: CarAlertProps) {
   return (
     <AlertProof aspect={{ kind, check: 'alert', incomplete: false }} records={records}>
       {!hasProof && text !== null && <p>{upperFirst(text)}</p>}
-      {isLoading && <Skeleton className={cx('mt-1.5', HEIGHTS[kind] ?? 'h-24')} />}
+      {isLoading && <Skeleton className={cx('mt-2', HEIGHTS[kind] ?? 'h-24')} />}
       {kind === 'debts' && debts && <DebtList debts={debts} />}
       <Notes line={line} />
       <Settle line={line} plate={plate} />

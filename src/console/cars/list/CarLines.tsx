@@ -14,7 +14,7 @@ interface CarLinesProps {
 /** The same rows where there is no room for columns: on a phone, and beside an opened car. */
 export function CarLines({ rows, isBeside, openId }: CarLinesProps) {
   return (
-    <ul className="border-t border-line text-sm tabular-nums">
+    <ul className="border-t border-line tabular-nums">
       {rows.map((row) =>
         isBeside ? (
           <Beside key={row.car.plate} row={row} isOpen={row.car.plate === openId} />
@@ -46,7 +46,7 @@ function Line({ row }: { readonly row: CarRow }) {
   return (
     <RowLine
       isOpen={false}
-      className="min-h-14 grid-cols-[5.75rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 py-2"
+      className="min-h-14 grid-cols-[6.25rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 py-2"
     >
       <span className="row-span-2 flex flex-col items-start gap-1">
         <CarLink row={row} />
@@ -55,7 +55,7 @@ function Line({ row }: { readonly row: CarRow }) {
       <span className="flex min-h-6 items-center">
         <ListedName car={car} wraps />
       </span>
-      <span className="flex flex-col leading-[1.125rem]">
+      <span className="flex flex-col leading-5">
         <CarFinding car={row.car} />
         {running && <Running />}
       </span>

@@ -11,7 +11,7 @@ const COLUMNS: readonly RowColumn<CarRow>[] = [
     header: 'Resultado',
     className: '',
     cell: ({ car }) => (
-      <OneLine text={foundWords(car)} className="leading-[1.125rem]">
+      <OneLine text={foundWords(car)}>
         <CarFinding car={car} />
       </OneLine>
     ),

@@ -33,5 +33,5 @@ interface ListedNameProps {
 
 export function ListedName({ car, wraps = false }: ListedNameProps) {
   if (car === null) return <span className="text-xs text-muted">{UNSEEN}</span>
-  return <CarName car={car} wraps={wraps} className={cx('leading-[1.125rem]', wraps && 'line-clamp-2')} />
+  return <CarName car={car} wraps={wraps} className={cx('leading-5', wraps && 'line-clamp-2')} />
 }

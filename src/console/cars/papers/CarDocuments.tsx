@@ -40,7 +40,7 @@ function DocumentLine({ document: { inquiryId, service, at } }: { readonly docum
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
       <span className="min-w-0 wrap-anywhere">
-        {name} <span className="text-sm text-muted">de {formatDate(at)}</span>
+        {name} <span className="text-muted">de {formatDate(at)}</span>
       </span>
       <Button
         size="sm"

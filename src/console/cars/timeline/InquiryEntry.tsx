@@ -25,7 +25,7 @@ export function InquiryEntry({ entry: { item, otherPlate }, isPast }: InquiryEnt
       title={
         <Link
           to={paths.inquiry(item.id)}
-          className="-my-2.5 inline-flex min-h-11 items-center underline-offset-2 hover:underline"
+          className="-my-3 inline-flex min-h-11 items-center underline-offset-2 hover:underline"
         >
           {serviceName(catalog, item.service)}
         </Link>

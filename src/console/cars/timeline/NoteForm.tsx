@@ -73,7 +73,7 @@ function Left({ control }: Pick<ReturnType<typeof useAppForm<{ text: string }>>,
   const left = MAX_NOTE - useWatch({ control, name: 'text' }).trim().length
   if (left > NEAR) return null
   return (
-    <span className="text-sm text-muted tabular-nums">
+    <span className="text-muted tabular-nums">
       {left >= 0 ? `Restam ${count.format(left)} letras` : `${count.format(-left)} letras a mais`}
     </span>
   )

@@ -39,7 +39,7 @@ function Entries({ file, plate, kinds, isFirst }: EntriesProps) {
   if (isFirst && timeline.length === 0) return <p className="py-3 text-muted">Nada aqui ainda.</p>
   return (
     <>
-      <ul className="text-sm tabular-nums">
+      <ul className="tabular-nums">
         {timeline.map((entry) => (
           <li key={keyOf(entry)} className="border-b border-line py-3">
             <Entry entry={entry} above={above} isPast={isPast(entry, file)} />

@@ -22,7 +22,7 @@ export function CompareButton({ record }: { readonly record: InquiryRecord }) {
   if (!comparedOf(record)) return null
   if (!compared && ids.length >= MAX_COMPARED) {
     return (
-      <p className="order-1 basis-full py-2.5 text-muted sm:px-3">
+      <p className="order-1 basis-full py-2 text-muted sm:px-3">
         A comparação já tem quatro valores. Remova um para pôr este.
       </p>
     )

@@ -19,7 +19,7 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
   return (
     <div
       className={cx(
-        'flex flex-col gap-5',
+        'flex flex-col gap-6',
         isLine && 'xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] xl:items-start xl:gap-4',
       )}
     >

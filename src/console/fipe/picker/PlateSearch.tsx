@@ -20,7 +20,7 @@ export function PlateSearch({ selection, onSelect, isLine }: SearchProps) {
   }, [])
   const twin = placa === undefined ? null : plateTwin(placa)
   return (
-    <div className={cx('flex flex-col gap-x-12 gap-y-5', isLine && 'xl:flex-row')}>
+    <div className={cx('flex flex-col gap-x-12 gap-y-6', isLine && 'xl:flex-row')}>
       <form
         noValidate
         onSubmit={submit}
@@ -37,7 +37,7 @@ export function PlateSearch({ selection, onSelect, isLine }: SearchProps) {
           onChange={(event) => type(event.target.value)}
           className={isLine ? 'w-64' : 'w-full max-w-md'}
         />
-        {twin !== null && <p className="text-sm text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
+        {twin !== null && <p className="text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
       </form>
       {placa !== undefined && <PurchasedForPlate plate={placa} />}
     </div>

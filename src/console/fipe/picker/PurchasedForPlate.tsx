@@ -58,7 +58,7 @@ function PurchasedLink({ value, children }: PurchasedLinkProps) {
         className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-ink underline underline-offset-4"
       >
         {children}
-        <Age at={value.createdAt} className="text-sm text-muted" />
+        <Age at={value.createdAt} className="text-muted" />
       </Link>
     </li>
   )

@@ -36,7 +36,7 @@ export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
   return (
     <div
       className={cx(
-        'flex flex-col gap-5',
+        'flex flex-col gap-6',
         isLine &&
           'xl:grid xl:grid-cols-[27rem_minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)] xl:items-start xl:gap-4',
       )}

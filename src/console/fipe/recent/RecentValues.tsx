@@ -64,12 +64,12 @@ function ValueLine({ item }: { readonly item: HistoryItem }) {
   return (
     <Link
       to={addressOf(item)}
-      className="-mx-2 grid h-full grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 leading-[1.125rem] text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className="-mx-2 grid h-full grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
       <span>{item.plate !== null && <Plate plate={item.plate} size="sm" />}</span>
       <span className="min-w-0">
         <CarName car={item.car} />
-        <Age at={item.createdAt} className="block text-xs leading-[1.125rem] text-muted" />
+        <Age at={item.createdAt} className="block text-xs text-muted" />
       </span>
       <Finding item={item} className="text-right tabular-nums" />
     </Link>

@@ -46,7 +46,7 @@ export function DocumentActions({ file, type, readFile = fetchFile }: DocumentAc
         </Notice>
       )}
       {error && <ShareFailure error={error} subject={file.subject} />}
-      <p className="text-sm text-muted">
+      <p className="text-muted">
         {shares ? 'Abrir de novo, baixar e compartilhar é grátis.' : 'Abrir de novo e baixar é grátis.'}
       </p>
     </div>

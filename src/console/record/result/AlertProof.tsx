@@ -45,19 +45,19 @@ function Entry({ record: { descricao, ...fields } }: { readonly record: JsonObje
 /** One alert with its proof in place. */
 export function AlertProof({ aspect: { kind, incomplete }, records, children }: AlertProofProps) {
   return (
-    <section className="border-l-3 border-alert py-1 pl-4 max-sm:-ml-4 max-sm:pl-3.5">
+    <section className="border-l-4 border-alert py-1 pl-4 max-sm:-ml-4 max-sm:pl-3">
       <h2 className="flex items-center gap-2 text-lg font-semibold text-alert">
         <OctagonAlert aria-hidden="true" className="size-5 shrink-0" />
         {evidenceTitle(kind)}
       </h2>
       {records.map((record, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- one stored answer never changes its order
-        <div key={index} className="mt-1.5 border-line not-first-of-type:border-t not-first-of-type:pt-1.5">
+        <div key={index} className="mt-2 border-line not-first-of-type:border-t not-first-of-type:pt-2">
           <Entry record={record} />
         </div>
       ))}
       {children}
-      {incomplete && <p className="mt-1.5 text-unverified">A central não verificou tudo: pode haver mais.</p>}
+      {incomplete && <p className="mt-2 text-unverified">A central não verificou tudo: pode haver mais.</p>}
     </section>
   )
 }

@@ -43,7 +43,7 @@ function Group({ group: { name, debts, cents, isLowerBound } }: { readonly group
   return (
     <details
       open={isUnfolded || printing}
-      className="group/kind border-t border-line"
+      className="group/kind border-t border-line first-of-type:mt-2"
       onToggle={(event) => {
         if (event.target === event.currentTarget && !printing) setUnfolded(event.currentTarget.open)
       }}

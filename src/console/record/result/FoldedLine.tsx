@@ -6,7 +6,7 @@ import { usePrinting } from './general/use-printing.ts'
 import { ValueView } from './general/ValueView.tsx'
 
 /** A line as high as a finger needs. */
-export const LINE = 'flex min-h-11 items-start pointer-fine:min-h-10 gap-2 py-2 leading-6'
+export const LINE = 'flex min-h-11 items-start pointer-fine:min-h-10 gap-2 py-2'
 /** A summary without the browser's own arrow. */
 export const OPENS = 'list-none hover:bg-sunken [&::-webkit-details-marker]:hidden'
 

@@ -8,7 +8,7 @@ export function Mileage({ readings }: { readonly readings: readonly KmReading[] 
   const words = readings.map(({ km, data }) => `${kmInWords(km)}${data ? ` em ${dateInWords(data)}` : ''}`)
   return (
     <section className="keep-together mt-3 border-t border-line py-2">
-      <h2 className="inline text-sm font-normal text-muted">Quilometragem</h2>
+      <h2 className="inline font-normal text-muted">Quilometragem</h2>
       {': '}
       {words.length === 0 && 'nenhuma leitura registrada'}
       {words.map((reading) => (

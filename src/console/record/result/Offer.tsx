@@ -44,7 +44,7 @@ function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly pla
   return (
     <Link
       to={paid ? paths.inquiry(paid.id) : paths.newInquiry(offer.servico, { placa: plate })}
-      className="inline-block py-2.5 text-ink pointer-fine:py-1 underline underline-offset-2"
+      className="-my-3 inline-block py-3 text-ink underline underline-offset-2"
     >
       {paid ? `${offer.nome}: ${paidWords(paid, now)}` : `${offer.nome}, ${priceLabel(offer)}`}
     </Link>

@@ -29,7 +29,7 @@ export function RiskLine({ risk: raw, isBelowAlerts }: RiskLineProps) {
   const words = [score !== null && String(score), level !== null && `risco ${inWords(level).toLowerCase()}`]
   return (
     <section className="keep-together border-t border-line py-2 text-muted">
-      <h2 className="inline text-sm font-normal">Nota da central</h2>
+      <h2 className="inline font-normal">Nota da central</h2>
       {': '}
       <Isolated text={words.filter(Boolean).join(', ') || 'sem nota'} />
       {reasons.length > 0 && (

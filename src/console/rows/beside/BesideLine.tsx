@@ -22,7 +22,7 @@ export function BesideLine({ isOpen, link, found, foundWords, words, when }: Bes
   return (
     <RowLine
       isOpen={isOpen}
-      className="h-11 grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 leading-[1.125rem]"
+      className="h-11 grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 leading-5"
     >
       <span className="row-span-2 text-xs">{link}</span>
       <OneLine text={foundWords} className="col-span-2">

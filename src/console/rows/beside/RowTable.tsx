@@ -20,7 +20,7 @@ interface RowTableProps<Row> {
 /** Rows of 44 px under each other, one link each. */
 export function RowTable<Row>({ caption, columns, rows, keyOf }: RowTableProps<Row>) {
   return (
-    <table className="w-full table-fixed border-collapse text-left text-sm tabular-nums">
+    <table className="w-full table-fixed border-collapse text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line">

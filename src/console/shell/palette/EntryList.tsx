@@ -85,8 +85,8 @@ function Row({ listId, entry, isActive, onPick, onPoint }: RowProps) {
       onClick={() => onPick(entry)}
       onMouseMove={() => onPoint(entry)}
       className={cx(
-        'flex min-h-11 cursor-pointer items-center gap-3 py-1.5 pr-4 select-none',
-        isActive ? 'border-l-3 border-ink bg-sunken pl-3.25' : 'pl-4',
+        'flex min-h-11 cursor-pointer items-center gap-3 py-2 pr-4 select-none',
+        isActive ? 'border-l-4 border-ink bg-sunken pl-3' : 'pl-4',
       )}
     >
       {entry.plate !== undefined && <Plate plate={entry.plate} size="sm" />}

@@ -22,7 +22,7 @@ export function SearchButton({ place }: { readonly place: 'side' | 'top' }) {
       type="button"
       onClick={open}
       aria-keyshortcuts="Control+K Meta+K"
-      className="flex min-h-11 w-full items-center gap-3 rounded-md border border-control px-2.5 text-left text-muted hover:bg-sunken hover:text-ink pointer-fine:min-h-10"
+      className="flex min-h-11 w-full items-center gap-3 rounded-md border border-control px-3 text-left text-muted hover:bg-sunken hover:text-ink pointer-fine:min-h-10"
     >
       <Search aria-hidden="true" className="size-5 shrink-0" />
       <span className="flex-1">Procurar</span>

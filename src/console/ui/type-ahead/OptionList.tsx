@@ -116,7 +116,7 @@ const Row = memo(function Row({ id, name, index, count, top, height, isChosen, i
       className={cx(
         'absolute inset-x-0 top-0 flex items-center gap-2 pr-3 leading-5 select-none',
         // The system's own colours leave the bar alone.
-        isActive ? 'border-l-3 border-ink bg-sunken pl-2.25' : 'pl-3',
+        isActive ? 'border-l-4 border-ink bg-sunken pl-2' : 'pl-3',
       )}
       style={{ height, transform: `translateY(${top}px)` }}
     >

@@ -82,7 +82,7 @@ export function TypeAhead({
           onMouseDown={() => !open && list.showAll()}
           // Another search begins with the first key, as if the box were empty.
           onClick={(event) => list.showsChosen && event.currentTarget.select()}
-          className={`${CONTROL_CLASS} pr-11`}
+          className={`${CONTROL_CLASS} pr-12`}
         />
         <button
           type="button"

@@ -9,8 +9,8 @@ export function BoughtFipe({ fipe }: { readonly fipe: unknown }) {
   // Interface, 2.3: only this part failed, and only this part is refunded.
   if (!bought) return <Notice tone="neutral" title="O valor FIPE não veio, e esta parte não é cobrada" />
   return (
-    <section aria-labelledby="fipe" className="pt-5">
-      <h2 id="fipe" className="mb-3 border-b border-line pb-1.5 text-lg font-semibold">
+    <section aria-labelledby="fipe" className="pt-6">
+      <h2 id="fipe" className="mb-3 border-b border-line pb-2 text-lg font-semibold">
         Valor FIPE
       </h2>
       <FipePlateView matches={bought.matches} historyAsked={false} />

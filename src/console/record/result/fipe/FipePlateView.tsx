@@ -63,7 +63,7 @@ export function FipePlateView({ matches: given, historyAsked, actions }: FipePla
                 />
                 <span className="min-w-0 flex-1">
                   <bdi className="block">{match.modelo ?? match.codigo_fipe}</bdi>
-                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
                     {match.codigo_fipe}
                     {index === 0 && <Tag tone="strong">Mais provável</Tag>}
                   </span>

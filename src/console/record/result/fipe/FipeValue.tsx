@@ -72,7 +72,7 @@ export function FipeValue({
             <Item name="Ano" text={yearText(car.year)} />
             <Item name="Combustível" text={car.fuel} />
             <Item name="Código FIPE" text={car.code}>
-              {car.code && <CopyButton text={car.code} label="Copiar código FIPE" />}
+              {car.code && <CopyButton text={car.code} label="Copiar código FIPE" className="-my-3" />}
             </Item>
           </dl>
           {actions}

@@ -3,7 +3,7 @@ import { codeGroups } from './code-groups.ts'
 /** A number that is compared or typed: a line ends between its groups, on a screen and on paper. */
 export function Code({ text }: { readonly text: string }) {
   return (
-    <span className="font-mono text-[0.95em]">
+    <span className="font-mono">
       {codeGroups(text).map((group, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- one code never changes its groups
         <span key={index} className="inline-block whitespace-pre-wrap">

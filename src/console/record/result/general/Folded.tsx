@@ -35,8 +35,8 @@ export function Folded({ title, count, open, level, children }: FoldedProps) {
     >
       <summary
         className={cx(
-          'hover:bg-sunken flex list-none items-center gap-1.5 rounded-sm [&::-webkit-details-marker]:hidden',
-          'min-h-11 py-1.5 font-medium',
+          'hover:bg-sunken flex list-none items-center gap-2 rounded-sm [&::-webkit-details-marker]:hidden',
+          'min-h-11 py-2 font-medium',
           isDeep && 'px-1',
         )}
       >
@@ -46,9 +46,7 @@ export function Folded({ title, count, open, level, children }: FoldedProps) {
         />
         <bdi className="wrap-anywhere min-w-0">{title}</bdi>
         {count !== undefined && (
-          <span className="text-muted tabular-nums text-sm font-normal">
-            ({count.toLocaleString('pt-BR')})
-          </span>
+          <span className="text-muted tabular-nums font-normal">({count.toLocaleString('pt-BR')})</span>
         )}
       </summary>
       {isOpen && <div className={cx('min-w-0 pt-1', isDeep ? 'pb-1 pl-1' : 'pb-3')}>{children}</div>}

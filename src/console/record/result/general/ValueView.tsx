@@ -50,7 +50,7 @@ function ScalarList({ items, name }: { readonly items: readonly unknown[]; reado
   const { visible, ...portion } = usePortion(items)
   return (
     <>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc pl-6">
         {visible.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- one stored answer never changes its order
           <li key={index}>
@@ -160,7 +160,7 @@ function CopyOf({ name, shown }: { readonly name: string; readonly shown: Shown 
   const label = Object.hasOwn(COPIED, name) ? COPIED[name] : undefined
   if (label === undefined || (shown.kind !== 'code' && shown.kind !== 'text')) return null
   // As high as the line, so that the row keeps its height; the target is 44 px all the same.
-  return <CopyButton text={shown.text} label={label} className="-my-2.5" />
+  return <CopyButton text={shown.text} label={label} className="-my-3" />
 }
 
 function isEmptyBlock(shown: Shown): boolean {

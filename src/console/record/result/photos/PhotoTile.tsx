@@ -51,7 +51,7 @@ export function PhotoTile({ path, caption, onOpen, failure, onFailure, askWhy }:
           />
         </button>
       )}
-      <figcaption className="text-sm text-muted">{caption}</figcaption>
+      <figcaption className="text-muted">{caption}</figcaption>
     </figure>
   )
 }

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+
+/** In CSS pixels: labels, text, headings. What is typed or pressed on touch is as large as `touch`. */
+const SIZES = { read: [12, 15, 18], touch: 16, display: 28 }
+
+/** Expects text in three sizes, and the display size for one thing at most: the page's subject. */
+export async function expectTextSizes(page: Page): Promise<void> {
+  const texts = await page.evaluate(shownTexts)
+  const allowed = new Set([...SIZES.read, SIZES.touch, SIZES.display])
+  const odd = texts.filter(({ size }) => !allowed.has(size))
+  expect(odd, `${page.url()}: text of another size`).toEqual([])
+  const large = texts.filter(({ size }) => size === SIZES.display).map(({ text }) => text)
+  expect(large.length, `${page.url()}: several subjects: ${large.join(', ')}`).toBeLessThan(2)
+  expect(texts).not.toEqual([])
+}
+
+/** In the page: all that is read, with its size. A plate is a drawing, and so is what no reader hears. */
+function shownTexts(): readonly { readonly text: string; readonly size: number }[] {
+  return Array.from(document.body.querySelectorAll('*')).flatMap((element) => {
+    const words = Array.from(element.childNodes, (node) => (node instanceof Text ? node.data.trim() : ''))
+    const text = words.join('')
+    const { width, height } = element.getBoundingClientRect()
+    const isDrawn = element.matches(
+      '.font-plate, .font-plate *, [aria-hidden="true"], [aria-hidden="true"] *',
+    )
+    if (text === '' || isDrawn || width <= 1 || height <= 1 || !element.checkVisibility()) return []
+    return [{ text: text.slice(0, 40), size: Number.parseFloat(getComputedStyle(element).fontSize) }]
+  })
+}
