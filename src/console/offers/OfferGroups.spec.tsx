@@ -112,7 +112,7 @@ it('a phone says what each package looks at, and what it adds to a smaller one',
   expect(whole?.getByText('A mais usada na loja.')).toBeVisible()
   expect(simple?.queryByText('A mais usada na loja.')).toBeNull()
   expect(simple?.getByText('Roubo ou furto, baixa e recall.')).toBeVisible()
-  const added = whole?.getByText(/^Tudo da Consulta Simples, e /).textContent
+  const added = whole?.getByText(/^Tudo da Consulta Simples, mais /).textContent
   expect(added).toMatch(/leilão/)
   expect(added, 'named once').not.toMatch(/roubo/)
 })

@@ -112,7 +112,7 @@ function Lines({ offers, markOf, first }: ShownProps) {
 }
 
 /**
- * `Roubo ou furto, baixa e recall.`, of a larger package `Tudo da Consulta Simples, e gravame.`; undefined
+ * `Roubo ou furto, baixa e recall.`, of a larger package `Tudo da Consulta Simples, mais gravame.`; undefined
  * where nobody here knows what it promises.
  *
  * @param base the largest package that it adds to
@@ -120,7 +120,7 @@ function Lines({ offers, markOf, first }: ShownProps) {
 function looksInWords(item: CatalogItem, base: CatalogItem | undefined): string | undefined {
   const added = promisedByAny([item.servico]).filter((kind) => !(base && looksAt(base, kind)))
   if (added.length === 0) return undefined
-  return base ? `Tudo da ${base.nome}, e ${aspectList(added)}.` : `${upperFirst(aspectList(added))}.`
+  return base ? `Tudo da ${base.nome}, mais ${aspectList(added)}.` : `${upperFirst(aspectList(added))}.`
 }
 
 interface LineProps {
