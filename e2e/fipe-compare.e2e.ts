@@ -26,7 +26,7 @@ test(
     await compareYear(page, '2018')
     const box = page.getByRole('group', { name: 'Comparação' })
     await expect(box).toBeFocused()
-    await expect(box.getByRole('table', { name: 'Variação em 12 meses' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
     const top = async () => (await box.boundingBox())?.y ?? Infinity
     // At the top of the screen, and no part that comes later moves it.
     expect(await top()).toBeLessThan(120)
