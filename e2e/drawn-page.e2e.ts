@@ -9,9 +9,14 @@ const SLOW = { offline: false, latency: 50, downloadThroughput: 30_000, uploadTh
 /** The page's first HTML, which the console replaces. */
 const firstOf = (page: Page) => page.locator('#first')
 
-async function buyFinished(page: Page, origin: string, servico: string, placa: string): Promise<string> {
+async function buyFinished(
+  page: Page,
+  origin: string,
+  [servico, placa]: readonly [service: string, plate: string],
+  end = 'done',
+): Promise<string> {
   const id = await buyDirectly(page, origin, { servico, placa })
-  await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
+  await expect.poll(async () => (await readRecord(page, id)).state).toBe(end)
   return id
 }
 
@@ -36,7 +41,8 @@ test(
   'what was bought, what is sold and what it costs is read before any script has run, and stays in its place',
   { tag: '@phone' },
   async ({ page, stack, browser, managerState, isMobile, viewport }, { project }) => {
-    const id = await buyFinished(page, stack.url, 'consulta-completa', 'TST0101')
+    const id = await buyFinished(page, stack.url, ['consulta-completa', 'TST0101'])
+    const failed = await buyFinished(page, stack.url, ['gravame', 'TST0503'], 'failed')
     const look = {
       baseURL: stack.url,
       storageState: managerState,
@@ -52,6 +58,7 @@ test(
     const [drawn, console] = await Promise.all([without.newPage(), scripted.newPage()])
     const shown: Readonly<Record<string, readonly string[]>> = {
       [`/consultas/${id}`]: ['2 alertas', 'Gravame ativo', 'Consulta Completa'],
+      [`/consultas/${failed}`]: ['O fornecedor dos dados está fora do ar', 'voltaram para a carteira'],
       '/carros/TST0101': ['2 alertas', 'Gravame ativo'],
       '/consultas': ['Histórico', 'Consulta Completa'],
       '/servicos': ['Gravame', 'R$ 8,90'],

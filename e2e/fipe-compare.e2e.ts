@@ -10,19 +10,26 @@ async function compareYear(page: Page, year: string): Promise<void> {
   const value = await valueOf(page)
   await expect(value).toContainText(year)
   await value.getByRole('button', { name: 'Comparar' }).click()
-  await expect(value.getByRole('button', { name: 'Na comparação ✓' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
+  await expect(value.getByRole('button', { name: 'Na comparação ✓' })).toBeAttached()
 }
 
 test(
   'two bought years of a model are compared for free, and a link shows the same comparison',
-  { tag: '@long' },
+  { tag: '@phone-long' },
   async ({ page, portal }) => {
     await page.goto('/fipe')
     await choose(page, 'Marca', 'honda', 'Honda')
     await choose(page, 'Modelo', 'civic exl', /^CIVIC SEDAN EXL/)
     await compareYear(page, '2020')
+    await expect(page.getByRole('button', { name: 'Na comparação ✓' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
     await compareYear(page, '2018')
+    const box = page.getByRole('group', { name: 'Comparação' })
+    await expect(box).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
+    const top = async () => (await box.boundingBox())?.y ?? Infinity
+    // At the top of the screen, and no part that comes later moves it.
+    expect(await top()).toBeLessThan(120)
 
     const comparison = page
       .locator('section')

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expectBalance } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
-import { expectState, payButton } from './support/purchase.ts'
+import { expectState, findOffer, payButton } from './support/purchase.ts'
 import { openResult, receipt } from './support/results.ts'
 
 const PRICE = 8_90
@@ -17,7 +17,7 @@ test('a plate leads to its result with exactly one debit', { tag: '@phone' }, as
 
   // Pasted as people paste: lower case, with spaces.
   await page.getByLabel('Placa do veículo').fill(` ${plate.toLowerCase()} `)
-  const offer = page.getByRole('link', { name: /^Gravame/ })
+  const offer = await findOffer(page, 'Gravame')
   await expect(offer).toContainText(formatCents(PRICE))
   await offer.click()
 
@@ -77,3 +77,27 @@ test('a document opens in the page and downloads as a file', { tag: '@long' }, a
   expect((await downloading).suggestedFilename()).toMatch(/gravame.*\.pdf$/)
   await expectAccessible(page)
 })
+
+test(
+  'on a phone the packages are within a screen and a half, and a line leads to every question',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const address = `/?placa=${freshPlate()}`
+    await page.goto(address)
+    const top = async (name: RegExp) =>
+      (await page.getByRole('main').getByRole('link', { name }).boundingBox())?.y ?? Infinity
+    await expect(page.getByRole('link', { name: /^Consulta Completa/ })).toBeVisible()
+    const screen = page.viewportSize()?.height ?? 0
+    expect(await top(/^Consulta Completa/)).toBeLessThan(1.5 * screen)
+    expect(await top(/^CRLV-e/)).toBeLessThan(1.6 * screen)
+
+    const index = page.getByRole('navigation', { name: 'Perguntas' })
+    await index.getByRole('link', { name: 'Papéis' }).tap()
+    await expect(page.getByRole('link', { name: /^CRLV-e/ })).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Papéis' })).toBeFocused()
+    await expect(page.getByRole('link', { name: /^Gravame/ })).toBeHidden()
+    await index.getByRole('link', { name: 'Dúvidas' }).tap()
+    await expect(page.getByRole('link', { name: /^Gravame/ })).toBeInViewport()
+    await expect(page).toHaveURL(address)
+  },
+)

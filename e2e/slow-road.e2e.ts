@@ -92,7 +92,8 @@ test(
     // The console has started: what is typed before it, other journeys type.
     await expect(page.locator('#first')).toHaveCount(0)
 
-    await step('the plate is typed', () => box.fill(plate), 'main a[href^="/servicos/gravame"]')
+    await step('the plate is typed', () => box.fill(plate), 'main a[href^="/servicos/consulta-completa"]')
+    await page.locator('summary', { hasText: 'Só uma dúvida' }).tap()
     await step('the service is chosen', () => offer.tap(), 'dialog[open]')
     const paid = await step(
       'the price is confirmed',

@@ -107,3 +107,33 @@ test(
     await expect(form.getByRole('button', { name: 'Liberar mais hoje' })).toHaveCount(0)
   },
 )
+
+test(
+  'on a phone the bars leave the form three quarters of the screen, and say what is missing once',
+  { tag: '@phone-only' },
+  async ({ page, portal }) => {
+    const balance = await portal.balanceCents()
+    await page.goto('/ajustes#saldo')
+    const form = page.getByRole('region', { name: 'Aviso de saldo baixo' })
+    await form.getByLabel('Avisar abaixo de').fill(formatCents(balance + 1_00))
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(warningOf(page)).toBeVisible()
+    await page.goto(`/servicos/consulta-completa?placa=${freshPlate()}`)
+    await expect(page.getByText(/^Faltam/).filter({ visible: true })).toHaveCount(1)
+    await expect(warningOf(page)).toBeHidden()
+    const bars = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('body *'))
+        .filter((element) => /^(?:sticky|fixed)$/.test(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ top }) => top >= 0)
+        .reduce((sum, { height }) => sum + height, 0),
+    )
+    expect(bars).toBeGreaterThan(0)
+    expect(bars).toBeLessThanOrEqual(200)
+    await expectAccessible(page)
+    await page.goto('/ajustes#saldo')
+    await form.getByLabel('Avisar abaixo de').fill('0')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(warningOf(page)).toHaveCount(0)
+  },
+)

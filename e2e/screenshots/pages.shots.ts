@@ -108,7 +108,7 @@ test('a FIPE value, a finished list, and the cheapest way to know more', async (
   await shoot(page, 'batch-finished')
   await page.goto('/carros/TST0101')
   await page.getByRole('button', { name: 'Marcar o que falta' }).click()
-  await expect(page.getByText('O jeito mais barato').first()).toBeVisible()
+  await expect(page.getByText('A opção mais barata').first()).toBeVisible()
   await shoot(page, 'car-plan')
 })
 

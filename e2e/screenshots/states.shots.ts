@@ -152,3 +152,25 @@ test('two values side by side', async ({ page }) => {
   await expect(page.getByRole('button', { name: /0,25/ })).toBeVisible()
   await shoot(page, 'fipe-paid')
 })
+
+test('a PDF on its way, over a slow road', async ({ page, context, stack }) => {
+  const id = await buyDirectly(page, stack.url, { servico: 'consulta-completa', placa: 'TST0101' })
+  await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
+  await page.goto(`/consultas/${id}`)
+  const open = page.getByRole('button', { name: 'Relatório em PDF' })
+  await expect(open).toBeVisible()
+  const road = await context.newCDPSession(page)
+  const bend = async (latency: number) =>
+    road.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  await road.send('Network.enable')
+  await bend(60_000)
+  await open.click()
+  await expect(page.getByText('Carregando o PDF')).toBeAttached()
+  await shoot(page, 'pdf-loading')
+  await bend(0)
+})

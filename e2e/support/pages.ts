@@ -24,7 +24,12 @@ export const PAGES: readonly PageCase[] = [
       return cars.getByRole('listitem').or(page.getByText('Nenhuma consulta ainda')).first()
     },
   },
-  { name: 'home-plate', path: '/?placa=BRA2E19', isWide: true, complete: gravame },
+  {
+    name: 'home-plate',
+    path: '/?placa=BRA2E19',
+    isWide: true,
+    complete: (page) => page.getByRole('link', { name: /^Consulta Completa/ }),
+  },
   { name: 'catalog', path: '/servicos', isWide: true, complete: gravame },
   { name: 'form-completa', path: '/servicos/consulta-completa', isWide: true, complete: plateBox },
   { name: 'form-crlv', path: '/servicos/crlv', isWide: true, complete: plateBox },

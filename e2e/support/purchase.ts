@@ -8,8 +8,16 @@ export const INQUIRY_URL = /\/consultas\/[\da-f-]{36}$/
 export async function openConfirmation(page: Page, plate: string, service: string): Promise<Locator> {
   await page.goto('/')
   await page.getByLabel('Placa do veículo').fill(plate)
-  await page.getByRole('link', { name: new RegExp(`^${service}`) }).click()
+  await (await findOffer(page, service)).click()
   return confirmation(page)
+}
+
+/** The line of a service for the plate on home. A phone folds those that answer one doubt. */
+export async function findOffer(page: Page, service: string): Promise<Locator> {
+  const offer = page.getByRole('link', { name: new RegExp(`^${service}`) })
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  if (isPhone) await page.locator('summary', { hasText: 'Só uma dúvida' }).click()
+  return offer
 }
 
 /** From a filled-in form to its confirmation. */

@@ -203,6 +203,16 @@ it('a page that was drawn with its data stays until the console shows as much', 
   expect(root.ariaHidden).toBeNull()
 })
 
+it('a page stays while the console has something else in the place of what people came for', async () => {
+  first.dataset.drawn = 'desk'
+  const shown = first.querySelector('main')?.outerHTML ?? ''
+  root.innerHTML = `${shown}<p data-late>Sem resultado</p>`
+  takeOver(root)
+  expect(first).toBeInTheDocument()
+  root.querySelector('[data-late]')?.remove()
+  await waitFor(() => expect(first).not.toBeInTheDocument())
+})
+
 it('a part that does not come holds up nothing for long', async () => {
   first.dataset.drawn = 'desk'
   root.innerHTML = '<main></main>'

@@ -33,11 +33,15 @@ const UNSEEN = 'pointer-events-none absolute inset-x-0 top-0 opacity-0'
 /** A small part comes in its own time: while the console waits for it, the page is laid out twice. */
 const NEARLY_ALL = 0.9
 
-/** Whether the console shows less than what was drawn for this screen: it would vanish and come again. */
+/**
+ * Whether the console shows less than what was drawn for this screen: it would vanish and come again.
+ * `data-late`: in the place of what people came for.
+ */
 function isBehind(root: Element, first: HTMLElement): boolean {
   const sizeOf = (place: Element) => place.querySelectorAll('main *').length
   const screen = matchMedia(SIDE_BY_SIDE).matches ? 'desk' : 'phone'
-  return first.dataset.drawn === screen && sizeOf(root) < NEARLY_ALL * sizeOf(first)
+  const isLess = sizeOf(root) < NEARLY_ALL * sizeOf(first) || root.querySelector('[data-late]') !== null
+  return first.dataset.drawn === screen && isLess
 }
 
 function exchange(first: HTMLElement, root: HTMLElement): void {

@@ -2,14 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceRouteName } from '#contract/service/routes.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import { currentRequestId } from '../http/request-id.ts'
+import { PAUSE_S } from './client/error-detail.ts'
 import type { FailedCall, Limited, OpenStream, Outcome } from './client/outcome.ts'
 import type { BodyOf, CallOptions, ServiceClient } from './client/service-client.ts'
 import type { CallClass } from './quota/call-classes.ts'
 import type { CallQuota, Ticket, WaitOptions } from './quota/call-quota.ts'
 import type { ServiceState } from './service-health.ts'
-
-/** Seconds until another try makes sense after the quota refused, and after a 429 that named no time. */
-const PAUSE_S = 5
 
 /** The service within the call quota: the rest of the BFF calls it in no other way. */
 export interface Upstream {

@@ -32,7 +32,7 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'password-changed': 'trocou a senha',
   'second-factor-set': 'ligou o segundo fator',
   'second-factor-removed': 'desligou o segundo fator',
-  'person-added': 'incluiu na equipe',
+  'person-added': 'cadastrou na equipe',
   'person-changed': 'mudou os dados de',
   'person-suspended': 'suspendeu',
   'person-reactivated': 'reativou',

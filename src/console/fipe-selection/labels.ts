@@ -15,4 +15,8 @@ export const MODE_LABELS: Readonly<Record<SearchMode, string>> = {
 
 export const FREE_CHOICE_HELP = 'Procurar é grátis. Você só paga para ver o valor, e o preço está no botão.'
 
-export const YEAR_HELP = 'Carro novo: escolha “Zero km” (na tabela, ano 32000).'
+/** For a list of years that has an entry for new cars (`32000-1`); of the other lists there is none. */
+export function yearHelp(years: readonly { readonly code: string }[]): string | undefined {
+  const hasNew = years.some(({ code }) => code.startsWith('32000'))
+  return hasNew ? 'Carro novo: escolha “Zero km” (na tabela, ano 32000).' : undefined
+}

@@ -22,6 +22,7 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { FipeLine } from './FipeLine.tsx'
 import { KnownCar } from './KnownCar.tsx'
+import { QuestionIndex } from './QuestionIndex.tsx'
 
 interface PlatePanelProps {
   /** Parsed. */
@@ -93,6 +94,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   )
   return (
     <>
+      <QuestionIndex items={buyable} />
       <OfferGroups
         key={plate}
         lead={<ShopPackages catalog={catalog} plate={plate} aspects={aspects} />}
@@ -102,7 +104,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
         heading="h3"
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
         mostUsed={packages?.mostUsed}
-        folds={(question) => isKnown(question === 'value' ? 'fipe' : undefined)}
+        folds={(question) => question === 'doubt' || isKnown(question === 'value' ? 'fipe' : undefined)}
         hasFirst={firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined}
         isOvertaken={({ servico }) => isOvertaken(servico, aspects)}
         knownOf={({ servico }) => knownNote(servico, aspects, now)}

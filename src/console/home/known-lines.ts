@@ -2,6 +2,7 @@ import { searchable } from '#brazil/text.ts'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { pointsInWords } from '#contract/service/verdict/missing-words.ts'
 import { listed } from '#contract/service/verdict/words.ts'
 
 /** Something that the shop has paid for already, with the purchase that says it. */
@@ -60,7 +61,10 @@ function knownLine(tone: KnownLine['tone'], text: string, { at, inquiryId }: Rea
 function summedUp(lines: readonly Read[], tone: KnownLine['tone'], words: string): readonly KnownLine[] {
   return [...Map.groupBy(lines, ({ inquiryId }) => inquiryId).values()].flatMap((group) => {
     const [first] = group
-    const points = group.length > NAMED ? ` em ${group.length} pontos` : `: ${listed(group.map(question))}`
+    const points =
+      group.length > NAMED
+        ? ` em ${pointsInWords(group.map(({ aspect }) => aspect))}`
+        : `: ${listed(group.map(question))}`
     return first ? [knownLine(tone, words + points, first)] : []
   })
 }

@@ -14,6 +14,7 @@ const CATALOG = [
   item('renajud', 'RENAJUD', 7.9),
   item('consulta', 'Consulta Simples', 6.9),
   item('consulta-veicular', 'Consulta Veicular', 19.9),
+  item('ecv-premium', 'ECV Premium', 34.9),
 ]
 
 function show(of: typeof GRAVAME, switches: ShopCatalog['switches'] = {}) {
@@ -25,15 +26,19 @@ function show(of: typeof GRAVAME, switches: ShopCatalog['switches'] = {}) {
 
 it('names what looks at the same and more, the cheapest first, with points and prices', () => {
   expect(show(GRAVAME)).toEqual([
-    'Consulta Veicular8 pontos · R$ 19,90',
-    'Consulta Completa10 pontos · R$ 54,90',
+    'Consulta VeicularR$ 19,908 pontos',
+    'ECV PremiumR$ 34,908 pontos, chassi e vistoria',
+    'Consulta CompletaR$ 54,9010 pontos',
   ])
 })
 
 it('offers nothing that the shop has turned off', () => {
   const changedBy = 'Ana'
   const off = { mode: 'off' as const, changedBy, changedAt: '2026-11-20T12:00:00.000Z' }
-  expect(show(GRAVAME, { 'consulta-veicular': off })).toEqual(['Consulta Completa10 pontos · R$ 54,90'])
+  expect(show(GRAVAME, { 'consulta-veicular': off })).toEqual([
+    'ECV PremiumR$ 34,908 pontos, chassi e vistoria',
+    'Consulta CompletaR$ 54,9010 pontos',
+  ])
 })
 
 it.each([COMPLETA, item('score-credito', 'Score', 9.9), item('crlv', 'CRLV-e', 16.9)])(

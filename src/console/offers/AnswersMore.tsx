@@ -6,9 +6,11 @@ import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
+import { LinePrice, PRICED_LINE, PricedHead } from '#console/services/LinePrice.tsx'
 import { priceLabel } from '#console/services/price-label.ts'
 import { Section } from '#console/ui/Section.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { pointsInWords } from '#contract/service/verdict/missing-words.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 
 /** So many are a comparison; more of them are the catalog. */
@@ -35,14 +37,9 @@ export function AnswersMore({ item, values }: AnswersMoreProps) {
       <ul className="-mt-3">
         {more.slice(0, FEW).map((each) => (
           <li key={each.servico} className="border-b border-line">
-            <Link
-              to={paths.newInquiry(each.servico, { placa })}
-              className="-mx-2 flex min-h-11 items-center justify-between gap-x-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
-            >
-              {each.nome}
-              <span className="whitespace-nowrap text-muted">
-                {promisesOf(each.servico)?.length} pontos · {priceLabel(each)}
-              </span>
+            <Link to={paths.newInquiry(each.servico, { placa })} className={PRICED_LINE}>
+              <PricedHead price={<LinePrice>{priceLabel(each)}</LinePrice>}>{each.nome}</PricedHead>
+              <span className="text-muted">{pointsInWords(promisesOf(each.servico) ?? [])}</span>
             </Link>
           </li>
         ))}

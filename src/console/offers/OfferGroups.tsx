@@ -5,7 +5,6 @@ import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { useMedia } from '#console/ui/use-media.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { counted } from '#contract/service/verdict/words.ts'
 import { OfferRow } from './OfferRow.tsx'
 import { PackageComparison } from './PackageComparison.tsx'
 import { type Answers, byQuestion, type QuestionId } from './questions.ts'
@@ -131,17 +130,24 @@ function Group({ answers: { question, items }, heading: Heading, isFolded, child
   const id = useId()
   // It stays as it was drawn first: what somebody has just bought or begun in it must not go.
   const [folds] = useState(isFolded)
+  const heading = (
+    <Heading id={id} className={cx('text-lg font-bold', !folds && 'border-b border-line pb-2')}>
+      {question.title}
+    </Heading>
+  )
+  // The line at the top of home leads here.
+  const place = { id: question.id, tabIndex: -1, 'aria-labelledby': id }
   if (folds) {
     return (
-      <section aria-labelledby={id} className="-my-4 min-w-0 border-b border-line">
+      <section {...place} className="-my-4 min-w-0 border-b border-line outline-none">
         <Disclosure
           summary={
-            <>
-              <Heading id={id} className="text-lg font-bold">
-                {question.title}
-              </Heading>
-              <span className="font-normal text-muted">{counted(items.length, 'consulta', 'consultas')}</span>
-            </>
+            <span className="min-w-0">
+              {heading}
+              <span className="block truncate font-normal text-muted">
+                {items.map(({ nome }) => nome).join(', ')}
+              </span>
+            </span>
           }
         >
           {children}
@@ -150,10 +156,8 @@ function Group({ answers: { question, items }, heading: Heading, isFolded, child
     )
   }
   return (
-    <section aria-labelledby={id} className={cx('min-w-0', isWide(question.id) && 'lg:col-span-2')}>
-      <Heading id={id} className="border-b border-line pb-2 text-lg font-bold">
-        {question.title}
-      </Heading>
+    <section {...place} className={cx('min-w-0 outline-none', isWide(question.id) && 'lg:col-span-2')}>
+      {heading}
       {children}
     </section>
   )

@@ -98,9 +98,13 @@ function Lines({ offers, markOf, first }: ShownProps) {
   return (
     <ul>
       {offers.map((offer) => (
-        <li key={offer.item.servico} className="flex flex-col border-b border-line pb-2">
-          <Head offer={offer} mark={markOf(offer.item)} isFirst={offer === first} />
-          <PackageWords offer={offer} words={looksInWords(offer.item, baseOf(offer.item, items))} />
+        <li key={offer.item.servico} className="border-b border-line pb-1">
+          <Line
+            offer={offer}
+            mark={markOf(offer.item)}
+            isFirst={offer === first}
+            words={looksInWords(offer.item, baseOf(offer.item, items))}
+          />
         </li>
       ))}
     </ul>
@@ -108,7 +112,7 @@ function Lines({ offers, markOf, first }: ShownProps) {
 }
 
 /**
- * `Roubo ou furto, baixa e recall.`, of a larger package `Tudo da Consulta Simples, e gravame.`; undefined
+ * `Roubo ou furto, baixa e recall.`, of a larger package `Tudo da Consulta Simples, mais gravame.`; undefined
  * where nobody here knows what it promises.
  *
  * @param base the largest package that it adds to
@@ -116,34 +120,40 @@ function Lines({ offers, markOf, first }: ShownProps) {
 function looksInWords(item: CatalogItem, base: CatalogItem | undefined): string | undefined {
   const added = promisedByAny([item.servico]).filter((kind) => !(base && looksAt(base, kind)))
   if (added.length === 0) return undefined
-  return base ? `Tudo da ${base.nome}, e ${aspectList(added)}.` : `${upperFirst(aspectList(added))}.`
+  return base ? `Tudo da ${base.nome}, mais ${aspectList(added)}.` : `${upperFirst(aspectList(added))}.`
 }
 
-interface HeadProps {
+interface LineProps {
   readonly offer: Offer
   readonly mark: ReactNode
   readonly isFirst: boolean
+  readonly words: string | undefined
 }
 
-/** Name and price in one line, which is the link; the recommended one has a button. */
-function Head({ offer, mark, isFirst }: HeadProps) {
+/** Name, price and words are one link, where no other stands among them; the recommended one has a button. */
+function Line({ offer, mark, isFirst, words }: LineProps) {
   const now = useNow(60_000)
+  const { item, paid } = offer
   const current = currentAnswer(offer, now)
-  const name = (
-    <>
-      {offer.item.nome} {mark}
-    </>
+  const price = isFirst ? <PackageAction offer={offer} isFirst /> : <OfferPrice {...{ item, current }} />
+  const head = (
+    <PricedHead price={price}>
+      {item.nome} {mark}
+    </PricedHead>
   )
-  if (isFirst) {
-    return (
-      <div className="py-2">
-        <PricedHead price={<PackageAction offer={offer} isFirst />}>{name}</PricedHead>
-      </div>
-    )
-  }
-  return (
-    <Link to={packagePath(offer, current)} className={PRICED_LINE}>
-      <PricedHead price={<OfferPrice item={offer.item} current={current} />}>{name}</PricedHead>
-    </Link>
+  const about = <PackageWords offer={offer} words={words} />
+  return isFirst ? (
+    <div className="pt-2">
+      {head}
+      {about}
+    </div>
+  ) : (
+    <>
+      <Link to={packagePath(offer, current)} className={PRICED_LINE}>
+        {head}
+        {!paid && about}
+      </Link>
+      {paid && about}
+    </>
   )
 }

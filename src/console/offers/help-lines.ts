@@ -7,7 +7,7 @@ const LINES: Readonly<Record<ServiceSlug, string>> = {
   'fipe-tabela': 'O valor por marca, modelo e ano.',
   consulta: 'A primeira olhada.',
   'consulta-veicular': 'O que decide a compra.',
-  'ecv-premium': 'A Veicular e o que a vistoria olha.',
+  'ecv-premium': 'A Veicular, o chassi e o laudo da empresa de vistoria (ECV).',
   'consulta-completa': 'A mais ampla.',
   gravame: 'Um banco tem direito sobre ele?',
   renajud: 'Um juiz bloqueou o carro?',

@@ -1,6 +1,6 @@
 import { promisedAnswers } from '#console/services/promised-answers.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
-import { isPoint } from '#contract/service/verdict/aspects.ts'
+import type { Wanted } from '#contract/service/plan/answers.ts'
 
 /** A state that answers the question; what nobody could verify does not. */
 const ANSWERED: ReadonlySet<string> = new Set(['clean', 'alert', 'known'])
@@ -12,9 +12,8 @@ interface KnownAnswers {
   readonly lines: readonly AnsweredLine[]
   /** They are all that the service answers. */
   readonly isAll: boolean
-  /** How many points these are, and of how many that the service promises: facts are none. */
-  readonly points: number
-  readonly of: number
+  /** What the service answers besides. */
+  readonly missing: readonly Wanted[]
 }
 
 /**
@@ -26,12 +25,8 @@ export function knownAnswers(service: string, aspects: readonly CarAspectLine[])
   const lines = aspects.filter(isAnswered).filter(({ aspect, contradicts, alert }) => {
     return contradicts === null && alert === null && answered.some((each) => each === aspect)
   })
-  return {
-    lines,
-    isAll: lines.length > 0 && lines.length === answered.length,
-    points: lines.filter(({ aspect }) => isPoint(aspect)).length,
-    of: answered.filter(isPoint).length,
-  }
+  const missing = answered.filter((each) => !lines.some(({ aspect }) => aspect === each))
+  return { lines, isAll: lines.length > 0 && missing.length === 0, missing }
 }
 
 /** The oldest of these answers decides how old they are together. ISO 8601. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ANOTHER_READING, aspectLine } from '#console/test-car-file.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { knownNote } from './known-note.ts'
 
 const NOW = Date.parse('2026-11-20T15:00:00.000Z')
@@ -25,6 +26,14 @@ it('counts no fact as a point: the complete inquiry has ten, here as on its resu
   expect(knownNote('consulta-completa', [...facts, aspectLine('theft', 'clean')], NOW)).toBe(
     'A ficha já tem 1 de 10 pontos',
   )
+})
+
+it('names what is missing where all points are known: one number stands for the same points everywhere', () => {
+  const points = promisesOf('consulta-veicular') ?? []
+  const file = points.map((kind) => aspectLine(kind, 'clean'))
+  expect(knownNote('ecv-premium', file, NOW)).toBe('A ficha já tem tudo, menos chassi e vistoria')
+  expect(knownNote('ecv-premium', file.slice(1), NOW)).toBe('A ficha já tem 7 de 8 pontos')
+  expect(knownNote('consulta-completa', file, NOW)).toBe('A ficha já tem 8 de 10 pontos')
 })
 
 it.each([

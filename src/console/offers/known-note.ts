@@ -1,5 +1,7 @@
 import { ageInSentence } from '#brazil/age.ts'
+import { aspectList } from '#console/texts/aspect-labels.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
+import { pointsIn } from '#contract/service/verdict/missing-words.ts'
 import { knownAnswers, oldestAnswer } from './known-answers.ts'
 
 /**
@@ -11,9 +13,13 @@ export function knownNote(
   aspects: readonly CarAspectLine[],
   now: number,
 ): string | undefined {
-  const { lines, isAll, points, of } = knownAnswers(service, aspects)
+  const { lines, isAll, missing } = knownAnswers(service, aspects)
   const oldest = oldestAnswer(lines)
   if (oldest === undefined) return undefined
   if (isAll) return `A ficha já responde (${ageInSentence(oldest, now)})`
-  return points === 0 ? undefined : `A ficha já tem ${points} de ${of} pontos`
+  const points = pointsIn(lines.map(({ aspect }) => aspect))
+  if (points === 0) return undefined
+  const open = pointsIn(missing)
+  if (open === 0) return `A ficha já tem tudo, menos ${aspectList(missing)}`
+  return `A ficha já tem ${points} de ${points + open} pontos`
 }

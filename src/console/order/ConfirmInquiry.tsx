@@ -9,6 +9,7 @@ import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { INQUIRY_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -58,7 +59,9 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
         {rows.map((row) => (
           <div key={row.name} className="contents">
             <dt className="text-muted">{row.label}</dt>
-            <dd className="font-semibold wrap-anywhere tabular-nums">{row.value}</dd>
+            <dd className="font-semibold wrap-anywhere tabular-nums">
+              {row.name === 'placa' ? <Plate plate={row.value} size="sm" /> : row.value}
+            </dd>
           </div>
         ))}
       </dl>

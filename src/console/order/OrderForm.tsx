@@ -117,7 +117,7 @@ export function OrderForm({
           // Where both have room they are beside each other.
           <div className="grid grid-cols-1 gap-x-12 gap-y-4 @4xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
             <PaidForCar item={item} values={values} />
-            <div className="max-w-prose">
+            <div className="grid grid-cols-1 content-start gap-x-12 @4xl:has-[>:nth-child(2)]:grid-cols-2">
               <Expected item={item} />
               <Suspense>
                 <AnswersMore item={item} values={values} />

@@ -10,6 +10,7 @@ import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { isPoint } from '#contract/service/verdict/aspects.ts'
+import { pointsInWords } from '#contract/service/verdict/missing-words.ts'
 import { listed, lowerFirst } from '#contract/service/verdict/words.ts'
 
 /** What other inquiries of this car have answered of what a service would. */
@@ -57,8 +58,8 @@ export function answeredBefore(
 /** What was found, or where nothing was, that. */
 function answerOf(lines: readonly AnsweredLine[]): string {
   const alerts = lines.filter(({ state }) => state === 'alert')
-  const points = lines.filter(({ aspect }) => isPoint(aspect)).length
-  if (alerts.length === 0 && points > 1) return `sem alertas em ${points} pontos`
+  const clean = lines.map(({ aspect }) => aspect).filter(isPoint)
+  if (alerts.length === 0 && clean.length > 1) return `sem alertas em ${pointsInWords(clean)}`
   return listed((alerts.length > 0 ? alerts : lines).map((line) => lowerFirst(aspectText(line.aspect, line))))
 }
 

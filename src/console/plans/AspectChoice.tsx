@@ -27,10 +27,9 @@ export function AspectChoice({ legend, tickMissing, children, ...props }: Aspect
     <fieldset className="@container min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div {...kept}>
-        <AspectTicks {...props} aspects={aspects} />
-        <div className="-mx-3 mt-1 flex flex-wrap gap-x-2 empty:hidden">
+        <div className="flex flex-wrap gap-x-2 pb-2 empty:hidden">
           {tickMissing && (
-            <Button variant="quiet" size="sm" busy={tickMissing.busy} onClick={() => tickMissing.onPress()}>
+            <Button size="sm" busy={tickMissing.busy} onClick={() => tickMissing.onPress()}>
               Marcar o que falta
             </Button>
           )}
@@ -40,6 +39,7 @@ export function AspectChoice({ legend, tickMissing, children, ...props }: Aspect
             </Button>
           )}
         </div>
+        <AspectTicks {...props} aspects={aspects} />
         {children}
       </div>
     </fieldset>

@@ -10,10 +10,12 @@ export interface AspectTicksProps {
   readonly onChange: (wanted: readonly CarAspect[]) => void
   /** A few words behind an aspect's name. */
   readonly noteOf?: (aspect: CarAspect) => ReactNode
+  /** What each costs alone, at the right edge. */
+  readonly prices?: ReadonlyMap<CarAspect, string> | undefined
 }
 
 /** Aspects of a car, each with a tick. */
-export function AspectTicks({ aspects, wanted, onChange, noteOf }: AspectTicksProps) {
+export function AspectTicks({ aspects, wanted, onChange, noteOf, prices }: AspectTicksProps) {
   const tick = (aspect: CarAspect, ticked: boolean) =>
     onChange(CAR_ASPECTS.filter((each) => (each === aspect ? ticked : wanted.includes(each))))
   return (
@@ -21,11 +23,14 @@ export function AspectTicks({ aspects, wanted, onChange, noteOf }: AspectTicksPr
       {aspects.map((aspect) => (
         <Checkbox
           key={aspect}
-          className="[&>label]:w-full pointer-fine:[&>label]:min-h-8 pointer-fine:[&>label]:py-1"
+          className="[&>label]:w-full [&>label>:last-child]:flex-1 pointer-fine:[&>label]:min-h-8 pointer-fine:[&>label]:py-1"
           label={
-            <span className="flex flex-wrap items-baseline gap-x-2">
-              <span>{aspectName(aspect)}</span>
-              {noteOf?.(aspect)}
+            <span className="flex items-baseline gap-x-2">
+              <span className="flex flex-1 flex-wrap items-baseline gap-x-2">
+                <span>{aspectName(aspect)}</span>
+                {noteOf?.(aspect)}
+              </span>{' '}
+              <span className="whitespace-nowrap text-muted tabular-nums">{prices?.get(aspect)}</span>
             </span>
           }
           checked={wanted.includes(aspect)}

@@ -11,7 +11,7 @@ import { isMissing } from './missing.ts'
 import { planQuery } from './plan-query.ts'
 import { type Freshness, freshnessOf } from './wanted.ts'
 
-interface CarAspectChoiceProps extends Pick<AspectTicksProps, 'wanted' | 'onChange'> {
+interface CarAspectChoiceProps extends Pick<AspectTicksProps, 'wanted' | 'onChange' | 'prices'> {
   /** Parsed. */
   readonly plate: string
   /** What the car's file says of each aspect. */
@@ -27,8 +27,9 @@ export function CarAspectChoice({ plate, known, ...choice }: CarAspectChoiceProp
   const missing = CAR_ASPECTS.filter((aspect) =>
     known.some((line) => line.aspect === aspect && isMissing(line)),
   )
-  const { mutate, isPending, data: unsold = NONE } = useTickMissing({ plate, missing, ...choice })
-  const isOpen = missing.some((aspect) => !choice.wanted.includes(aspect) && !unsold.includes(aspect))
+  const { wanted, onChange } = choice
+  const { mutate, isPending, data: unsold = NONE } = useTickMissing({ plate, missing, wanted, onChange })
+  const isOpen = missing.some((aspect) => !wanted.includes(aspect) && !unsold.includes(aspect))
   return (
     <AspectChoice
       legend="O que você quer saber?"

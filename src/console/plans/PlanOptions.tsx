@@ -58,20 +58,20 @@ export function PlanOptions({ plan, catalog, plate, aspects, flow }: PlanOptions
   return (
     <div className="flex flex-col pt-3">
       <p role="status" className="sr-only">
-        {cheapest && price !== undefined && `O jeito mais barato: ${price}.`}
+        {cheapest && price !== undefined && `A opção mais barata: ${price}.`}
       </p>
       {unanswered.length > 0 && (
         <p className="pb-2">Nenhuma consulta à venda hoje responde sobre {aspectList(unanswered)}.</p>
       )}
       {cheapest && (
         <>
-          <h3 className="font-semibold">O jeito mais barato</h3>
+          <h3 className="font-semibold">A opção mais barata</h3>
           <ul>{row(cheapest)}</ul>
         </>
       )}
       {others.length > 0 && (
         <>
-          <h3 className="pt-4 font-semibold">Por mais, com mais respostas</h3>
+          <h3 className="pt-4 font-semibold">Opções que respondem mais</h3>
           <ul>{others.map(row)}</ul>
         </>
       )}

@@ -68,9 +68,19 @@ it('ticks nothing by itself, and says of each aspect how well it is known', () =
   show({})
   expect(ticked()).toEqual([])
   expect(screen.getByRole('checkbox', { name: /^Gravame antigo: / })).toBeVisible()
-  expect(screen.getByRole('checkbox', { name: 'Débitos não verificado, há 3 dias' })).toBeVisible()
-  expect(screen.getByRole('checkbox', { name: 'Bloqueio judicial (RENAJUD)' })).toBeVisible()
-  expect(screen.queryByText('O jeito mais barato')).toBeNull()
+  expect(screen.getByRole('checkbox', { name: /^Débitos não verificado, há 3 dias/ })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /^Bloqueio judicial \(RENAJUD\)/ })).toBeVisible()
+  expect(screen.queryByText('A opção mais barata')).toBeNull()
+})
+
+it('says what each answer costs alone, where a plate is enough for it', () => {
+  show({})
+  const names = screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map(({ labels }) => labels?.[0]?.textContent)
+  expect(names).toContain('Bloqueio judicial (RENAJUD) R$\u00A07,90')
+  expect(names).toContain('Valor FIPE R$\u00A00,25')
+  expect(names).toContain('Vistoria ')
 })
 
 it('folds what is known below what is not, with its age where that is one', async () => {
@@ -114,7 +124,7 @@ it('is folded in one column, unless something is ticked, and stays as the reader
 
 it('keeps what is ticked in the URL, and ticks what the URL says, unless it is nothing', async () => {
   const { user, router } = show({ at: '?saber=fipe,horoscope,constructor' })
-  expect(ticked()).toEqual(['Valor FIPE'])
+  expect(ticked()).toEqual(['Valor FIPE R$\u00A00,25'])
   await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
   await waitFor(() => expect(router.state.location.search).toBe('?saber=lien%2Cfipe'))
   await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
@@ -173,7 +183,7 @@ it('says what nothing on sale answers', async () => {
   })
   const words = 'Nenhuma consulta à venda hoje responde sobre chassi e vistoria.'
   expect(await screen.findByText(words)).toBeVisible()
-  expect(screen.queryByText('O jeito mais barato')).toBeNull()
+  expect(screen.queryByText('A opção mais barata')).toBeNull()
 })
 
 it('shows a viewer what it would cost, and why it cannot be bought', async () => {

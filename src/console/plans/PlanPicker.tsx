@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, startTransition, useOptimistic, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { usePackageOrder } from '#console/packages/use-package-order.ts'
@@ -14,6 +15,7 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
+import { answerPrices } from './answer-prices.ts'
 import { CarAspectChoice } from './CarAspectChoice.tsx'
 import { planQuery } from './plan-query.ts'
 import { readWanted, wantedText } from './wanted.ts'
@@ -41,6 +43,7 @@ interface PlanPickerProps {
 export function PlanPicker({ plate, aspects }: PlanPickerProps) {
   const { wanted, choose } = useWanted()
   const flow = usePackageOrder()
+  const { role } = usePerson()
   const catalog = useQuery(apiQuery('catalog'))
   const plan = useQuery({
     ...planQuery({ plate, aspects: wanted }),
@@ -56,7 +59,16 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
       {() => (
         <Section title="Saber mais deste carro">
           <Foldable isOpen={wanted.length > 0}>
-            <CarAspectChoice plate={plate} wanted={wanted} onChange={choose} known={aspects} />
+            <p className="pb-2 text-muted">
+              Marque o que quer saber. Juntas, as respostas custam o mesmo ou menos.
+            </p>
+            <CarAspectChoice
+              plate={plate}
+              wanted={wanted}
+              onChange={choose}
+              known={aspects}
+              prices={catalog.data && answerPrices(catalog.data, role)}
+            />
           </Foldable>
           {wanted.length > 0 && (
             <QueryView query={catalog} {...LOADING}>

@@ -19,19 +19,21 @@ interface TopUpFirstProps {
 /** A form's action, or what helps where the wallet cannot pay for it: what is missing, and buttons. */
 export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirstProps) {
   const missingCents = useMissing(priceCents, blocked)
-  const { text: topUp, url, isManager } = useTopUp()
   const kept = useKeptFocus(missingCents === undefined ? 'enough' : 'short')
   return (
     <div {...kept} className="flex flex-col">
       {missingCents !== undefined && priceCents !== undefined ? (
-        <>
-          <p className="mb-2">
-            <strong className="font-semibold">Faltam {formatCents(missingCents)}</strong> para {subject} (
-            {formatCents(priceCents)}). {/* Who tops up has the button below for it. */}
-            {!(isManager && url !== undefined) && `${topUp} `}O que você preencheu continua aqui.
+        <div data-missing className="flex flex-wrap items-center gap-2 md:gap-x-6">
+          <p className="min-w-18 flex-1">
+            <strong className="font-semibold">Faltam {formatCents(missingCents)}</strong>
+            {/* On a phone the bar is one line: the price is right above it. */}
+            <span className="max-md:sr-only">
+              {' '}
+              para {subject} ({formatCents(priceCents)}).
+            </span>
           </p>
           <TopUpActions isRow />
-        </>
+        </div>
       ) : (
         children
       )}
@@ -50,14 +52,17 @@ interface FormCostsProps extends Pick<TopUpFirstProps, 'priceCents' | 'blocked'>
   readonly next: string
 }
 
-/** What a form costs, and what comes next. What is missing is said once, by the action below. */
+/** What a form costs, and what comes next. What is missing is said once, beside the action below. */
 export function FormCosts({ priceCents, blocked, label, frozen, note, next }: FormCostsProps) {
   const isShort = useMissing(priceCents, blocked) !== undefined
+  const { text: topUp, url, isManager } = useTopUp()
+  // Who tops up has the button for it.
+  const asked = isManager && url !== undefined ? '' : `${topUp} `
   return (
     <>
       <PriceSummary {...{ priceCents, label, frozen }} isMissingSaid={isShort} />
       {note}
-      {!isShort && <p className="text-muted">{next}</p>}
+      <p className="text-muted">{isShort ? `${asked}O que você preencheu continua aqui.` : next}</p>
     </>
   )
 }

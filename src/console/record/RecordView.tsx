@@ -113,10 +113,13 @@ function Since({ record }: { readonly record: InquiryRecord }) {
 function WithoutReason({ record }: { readonly record: InquiryRecord }) {
   const { title, body } = stateText(record.state)
   return (
-    <Notice tone="neutral" title={title}>
-      <p>{body}</p>
-      <p className="font-semibold">{chargeText(record)}</p>
-    </Notice>
+    // The page as it was drawn has the reason, and stays until it is here.
+    <div data-late>
+      <Notice tone="neutral" title={title}>
+        <p>{body}</p>
+        <p className="font-semibold">{chargeText(record)}</p>
+      </Notice>
+    </div>
   )
 }
 

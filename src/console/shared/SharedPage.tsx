@@ -117,8 +117,9 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
           </Suspense>
         )}
         <p className="mt-6 border-t border-line pt-3 text-muted">
-          Enviado por {session?.shop ?? 'quem consultou'}. Dados de pessoas aparecem escondidos. O resultado
-          vale para o dia da consulta: confira de novo antes de fechar negócio.
+          {session?.shop ? `Enviado por ${session.shop}` : 'Enviado pela loja que fez a consulta'}. Dados de
+          pessoas aparecem escondidos. O resultado vale para o dia da consulta: confira de novo antes de
+          fechar negócio.
         </p>
         <PaperFooter parts={['Resultado enviado por link', `válido até ${until}`]} />
       </article>

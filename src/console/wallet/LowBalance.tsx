@@ -12,8 +12,12 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
   // 44 px where the thumb is.
   const link = place === 'side' ? 'py-1' : 'py-3'
   return (
-    // There before the warning is: a screen reader announces only what changes.
-    <output data-chrome className={cx('block', place === 'top' && 'md:hidden')}>
+    // There before the warning is: a screen reader announces only what changes. A form that says what is
+    // missing leaves the warning out on a phone.
+    <output
+      data-chrome
+      className={cx('block', place === 'top' && 'in-[html:has([data-missing])]:hidden md:hidden')}
+    >
       {isLow && (
         <span
           className={cx(
@@ -32,7 +36,8 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
               {isManager ? url === undefined && ' Recarregue.' : ` ${text}`}
             </span>
             <TopUpLink className={link} />
-            {isManager && (
+            {/* A phone has one line for it. */}
+            {isManager && place === 'side' && (
               <Link
                 to={paths.settings('#saldo')}
                 className={cx(link, 'inline-block text-muted underline underline-offset-2')}

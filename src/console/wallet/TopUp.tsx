@@ -7,35 +7,34 @@ import { useTopUp } from './use-top-up.ts'
 
 /**
  * What to press first where the wallet cannot pay: to where money is put into it, and the balance again once
- * that is done. `isRow`: both on one line, for a bar over the page.
+ * that is done. `isRow`: verbs on one line, for a bar over the page.
  */
 export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
   const { url } = useTopUp()
   const { isFetching, refetch } = useQuery(apiQuery('balance'))
-  // Beside each other there is room for the verbs alone.
-  const isShort = isRow && url !== undefined
   return (
-    <div className={cx('flex gap-2', isShort ? '*:flex-1' : 'flex-col')}>
+    <div className={cx('flex gap-2', !isRow && 'flex-col')}>
       {url !== undefined && (
         <LinkButton
           href={url}
           target="_blank"
           rel="noopener noreferrer"
           variant="primary"
-          size="lg"
+          size={isRow ? 'md' : 'lg'}
           className="px-3!"
         >
-          Recarregar{!isShort && ' a carteira'} <span className="sr-only">(abre outra aba)</span>
+          Recarregar{!isRow && ' a carteira'} <span className="sr-only">(abre outra aba)</span>
         </LinkButton>
       )}
       <Button
         variant={url === undefined ? 'primary' : 'secondary'}
-        size={url === undefined || isShort ? 'lg' : 'md'}
+        size={url === undefined && !isRow ? 'lg' : 'md'}
         className="px-3!"
         busy={isFetching}
         onClick={() => void refetch()}
       >
-        {isShort ? 'Atualizar o saldo' : 'Já recarreguei: atualizar o saldo'}
+        {isRow ? 'Atualizar ' : 'Já recarreguei: atualizar '}
+        <span className={cx(isRow && url !== undefined && 'max-md:sr-only')}>o saldo</span>
       </Button>
     </div>
   )

@@ -5,6 +5,9 @@ import { HttpFailure } from '../../http/http-failure.ts'
 import { BFF_MESSAGES } from '../../http/messages.ts'
 import type { FailedCall } from './outcome.ts'
 
+/** Seconds until another try makes sense after the quota refused, and after a 429 that named no time. */
+export const PAUSE_S = 5
+
 /** A failed call as people read it: the service's own words and code where it gave some, ours otherwise. */
 export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail {
   const { error, requestId, rateLimit } = outcome
@@ -19,7 +22,7 @@ export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail 
       // their own session.
       return bffDetail('SERVICE_REFUSES_KEY', { requestId, charged, retryable: false })
     case 'limited':
-      return bffDetail('BUSY', { requestId, charged, retryable: true, ...retryAfter })
+      return bffDetail('BUSY', { requestId, charged, retryable: true, retryAfter: PAUSE_S, ...retryAfter })
     case 'refusal':
     case 'indefinite': {
       if (!error)

@@ -80,7 +80,7 @@ describe('the confirmation', () => {
     const { user, list, text } = show({ servico: 'fipe' }, { saldo: 0.3 })
     await user.click(list())
     await user.paste('ABC1D23\nABC1D24')
-    const check = await screen.findByRole('button', { name: /atualizar o saldo/ })
+    const check = await screen.findByRole('button', { name: /tualizar o saldo/ })
     expect(isPrimary(check)).toBe(true)
     expect(text()).toContain('Faltam R$ 0,20 para este lote (R$ 0,50).')
     expect(text().match(/Faltam/g)).toHaveLength(1)

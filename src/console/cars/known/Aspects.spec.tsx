@@ -134,7 +134,7 @@ it('says what is clean as ticks of the purchase that looked, which is named once
 
 it('says what to do next about a car that nobody knows, instead of a list without answers', () => {
   show({}, [], true)
-  expect(screen.getByText(/jeito mais barato/)).toBeVisible()
+  expect(screen.getByText(/veja quanto custa/)).toBeVisible()
   expect(screen.queryByText('Falta saber:')).toBeNull()
 })
 

@@ -24,8 +24,8 @@ export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
     return (
       <Section title="O que se sabe">
         <p>
-          Ninguém da loja consultou esta placa ainda. Marque o que quer saber e veja o jeito mais barato de
-          saber, ou anote o que viu no carro.
+          Ninguém da loja consultou esta placa ainda. Marque o que quer saber e veja quanto custa, ou anote o
+          que viu no carro.
         </p>
       </Section>
     )

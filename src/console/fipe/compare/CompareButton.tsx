@@ -8,17 +8,21 @@ import { Button } from '#console/ui/Button.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { COMPARISON_ID, comparedOf, readIds, withCompared } from './compared.ts'
 
-/** Adds a value to the comparison and goes there. The button keeps the focus: its press is answered below. */
+/**
+ * Adds a value to the comparison and goes there. Alone it has nothing to compare, and the button keeps the
+ * focus; from the second on the answer to the press is the comparison, which takes it.
+ */
 export function CompareButton({ record }: { readonly record: InquiryRecord }) {
   const [search, setSearch] = useSearchParams()
   const pressed = useRef(false)
   const ids = readIds(search)
   const compared = ids.includes(record.id)
+  const count = ids.length
   useEffect(() => {
     if (!compared || !pressed.current) return
     pressed.current = false
-    showComparison()
-  }, [compared])
+    showComparison(count > 1)
+  }, [compared, count])
   if (!comparedOf(record)) return null
   if (!compared && ids.length >= MAX_COMPARED) {
     return (
@@ -29,7 +33,7 @@ export function CompareButton({ record }: { readonly record: InquiryRecord }) {
   }
   const compare = () => {
     if (compared) {
-      showComparison()
+      showComparison(true)
       return
     }
     pressed.current = true
@@ -48,6 +52,8 @@ export function CompareButton({ record }: { readonly record: InquiryRecord }) {
   )
 }
 
-function showComparison(): void {
-  document.getElementById(COMPARISON_ID)?.scrollIntoView()
+function showComparison(hasFocus: boolean): void {
+  const comparison = document.getElementById(COMPARISON_ID)
+  comparison?.scrollIntoView()
+  if (hasFocus) comparison?.focus({ preventScroll: true })
 }

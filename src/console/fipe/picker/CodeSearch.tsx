@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseFipeCode } from '#brazil/fipe-code.ts'
 import type { Reason } from '#brazil/parsed.ts'
-import { YEAR_HELP } from '#console/fipe-selection/labels.ts'
+import { yearHelp } from '#console/fipe-selection/labels.ts'
 import { yearsByCodeQuery } from '#console/fipe-selection/lists.ts'
 import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
 import { cx } from '#console/ui/class-names.ts'
@@ -53,7 +53,7 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
         <ListStep
           key={`${tipo}/${mes}/${codigo}`}
           label="Ano e combustível"
-          {...(!isLine && { help: YEAR_HELP })}
+          {...(!isLine && { helpOf: yearHelp })}
           query={years}
           value={ano}
           onChange={(code) => onSelect('ano', code)}

@@ -8,7 +8,8 @@ import { counted } from '#contract/service/verdict/words.ts'
 
 interface ListStepProps {
   readonly label: string
-  readonly help?: string
+  /** Depends on what the list has. */
+  readonly helpOf?: (items: FipeList['items']) => string | undefined
   readonly query: UseQueryResult<FipeList>
   readonly value: string | undefined
   readonly onChange: (code: string | null) => void
@@ -21,7 +22,7 @@ interface ListStepProps {
 /** One list of the selection. */
 export function ListStep({
   label,
-  help,
+  helpOf,
   query,
   value,
   onChange,
@@ -41,7 +42,7 @@ export function ListStep({
         return (
           <TypeAhead
             label={label}
-            help={help}
+            help={helpOf?.(items)}
             options={items}
             value={value ?? null}
             // Short enough for the narrowest place that it has.

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { YEAR_HELP } from '#console/fipe-selection/labels.ts'
+import { yearHelp } from '#console/fipe-selection/labels.ts'
 import {
   brandsQuery,
   modelsQuery,
@@ -73,7 +73,7 @@ export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
         <ListStep
           key={`${tipo}/${mes}/${marca}/${modelo}`}
           label="Ano e combustível"
-          {...(!isLine && { help: YEAR_HELP })}
+          {...(!isLine && { helpOf: yearHelp })}
           query={years}
           value={ano}
           takeFocus={taken === 'modelo'}

@@ -14,7 +14,7 @@ it('says in a list what it says on its page: the gap while it can be named', () 
     return [verdict?.headline, verdict?.label.text]
   }
   const { auction: _, lien: __, ...others } = ALL_CLEAN
-  const two = 'Falta verificar gravame e leilão, 10 pontos sem alerta'
+  const two = 'Falta verificar gravame e leilão, 8 pontos sem alerta'
   expect(said(others)).toEqual([two, two])
   const most = 'Sem alertas em 1 de 10 pontos'
   expect(said({ theft: { state: 'clean' } })).toEqual([most, most])
@@ -56,17 +56,17 @@ it.each([
   [
     'never clean where a question is open',
     { ...ALL_CLEAN, auction: undefined },
-    ['plain', 'Falta verificar leilão, 11 pontos sem alerta'],
+    ['plain', 'Falta verificar leilão, 9 pontos sem alerta'],
   ],
   [
     'never clean where a question was not looked at',
     { ...ALL_CLEAN, auction: { state: 'unverified' } },
-    ['unverified', 'Falta verificar leilão, 11 pontos sem alerta'],
+    ['unverified', 'Falta verificar leilão, 9 pontos sem alerta'],
   ],
   [
     'never clean where an inspection was promised and not looked at',
     { ...ALL_CLEAN, inspection: { state: 'unverified' } },
-    ['unverified', 'Falta verificar vistoria, 11 pontos sem alerta'],
+    ['unverified', 'Falta verificar vistoria, 10 pontos sem alerta'],
   ],
   [
     'never clean where another purchase of those days says otherwise',
@@ -83,8 +83,8 @@ it.each([
   expect(verdict && [verdict.tone, verdict.headline]).toEqual(expected)
 })
 
-it('counts as many points as the page has ticks', () => {
-  expect(carVerdict(aspectLines(ALL_CLEAN))?.detail).toBe('12 pontos verificados.')
+it('counts the ten points of every car, and names what was looked at beside them', () => {
+  expect(carVerdict(aspectLines(ALL_CLEAN))?.detail).toBe('10 pontos, chassi e vistoria verificados.')
   const { chassis: _, inspection: __, ...usual } = ALL_CLEAN
   expect(carVerdict(aspectLines(usual))?.detail).toBe('10 pontos verificados.')
 })

@@ -2,7 +2,7 @@ import { alertsInList, foundInWords } from './alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
-import { missingInWords, partialInWords } from './missing-words.ts'
+import { missingInWords, partialInWords, pointsIn, pointsInWords } from './missing-words.ts'
 import { counted, listed } from './words.ts'
 
 /** One line of a car's file, as far as its verdict goes by it. */
@@ -94,18 +94,20 @@ function ofDisputes(disputed: readonly Question[]): CarVerdict | null {
 
 function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
   const of = (wanted: string) => questions.filter(({ state }) => state === wanted)
-  // As many as the page has ticks, where an inquiry has looked at more than most, too.
-  const clean = of('clean').length
-  if (clean === 0 && of('unverified').length === 0) return null
+  const clean = of('clean').map(({ kind }) => kind)
+  const points = pointsIn(clean)
+  if (clean.length === 0 && of('unverified').length === 0) return null
   const open = openQuestions(questions)
   const missing = missingInWords(open)
-  if (missing === null) return verdict('clean', 'Nada consta', `${clean} pontos verificados.`, 'Nada consta')
-  if (clean === 0) return verdict('unverified', NOTHING, null, NOTHING)
+  if (missing === null) {
+    return verdict('clean', 'Nada consta', `${pointsInWords(clean)} verificados.`, 'Nada consta')
+  }
+  if (clean.length === 0) return verdict('unverified', NOTHING, null, NOTHING)
   // What nobody has bought is no warning: that colour is for what was promised and not looked at.
   const tone = of('unverified').length > 0 ? 'unverified' : 'plain'
   const headline =
-    tone === 'plain' && open.length > FEW
-      ? `Sem alertas em ${clean} de ${clean + open.length} pontos`
+    tone === 'plain' && open.length > FEW && points > 0
+      ? `Sem alertas em ${points} de ${points + open.length} pontos`
       : partialInWords(missing, clean)
   return verdict(tone, headline, null, headline)
 }

@@ -2,7 +2,13 @@ import { alertInHeadline, onlyAlert } from './alert-words.ts'
 import { ASPECT_WORDS, type Aspect } from './aspects.ts'
 import { type Findings, NOTHING, alertsOf, goodNews, isNothing, missingOf, onlyPromise } from './findings.ts'
 import type { VerdictTone } from './label.ts'
-import { missingInWords, notIncludedInShort, partialInWords } from './missing-words.ts'
+import {
+  areAllPoints,
+  missingInWords,
+  notIncludedInShort,
+  partialInWords,
+  pointsInWords,
+} from './missing-words.ts'
 import { counted, listed } from './words.ts'
 
 interface Headline {
@@ -30,8 +36,8 @@ export function headlineOf(findings: Findings): Headline {
     return { tone: 'unverified', headline: partialOf(findings, missing), detail: caution }
   }
   // A person who reads no further must not take a narrow answer for a whole one.
-  const all = aspects.length > 1 ? `Os ${aspects.length} pontos foram verificados.` : null
-  return { tone: 'clean', headline: goodNews(findings), detail: notIncludedInShort(findings.outside) ?? all }
+  const detailOfAll = notIncludedInShort(findings.outside) ?? verifiedInWords(aspects)
+  return { tone: 'clean', headline: goodNews(findings), detail: detailOfAll }
 }
 
 function alertsInWords(findings: Findings, alerts: readonly Aspect[]): readonly string[] {
@@ -54,8 +60,14 @@ function alertsInWords(findings: Findings, alerts: readonly Aspect[]): readonly 
   return answer === null ? [rest] : [answer, rest]
 }
 
+function verifiedInWords(aspects: readonly Aspect[]): string | null {
+  const kinds = aspects.map(({ kind }) => kind)
+  if (kinds.length < 2) return null
+  return `${areAllPoints(kinds) ? 'Os ' : ''}${pointsInWords(kinds)} foram verificados.`
+}
+
 /** The gap first: it is what a buyer must not overlook. */
 function partialOf({ aspects }: Findings, missing: string): string {
-  const clean = aspects.filter(({ check }) => check === 'clean').length
+  const clean = aspects.filter(({ check }) => check === 'clean').map(({ kind }) => kind)
   return partialInWords(missing, clean)
 }

@@ -36,7 +36,7 @@ it('what the answer happens to say beside it is a fact of the car, and no point'
 })
 
 describe('ECV Premium and Consulta Completa', () => {
-  it('have ten points each, of which eight are the same', () => {
+  it('look at ten things each, of which eight are the same', () => {
     const [ecv, whole] = [promisesOf('ecv-premium') ?? [], promisesOf('consulta-completa') ?? []]
     expect([ecv.length, whole.length]).toEqual([10, 10])
     expect(ecv.filter((kind) => !whole.includes(kind))).toEqual(['chassis', 'inspection'])

@@ -39,7 +39,7 @@ const HEADLINES: readonly (readonly [InquirySlug, string, string, string])[] = [
     'unverified',
     'Falta verificar roubo ou furto e outras restrições, 8 pontos sem alerta',
   ],
-  ['ecv-premium', '0100', 'unverified', 'Falta verificar vistoria, 9 pontos sem alerta'],
+  ['ecv-premium', '0100', 'unverified', 'Falta verificar vistoria, 8 pontos sem alerta'],
   ['ecv-premium', '0101', 'alert', '2 alertas: bloqueio judicial (TJMG) e gravame'],
   ['consulta-veicular', '0100', 'clean', 'Nada consta'],
   ['consulta-veicular', '0102', 'unverified', 'Falta verificar leilão, 7 pontos sem alerta'],
@@ -175,7 +175,7 @@ describe('the four states', () => {
     const result = { ...resultOf('consulta-completa', '0100'), nao_verificado: ['aspecto novo'] }
     expect(readVerdict('consulta-completa', result)).toMatchObject({
       tone: 'unverified',
-      headline: 'Falta verificar 1 ponto, 10 pontos sem alerta',
+      headline: 'Falta verificar 1 outro ponto, 10 pontos sem alerta',
       unverified: ['aspecto novo'],
     })
   })
