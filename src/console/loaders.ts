@@ -52,23 +52,21 @@ const READS: Readonly<Record<string, ReadsOf>> = {
     ]
   },
   [ROUTE_PATTERNS.history]: async ({ url }) => {
-    const [{ readFilters }, { historyQuery }, { showsList }] = await Promise.all([
+    const { showsList } = await import('./rows/beside/beside.ts')
+    if (!showsList(url)) return []
+    const [{ readFilters }, { historyQuery }] = await Promise.all([
       import('./history/filters.ts'),
       import('./history/history-query.ts'),
-      import('./rows/beside/beside.ts'),
     ])
-    if (!showsList(url)) return []
     // Its code comes beside its data. The frame asks for it again where that fails.
     HistoryListPart.preload().catch(() => undefined)
     return [historyQuery(readFilters(url.searchParams)), apiQuery('catalog')]
   },
   [ROUTE_PATTERNS.inquiry]: (place) => [apiQuery('inquiry', idOf(place)), apiQuery('catalog')],
   [ROUTE_PATTERNS.cars]: async ({ url }) => {
-    const [{ carsQuery }, { showsList }] = await Promise.all([
-      import('./cars/list/cars-query.ts'),
-      import('./rows/beside/beside.ts'),
-    ])
+    const { showsList } = await import('./rows/beside/beside.ts')
     if (!showsList(url)) return []
+    const { carsQuery } = await import('./cars/list/cars-query.ts')
     CarsListPart.preload().catch(() => undefined)
     return [carsQuery(url.searchParams)]
   },
