@@ -16,7 +16,8 @@ it('names the page that takes too much, the scripts of its own included', () => 
     writeFileSync(join(dist, 'assets', name), randomBytes(1000))
   }
   const page = `<script src="/assets/main.js"></script><link rel="stylesheet" href="/assets/style.css">`
-  for (const name of ['home', 'page', 'signIn']) writeFileSync(join(dist, 'pages', `${name}.html`), page)
+  for (const name of ['home', 'page', 'signIn', 'splash'])
+    writeFileSync(join(dist, 'pages', `${name}.html`), page)
   writeFileSync(join(dist, 'pages', 'scripts.json'), '{"/servicos":["assets/list.js"]}')
 
   expect(pageProblems(dist, GENEROUS)).toEqual([])
