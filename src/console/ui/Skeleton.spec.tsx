@@ -39,3 +39,13 @@ it('leaves at once after a long wait', () => {
   pass(0)
   expect(result.current).toBe(false)
 })
+
+it('does not come over content that arrives in the moment in which it is due', () => {
+  const { result, rerender } = renderHook(useSkeleton, { initialProps: true })
+  // React draws both at once.
+  act(() => {
+    vi.advanceTimersByTime(200)
+    rerender(false)
+  })
+  expect(result.current).toBe(false)
+})

@@ -16,14 +16,24 @@ const SHOW_FOR_MS = 300
  */
 export function useSkeleton(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
+  const [isDue, setDue] = useState(false)
   const shownAt = useRef(0)
+  // Decided with the content: what has come in the same moment stays in sight.
+  if (isDue) {
+    setDue(false)
+    setShown(pending)
+  }
   // With the commit: a timer that is cleared after it may still put the placeholder over what has just come.
   useLayoutEffect(() => {
     if (pending === shown) return undefined
     const wait = pending ? SHOW_AFTER_MS : Math.max(0, shownAt.current + SHOW_FOR_MS - performance.now())
     const timer = setTimeout(() => {
-      if (pending) shownAt.current = performance.now()
-      setShown(pending)
+      if (!pending) {
+        setShown(false)
+        return
+      }
+      shownAt.current = performance.now()
+      setDue(true)
     }, wait)
     return () => clearTimeout(timer)
   }, [pending, shown])
