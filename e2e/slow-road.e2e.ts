@@ -90,6 +90,7 @@ test(
     const offer = page.getByRole('link', { name: /^Gravame/ })
     const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
     // The console has started: what is typed before it, other journeys type.
+    await expect(page.locator('#first')).toBeVisible()
     await expect(page.locator('#first')).toHaveCount(0)
 
     await step('the plate is typed', () => box.fill(plate), 'main a[href^="/servicos/consulta-completa"]')
@@ -107,6 +108,10 @@ test(
     ).toEqual([])
     await expect(verdict(page)).toBeVisible()
     const paper = page.getByRole('button', { name: /PDF/ })
+    // While somebody reads the verdict, what a press will show comes by itself.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/ShownFile-')),
+    )
     await step('the document is opened', () => paper.tap(), 'a[href*="/document"]')
 
     expect((await portal.ledger()).slice(entries).map(({ amountCents }) => amountCents)).toEqual([-PRICE])

@@ -5,11 +5,12 @@ import type { ShownFile as File } from './ShownFile.tsx'
 
 const ShownFile = lazyPart(() => import('./ShownFile.tsx').then((module) => module.ShownFile), PartMissing)
 
-/** A stored file in the page. Its script comes when somebody opens one, as the file itself does. */
-export function LateFile(props: ComponentProps<typeof File>) {
-  return (
+/** A stored file in the page. Its script is not the page's: `preload` has it there at the press. */
+export const LateFile = Object.assign(
+  (props: ComponentProps<typeof File>) => (
     <Suspense fallback={<Loading label="Carregando o PDF" skeleton={<Skeleton className="h-96" />} />}>
       <ShownFile {...props} />
     </Suspense>
-  )
-}
+  ),
+  { preload: ShownFile.preload },
+)

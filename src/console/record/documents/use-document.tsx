@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useAhead } from '#console/routing/use-ahead.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
@@ -9,6 +10,8 @@ import { DocumentPanel } from './DocumentPanel.tsx'
 import { LateFile } from './LateFile.tsx'
 import { documentFile } from './stored-file.ts'
 import { useDocumentBlock } from './use-document-block.ts'
+
+const nothingAhead = () => Promise.resolve()
 
 interface DocumentParts {
   /** Beside the result: one press away, however long it is. */
@@ -27,8 +30,9 @@ export function useDocument(record: InquiryRecord): DocumentParts {
   const blocked = useDocumentBlock(record.service)
   const [asked, setAsked] = useState(false)
   // FIPE answers have no id to follow and no document (interface, part 1).
-  if (record.state !== 'done' || record.result === null || typeof record.result.pdf_url !== 'string')
-    return {}
+  const hasDocument = record.state === 'done' && typeof record.result?.pdf_url === 'string'
+  useAhead(hasDocument ? LateFile.preload : nothingAhead)
+  if (!hasDocument || record.result === null) return {}
   const isWholeResult = isDocumentAlone(record.result)
   if (isWholeResult && blocked === undefined) return { panel: <DocumentPanel id={record.id} /> }
   return {
