@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
 import { expectBalance, signIn } from './support/console.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 import { guard } from './support/guard.ts'
 import { startStack } from './support/stack.ts'
 
@@ -9,7 +9,7 @@ test('the printed link opens first-time setup, once', async ({ browser }) => {
   const stack = await startStack({ admin: false })
   const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
   const watch = guard(context, [stack.liveKey, stack.testKey])
-  const page = await context.newPage()
+  const page = await newPage(context)
 
   // Without the link somebody may come, too: from the first frame on there is something to read.
   await page.addInitScript(watchForEmptyFrames)
@@ -39,7 +39,7 @@ test('the printed link opens first-time setup, once', async ({ browser }) => {
   await expect(page).not.toHaveURL(/#/)
 
   const other = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
-  const second = await other.newPage()
+  const second = await newPage(other)
   await second.goto(link)
   await expect(second.getByText('O Pátio já está configurado')).toBeVisible()
   await other.close()

@@ -3,7 +3,7 @@ import { readBatchFile } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectBalance, param } from './support/console.ts'
 import { PLATE_CENTS, TABLE_CENTS } from './support/fipe.ts'
-import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
+import { expect, newPage, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectFits } from './support/results.ts'
 import { expectOneLine } from './support/targets.ts'
@@ -105,7 +105,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
       locale: 'pt-BR',
       storageState: managerState,
     })
-    const other = await context.newPage()
+    const other = await newPage(context)
     await other.goto(page.url())
     await expect(other.getByRole('row')).toHaveCount(2)
     await expect(other.getByText('Devolvido')).toBeVisible()

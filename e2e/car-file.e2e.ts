@@ -2,7 +2,7 @@ import { formatCents } from '#brazil/money.ts'
 import { plateTwin } from '#brazil/plate.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectBalance } from './support/console.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { completeInquiry, openResult, ticks } from './support/results.ts'
 import { expectThumbSized } from './support/targets.ts'
@@ -81,7 +81,7 @@ test(
       const whatsapp = dialog.getByRole('link', { name: 'Enviar por WhatsApp' })
       const message = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text')
       const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-      const opened = await visitor.newPage()
+      const opened = await newPage(visitor)
       await opened.goto(message?.split(' ').at(-1) ?? '')
       await expect(opened.getByText('Gravame').first()).toBeVisible()
       await expect(opened.getByText('Motor com ruído')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { CLIENT, startProvider } from '../src/bff/sign-in/test-provider.ts'
 import { freePort } from '../src/tooling/free-port.ts'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 import { startStack } from './support/stack.ts'
 
 test.use({ signedIn: false })
@@ -24,7 +24,7 @@ test(
     const provider = await startProvider(stack.url, { port, host: 'localhost' })
     provider.accounts.set('ana', { email: stack.admin.email.toUpperCase(), email_verified: true })
     const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
-    const page = await context.newPage()
+    const page = await newPage(context)
     const logIn = async (login: string) => {
       await page.getByRole('link', { name: 'Entrar com a conta da empresa' }).click()
       await page.getByPlaceholder('Enter any login').fill(login)

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { expectBalance, tabTo } from './support/console.ts'
 import { choose, TABLE_CENTS, valueButton, valueOf, walkToC3 } from './support/fipe.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 
 test(
   'a walk through the table costs nothing until the button that says its price',
@@ -52,7 +52,7 @@ test('each step is in the URL: Back undoes one, and a link reopens the same car'
   await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('')
 
   const elsewhere = await browser.newContext({ storageState: managerState, locale: 'pt-BR' })
-  const other = await elsewhere.newPage()
+  const other = await newPage(elsewhere)
   await other.goto(address)
   await expect(other.getByLabel('Marca', { exact: true })).toHaveValue('Citroën')
   await expect(other.getByLabel('Modelo', { exact: true })).toHaveValue(/^C3 Live/)

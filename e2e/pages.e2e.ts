@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LONG_RUN } from '../src/tooling/long-run.ts'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 import { openPage, type PageCase, PAGES } from './support/pages.ts'
 import { expectFits } from './support/results.ts'
 import { expectThumbSized } from './support/targets.ts'
@@ -89,7 +89,7 @@ test(
       storageState: managerState,
       locale: 'pt-BR',
     })
-    const other = await elsewhere.newPage()
+    const other = await newPage(elsewhere)
     await other.goto(page.url())
     await expect(other.getByLabel('Placa do veículo')).toHaveValue(/BRA-?2E19/)
     await expect(other.getByRole('link', { name: /^Gravame/ })).toBeVisible()

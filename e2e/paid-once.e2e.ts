@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { changesSent, expectBalance } from './support/console.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
 
@@ -57,7 +57,7 @@ test('two tabs of one confirmation pay once', async ({ page, context, portal, wa
   const before = await portal.balanceCents()
   const plate = freshPlate()
   const first = await openConfirmation(page, plate, 'Gravame')
-  const second = await context.newPage()
+  const second = await newPage(context)
   await second.goto(page.url())
   const inSecond = payButton(second.getByRole('dialog'), PRICE)
   await expect(inSecond).toBeVisible()

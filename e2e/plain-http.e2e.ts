@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { WHOLE_BROWSER } from './support/browser.ts'
 import { expectBalance, signIn } from './support/console.ts'
+import { newPage } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { guard } from './support/guard.ts'
 import { portalOf } from './support/portal.ts'
@@ -35,7 +36,7 @@ test.describe('a shop that opens the console by plain http on its own network', 
     watch.allow(/Cross-Origin-Opener-Policy header has been ignored/)
     // A tab that shows a document looks for an icon.
     watch.allow(/favicon\.ico/)
-    const page = await context.newPage()
+    const page = await newPage(context)
     await page.goto('/')
     await signIn(page, stack.admin)
     await expect(page.getByLabel('Placa do veículo')).toBeVisible()

@@ -1,6 +1,6 @@
 import { buyDirectly } from './support/api.ts'
 import { signIn } from './support/console.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { goOn, INQUIRY_URL } from './support/purchase.ts'
 
@@ -64,7 +64,7 @@ test.describe('without a session', () => {
     await signIn(page, stack.admin)
     await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
     const id = await buyDirectly(page, stack.url, { servico: 'gravame', placa: freshPlate() })
-    const other = await context.newPage()
+    const other = await newPage(context)
     await other.goto('/consultas')
     await other.goto(`/consultas/${id}`)
     await expect(other.getByRole('article')).toBeVisible()

@@ -1,6 +1,6 @@
 import { buyDirectly } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState } from './support/purchase.ts'
 import { expectFits } from './support/results.ts'
@@ -32,7 +32,7 @@ test(
       ...(timezoneId !== undefined && { timezoneId }),
       storageState: { cookies: [], origins: [] },
     })
-    const other = await elsewhere.newPage()
+    const other = await newPage(elsewhere)
     const asked: string[] = []
     other.on('request', (request) => asked.push(request.url()))
     await other.goto(link)

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import { readStatement } from './support/api.ts'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPerson, freshPlate } from './support/fresh.ts'
 import { type Guard, guard } from './support/guard.ts'
 import type { LedgerEntry } from './support/portal.ts'
@@ -180,7 +180,7 @@ async function join(browser: Browser, stack: Stack, link: string): Promise<Joine
   const watch = guard(context, [stack.liveKey, stack.testKey])
   // Before the password nobody is signed in.
   watch.allow(/status of 401/)
-  const page = await context.newPage()
+  const page = await newPage(context)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Entrar na equipe da loja' })).toBeVisible()
   await expect(page).toHaveURL(/\/convite$/)

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/console.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 import { guard } from './support/guard.ts'
 import { readPdf } from './support/pdf-text.ts'
 import { expectState, openConfirmation } from './support/purchase.ts'
@@ -14,7 +14,7 @@ test(
     const stack = await startStack({ env: { SERVICE_URL: shop.serviceUrl, SERVICE_API_KEY: shop.testKey } })
     const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
     const watch = guard(context, [shop.liveKey, shop.testKey])
-    const page = await context.newPage()
+    const page = await newPage(context)
     const before = await portal.balanceCents()
 
     await page.goto('/')

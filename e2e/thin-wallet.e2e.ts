@@ -3,7 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectBalance } from './support/console.ts'
 import { PLATE_CENTS, valueButton } from './support/fipe.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { goOn, INQUIRY_URL, payButton } from './support/purchase.ts'
 
@@ -54,7 +54,7 @@ test('a balance below the threshold that a manager sets is announced live, with 
   await expect(page.getByText('Aviso de saldo salvo')).toBeAttached()
 
   // What costs less than the wallet holds from the start: no top-up has to be noticed first.
-  const buying = await context.newPage()
+  const buying = await newPage(context)
   await buying.goto(`/fipe?por=placa&placa=${freshPlate()}`)
   await valueButton(buying, PLATE_CENTS).click()
   await expect(buying).toHaveURL(/consulta=/)
@@ -81,7 +81,7 @@ test(
   "the shop's limit is felt at once in open tabs, and a manager raises it with two taps",
   { tag: '@long' },
   async ({ page, context }) => {
-    const buying = await context.newPage()
+    const buying = await newPage(context)
     await buying.goto(`/fipe?por=placa&placa=${freshPlate()}`)
     const reason = buying.getByText(/^O limite da loja para hoje acabou\./)
     await expect(valueButton(buying, PLATE_CENTS)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
-import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
+import { expect, newPage, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, INQUIRY_URL, openConfirmation, payButton } from './support/purchase.ts'
 import { expectFits } from './support/results.ts'
@@ -30,7 +30,7 @@ test('an inquiry goes on while its page is closed', async ({ page, context, port
   await expect(page).toHaveURL(INQUIRY_URL)
   const address = page.url()
   await page.close()
-  const later = await context.newPage()
+  const later = await newPage(context)
   await later.goto(address)
   await expectState(later, 'Concluída')
   expect(await portal.balanceCents()).toBe(before - 7_90)

@@ -1,4 +1,10 @@
-import { type BrowserContextOptions, type Page, expect, test as base } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  expect,
+  test as base,
+} from '@playwright/test'
 import { SESSION_PATH } from './api.ts'
 import { type Guard, guard } from './guard.ts'
 import { type Portal, portalOf } from './portal.ts'
@@ -75,6 +81,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: async ({ stack }, use) => use(portalOf(stack)),
   page: async ({ page }, use) => use(waitingForConsole(page)),
 })
+
+/** Another tab, or the tab of another person, which begins as the first one does. */
+export async function newPage(context: BrowserContext): Promise<Page> {
+  return waitingForConsole(await context.newPage())
+}
 
 /**
  * A journey begins where the console has started: before that the page shows the same words, and what is

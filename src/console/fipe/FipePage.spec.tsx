@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
@@ -50,7 +50,8 @@ function show(
     at: `/fipe?${query}`,
     ...options,
     seed: (client) => {
-      if (months) client.setQueryData(apiQuery('fipeReferences').queryKey, items('novembro de 2026'))
+      if (months)
+        client.setQueryData(apiQuery('fipeReferences').queryKey, items('novembro de 2026', 'outubro de 2026'))
       client.setQueryData(brandsQuery(selection).queryKey, items('1'))
       client.setQueryData(modelsQuery(selection).queryKey, items('2'))
       client.setQueryData(yearsQuery(selection).queryKey, items('2020-5'))
@@ -66,6 +67,24 @@ function show(
   })
   return { ...page, pay: (name: RegExp) => screen.findByRole('button', { name }) }
 }
+
+/** As a browser does, and outside of React's test environment, which would let the URL catch up. */
+function choose(label: string, value: string) {
+  const select = screen.getByLabelText<HTMLSelectElement>(label)
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+it('a choice that follows at once keeps the one before it', async () => {
+  const { router } = show('por=tabela')
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  choose('Tipo de veículo', 'motos')
+  choose('Mês da tabela', 'outubro de 2026')
+  vi.unstubAllGlobals()
+  const search = () => Object.fromEntries(new URLSearchParams(router.state.location.search))
+  await waitFor(() => expect(search()).toMatchObject({ mes: 'outubro de 2026' }))
+  expect(search()).toMatchObject({ tipo: 'motos' })
+})
 
 /** Why the button that pays does not. */
 function reasonOf(button: HTMLElement): string {

@@ -11,6 +11,7 @@ import {
 } from '#console/fipe-selection/selection.ts'
 import { type ValueQuery, valueQueryOf, valueKey } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
+import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
@@ -52,8 +53,13 @@ export function Component() {
     // They are there before the last step, and before the price is paid.
     if (isBegun) void Promise.all([ValueSection.preload(), Comparison.preload()]).catch(() => undefined)
   }, [isBegun])
-  const onSelect: OnSelect = (name, value, { replace } = { replace: false }) =>
-    setSearch(withChoice(search, name, value), { replace, preventScrollReset: true })
+  const written = useUrlValue(search.toString())
+  const onSelect: OnSelect = (name, value, { replace } = { replace: false }) => {
+    // The one before may not be in the URL yet.
+    const next = withChoice(new URLSearchParams(written.latest), name, value)
+    written.wrote(next.toString())
+    setSearch(next, { replace, preventScrollReset: true })
+  }
   const hasRoom = useMedia(SIDE_BY_SIDE)
   const isCompared = search.has('comparar')
   const shown = useShownValue(query)
