@@ -47,7 +47,11 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
       </>
     ),
   },
-  { header: 'Cobrado', className: 'w-28 text-right xl:w-40', cell: ({ item }) => <Charged item={item} /> },
+  {
+    header: 'Cobrado',
+    className: 'w-28 text-right xl:w-40 max-xl:**:whitespace-normal max-xl:leading-5',
+    cell: ({ item }) => <Charged item={item} />,
+  },
 ]
 
 /** The rows as a table. */

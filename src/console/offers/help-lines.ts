@@ -8,7 +8,7 @@ const LINES: Readonly<Record<ServiceSlug, string>> = {
   consulta: 'A primeira olhada.',
   'consulta-veicular': 'O que decide a compra.',
   'ecv-premium': 'A Veicular, o chassi e o laudo da empresa de vistoria (ECV).',
-  'consulta-completa': 'A mais ampla.',
+  'consulta-completa': 'A que olha mais pontos.',
   gravame: 'Um banco tem direito sobre ele?',
   renajud: 'Um juiz bloqueou o carro?',
   debitos: 'IPVA, multas e licenciamento: basta a placa.',
