@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDuration } from '#brazil/age.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { isLate, usualMs } from './usual-time.ts'
+import { isLate, usualMs, usualText } from './usual-time.ts'
 
 /** So many of the latest say what is usual. */
 const READ = 9
@@ -20,11 +19,10 @@ export function UsualTime({ service, elapsedMs }: UsualTimeProps) {
   })
   const usual = usualMs(data?.items ?? [])
   if (usual === null) return null
-  const shown = Math.max(1000, usual)
   // A promise that is broken already would only worry.
-  return isLate(elapsedMs, shown) ? (
+  return isLate(elapsedMs, usual) ? (
     <> Está demorando mais que o normal.</>
   ) : (
-    <> Costuma levar {formatDuration(shown)}.</>
+    <> Costuma levar {usualText(usual)}.</>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLate, usualMs } from './usual-time.ts'
+import { isLate, usualMs, usualText } from './usual-time.ts'
 
 const taking = (seconds: number, purged?: { readonly at: string; readonly afterDays: null }) => ({
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -20,4 +20,8 @@ it('is late past twice the usual time, and never in the first seconds', () => {
 it('a purchase that was purged weeks later did not take weeks', () => {
   const purged = { at: '2026-12-20T12:00:00.000Z', afterDays: null }
   expect(usualMs([taking(3_000_000, purged), taking(4), taking(5)])).toBeNull()
+})
+
+it('is not counted where it is some seconds', () => {
+  expect([1_000, 9_999, 40_000].map(usualText)).toEqual(['poucos segundos', 'poucos segundos', '40 s'])
 })

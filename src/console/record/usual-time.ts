@@ -1,3 +1,4 @@
+import { formatDuration } from '#brazil/age.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 
 /** Fewer say little about the next one. */
@@ -9,6 +10,14 @@ const LATE_AT_LEAST_MS = 15_000
 
 export function isLate(elapsedMs: number, usual: number): boolean {
   return elapsedMs > Math.max(usual * LATE, LATE_AT_LEAST_MS)
+}
+
+/** Below this nobody counts seconds, and one more would look late (ms). */
+const FEW_SECONDS_MS = 10_000
+
+/** `poucos segundos`, `40 s` */
+export function usualText(usual: number): string {
+  return usual < FEW_SECONDS_MS ? 'poucos segundos' : formatDuration(usual)
 }
 
 /** The median of what finished purchases took (ms); null where there are too few of them. */

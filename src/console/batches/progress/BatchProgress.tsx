@@ -105,7 +105,7 @@ function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
         ))}
         {counts.failed > 0 && <li>{counts.failed.toLocaleString('pt-BR')} sem resultado</li>}
         <li>
-          <span className="sr-only xl:not-sr-only xl:text-muted">Total cobrado: </span>
+          <span className="text-muted">Total cobrado: </span>
           <strong>{formatCents(chargedCents)}</strong>
         </li>
       </ul>

@@ -109,10 +109,18 @@ it('says once what nobody knows, with the price of the service that answers most
 })
 
 it('says how many of the open questions the service answers where it does not answer all', () => {
+  const { theft: _, auction: __, ...known } = CLEAN
+  show({ ...known, chassis: { state: 'unverified', inquiryId: 'i4' } })
+  expect(openSentence()).toHaveTextContent(
+    /^Falta saber: roubo ou furto, leilão, chassi \(não verificado .*\)\. Consulta Completa, R\$.54,90, responde 2 destes 3/,
+  )
+})
+
+it('names what is no point of a car behind the points, as results do', () => {
   const { chassis: _, theft: __, auction: ___, ...known } = CLEAN
   show(known)
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão, chassi\. Consulta Completa, R\$.54,90, responde 2 destes 3/,
+    /^Falta saber: roubo ou furto, leilão\. Consulta Completa, R\$.54,90Também falta: chassi/,
   )
 })
 
