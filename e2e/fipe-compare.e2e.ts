@@ -13,46 +13,45 @@ async function compareYear(page: Page, year: string): Promise<void> {
   await expect(value.getByRole('button', { name: 'Na comparação ✓' })).toBeAttached()
 }
 
-test(
-  'two bought years of a model are compared for free, and a link shows the same comparison',
-  { tag: '@phone-long' },
-  async ({ page, portal }) => {
-    await page.goto('/fipe')
-    await choose(page, 'Marca', 'honda', 'Honda')
-    await choose(page, 'Modelo', 'civic exl', /^CIVIC SEDAN EXL/)
-    await compareYear(page, '2020')
-    await expect(page.getByRole('button', { name: 'Na comparação ✓' })).toBeFocused()
-    await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
-    await compareYear(page, '2018')
-    const box = page.getByRole('group', { name: 'Comparação' })
-    await expect(box).toBeFocused()
-    await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
-    const top = async () => (await box.boundingBox())?.y ?? Infinity
-    // At the top of the screen, and no part that comes later moves it.
-    expect(await top()).toBeLessThan(120)
+test('two bought years of a model are compared for free, and a link shows the same comparison', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/fipe')
+  await choose(page, 'Marca', 'honda', 'Honda')
+  await choose(page, 'Modelo', 'civic exl', /^CIVIC SEDAN EXL/)
+  await compareYear(page, '2020')
+  await expect(page.getByRole('button', { name: 'Na comparação ✓' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
+  await compareYear(page, '2018')
+  const box = page.getByRole('group', { name: 'Comparação' })
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
+  const top = async () => (await box.boundingBox())?.y ?? Infinity
+  // At the top of the screen, and no part that comes later moves it.
+  expect(await top()).toBeLessThan(120)
 
-    const comparison = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Comparação' }) })
-    await expect(comparison.getByRole('listitem')).toHaveCount(2)
-    const paid = await portal.balanceCents()
-    await expect(comparison.getByRole('img')).toHaveAttribute('aria-label', /2020: De R\$.*2018: De R\$/)
-    await expect(comparison.getByText(/^Variação desde /)).toBeVisible()
-    await expect(comparison.getByRole('row', { name: /^2020 para 2018 −\d+,?\d*%/ })).toBeVisible()
-    await comparison.getByText('Ver mês a mês, lado a lado').click()
-    // The head and more than twelve months.
-    await expect(
-      comparison.getByRole('table', { name: 'Preços por mês' }).getByRole('row').nth(13),
-    ).toBeVisible()
-    await expectAccessible(page)
+  const comparison = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Comparação' }) })
+  await expect(comparison.getByRole('listitem')).toHaveCount(2)
+  const paid = await portal.balanceCents()
+  await expect(comparison.getByRole('img')).toHaveAttribute('aria-label', /2020: De R\$.*2018: De R\$/)
+  await expect(comparison.getByText(/^Variação desde /)).toBeVisible()
+  await expect(comparison.getByRole('row', { name: /^2020 para 2018 −\d+,?\d*%/ })).toBeVisible()
+  await comparison.getByText('Ver mês a mês, lado a lado').click()
+  // The head and more than twelve months.
+  await expect(
+    comparison.getByRole('table', { name: 'Preços por mês' }).getByRole('row').nth(13),
+  ).toBeVisible()
+  await expectAccessible(page)
 
-    await page.goto(`/fipe?${new URLSearchParams({ comparar: param(page, 'comparar') })}`)
-    await expect(comparison.getByRole('listitem')).toHaveCount(2)
-    await comparison.getByRole('button', { name: /2018 da comparação/ }).click()
-    await expect(comparison.getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByRole('group', { name: 'Comparação' })).toBeFocused()
-    await page.goBack()
-    await expect(comparison.getByRole('listitem')).toHaveCount(2)
-    expect(await portal.balanceCents()).toBe(paid)
-  },
-)
+  await page.goto(`/fipe?${new URLSearchParams({ comparar: param(page, 'comparar') })}`)
+  await expect(comparison.getByRole('listitem')).toHaveCount(2)
+  await comparison.getByRole('button', { name: /2018 da comparação/ }).click()
+  await expect(comparison.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Comparação' })).toBeFocused()
+  await page.goBack()
+  await expect(comparison.getByRole('listitem')).toHaveCount(2)
+  expect(await portal.balanceCents()).toBe(paid)
+})
