@@ -1,8 +1,10 @@
 import { parseMoney, centsOfReais } from '#brazil/money.ts'
 
-/** `1 débito`, `13 débitos`. */
+const NUMBER = new Intl.NumberFormat('pt-BR')
+
+/** `1 débito`, `13 débitos`, `2.000 opções`. */
 export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${NUMBER.format(count)} ${count === 1 ? one : many}`
 }
 
 /** `a, b e c`. */
