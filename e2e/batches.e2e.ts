@@ -51,9 +51,18 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     const batch = param(page, 'lote')
     await expect(dialog).toContainText('Serão consultadas5 placas')
     await expectOneLine(page, dialog.getByRole('button', { name: /^Consultar por/ }))
+    const titles = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      const look = () => seen.push(`${location.pathname} ${document.title}`)
+      new MutationObserver(look).observe(document.head, { subtree: true, childList: true })
+      return seen
+    })
     await dialog.getByRole('button', { name: `Consultar por ${formatCents(total)}` }).dblclick()
     await expect(page).toHaveURL(`/lotes/${batch}`)
     await expect(page, 'the list has another title than its order').toHaveTitle(/(^|: )Lote: FIPE por placa/)
+    expect(
+      (await titles.jsonValue()).filter((each) => /^\/lotes\/[\da-f-]{36} .*Novo lote/.test(each)),
+    ).toEqual([])
     await expect(page.getByRole('article')).toContainText(`Total cobrado: ${formatCents(charged)}`)
     await expect(page.getByRole('article')).toContainText(`Autorizado: até ${formatCents(total)}.`)
     await expect(page.getByRole('article').getByText('1 sem resultado')).toBeVisible()

@@ -95,3 +95,30 @@ test('a hidden service is sold at its address', { tag: '@long' }, async ({ page,
   await payButton(await goOn(page), 7_90).click()
   await expectState(page, 'Concluída')
 })
+
+test(
+  'a service that the supplier sells again is sold here at the next visit',
+  { tag: '@long' },
+  async ({ page, portal }) => {
+    const gone = page.getByRole('heading', { name: 'Consulta indisponível' })
+    const visit = async () => {
+      await page.goto('/servicos/comunicacao-venda')
+      return page.getByRole('button', { name: /^Continuar/ })
+    }
+    await visit()
+    await portal.switchService('comunicacao-venda', false)
+    try {
+      // The console keeps what is on sale for a moment, for all of its people.
+      await expect(async () => {
+        await page.evaluate(() => fetch('/api/catalog?fresh=true'))
+        await visit()
+        await expect(gone).toBeVisible({ timeout: 1000 })
+      }).toPass({ timeout: 40_000 })
+    } finally {
+      await portal.switchService('comunicacao-venda', true)
+    }
+    await expect(async () => {
+      await expect(await visit()).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 40_000 })
+  },
+)

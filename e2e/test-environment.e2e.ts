@@ -21,6 +21,7 @@ test(
     await signIn(page, stack.admin)
     await expect(page.getByLabel('Placa do veículo')).toBeVisible()
     const dialog = await openConfirmation(page, 'TST0100', 'Gravame')
+    await expect(dialog, 'no debit is announced that will not be made').not.toContainText('Saldo depois')
     await expect(page.getByRole('complementary', { name: 'Ambiente de teste' })).toBeVisible()
     await expect(page).toHaveTitle(/\[TESTE\]$/)
     const person = page.getByRole('button', { name: new RegExp(stack.admin.name) })
