@@ -9,9 +9,8 @@ afterEach(() => {
   if (left !== '') throw new Error(`The test has left this in the document: ${left}`)
 })
 
-// What a test waits for comes soon. On a busy machine a part's script alone, which is compiled first, has
-// taken more than 20 s.
-configure({ asyncUtilTimeout: 45_000 })
+// What a test waits for comes soon; on a busy machine later than in the library's second.
+configure({ asyncUtilTimeout: 20_000 })
 
 // jsdom knows the element but not its methods; what matters here is only that its content is there and open.
 if (!('showModal' in HTMLDialogElement.prototype)) {
