@@ -28,7 +28,7 @@ it('counts no fact as a point: the complete inquiry has ten, here as on its resu
   )
 })
 
-it('names what is missing where all points are known: one number stands for the same points everywhere', () => {
+it('names what is missing once all ten points are known', () => {
   const points = promisesOf('consulta-veicular') ?? []
   const file = points.map((kind) => aspectLine(kind, 'clean'))
   expect(knownNote('ecv-premium', file, NOW)).toBe('A ficha já tem tudo, menos chassi e vistoria')
