@@ -187,8 +187,9 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
 }
 
 async function start(parts: Context): Promise<void> {
-  const { keyAlarm, events, purchases, batchRunner, readings, closing, batchDeps } = parts
-  keyAlarm.start()
+  const { keyAlarm, upstream, events, purchases, batchRunner, readings, closing, batchDeps } = parts
+  keyAlarm.start(() => upstream.call('balance', { params: {} }, 'background', { maxWaitMs: 5000 }))
+  closing.addEventListener('abort', () => keyAlarm.close(), { once: true })
   parts.provider?.start()
   await events.start()
   // Before anything waits for one of them.

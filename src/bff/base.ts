@@ -16,6 +16,8 @@ export interface Timings {
   readonly heartbeatMs?: number
   /** Without an answer of the service for this long the outcome is unknown. */
   readonly callTimeoutMs?: number
+  /** Between two questions whether a refused key works again. */
+  readonly keyCheckMs?: number
   /** Abort downloads that make no progress for this long. */
   readonly downloadStallMs?: number
   /** The journal's next try after a failure. */

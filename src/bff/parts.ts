@@ -94,7 +94,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
   const quota = await CallQuota.open({ store, now, log, fingerprint, limit })
   measureQuota({ metrics, quota, now })
   const serviceHealth = new ServiceHealth()
-  const keyAlarm = new KeyAlarm({ events, health: serviceHealth, log })
+  const keyAlarm = new KeyAlarm({ events, health: serviceHealth, log, checkEveryMs: timings.keyCheckMs })
   const upstream = createUpstream(service, quota, {
     log,
     note: (state) => {

@@ -31,6 +31,8 @@ export const QUICK: Timings = {
     leaseMs: 3000,
     tickMs: 20,
   },
+  // Asking whether the key works again is what the tests about it wait for.
+  keyCheckMs: 100,
   // Tests count calls: the balance is read by those alone that are about its readings.
   readings: { settledMs: 3_600_000, everyMs: 3_600_000 },
   polling: { firstPollMs: 40, minIntervalMs: 40, maxIntervalMs: 60 },

@@ -28,6 +28,11 @@ async function startBoth(timings: Timings) {
   )
 }
 
+/** Whether the other replica counts the key as refused. */
+async function refused(): Promise<boolean | undefined> {
+  return SessionSchema.parse(await (await there.fetch(CONSOLE_PATHS.session)).json()).keyRefused
+}
+
 beforeAll(async () => {
   postgres = await openTestPostgres()
   shop = await openShop({ store: { dataDir: '/nowhere', databaseUrl: await postgres.createDatabase() } })
@@ -74,8 +79,6 @@ describe('two replicas on one database', () => {
   })
 
   it('all show a refused key when one of them meets the refusal, and when the key works again', async () => {
-    const refused = async () =>
-      SessionSchema.parse(await (await there.fetch(CONSOLE_PATHS.session)).json()).keyRefused
     // The price is known here by then, so that the purchase itself meets the refusal.
     await (await here.fetch(CONSOLE_PATHS.catalog)).text()
     shop.service.portal.setKeyState('live', 'revoked')

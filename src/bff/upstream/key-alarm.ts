@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Events } from '../events/events.ts'
 import { BFF_MESSAGES } from '../http/messages.ts'
+import { outsideRequests } from '../http/request-id.ts'
 import type { ServiceHealth } from './service-health.ts'
 
 /** The same alarm is raised again after this long at the earliest (ms). */
 const AGAIN_MS = 10 * 60_000
+
+/** Between two questions whether the key works again (ms). */
+const CHECK_EVERY_MS = 30_000
 
 const KIND = 'service-key'
 
@@ -12,13 +16,24 @@ interface AlarmDeps {
   readonly events: Events
   readonly health: ServiceHealth
   readonly log: FastifyBaseLogger
+  /** Between two questions whether the key works again (ms). */
+  readonly checkEveryMs: number | undefined
 }
+
+/** Asks the service something that costs nothing. Its answer is heard like that of any other call. */
+type Ask = () => Promise<unknown>
 
 /** Warns operators and every open browser that nothing can be bought until the shop's key is replaced. */
 export class KeyAlarm {
   readonly #deps: AlarmDeps
+  /** What this replica's last call met, or what another replica has said since. */
+  #refused = false
   /** By the clock that never steps back. */
   #raisedAt = -Infinity
+  /** Alarms leave one after the other: an end never overtakes its beginning. */
+  #sent: Promise<void> = Promise.resolve()
+  #ask: Ask | undefined
+  #check: NodeJS.Timeout | undefined
 
   constructor(deps: AlarmDeps) {
     this.#deps = deps
@@ -27,39 +42,78 @@ export class KeyAlarm {
   /** A call met a 401. */
   raise(): void {
     const { log } = this.#deps
-    if (performance.now() - this.#raisedAt < AGAIN_MS) return
+    const known = this.#refused
+    this.#believe(true)
+    if (known && performance.now() - this.#raisedAt < AGAIN_MS) return
     this.#raisedAt = performance.now()
     log.error('The inquiry service refuses the key (401): purchases are stopped until it is replaced')
     this.#emit(true)
   }
 
-  /** The service took the key again. */
+  /** The service took the key. */
   clear(): void {
-    if (this.#raisedAt === -Infinity) return
-    this.#raisedAt = -Infinity
+    if (!this.#refused) return
+    this.#believe(false)
     this.#deps.log.info('The inquiry service takes the key again')
     this.#emit(false)
   }
 
-  /** Hears the alarms of other replicas. */
-  start(): void {
-    const { events, health } = this.#deps
+  /**
+   * Hears the alarms of other replicas. As long as the key counts as refused, asks the service itself: an
+   * alarm may come late, after the key works again, and a replica that has nothing to buy would believe it
+   * for ever.
+   */
+  start(ask: Ask): void {
+    this.#ask = ask
     // Before any browser hears of it and asks this replica, which may not have called the service itself.
-    events.subscribe((found) => {
+    this.#deps.events.subscribe((found) => {
       for (const { event } of found) {
-        if (event.type === 'alert' && event.data.kind === KIND) {
-          health.note(event.data.refused === true ? 'refuses-key' : 'ok')
-        }
+        if (event.type !== 'alert' || event.data.kind !== KIND) continue
+        const refused = event.data.refused === true
+        this.#deps.health.note(refused ? 'refuses-key' : 'ok')
+        this.#believe(refused)
       }
     })
   }
 
-  #emit(refused: boolean): void {
-    const message = refused ? BFF_MESSAGES.SERVICE_REFUSES_KEY : 'A central aceita a chave da loja de novo.'
-    this.#deps.events
-      .commit(async (_, emit) => emit({ type: 'alert', data: { kind: KIND, refused, message } }))
-      .catch((error: unknown) => {
-        this.#deps.log.warn({ err: error }, 'The alarm could not be sent to browsers')
+  close(): void {
+    this.#ask = undefined
+    this.#plan()
+  }
+
+  #believe(refused: boolean): void {
+    this.#refused = refused
+    this.#plan()
+  }
+
+  /** One check is planned while the key counts as refused, and none otherwise. */
+  #plan(): void {
+    const ask = this.#ask
+    if (!this.#refused || !ask) {
+      clearTimeout(this.#check)
+      this.#check = undefined
+      return
+    }
+    if (this.#check) return
+    const checkAgain = async () => {
+      await ask().catch((error: unknown) => {
+        this.#deps.log.debug({ err: error }, 'It could not be checked whether the key works again')
       })
+      this.#check = undefined
+      this.#plan()
+    }
+    const { checkEveryMs = CHECK_EVERY_MS } = this.#deps
+    this.#check = outsideRequests(() => setTimeout(() => void checkAgain(), checkEveryMs))
+    this.#check.unref()
+  }
+
+  #emit(refused: boolean): void {
+    const { events, log } = this.#deps
+    const message = refused ? BFF_MESSAGES.SERVICE_REFUSES_KEY : 'A central aceita a chave da loja de novo.'
+    const send = () =>
+      events.commit(async (_, emit) => emit({ type: 'alert', data: { kind: KIND, refused, message } }))
+    this.#sent = this.#sent.then(send).catch((error: unknown) => {
+      log.warn({ err: error }, 'The alarm could not be sent to browsers')
+    })
   }
 }

@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest'
+import { type Shop, openShop } from '../test-stack.ts'
+
+let shop: Shop
+afterEach(() => shop.close())
+
+/** The alarms that browsers receive, in order: whether the key is refused. */
+function listen(): unknown[] {
+  const told: unknown[] = []
+  shop.bff.context.events.subscribe((found) => {
+    for (const { event } of found) if (event.type === 'alert') told.push(event.data.refused)
+  })
+  return told
+}
+
+/** As another replica says it, perhaps about a call that left before the key worked again. */
+async function sayRefused(): Promise<void> {
+  const data = { kind: 'service-key', refused: true, message: 'said by another replica' }
+  await shop.bff.context.events.commit(async (_, emit) => emit({ type: 'alert', data }))
+}
+
+it('a refusal that is announced after the key works again is taken back without a purchase', async () => {
+  shop = await openShop()
+  const { serviceHealth } = shop.bff.context
+  const told = listen()
+  await sayRefused()
+  await expect.poll(() => told).toEqual([true, false])
+  expect(serviceHealth.state).toBe('ok')
+})
+
+it('a replica whose own call is taken says so, although another one met the refusal', async () => {
+  shop = await openShop({ timings: { keyCheckMs: 3_600_000 } })
+  const { serviceHealth, balance } = shop.bff.context
+  const told = listen()
+  await sayRefused()
+  await expect.poll(() => serviceHealth.state).toBe('refuses-key')
+  await balance.refresh()
+  await expect.poll(() => told).toEqual([true, false])
+})
+
+it('the key is asked about until it works again', async () => {
+  shop = await openShop()
+  const { serviceHealth, balance } = shop.bff.context
+  const told = listen()
+  shop.service.portal.setKeyState('live', 'revoked')
+  await balance.refresh().catch(() => undefined)
+  await expect.poll(() => serviceHealth.state).toBe('refuses-key')
+  shop.service.portal.setKeyState('live', 'active')
+  await expect.poll(() => told).toEqual([true, false])
+  expect(serviceHealth.state).toBe('ok')
+})
