@@ -72,6 +72,7 @@ export default defineConfig({
           include: ['src/**/*.spec.ts'],
           // Files of which nothing belongs into every run.
           exclude: LONG_RUN ? [] : ['src/**/*.long.spec.ts'],
+          setupFiles: ['src/tooling/settled-imports.ts'],
           globalSetup: ['src/tooling/postgres/vitest-setup.ts'],
         },
       },
@@ -82,7 +83,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each test begins with an empty page, and they pass in any order.
           include: ['src/console/**/*.spec.tsx'],
-          setupFiles: ['src/console/test-setup.ts'],
+          setupFiles: ['src/tooling/settled-imports.ts', 'src/console/test-setup.ts'],
         },
       },
     ],
