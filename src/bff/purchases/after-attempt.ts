@@ -53,9 +53,7 @@ function accepted(intent: Attempted, status: number, body: Paid, { now, timings 
     const result = body as JsonObject
     return { ...common, state: 'done', dueAt: null, ...charged(body), result }
   }
-  // 200 is the reuse of an identical inquiry that is still running (interface 4.3): nothing was charged for
-  // this one.
-  const reused = status === 200 || ('reaproveitada' in body && body.reaproveitada === true)
+  const reused = isReuse(status, body)
   return {
     ...common,
     state: 'processing',
@@ -67,6 +65,14 @@ function accepted(intent: Attempted, status: number, body: Paid, { now, timings 
     polls: 0,
     polling: true,
   }
+}
+
+/**
+ * Whether an acceptance is the reuse of an identical inquiry that is still running (interface 4.3): nothing
+ * was charged for this one. A repeated call may bring it with 201.
+ */
+export function isReuse(status: number, body: Paid): boolean {
+  return status === 200 || ('reaproveitada' in body && body.reaproveitada === true)
 }
 
 function afterLimit(intent: Attempted, outcome: FailedOutcome, { now, timings }: AttemptContext): Change {

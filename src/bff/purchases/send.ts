@@ -10,7 +10,7 @@ import type { Outcome } from '../upstream/client/outcome.ts'
 import type { BodyOf } from '../upstream/client/service-client.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
 import type { Upstream } from '../upstream/upstream.ts'
-import { afterAttempt, afterUnstorable, expired } from './after-attempt.ts'
+import { afterAttempt, afterUnstorable, expired, isReuse } from './after-attempt.ts'
 import { ABANDONED, type Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED, markSending, releaseLease } from './intent-store.ts'
@@ -155,8 +155,8 @@ async function believable(
   { id, kind, attempts }: IntentRow,
   { store, log }: PurchaseDeps,
 ): Promise<Outcome<Paid>> {
-  // 200 is the reuse of an inquiry that is still running (interface 4.3).
-  if (kind !== 'createInquiry' || outcome.kind !== 'success' || outcome.status === 200) return outcome
+  if (kind !== 'createInquiry' || outcome.kind !== 'success') return outcome
+  if (isReuse(outcome.status, outcome.body)) return outcome
   const [owner] = await ownerOf(store.db, { upstreamId: String(outcome.body.id), id })
   if (!owner) return outcome
   log.error(
@@ -168,9 +168,17 @@ async function believable(
   return { kind: 'indefinite', reason: 'unreadable', status, requestId, rateLimit, error: undefined }
 }
 
-/** Another intent that has this inquiry of the service. */
+/**
+ * Another intent that created this inquiry of the service. One that was given it while it ran may know of it
+ * before the one that created it, whose answer was late or lost.
+ */
 const ownerOf = statement<{ upstreamId: string; id: string }>()((queries, { upstreamId, id }) =>
-  queries.selectFrom('intent').select('id').where('upstream_id', '=', upstreamId).where('id', '!=', id),
+  queries
+    .selectFrom('intent')
+    .select('id')
+    .where('upstream_id', '=', upstreamId)
+    .where('reused', '=', 0)
+    .where('id', '!=', id),
 )
 
 function post(upstream: Upstream, ticket: Ticket, row: IntentRow): Promise<Outcome<Paid>> {

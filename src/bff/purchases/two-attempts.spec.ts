@@ -110,6 +110,69 @@ describe('an answer to another purchase', () => {
   })
 })
 
+describe('an answer that names the inquiry of another purchase, which is the right one', () => {
+  const open: { close(): Promise<void> }[] = []
+  afterEach(async () => {
+    for (const each of open.splice(0).toReversed()) await each.close()
+  })
+
+  const SAME = { servico: 'gravame', placa: 'TST0900' }
+
+  /** What one orders while it runs, the other is given: both know the same inquiry of the service. */
+  async function openShared() {
+    const shop = await openShop({ timings })
+    const network = await startTestNetwork(shop.service.url)
+    open.push(network, shop)
+    await (await (await shop.person()).fetch('/api/catalog')).text()
+    await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
+    return { shop, network, buyer: await shop.person() }
+  }
+
+  const attemptsOf = async ({ bff }: Shop, id: string) =>
+    (
+      await bff.context.store.db
+        .selectFrom('intent')
+        .select('attempts')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).attempts
+
+  it('is taken at once where the other one was given the inquiry that this one created', async () => {
+    const { shop, network, buyer } = await openShared()
+    const answered = Promise.withResolvers<void>()
+    holdPosts(network, (index) => ({
+      kind: 'hold-reply',
+      until: index === 0 ? answered.promise : Promise.resolve(),
+    }))
+    const first = await buyer.buy(SAME)
+    expect(first.record?.state).toBe('sending')
+    await expect.poll(() => shop.spent().debits).toBe(1)
+    const second = await buyer.buy(SAME, { force: true })
+    expect(second.record).toMatchObject({ reused: true, chargedCents: 0 })
+    answered.resolve()
+    await buyer.until(first.id, 'processing')
+    const { upstreamId, chargedCents, reused } = await buyer.read(first.id)
+    expect({ upstreamId, reused }).toEqual({ upstreamId: second.record?.upstreamId, reused: false })
+    expect(shop.spent()).toEqual({ debits: 1, cents: chargedCents })
+    expect(await attemptsOf(shop, first.id)).toBe(1)
+  })
+
+  it('is a reuse again where the answer to the first call is lost', async () => {
+    const { shop, network, buyer } = await openShared()
+    const first = await buyer.buy(SAME)
+    holdPosts(network, (index) => (index === 0 ? { kind: 'cut-in-reply', bytes: 0 } : { kind: 'none' }))
+    const second = await buyer.buy(SAME, { force: true })
+    await buyer.until(second.id, 'processing')
+    expect(await buyer.read(second.id)).toMatchObject({
+      reused: true,
+      chargedCents: 0,
+      upstreamId: first.record?.upstreamId,
+    })
+    expect(await attemptsOf(shop, second.id)).toBe(2)
+    expect(shop.spent().debits).toBe(1)
+  })
+})
+
 type Fault = ReturnType<Parameters<TestNetwork['choose']>[0]>
 
 /** Every paid call meets what `fault` says for its number. */
