@@ -78,10 +78,6 @@ export function takeAspects(
     // The restriction's own words are the summary of a record that is there already.
     if (!proof.has(kind)) add(kind, record)
   })
-  for (const [key, kind] of OF_VEHICLE) {
-    // The records are there already: the summary in the car's block says no more.
-    if (proof.has(kind) && isSummary(blocks.vehicle[key])) delete blocks.vehicle[key]
-  }
   take(blocks.vehicle, OF_VEHICLE)
   if (shown.has('written-off') && isSaidByAlert(blocks.vehicle.situacao, 'written-off')) {
     delete blocks.vehicle.situacao
@@ -143,11 +139,6 @@ function withoutVerdict(record: JsonObject): JsonObject {
       return !isVerdict(key, value) && !(key === 'tipo_bloqueio' && record.restricao === value)
     }),
   )
-}
-
-/** `true`, or `{consta: true, ocorrencias: 1, fotos: 2}`: no more than the alert and its photos say. */
-function isSummary(value: unknown): boolean {
-  return value === true || (isJsonObject(value) && Object.keys(withoutVerdict(value)).length === 0)
 }
 
 /** Words that only repeat the heading of the alert: `BAIXADO`, `CONSTA INDICIO DE SINISTRO`. */
