@@ -9,6 +9,8 @@ const LIMIT_MS = 100
 const SLOW_DOWN = 4
 /** The median counts. In the first round nothing of the pages is there; the others have their scripts. */
 const ROUNDS = 9
+/** More than a page of a list holds. */
+const CARS = 40
 /** As long as a pointer lies on a link before the press (ms). */
 const NEAR_MS = 300
 
@@ -56,6 +58,10 @@ export async function measureClicks(): Promise<boolean> {
     const id = await buyDirectly(page, stack.url, { servico: 'consulta-completa', placa: 'TST0101' })
     await page.goto(`/consultas/${id}`)
     await expectState(page, 'Concluída')
+    // Full pages of the history and of the cars, as a shop has them after a week.
+    for (let car = 0; car < CARS; car += 1) {
+      await buyDirectly(page, stack.url, { servico: 'gravame', placa: `BRA${1000 + car}` })
+    }
 
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })

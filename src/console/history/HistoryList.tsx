@@ -4,6 +4,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { besideSearch } from '#console/rows/beside/beside.ts'
 import { useRowInView, useRowKeys } from '#console/rows/beside/use-row-keys.ts'
+import { useFirstRows } from '#console/rows/use-first-rows.ts'
 import { markOf } from '#console/services/mark.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
@@ -28,7 +29,8 @@ export function HistoryList({ items, filters, openId }: HistoryListProps) {
   const search = roomForBoth ? besideSearch(writeFilters(filters)).toString() : ''
   useRowKeys({ list, openId, pathOf: paths.inquiry, search })
   useRowInView(list, openId)
-  const rows = items.map((item) => ({
+  const drawn = useFirstRows(items, ({ id }) => id === openId)
+  const rows = drawn.map((item) => ({
     item,
     name: serviceName(catalog, item.service),
     mark: markOf(item, catalog),

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { paths } from '#console/paths.ts'
 import { besideSearch } from '#console/rows/beside/beside.ts'
 import { useRowInView, useRowKeys } from '#console/rows/beside/use-row-keys.ts'
+import { useFirstRows } from '#console/rows/use-first-rows.ts'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { CarSummary } from '#contract/console/car.ts'
 import { CarLines } from './CarLines.tsx'
@@ -24,7 +25,7 @@ export function CarsList({ cars, listed, openId, isBeside }: CarsListProps) {
   const search = roomForBoth ? besideSearch(listed).toString() : ''
   useRowKeys({ list, openId, pathOf: paths.car, search })
   useRowInView(list, openId)
-  const rows = cars.map((car) => ({ car, search }))
+  const rows = useFirstRows(cars, ({ plate }) => plate === openId).map((car) => ({ car, search }))
   return (
     <div ref={list}>
       {roomForTable && !isBeside ? (
