@@ -45,11 +45,12 @@ export function Charged({ item }: { readonly item: HistoryItem }) {
 
 export function When({ at }: { readonly at: string }) {
   const now = useNow(60_000)
+  const whole = formatDateTime(at)
   return (
-    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
+    <time dateTime={at} title={whole} className="whitespace-nowrap">
       <span className="print:hidden">{whenText(at, now)}</span>
       {/* A sheet is read on other days. */}
-      <span className="hidden print:inline">{formatDateTime(at)}</span>
+      <span className="hidden print:inline">{whole}</span>
     </time>
   )
 }
