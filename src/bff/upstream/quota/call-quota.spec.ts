@@ -23,7 +23,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
    */
   async function open(limit: number, count = 1) {
     const where = await fresh()
-    const clock = { time: 1_000_000 }
+    const clock = { time: 1_000_000, elapsed: 0 }
     const opened: CallQuota[] = []
     let store = await openStore(where, MIGRATIONS)
     stores.push(store)
@@ -38,6 +38,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
         limit,
         fingerprint: 'live-1',
         now: () => clock.time,
+        elapsed: () => clock.elapsed,
       })
       quotas.push(quota)
       opened.push(quota)
@@ -61,6 +62,37 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     expect(await count(two, 'spend')).toBe(0)
     clock.time += 1
     expect(await count(two, 'spend')).toBe(10)
+  })
+
+  it('counts a slow call from its end, since the service may have counted it late', async () => {
+    const { opened, clock } = await open(12)
+    const [quota] = opened
+    if (!quota) throw new Error('One process was opened')
+    const [quick, slow] = [await quota.acquire('spend'), await quota.acquire('spend')]
+    await count(quota, 'spend')
+    clock.elapsed = 500
+    quick?.done()
+    clock.elapsed = 5000
+    clock.time += 5000
+    slow?.done()
+    clock.time += SLOT_MS - 5000
+    expect(await count(quota, 'spend')).toBe(9)
+    clock.time += 4999
+    expect(await count(quota, 'spend')).toBe(0)
+    clock.time += 1
+    expect(await count(quota, 'spend')).toBe(1)
+  })
+
+  it('measures a call by its own clock: the time of day may be corrected while it lasts', async () => {
+    const { opened, clock } = await open(12)
+    const [quota] = opened
+    if (!quota) throw new Error('One process was opened')
+    const call = await quota.acquire('spend')
+    await count(quota, 'spend')
+    clock.time += 3000
+    call?.done()
+    clock.time += SLOT_MS - 3000
+    expect(await count(quota, 'spend')).toBe(10)
   })
 
   it('serves a spend before all earlier callers', async () => {

@@ -36,6 +36,8 @@ interface QuotaOptions {
   /** Until the service has named its own: 120, or 60 with a test key (interface part 8). */
   readonly limit: number
   readonly now: () => number
+  /** How long calls last: milliseconds of a clock that never steps back, of the process by default. */
+  readonly elapsed?: () => number
   readonly log: FastifyBaseLogger
 }
 
@@ -235,14 +237,16 @@ export class CallQuota {
   }
 
   #ticket({ slot, freeAt }: Extract<Taken, { admitted: true }>): Ticket {
-    const { now } = this.#options
-    const startedAt = now()
+    const { elapsed = () => performance.now() } = this.#options
+    const startedAt = elapsed()
     let ended = false
     return {
       done: () => {
         if (ended) return
         ended = true
-        if (now() - startedAt > SHORT_CALL_MS) this.#write(() => this.#ring.extend(slot, freeAt, now()))
+        if (elapsed() - startedAt <= SHORT_CALL_MS) return
+        const endedAt = this.#options.now()
+        this.#write(() => this.#ring.extend(slot, freeAt, endedAt))
       },
     }
   }
