@@ -62,13 +62,19 @@ describe('an accepted purchase', () => {
     },
   )
 
-  it('costs nothing where it shares one that was running', () => {
-    const shared = {
-      ...created,
-      status: 200,
-      body: { ...created.body, valor_cobrado: 0, reaproveitada: true },
-    }
+  it.each([
+    { status: 200, said: { reaproveitada: true } },
+    { status: 200, said: {} },
+    // A repeated call may bring it as a creation.
+    { status: 201, said: { reaproveitada: true } },
+  ])('costs nothing where it is one that runs already: $status $said', ({ status, said }) => {
+    const shared = { ...created, status, body: { ...created.body, valor_cobrado: 0, ...said } }
     expect(after(shared)).toMatchObject({ state: 'processing', reused: true, chargedCents: 0 })
+  })
+
+  it('is one of its own where the service says that it is none that runs already', () => {
+    const own = { ...created, body: { ...created.body, reaproveitada: false } }
+    expect(after(own)).toMatchObject({ reused: false, chargedCents: 1490 })
   })
 })
 
