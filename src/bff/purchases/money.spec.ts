@@ -5,6 +5,8 @@ import { type Moneyed, moneyAfter } from './money.ts'
 
 const NOW = Date.parse('2026-11-22T03:10:00Z')
 const SENT = NOW - 3_600_000
+/** Two clocks may differ by this much (ms). */
+const SKEW = 300_000
 
 const unpaid: Moneyed = {
   reused: 0,
@@ -59,6 +61,16 @@ describe('an accepted purchase', () => {
     expect(moneyAfter(paid, ended(1490, '2026-11-21T23:15:00-03:00'), NOW)).toEqual({
       debited_at: Date.parse('2026-11-22T02:15:00Z'),
     })
+  })
+
+  it.each([
+    { at: SENT - SKEW, isTaken: true },
+    { at: NOW + SKEW, isTaken: true },
+    { at: SENT - SKEW - 1, isTaken: false },
+    { at: NOW + SKEW + 1, isTaken: false },
+  ])('was debited between its sending and its answer, as far as clocks agree: $at', ({ at, isTaken }) => {
+    const change = moneyAfter(paid, ended(1490, new Date(at).toISOString()), NOW)
+    expect(change).toEqual(isTaken ? { debited_at: at } : undefined)
   })
 
   it.each(['2026-11-21T20:00:00-03:00', '2026-11-22T09:00:00-03:00', 'ontem', 7, null])(
