@@ -58,6 +58,7 @@ describe('the answer to a creation', () => {
     ['a redirect', 302, undefined, 'unreadable'],
     ['a 400 that is not the service’s', 400, undefined, 'unreadable'],
     ['a 402 of another shape', 402, { error: 'payment required' }, 'unreadable'],
+    ['a 500 without a body', 500, undefined, 'server-error'],
     ['a gateway’s 502', 502, undefined, 'server-error'],
     [
       'a 503 with a FIPE code, which this route cannot mean',
@@ -92,4 +93,19 @@ describe('the answer to a free read', () => {
     expect(meaning('balance', 200, { saldo: 'muito' })).toBe('unreadable')
     expect(outcome('inquiry', 404, apiError('CONSULTA_NOT_FOUND'))).toMatchObject({ requestId: 'r-1' })
   })
+})
+
+describe('an error that does not say whether it may pass', () => {
+  it.each([
+    ['SALDO_INSUFICIENTE', 402, false],
+    ['CIRCUIT_OPEN', 503, true],
+    ['UM_CODIGO_NOVO', 503, false],
+  ])(
+    '%s counts as its code says in the interface, a new one as one that stays',
+    (codigo, status, expected) => {
+      expect(outcome('createInquiry', status, { erro: 'Algo.', codigo })).toMatchObject({
+        error: { retryable: expected },
+      })
+    },
+  )
 })

@@ -67,6 +67,14 @@ describe('the ring', () => {
     expect(admit(slots, 'spend', 5000, 9000)).toEqual({ admitted: false, retryAt: 9000 })
   })
 
+  it('gives the time of the slot that is free next, where the one before it has just been taken', () => {
+    const slots = [
+      { slot: 0, freeAt: SLOT_MS },
+      { slot: 1, freeAt: 5000 },
+    ]
+    expect(admitTo({ slots, size: 2 }, 'spend', 0)).toEqual({ admitted: false, retryAt: 5000 })
+  })
+
   it('shuts no class out, however small it is', () => {
     for (let size = 1; size < 118; size++) {
       for (const callClass of CALL_CLASSES) {
