@@ -50,6 +50,7 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
       ['/carros', 'TST-0106'],
       ['/lotes', NAME],
       ['/', 'Gravame registrado'],
+      ['/servicos/consulta-completa', 'Últimas da loja'],
     ] as const) {
       await test.step(`${path} at ${width} px`, async () => {
         await page.goto(path)

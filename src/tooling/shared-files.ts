@@ -139,7 +139,11 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
       pages.has('OrderPage') &&
       areShared(pages, [...TOGETHER, 'ConfirmPackage', 'OrderPage', 'NoticePage', 'ConfirmBatch']),
   ],
-  ['order', (path, pages) => path.includes('/console/order/') || isAlone(pages, 'OrderPage')],
+  [
+    'order',
+    (path, pages) =>
+      (path.includes('/console/order/') && !isAlone(pages, 'ShopLatest')) || isAlone(pages, 'OrderPage'),
+  ],
   // Behind most pages (`texts/error-words.ts`).
   [
     'errors',
