@@ -33,11 +33,17 @@ interface CostProps {
   readonly action: ReactNode
 }
 
+interface CostColumnProps extends CostProps {
+  /** Below the action: what a phone need not keep in sight. */
+  readonly after?: ReactNode
+}
+
 /** A price and what pays it: one column beside the choice, parts below it on a phone. */
-export function CostColumn(props: CostProps) {
+export function CostColumn({ after, ...cost }: CostColumnProps) {
   return (
     <div className="contents bg-page lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:bg-transparent">
-      <Cost {...props} className="lg:border-t-0 lg:pt-0" />
+      <Cost {...cost} className="lg:border-t-0 lg:pt-0" />
+      <div className="order-1 flex flex-col empty:hidden">{after}</div>
     </div>
   )
 }
