@@ -20,12 +20,12 @@ export interface PageLimits {
 const LIMITS: PageLimits = {
   signIn: 152_500,
   home: 165_750,
-  page: 169_400,
+  page: 169_450,
   // With forms, with what pays, with a result, or with schemas for what it reads by itself.
   larger: {
-    '/servicos': 175_300,
+    '/servicos': 175_350,
     '/servicos/:slug': 203_500,
-    '/consultas/:id': 199_500,
+    '/consultas/:id': 199_550,
     '/compartilhado': 197_400,
     '/carros/:placa': 204_000,
     '/lotes/novo': 202_500,

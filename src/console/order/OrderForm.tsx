@@ -124,7 +124,7 @@ export function OrderForm({
           <>
             <PaidForCar item={item} values={values} />
             <Suspense>
-              {hasRoom && values[fieldKey('placa')] === '' && <ShopLatest />}
+              {hasRoom && !values[fieldKey('placa')] && <ShopLatest item={item} isStart />}
               <AnswersMore item={item} values={values} />
             </Suspense>
           </>

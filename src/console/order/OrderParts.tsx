@@ -24,7 +24,7 @@ export function OrderParts({ children, answers, more, latest, ...cost }: OrderPa
   return (
     <div data-wide className="@container">
       <div className="order-parts">
-        <div className="contents lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="contents lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6">
           <div className="@container flex flex-col gap-6 lg:pr-6">{children}</div>
           <div className="contents lg:block lg:border-l lg:border-line lg:pl-6">
             <CostColumn {...cost} />

@@ -20,6 +20,9 @@ const CAR = carSummary('KLM1234', { car: 'VW GOL 2020' })
 /** The form, in a shop with one car and these purchases of the service. */
 function show(item: CatalogItem, items: readonly HistoryItem[] = []) {
   return showPart(<OrderForm item={item} known={{}} today="2026-11-20" onComplete={() => undefined} />, {
+    catalog: {
+      servicos: [GRAVAME, PERSON, { ...PERSON, servico: 'score-credito', nome: 'Score', preco: 9.9 }],
+    },
     seed: (client) => {
       client.setQueryData(apiQuery('cars', { limit: 6 }).queryKey, { items: [CAR], nextCursor: null })
       const latest = { service: item.servico, state: 'done', single: 'true', limit: 9 } as const
@@ -43,6 +46,13 @@ it('what the service has answered is listed, and opens', async () => {
   const table = await screen.findByRole('table', { name: 'Últimas da loja' })
   const row = within(table).getByRole('row', { name: /ABC1D23 VW POLO 2022/ })
   expect(within(row).getByRole('link')).toHaveAttribute('href', `/consultas/${record.id}`)
+})
+
+it('a service that asks for no plate names what else answers its question', async () => {
+  show(PERSON)
+  const list = (await screen.findByRole('heading', { name: 'Pessoas e empresas' })).closest('section')
+  const links = within(list ?? document.body).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/servicos/score-credito'])
 })
 
 it('a service that nobody has asked says where its answers will be, unless the cars are there', async () => {
