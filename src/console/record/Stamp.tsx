@@ -51,7 +51,7 @@ export function Stamp({ verdict, isInk = false }: StampProps) {
     <section
       aria-labelledby="verdict"
       className={cx(
-        'keep-together flex w-fit max-w-96 items-start gap-3 rounded-md px-3 py-2',
+        'keep-together flex w-fit max-w-96 items-start gap-3 rounded-md px-3 py-2 print:rotate-0',
         edge !== 'part' && (isShort(parts, detail) ? '-rotate-1' : '-rotate-1 @4xl:rotate-0'),
         EDGES[edge],
         ink,
