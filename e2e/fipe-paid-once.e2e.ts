@@ -51,6 +51,23 @@ test(
   },
 )
 
+test('what is paid for a plate is not under the bar of a phone that opens it', async ({ page }) => {
+  const search = `/fipe?placa=${freshPlate()}`
+  await page.goto(search)
+  await valueButton(page, PLATE_CENTS).click()
+  await valueOf(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(search)
+  const paid = page.getByRole('link', { name: /^Valor de / })
+  const bar = page.getByRole('link', { name: 'Abrir o valor já pago, grátis' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  const [above, below] = [await paid.boundingBox(), await bar.boundingBox()]
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  const again = page.getByRole('button', { name: /^Consultar de novo/ })
+  await again.scrollIntoViewIfNeeded()
+  await expect(again).toBeInViewport({ ratio: 1 })
+})
+
 test('a value of this month that is already paid is offered for free, by model and by code', async ({
   page,
   portal,

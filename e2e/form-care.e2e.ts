@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { buyDirectly } from './support/api.ts'
+import { buyDirectly, readRecord } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
@@ -93,22 +93,50 @@ test(
   },
 )
 
-test('at a desk the price and its button are below the field, and what it answers is beside them', async ({
-  page,
-}) => {
+test('at a desk the price is beside the fields, and both halves of the page are in use', async ({ page }) => {
   await page.goto('/servicos/consulta-completa')
   const field = page.getByRole('textbox', { name: /Placa/ })
   const action = page.getByRole('button', { name: /^Continuar/ })
   const answers = page.getByRole('heading', { name: 'O que esta consulta responde' })
-  for (const width of [1280, 1440, 1920]) {
+  const main = page.getByRole('main')
+  for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(answers).toBeVisible()
     const [from, to, beside] = [await boxOf(field), await boxOf(action), await boxOf(answers)]
-    expect(Math.abs(to.x - from.x), 'one edge').toBeLessThan(16)
-    expect(to.y - from.y, 'no jump between them').toBeLessThan(400)
-    expect(beside.x, 'a column of its own').toBeGreaterThan(to.x + to.width)
-    expect(beside.y, 'on the first screen').toBeLessThan(to.y)
+    expect(to.x - from.x - from.width, 'in sight of each other').toBeLessThan(400)
+    expect(to.x, 'beside each other').toBeGreaterThan(from.x + from.width)
+    expect(to.y - from.y, 'no jump between them').toBeLessThan(200)
+    expect(beside.y, 'on the first screen').toBeLessThan(700)
+    const { x, width: whole } = await boxOf(main)
+    const { x: start, width: long } = await boxOf(main.locator('section').filter({ has: answers }))
+    const edge = Math.max(to.x + to.width, start + long)
+    expect(x + whole - edge, 'as wide as the page').toBeLessThan(64)
   }
+})
+
+test('the price stays in sight beside a form that is higher than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto('/servicos/cnh-nacional')
+  const action = page.getByRole('button', { name: /^Continuar/ })
+  const last = page.getByRole('checkbox', { name: /^Declaro/ })
+  await expect(last).not.toBeInViewport()
+  await last.scrollIntoViewIfNeeded()
+  await expect(action).toBeInViewport({ ratio: 1 })
+})
+
+test('one press takes the plate of a car of the day, and what is paid for it comes in its place', async ({
+  page,
+  stack,
+}) => {
+  const id = await buyDirectly(page, stack.url, { servico: 'gravame', placa: 'TST0101' })
+  await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
+  await page.goto('/servicos/renajud')
+  await page.getByRole('button', { name: /^Usar a placa TST-0101/ }).click()
+  const field = page.getByRole('textbox', { name: /Placa/ })
+  await expect(field).toHaveValue('TST-0101')
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Gravame/ })).toHaveAttribute('href', `/consultas/${id}`)
+  await expect(page.getByRole('heading', { name: 'Últimos carros' })).toHaveCount(0)
 })
 
 async function boxOf(part: Locator) {

@@ -6,7 +6,8 @@ import { buyDirectly, readCatalog, readRecord, watchPlate } from './support/api.
 import { expect, test } from './support/fixtures.ts'
 
 // Words of a whole shop: no other journey's purchases push them out of home.
-test.use({ stackEnv: { LOG_LEVEL: 'error', SERVICE_PROCESSING_MS: '60' } })
+const SHOP_NAME = 'Repasse da Serra Veículos Seminovos'
+test.use({ stackEnv: { LOG_LEVEL: 'error', SERVICE_PROCESSING_MS: '60', SHOP_NAME } })
 
 const ROW = 44
 const NAME = 'Repasse de novembro, segunda entrega do pátio de Contagem'
@@ -50,6 +51,7 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
       ['/carros', 'TST-0106'],
       ['/lotes', NAME],
       ['/', 'Gravame registrado'],
+      ['/servicos/consulta-completa', 'Últimas da loja'],
     ] as const) {
       await test.step(`${path} at ${width} px`, async () => {
         await page.goto(path)
@@ -80,12 +82,22 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
       await expect(page.getByRole('main').getByText(part, { exact: true })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThan(most)
     }
+    await page.goto('/extrato')
+    await expect(page.getByRole('link', { name: 'Placa', exact: true })).toBeInViewport({ ratio: 1 })
     // Opened, it is all there.
     await page.goto('/ajustes#consultas')
     await expect(page.getByRole('heading', { name: 'Só uma dúvida' })).toBeVisible()
     await page.getByText('Só uma dúvida').click()
     await expect(page.getByLabel('Gravame', { exact: true })).toBeVisible()
   })
+})
+
+test('a shop’s name of two lines leaves all places in sight on a low screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/')
+  const name = page.getByRole('banner').getByText(SHOP_NAME)
+  expect((await name.boundingBox())?.height, 'two lines').toBeGreaterThan(32)
+  await expect(page.getByRole('link', { name: 'Privacidade' })).toBeInViewport({ ratio: 1 })
 })
 
 /** The heights of all rows on the page, each once. */

@@ -131,6 +131,16 @@ it('Enter that was pressed before counts, with what was typed', async () => {
   await waitFor(() => expect(sent).toHaveBeenCalledWith('ABC1D23'))
 })
 
+it('Enter counts in a form of the page where a list has come by now', async () => {
+  first.innerHTML =
+    '<main><form data-submitted><input /><button type="submit">Continuar</button></form></main>'
+  const submit = vi.fn<(event: SubmitEvent) => void>((event) => event.preventDefault())
+  root.innerHTML = '<main><form><input /><button type="submit">Continuar</button><p>Carros</p></form></main>'
+  root.querySelector('form')?.addEventListener('submit', submit)
+  takeOver(root)
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+})
+
 it('what was chosen from a list before is chosen', () => {
   begin(() => {
     const early = first.querySelector('select')

@@ -89,7 +89,8 @@ function isChanged(field: Field): boolean {
 /**
  * The element of the console in this one's place: the same tag, link and field, and the same words in the
  * same order. Where somebody's name or more options have come by now, the one of the same looks; but in the
- * page a button with another price is another button.
+ * page a button with another price is another button. A form is known by its button: lists inside of it may
+ * have come by now.
  */
 function twinOf<Kind extends Element>(element: Kind, first: Element, root: Element): Kind | undefined {
   const looksCount = !element.closest('main') || !/^(?:button|form)$/.test(element.localName)
@@ -97,13 +98,18 @@ function twinOf<Kind extends Element>(element: Kind, first: Element, root: Eleme
     const likes = (place: Element) =>
       Array.from(place.querySelectorAll<Kind>(element.localName)).filter(
         (other) =>
-          other[mark] === element[mark] && haveSame('href', other, element) && isField(other, element),
+          pressedOf(other)[mark] === pressedOf(element)[mark] &&
+          haveSame('href', other, element) &&
+          isField(other, element),
       )
     const twin = likes(root)[likes(first).indexOf(element)]
     if (twin) return twin
   }
   return undefined
 }
+
+const pressedOf = (element: Element) =>
+  (element.localName === 'form' ? element.querySelector('[type=submit]') : null) ?? element
 
 const haveSame = (attribute: string, one: Element, other: Element) =>
   one.getAttribute(attribute) === other.getAttribute(attribute)

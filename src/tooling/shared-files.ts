@@ -48,6 +48,7 @@ const PAYING = [
   ...BATCHES,
   'OrderPage',
   'AnswersMore',
+  'ShopLatest',
   'NoticePage',
   'CarPage',
   'ValueSection',
@@ -62,6 +63,7 @@ const SERVICES = [
   'CatalogPage',
   'OrderPage',
   'AnswersMore',
+  'ShopLatest',
   'NoticePage',
   'RequestSummary',
   'SettingsPage',
@@ -139,7 +141,11 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
       pages.has('OrderPage') &&
       areShared(pages, [...TOGETHER, 'ConfirmPackage', 'OrderPage', 'NoticePage', 'ConfirmBatch']),
   ],
-  ['order', (path, pages) => path.includes('/console/order/') || isAlone(pages, 'OrderPage')],
+  [
+    'order',
+    (path, pages) =>
+      (path.includes('/console/order/') && !isAlone(pages, 'ShopLatest')) || isAlone(pages, 'OrderPage'),
+  ],
   // Behind most pages (`texts/error-words.ts`).
   [
     'errors',

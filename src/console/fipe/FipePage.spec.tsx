@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
@@ -238,7 +238,16 @@ describe('the page around a value', () => {
     expect(await screen.findByRole('region', { name: 'Valor encontrado' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Placa do veículo' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Outro carro' })).toBeNull()
-    expect(screen.queryByText('Últimos valores da loja')).toBeNull()
+  })
+
+  it('shows the shop’s other values below the value', async () => {
+    const other = { ...bought, id: PURCHASED.id, car: 'VW GOL 2020', plate: null }
+    show(AT_VALUE, { records: [bought, other] })
+    const value = await screen.findByRole('region', { name: 'Valor encontrado' })
+    const list = (await screen.findByRole('heading', { name: 'Últimos valores da loja' })).closest('section')
+    const links = within(list ?? value).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/consultas/${other.id}`])
+    expect(value.compareDocumentPosition(links[0] ?? value)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('folds the search on a small screen, one press away', async () => {

@@ -63,6 +63,8 @@ export function Component() {
   const hasRoom = useMedia(SIDE_BY_SIDE)
   const isCompared = search.has('comparar')
   const shown = useShownValue(query)
+  // Nothing that was paid for is on the page.
+  const isSearch = shown === undefined && !isCompared
   // The purchase beside whose value somebody has opened the search.
   const [opened, setOpened] = useState<string>()
   const folds = shown !== undefined && !hasRoom
@@ -100,18 +102,14 @@ export function Component() {
         <div hidden={isFolded} className="no-print min-w-0">
           <SearchMode selection={selection} onSelect={onSelect} isLine={arranged !== 'columns'} />
         </div>
-        <Beside
-          arranged={arranged}
-          query={query}
-          recent={hasRoom && shown === undefined && !isCompared}
-          selection={selection}
-        />
+        <Beside arranged={arranged} query={query} recent={hasRoom && isSearch} selection={selection} />
       </div>
-      {isCompared && (
-        <Suspense>
-          <Comparison />
-        </Suspense>
-      )}
+      <Below
+        selection={selection}
+        shown={shown}
+        compared={search.get('comparar')}
+        recent={hasRoom && !isSearch}
+      />
     </div>
   )
 }
@@ -161,7 +159,35 @@ function Beside({ arranged, query, recent, selection }: BesideProps) {
       )}
       {recent && (
         <Suspense>
-          <RecentValues selection={selection} inColumns={inColumns} />
+          <RecentValues selection={selection} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface BelowProps extends Pick<BesideProps, 'recent' | 'selection'> {
+  /** The purchase whose value is shown. */
+  readonly shown: string | undefined
+  /** Ids of what is compared, as the address has them. */
+  readonly compared: string | null
+}
+
+/** Under what was paid for: its comparison, and what else can be compared or opened. */
+function Below({ recent, selection, shown, compared }: BelowProps) {
+  return (
+    // As high as the screen before its parts are there: what is scrolled to stays in its place.
+    <div
+      className={cx('flex flex-col gap-8 empty:hidden', compared?.includes(',') && 'min-h-dvh print:min-h-0')}
+    >
+      {compared !== null && (
+        <Suspense>
+          <Comparison />
+        </Suspense>
+      )}
+      {recent && (
+        <Suspense>
+          <RecentValues selection={selection} shown={shown} />
         </Suspense>
       )}
     </div>

@@ -48,7 +48,7 @@ function Line({ row }: { readonly row: HistoryRow }) {
   return (
     <RowLine
       isOpen={false}
-      className="min-h-14 grid-cols-[6.25rem_minmax(0,1fr)] items-start gap-x-2 py-2 leading-5"
+      className="min-h-14 grid-cols-[6.25rem_minmax(0,1fr)] items-start gap-x-2 py-2 leading-5 print:grid-cols-[8rem_minmax(0,1fr)]"
     >
       <span className="flex min-w-0 flex-col items-start gap-0.5 text-xs text-muted">
         <span className="text-sm">

@@ -39,14 +39,14 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
   const showsSkeleton = useSkeleton(isPending)
   useEffect(() => announce(`Opções para a placa ${formatPlate(plate)} logo abaixo`), [plate])
   if (showsSkeleton) {
-    return <ShownSkeleton label="Carregando a ficha" skeleton={<Skeleton className="h-96" />} />
+    return <ShownSkeleton label="Carregando a ficha" skeleton={<Skeleton className="col-span-full h-96" />} />
   }
   if (isPending) return null
   return (
-    <div className="col-span-full flex min-w-0 flex-col gap-6">
+    <>
       {file && <KnownCar file={file} plate={plate} />}
       <Options plate={plate} aspects={file?.aspects ?? []} headingRef={headingRef} />
-    </div>
+    </>
   )
 }
 
@@ -59,7 +59,7 @@ function Options({ plate, aspects, headingRef }: OptionsProps) {
   const catalog = useQuery(apiQuery('catalog'))
   const twin = plateTwin(plate)
   return (
-    <section aria-labelledby="opcoes">
+    <section aria-labelledby="opcoes" className="col-span-full min-w-0">
       <h2
         id="opcoes"
         ref={headingRef}

@@ -66,23 +66,25 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
   const ver = onlyUnread ? ('nao-lidos' as const) : undefined
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg font-bold">{onlyUnread ? 'Avisos não lidos' : 'Avisos'}</h2>
-        <ButtonLink size="sm" to={paths.alerts({ ver: onlyUnread ? undefined : 'nao-lidos' })}>
-          {onlyUnread ? 'Mostrar todos' : 'Mostrar só os não lidos'}
-        </ButtonLink>
+      <div>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <h2 className="text-lg font-bold">{onlyUnread ? 'Avisos não lidos' : 'Avisos'}</h2>
+          <ButtonLink size="sm" to={paths.alerts({ ver: onlyUnread ? undefined : 'nao-lidos' })}>
+            {onlyUnread ? 'Mostrar todos' : 'Mostrar só os não lidos'}
+          </ButtonLink>
+        </div>
+        {cars.length === 0 ? (
+          <p className="py-4 text-muted">Nada novo: todos os avisos foram lidos.</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {cars.map((group) => (
+              <li key={group.key}>
+                <CarAlertsLine group={group} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {cars.length === 0 ? (
-        <p className="py-4 text-muted">Nada novo: todos os avisos foram lidos.</p>
-      ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {cars.map((group) => (
-            <li key={group.key}>
-              <CarAlertsLine group={group} />
-            </li>
-          ))}
-        </ul>
-      )}
       <PageSteps
         label="Páginas dos avisos"
         newest={cursor === undefined ? undefined : paths.alerts({ ver })}

@@ -22,7 +22,7 @@ export function Watched() {
   const { items } = data
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="border-b border-line pb-2 text-lg font-bold tabular-nums">
+      <h2 id={id} className="flex min-h-11 items-center border-b border-line text-lg font-bold tabular-nums">
         Acompanhados: {items.length}
       </h2>
       {items.length === 0 && <p className="py-2 text-muted">Para acompanhar um carro, abra a ficha dele.</p>}

@@ -12,8 +12,8 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
-import { FormColumns } from '#console/ui/FormColumns.tsx'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
+import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { isForMoney } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -23,12 +23,17 @@ import { Expected, PaidForCar } from './Expected.tsx'
 import { type Before, freeAnswer, useBefore } from './free-answer.ts'
 import { FreeAction } from './FreeAction.tsx'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
+import { OrderParts } from './OrderParts.tsx'
 import { PaidBeforeNotice } from './PaidBefore.tsx'
 import { useRefusedFields } from './use-refused-fields.ts'
 
 // Large screens alone have the room for it.
 const AnswersMore = lazyPart(
   () => import('#console/offers/AnswersMore.tsx').then((module) => module.AnswersMore),
+  () => null,
+)
+const ShopLatest = lazyPart(
+  () => import('./ShopLatest.tsx').then((module) => module.ShopLatest),
   () => null,
 )
 
@@ -89,11 +94,12 @@ export function OrderForm({
 
   const before = useBefore(item.servico, values)
   const free = isSent ? undefined : freeAnswer(before)
+  const hasRoom = useMedia(SIDE_BY_SIDE)
   return (
     <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
       {!isSent && <BeforeNotices {...before} />}
-      <FormColumns
+      <OrderParts
         summary={
           free ? (
             <p className="text-muted">Abrir não custa nada. Consultar é cobrado à parte.</p>
@@ -113,17 +119,22 @@ export function OrderForm({
             <PayAction refusal={refusal} priceCents={spec.priceCents} blocked={blocked} />
           )
         }
-        aside={
-          // Where both have room they are beside each other.
-          <div className="grid grid-cols-1 gap-x-12 gap-y-4 @4xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
+        answers={<Expected item={item} />}
+        more={
+          <>
             <PaidForCar item={item} values={values} />
-            <div className="grid grid-cols-1 content-start gap-x-12 @4xl:has-[>:nth-child(2)]:grid-cols-2">
-              <Expected item={item} />
-              <Suspense>
-                <AnswersMore item={item} values={values} />
-              </Suspense>
-            </div>
-          </div>
+            <Suspense>
+              {hasRoom && !values[fieldKey('placa')] && <ShopLatest item={item} isStart />}
+              <AnswersMore item={item} values={values} />
+            </Suspense>
+          </>
+        }
+        latest={
+          hasRoom && (
+            <Suspense fallback={<div />}>
+              <ShopLatest item={item} />
+            </Suspense>
+          )
         }
       >
         <div className="paired-fields">
@@ -138,7 +149,7 @@ export function OrderForm({
             ),
           )}
         </div>
-      </FormColumns>
+      </OrderParts>
     </Form>
   )
 }

@@ -105,7 +105,11 @@ describe('repeating an inquiry about a person', () => {
       at: `/servicos/score-credito?repetir=${EARLIER.id}`,
       catalog: { servicos: [score] },
       mayQueryPeople,
-      seed: (client) => client.setQueryData(apiQuery('inquiry', { id: EARLIER.id }).queryKey, EARLIER),
+      seed: (client) => {
+        client.setQueryData(apiQuery('inquiry', { id: EARLIER.id }).queryKey, EARLIER)
+        const latest = { service: 'score-credito', state: 'done', single: 'true', limit: 9 } as const
+        client.setQueryData(apiQuery('inquiries', latest).queryKey, { items: [], nextCursor: null })
+      },
     })
     return calls
   }

@@ -36,7 +36,7 @@ interface StampProps {
   readonly isInk?: boolean | undefined
 }
 
-/** A longer text is no stamp's: turned, its edges would be stairs (characters). */
+/** Turned, the edges of a longer text would be stairs on the coarser screen of a desk (characters). */
 const SHORT = { first: 20, second: 34 }
 
 /** The verdict, stamped beside the plate: icon and words, the answer that was bought. */
@@ -51,8 +51,8 @@ export function Stamp({ verdict, isInk = false }: StampProps) {
     <section
       aria-labelledby="verdict"
       className={cx(
-        'keep-together flex w-full items-start gap-3 rounded-md px-3 py-2 print:w-fit @lg:w-fit @lg:max-w-96',
-        edge !== 'part' && isShort(parts, detail) && '@4xl:-rotate-1',
+        'keep-together flex w-fit max-w-96 items-start gap-3 rounded-md px-3 py-2 print:rotate-0',
+        edge !== 'part' && (isShort(parts, detail) ? '-rotate-1' : '-rotate-1 @4xl:rotate-0'),
         EDGES[edge],
         ink,
       )}

@@ -21,7 +21,7 @@ export function SideNavigation() {
   return (
     <header
       data-chrome
-      className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-page px-3 py-3 md:flex"
+      className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-2 overflow-y-auto border-r border-line bg-page px-3 py-3 md:flex"
     >
       <Link
         to={paths.home()}
@@ -31,11 +31,11 @@ export function SideNavigation() {
         <Brand size="sm" />
       </Link>
       {session?.shop !== undefined && (
-        <bdi className="-mt-3 line-clamp-2 px-2 text-muted wrap-anywhere">{session.shop}</bdi>
+        <bdi className="-mt-2 line-clamp-2 px-2 leading-5 text-muted wrap-anywhere">{session.shop}</bdi>
       )}
       <SearchButton place="side" />
       {/* Only the places scroll where the screen is low: what is below them stays in sight. */}
-      <div className="-mx-3 flex min-h-24 flex-1 flex-col gap-3 overflow-y-auto px-3">
+      <div className="-mx-3 flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto px-3">
         <nav aria-label="Principal">
           <Places items={NAVIGATION_ITEMS} />
         </nav>

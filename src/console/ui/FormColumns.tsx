@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionBar } from './ActionBar.tsx'
+import { cx } from './class-names.ts'
 
 interface FormColumnsProps extends CostProps {
   readonly children: ReactNode
@@ -32,20 +33,26 @@ interface CostProps {
   readonly action: ReactNode
 }
 
+interface CostColumnProps extends CostProps {
+  /** Below the action: what a phone need not keep in sight. */
+  readonly after?: ReactNode
+}
+
 /** A price and what pays it: one column beside the choice, parts below it on a phone. */
-export function CostColumn(props: CostProps) {
+export function CostColumn({ after, ...cost }: CostColumnProps) {
   return (
-    <div className="contents bg-page lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4">
-      <Cost {...props} />
+    <div className="contents bg-page lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:bg-transparent">
+      <Cost {...cost} className="lg:border-t-0 lg:pt-0" />
+      <div className="order-1 flex flex-col empty:hidden">{after}</div>
     </div>
   )
 }
 
 /** The last of their column: nothing that comes later may end up under the action. */
-function Cost({ summary, action }: CostProps) {
+function Cost({ summary, action, className }: CostProps & { readonly className?: string }) {
   return (
     <>
-      <div className="order-1 flex flex-col gap-4 border-t border-line pt-4">{summary}</div>
+      <div className={cx('order-1 flex flex-col gap-4 border-t border-line pt-4', className)}>{summary}</div>
       <ActionBar>{action}</ActionBar>
     </>
   )

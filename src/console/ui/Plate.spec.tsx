@@ -14,17 +14,24 @@ it.each([
   expect(container.querySelector('[aria-hidden]') !== null).toBe(band)
 })
 
-it('the word on the band is part of the picture, not of the plate', () => {
-  const { container } = render(<Plate plate="ABC1D23" size="lg" />)
-  expect(container.querySelector('[aria-hidden]')?.textContent).toBe('BRASIL')
+it.each([
+  ['ABC1D23', true],
+  ['ABC1234', false],
+])('the word above %s is part of the picture, not of the plate', (plate, blue) => {
+  const { container } = render(<Plate plate={plate} size="lg" />)
+  const band = container.querySelector('[aria-hidden]')
+  expect(band?.textContent).toBe('BRASIL')
+  expect(band?.classList.contains('bg-plate-band')).toBe(blue)
 })
 
 it.each([
-  ['ABC1234', false],
-  ['ABC1D23', true],
+  ['', true],
   ['ABC', true],
-])('the box in which %s is typed shows its form, and keeps its height', (value, band) => {
+  ['ABC1D23', true],
+  ['ABC1234', false],
+])('the box in which "%s" is typed has its word, and the colour of its form', (value, blue) => {
   const { container } = render(<PlateInput label="Placa" value={value} readOnly />)
-  const place = container.querySelector('[aria-hidden].bg-plate-band')
-  expect(place?.classList.contains('invisible')).toBe(!band)
+  const band = container.querySelector('[aria-hidden]')
+  expect(band?.textContent).toBe('BRASIL')
+  expect(band?.classList.contains('bg-plate-band')).toBe(blue)
 })

@@ -34,7 +34,10 @@ export function Plate({ plate, size = 'md', className }: PlateProps) {
         className,
       )}
     >
-      {!old && <PlateBand className={cx('shrink-0', BAND[size])} word={size === 'lg'} />}
+      {/* Small, the old form has no place for its word. */}
+      {(!old || size === 'lg') && (
+        <PlateBand className={cx('shrink-0', BAND[size])} word={size === 'lg'} old={old} />
+      )}
       <span className="flex flex-1 items-center justify-center px-[0.35em] font-plate leading-none font-bold tracking-[0.06em] whitespace-nowrap">
         {parsed.ok ? formatPlate(parsed.value) : plate}
       </span>
@@ -48,13 +51,21 @@ export function isOldPlate(text: string): boolean {
   return parsed.ok && isOldForm(parsed.value)
 }
 
+interface PlateBandProps {
+  readonly className: string
+  readonly word: boolean
+  /** The old form's word is on the plate itself. */
+  readonly old?: boolean
+}
+
 /** The blue band on top. Its word is part of the picture, not of the plate's text. */
-export function PlateBand({ className, word }: { readonly className: string; readonly word: boolean }) {
+export function PlateBand({ className, word, old }: PlateBandProps) {
   return (
     <span
       aria-hidden="true"
       className={cx(
-        'flex w-full items-center justify-center bg-plate-band font-sans font-bold tracking-[0.22em] text-plate-face select-none',
+        'flex w-full items-center justify-center font-sans font-bold tracking-[0.22em] select-none',
+        old ? 'text-plate-ink' : 'bg-plate-band text-plate-face',
         className,
       )}
     >

@@ -66,8 +66,8 @@ function Frame({ text, large, invalid, children }: FrameProps) {
         large ? 'max-w-md rounded-xl border-[3px]' : 'max-w-64 rounded-lg border-2',
       )}
     >
-      {/* The old form has no band. Its place stays empty: nothing moves under the typing person's eyes. */}
-      <PlateBand className={cx(large ? 'h-7 text-xs' : 'h-3.5', old && 'invisible')} word={large} />
+      {/* Of one height in both forms: nothing moves under the typing person's eyes. */}
+      <PlateBand className={large ? 'h-7 text-xs' : 'h-3.5 text-[0.5rem]'} word old={old} />
       {children}
     </span>
   )

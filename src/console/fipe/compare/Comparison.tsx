@@ -8,7 +8,6 @@ import { LineSample } from '#console/record/result/fipe/LineSample.tsx'
 import { changeOver, monthsOf } from '#console/record/result/fipe/series.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { cx } from '#console/ui/class-names.ts'
 import { DataTable } from '#console/ui/DataTable.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
@@ -50,8 +49,7 @@ export function Comparison() {
       role="group"
       aria-label="Comparação"
       tabIndex={-1}
-      // As high as the screen before its parts are there: what is scrolled to stays in its place.
-      className={cx('outline-none', ids.length > 1 && 'min-h-dvh print:min-h-0')}
+      className="outline-none"
     >
       <Section
         title="Comparação"

@@ -8,7 +8,6 @@ import { paths } from '#console/paths.ts'
 import { CarName } from '#console/rows/CarName.tsx'
 import { Finding } from '#console/rows/Finding.tsx'
 import { Age } from '#console/ui/Age.tsx'
-import { cx } from '#console/ui/class-names.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -24,38 +23,41 @@ const SEARCH = { q: 'fipe', state: 'done', limit: SHOWN } as const
 interface RecentValuesProps {
   /** Of this car's plate the page offers the values by themselves. */
   readonly selection: Selection
-  /** The page has nothing beside them. */
-  readonly inColumns: boolean
+  /** The purchase whose value the page shows. */
+  readonly shown?: string | undefined
 }
 
 /** The values that the shop has bought last, beside the search for the next one. Opening them is free. */
-export function RecentValues({ selection, inColumns }: RecentValuesProps) {
+export function RecentValues({ selection, shown }: RecentValuesProps) {
   const { data } = useQuery(apiQuery('inquiries', SEARCH))
   const exceptPlate = selection.placa
   const isOther = (plate: string | null) =>
     plate === null || exceptPlate === undefined || plateKey(plate) !== plateKey(exceptPlate)
   const values =
     data?.items.filter(
-      ({ service, plate }) => (FIPE_SLUGS as readonly string[]).includes(service) && isOther(plate),
+      ({ id, service, plate }) =>
+        id !== shown && (FIPE_SLUGS as readonly string[]).includes(service) && isOther(plate),
     ) ?? []
   if (!data) return null
   return (
-    <div className={cx('grid gap-x-16 gap-y-8', inColumns && 'grid-cols-2')}>
-      <Section
-        title="Últimos valores da loja"
-        aside={<span className="text-xs text-muted">Abrir é grátis</span>}
-        className="pt-0!"
-      >
-        {values.length === 0 && <p className="text-muted">Cada valor que a loja paga fica aqui.</p>}
-        <ul className="-mt-3">
-          {values.map((item) => (
-            <li key={item.id} className="h-11 border-b border-line">
-              <ValueLine item={item} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Shortcuts selection={selection} values={values} />
+    <div className="no-print @container">
+      <div className="grid gap-x-12 gap-y-8 @4xl:grid-cols-2">
+        <Section
+          title="Últimos valores da loja"
+          aside={<span className="text-xs text-muted">Abrir é grátis</span>}
+          className="pt-0!"
+        >
+          {values.length === 0 && <p className="text-muted">Cada valor que a loja paga fica aqui.</p>}
+          <ul className="-mt-3">
+            {values.map((item) => (
+              <li key={item.id} className="h-11 border-b border-line">
+                <ValueLine item={item} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Shortcuts selection={selection} values={values} />
+      </div>
     </div>
   )
 }

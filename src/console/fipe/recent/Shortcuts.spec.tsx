@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { brandsQuery } from '#console/fipe-selection/lists.ts'
+import { brandsQuery, modelsQuery, yearsByCodeQuery, yearsQuery } from '#console/fipe-selection/lists.ts'
 import { readSelection } from '#console/fipe-selection/selection.ts'
 import { doneRecord } from '#console/record/test-record.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -20,6 +20,10 @@ function show(search: string) {
       const months = { items: [{ code: '1', name: 'novembro de 2026' }] }
       client.setQueryData(apiQuery('fipeReferences').queryKey, months)
       client.setQueryData(brandsQuery(selection).queryKey, { items: [{ code: '21', name: 'Fiat' }] })
+      const models = Array.from({ length: 30 }, (_, index) => ({ code: String(index), name: `Uno ${index}` }))
+      client.setQueryData(modelsQuery(selection).queryKey, { items: models })
+      for (const years of [yearsQuery, yearsByCodeQuery])
+        client.setQueryData(years(selection).queryKey, { items: [{ code: '2020-5', name: '2020 Flex' }] })
     },
   })
 }
@@ -33,12 +37,26 @@ it('leads to comparisons of what was paid for, and to each brand of the month', 
   expect(hrefOf('Fiat')).toBe('/fipe?por=tabela&marca=21')
 })
 
-it('shows no brands once one is chosen, nor for a plate', () => {
+it('leads to the models of the brand, as far as they are a list to read', () => {
   show('por=tabela&marca=21')
   expect(screen.queryByRole('link', { name: 'Fiat' })).toBeNull()
-  show('por=placa')
-  expect(screen.queryByRole('link', { name: 'Fiat' })).toBeNull()
+  expect(hrefOf('Uno 27')).toBe('/fipe?por=tabela&marca=21&modelo=27')
+  expect(screen.queryByRole('link', { name: 'Uno 28' })).toBeNull()
+  expect(screen.getByText('Mais 2 na lista acima')).toBeVisible()
 })
+
+it.each(['por=tabela&marca=21&modelo=7', 'por=codigo&codigo=001004-9'])('leads to the years of %s', (at) => {
+  show(at)
+  expect(hrefOf('2020 Flex')).toBe(`/fipe?${at}&ano=2020-5`)
+})
+
+it.each(['por=placa', 'por=codigo', 'por=tabela&marca=21&modelo=7&ano=2020-5'])(
+  'has no next step at %s',
+  (at) => {
+    show(at)
+    expect(screen.queryByRole('heading', { name: /^(?:Marcas|Modelos|Anos)/ })).toBeNull()
+  },
+)
 
 it('leads to the last models that were chosen in this tab, each once', () => {
   lastModels.set([])

@@ -48,9 +48,7 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
               Abrir o valor já pago, grátis
             </Button>
           )}
-          {isPaid ? (
-            <PayAgainButton label={`Consultar de novo${by}`} busy={busy} blocked={blocked} onPay={pay} />
-          ) : (
+          {!isPaid && (
             <PayButton
               label={`Ver o valor${by}`}
               priceCents={price}
@@ -60,6 +58,11 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
             />
           )}
         </div>
+      }
+      after={
+        isPaid && (
+          <PayAgainButton label={`Consultar de novo${by}`} busy={busy} blocked={blocked} onPay={pay} />
+        )
       }
     />
   )

@@ -36,7 +36,7 @@ export function PurchasedLink({ value }: Pick<PurchasedOfferProps, 'value'>) {
       size="lg"
       to={{ search: withRecord(search, value).toString() }}
       preventScrollReset
-      className="text-center text-balance"
+      className="px-3 text-balance"
     >
       Abrir o valor já pago, grátis
     </ButtonLink>

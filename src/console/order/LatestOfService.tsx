@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { RowLink } from '#console/rows/beside/RowLink.tsx'
+import { type RowColumn, RowTable } from '#console/rows/beside/RowTable.tsx'
+import { CarName } from '#console/rows/CarName.tsx'
+import { Finding, findingWords } from '#console/rows/Finding.tsx'
+import { OneLine } from '#console/rows/OneLine.tsx'
+import { markOf } from '#console/services/mark.ts'
+import { Mark } from '#console/services/Mark.tsx'
+import { Age } from '#console/ui/Age.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+
+/** As many as fit a desktop's screen under a short form. */
+const SHOWN = 9
+
+/** What this service has answered in this shop: how an answer looks, and what opens for free already. */
+export function LatestOfService({ item }: { readonly item: CatalogItem }) {
+  const { servico } = item
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const { data } = useQuery({
+    ...apiQuery('inquiries', { service: servico, state: 'done', single: 'true', limit: SHOWN }),
+    staleTime: Infinity,
+  })
+  // Where it asks for a plate, the shop's cars are there instead.
+  if (!data || (data.items.length === 0 && item.requer.includes('placa'))) return null
+  const rows = data.items.map((row) => ({ row, mark: markOf(row, catalog) }))
+  return (
+    <Section
+      title="Últimas da loja"
+      aside={
+        rows.length < SHOWN ? (
+          <span className="text-xs text-muted">Abrir é grátis</span>
+        ) : (
+          <Link to={paths.history({ servico })} className="text-ink underline underline-offset-2">
+            Ver todas
+          </Link>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="text-muted">Cada consulta destas que a loja paga fica aqui.</p>
+      ) : (
+        <div className="@container -mt-3">
+          <RowTable caption="Últimas da loja" columns={COLUMNS} rows={rows} keyOf={({ row }) => row.id} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface Row {
+  readonly row: HistoryItem
+  readonly mark: string | undefined
+}
+
+const COLUMNS: readonly RowColumn<Row>[] = [
+  {
+    header: 'Placa',
+    className: 'w-28',
+    cell: ({ row, mark }) => (
+      <RowLink to={paths.inquiry(row.id)} id={row.id}>
+        {row.plate !== null && <Plate plate={row.plate} size="sm" />}
+        {mark !== undefined && <Mark mark={mark} />}
+        {row.plate === null && mark === undefined && 'Abrir'}
+      </RowLink>
+    ),
+  },
+  {
+    header: 'Carro ou pessoa',
+    className: 'w-[34%] @max-2xl:hidden',
+    cell: ({ row }) => row.about ?? <CarName car={row.car} />,
+  },
+  {
+    header: 'Resultado',
+    className: '',
+    cell: ({ row }) => (
+      <OneLine text={findingWords(row)}>
+        <Finding item={row} />
+      </OneLine>
+    ),
+  },
+  {
+    header: 'Por',
+    className: 'w-28 @max-2xl:hidden',
+    cell: ({ row }) => <OneLine text={row.createdBy.name} className="text-muted" />,
+  },
+  {
+    header: 'Quando',
+    className: 'w-26 text-muted',
+    cell: ({ row }) => <Age at={row.createdAt} />,
+  },
+]

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { formatPlate } from '#brazil/plate.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import { CarFinding, foundWords } from '#console/rows/CarFinding.tsx'
+import { CarName } from '#console/rows/CarName.tsx'
+import { OneLine } from '#console/rows/OneLine.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import type { CarSummary } from '#contract/console/car.ts'
+
+/** Beside a short form there is no room for more. */
+const SHOWN = 6
+
+/** While no plate is typed: the shop's last cars, of which one press takes the plate. */
+export function RecentCars() {
+  const { setValue, setFocus } = useFormContext<FormValues>()
+  const { data } = useQuery(apiQuery('cars', { limit: SHOWN }))
+  if (!data || data.items.length === 0) return null
+  const take = (plate: string) => {
+    setValue(fieldKey('placa'), plate, { shouldDirty: true })
+    // The list goes with the press.
+    setFocus(fieldKey('placa'))
+  }
+  return (
+    <Section title="Últimos carros">
+      <ul className="-mt-3">
+        {data.items.map((car) => (
+          <li key={car.plate} className="h-11 border-b border-line">
+            <Car car={car} onTake={() => take(formatPlate(car.plate))} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Car({ car, onTake }: { readonly car: CarSummary; readonly onTake: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onTake}
+      className="-mx-2 grid h-full w-[calc(100%+1rem)] grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 rounded-sm px-2 text-left hover:bg-sunken active:bg-sunken"
+    >
+      <span className="sr-only">Usar a placa</span>
+      <Plate plate={car.plate} size="sm" />
+      <CarName car={car.car} />
+      <OneLine text={foundWords(car)}>
+        <CarFinding car={car} />
+      </OneLine>
+    </button>
+  )
+}

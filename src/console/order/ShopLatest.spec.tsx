@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { doneRecord } from '#console/record/test-record.ts'
+import { carSummary } from '#console/test-car-file.ts'
+import { showPart } from '#console/test-page.tsx'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { OrderForm } from './OrderForm.tsx'
+
+const GRAVAME: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+const PERSON: CatalogItem = {
+  servico: 'situacao-cpf',
+  nome: 'Situação do CPF',
+  requer: ['documento'],
+  preco: 3.9,
+}
+const CAR = carSummary('KLM1234', { car: 'VW GOL 2020' })
+
+/** The form, in a shop with one car and these purchases of the service. */
+function show(item: CatalogItem, items: readonly HistoryItem[] = []) {
+  return showPart(<OrderForm item={item} known={{}} today="2026-11-20" onComplete={() => undefined} />, {
+    catalog: {
+      servicos: [GRAVAME, PERSON, { ...PERSON, servico: 'score-credito', nome: 'Score', preco: 9.9 }],
+    },
+    seed: (client) => {
+      client.setQueryData(apiQuery('cars', { limit: 6 }).queryKey, { items: [CAR], nextCursor: null })
+      const latest = { service: item.servico, state: 'done', single: 'true', limit: 9 } as const
+      client.setQueryData(apiQuery('inquiries', latest).queryKey, { items: [...items], nextCursor: null })
+    },
+  })
+}
+
+it('one press takes the plate of a car that the shop has just had', async () => {
+  const { user } = show(GRAVAME)
+  await user.click(await screen.findByRole('button', { name: /^Usar a placa\s*KLM-1234.*VW GOL.*2020/ }))
+  const box = screen.getByRole('textbox', { name: 'Placa' })
+  expect(box).toHaveValue('KLM-1234')
+  expect(box).toHaveFocus()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Últimos carros' })).toBeNull())
+})
+
+it('what the service has answered is listed, and opens', async () => {
+  const record = doneRecord({ service: 'gravame', plate: 'ABC1D23' })
+  show(GRAVAME, [{ ...record, car: 'VW POLO 2022' }])
+  const table = await screen.findByRole('table', { name: 'Últimas da loja' })
+  const row = within(table).getByRole('row', { name: /ABC1D23 VW POLO 2022/ })
+  expect(within(row).getByRole('link')).toHaveAttribute('href', `/consultas/${record.id}`)
+})
+
+it('a service that asks for no plate names what else answers its question', async () => {
+  show(PERSON)
+  const list = (await screen.findByRole('heading', { name: 'Pessoas e empresas' })).closest('section')
+  const links = within(list ?? document.body).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/servicos/score-credito'])
+})
+
+it('a service that nobody has asked says where its answers will be, unless the cars are there', async () => {
+  show(PERSON)
+  expect(await screen.findByText('Cada consulta destas que a loja paga fica aqui.')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Últimos carros' })).toBeNull()
+  show(GRAVAME)
+  expect(await screen.findByRole('heading', { name: 'Últimos carros' })).toBeVisible()
+  expect(screen.getAllByRole('heading', { name: 'Últimas da loja' })).toHaveLength(1)
+})
