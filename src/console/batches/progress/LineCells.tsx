@@ -56,7 +56,7 @@ export function State({ line, silent }: StateProps) {
           {label}
         </span>
       )}
-      <span className="text-muted tabular-nums">
+      <span className="text-muted tabular-nums @2xl:text-right">
         {amount === undefined ? (
           lineMoney(line)
         ) : (
