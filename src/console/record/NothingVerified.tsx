@@ -10,7 +10,7 @@ import { Code } from './result/general/Code.tsx'
 /** An answer without any answer in it: what happened to the money, and what to do now. */
 export function NothingVerified({ record }: { readonly record: InquiryRecord }) {
   const { plate, chargedCents, reused, upstreamId } = record
-  const { isManager, keepers, url } = useTopUp()
+  const { isManager, keepers, otherKeepers, url } = useTopUp()
   const isFree = reused || chargedCents === 0
   return (
     <Notice
@@ -26,7 +26,7 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
         A central não verificou nenhum ponto deste carro.{' '}
         {isFree
           ? 'Consulte de novo mais tarde ou escolha outra consulta.'
-          : `Houve resposta, por isso o valor não volta sozinho. ${refundWords(isManager, keepers)}`}
+          : `Houve resposta, por isso o valor não volta sozinho. ${isManager ? ownWords(otherKeepers) : theirWords(keepers)}`}
         {!isFree && isManager && url !== undefined && (
           <>
             {' '}
@@ -47,17 +47,21 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
 }
 
 /** Who speaks with the service: those who keep the wallet. */
-function refundWords(isManager: boolean, keepers: string): string {
-  return isManager
-    ? 'Peça a devolução à central de consultas e informe este número.'
-    : `Passe este número a ${keepers}, para pedir a devolução à central de consultas.`
+function ownWords(others: string | undefined): string {
+  const ask = 'Como gerente, você pede a devolução à central de consultas: informe o número abaixo.'
+  return others === undefined ? ask : `${ask} ${others} também pode pedir.`
+}
+
+function theirWords(keepers: string): string {
+  return `Passe o número abaixo a ${keepers}, para pedir a devolução à central de consultas.`
 }
 
 /** By which the service knows the inquiry. */
 function NumberToQuote({ id }: { readonly id: string }) {
   return (
-    <p>
-      <span className="text-muted">Número na central de consultas: </span>
+    // Whole, because it is quoted; small, because it is only quoted.
+    <p className="text-xs text-muted">
+      Número na central de consultas: <br />
       <Code text={id} />
       <CopyButton text={id} label="Copiar número na central de consultas" className="-my-3" />
     </p>
