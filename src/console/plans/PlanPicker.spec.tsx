@@ -21,6 +21,11 @@ const KNOWN = CAR_ASPECTS.map(
   (aspect) => FOUND.find((line) => line.aspect === aspect) ?? aspectLine(aspect, 'unknown'),
 )
 
+/** Asked about every car, and not known of this one. */
+const MISSING = CAR_ASPECTS.filter(
+  (aspect) => !['theft', 'lien', 'chassis', 'inspection', 'mileage'].includes(aspect),
+)
+
 const LIEN_AND_FIPE: Plan = {
   options: [
     { services: ['fipe', 'gravame'], priceCents: 9_15, aspects: ['lien', 'fipe'], extras: [] },
@@ -130,18 +135,18 @@ it('keeps what is ticked in the URL, and ticks what the URL says, unless it is n
   await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
-  await waitFor(() => expect(ticked()).toHaveLength(CAR_ASPECTS.length - 2))
-  expect(router.state.location.search).not.toMatch(/theft|lien/)
+  await waitFor(() => expect(ticked()).toHaveLength(MISSING.length))
+  // Known, or missed in no inquiry: one service alone looks at it.
+  expect(router.state.location.search).not.toMatch(/theft|lien|chassis|inspection|mileage/)
 })
 
 it('ticks of what is missing what can be bought, and names what nobody sells', async () => {
-  const missing = CAR_ASPECTS.filter((aspect) => aspect !== 'theft' && aspect !== 'lien')
-  const plan: Plan = { options: [], unanswered: ['chassis', 'inspection'] }
-  const { user } = show({ plans: [[missing, plan]] })
+  const plan: Plan = { options: [], unanswered: ['recall', 'owners'] }
+  const { user } = show({ plans: [[MISSING, plan]] })
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
-  await waitFor(() => expect(ticked()).toHaveLength(missing.length - 2))
-  expect(screen.getByRole('checkbox', { name: 'Vistoria' })).not.toBeChecked()
-  expect(screen.getByText('Nada à venda hoje responde sobre chassi e vistoria.')).toBeVisible()
+  await waitFor(() => expect(ticked()).toHaveLength(MISSING.length - 2))
+  expect(screen.getByRole('checkbox', { name: /^Recall/ })).not.toBeChecked()
+  expect(screen.getByText('Nada à venda hoje responde sobre recall e proprietários.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Marcar o que falta' })).toBeNull()
 })
 

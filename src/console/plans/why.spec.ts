@@ -23,9 +23,9 @@ it('keeps the order of the plan where services answer as much', () => {
   ])
 })
 
-it('says of a single service that it answers all, and of an unknown one what the others leave', () => {
+it('names all that a single service answers, and of an unknown one what the others leave', () => {
   expect(planReasons({ services: ['consulta-completa'], aspects: ['lien', 'auction'] })).toEqual([
-    { service: 'consulta-completa', why: 'Responde tudo o que você marcou.' },
+    { service: 'consulta-completa', why: 'Responde sobre gravame e leilão.' },
   ])
   expect(planReasons({ services: ['novo', 'gravame'], aspects: ['lien', 'recall'] })).toEqual([
     { service: 'gravame', why: 'Responde sobre gravame.' },

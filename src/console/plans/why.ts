@@ -18,7 +18,7 @@ export function planReasons({
   aspects,
 }: Pick<PlanOption, 'services' | 'aspects'>): readonly PlanReason[] {
   if (services.length === 1)
-    return services.map((service) => ({ service, why: 'Responde tudo o que você marcou.' }))
+    return services.map((service) => ({ service, why: `Responde sobre ${aspectList(aspects)}.` }))
   const answersOf = (service: string) => {
     const promised: readonly string[] = promisedAnswers(service)
     return aspects.filter((aspect) => promised.includes(aspect))
