@@ -55,7 +55,7 @@ function CarRow({ car: summary }: { readonly car: CarSummary }) {
   return (
     <Link
       to={paths.car(plate)}
-      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 rounded-sm px-2 py-1 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken xl:h-full xl:min-h-0 xl:text-sm @max-xl:py-2 @xl:items-center @xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.3fr)_4rem]"
+      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 rounded-sm px-2 py-1 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken xl:h-full xl:min-h-0 xl:text-sm @max-2xl:content-center @2xl:items-center @2xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.3fr)_4rem]"
     >
       <Plate plate={plate} size="sm" />
       {car === null ? (
@@ -64,7 +64,7 @@ function CarRow({ car: summary }: { readonly car: CarSummary }) {
         <CarName car={car} wraps={!isDesk} className={isDesk ? undefined : 'line-clamp-2 self-center'} />
       )}
       {/* On a phone under the plate: the model needs the width. */}
-      <Age at={lastAt} className="text-xs whitespace-nowrap text-muted @xl:order-1 @xl:text-right" />
+      <Age at={lastAt} className="text-xs whitespace-nowrap text-muted @2xl:order-1 @2xl:text-right" />
       <span className="min-w-0">
         {isDesk ? <OneLine text={foundWords(summary)}>{finding}</OneLine> : finding}
         {running && <span className="block text-muted">Em andamento</span>}

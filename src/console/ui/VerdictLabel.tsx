@@ -15,9 +15,15 @@ const MARKS: Readonly<Record<Tone, string>> = {
   unverified: 'M12 3.5a8.5 8.5 0 1 0 .01 0Z',
 }
 
+interface Label {
+  readonly tone: string
+  readonly text: string
+  readonly short?: string | undefined
+}
+
 interface VerdictLabelProps {
   /** What was found, as the server words it; nothing is shown without one. */
-  readonly label: { readonly tone: string; readonly text: string } | null | undefined
+  readonly label: Label | null | undefined
   readonly className?: string | undefined
 }
 
@@ -27,9 +33,11 @@ interface VerdictLabelProps {
  */
 export function VerdictLabel({ label, className }: VerdictLabelProps) {
   if (!label) return null
+  const { text, short } = label
   const tone = isTone(label.tone) ? label.tone : null
   return (
     <span
+      data-verdict
       className={cx('inline-flex min-w-0 items-baseline gap-2 font-semibold', tone && INK[tone], className)}
     >
       {tone && (
@@ -45,7 +53,10 @@ export function VerdictLabel({ label, className }: VerdictLabelProps) {
           <path d={MARKS[tone]} />
         </svg>
       )}
-      <span className="min-w-0 wrap-anywhere">{unbroken(label.text)}</span>
+      <span aria-hidden={short === undefined ? undefined : true} className="min-w-0 wrap-anywhere">
+        {unbroken(short ?? text)}
+      </span>
+      {short && <span className="sr-only">{text}</span>}
     </span>
   )
 }
