@@ -1,8 +1,10 @@
 import { CircleCheck, CircleDashed, FileCheck, OctagonAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { use } from 'react'
 import { cx } from '#console/ui/class-names.ts'
 import { isNarrow } from '#contract/service/verdict/missing-words.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
+import { LinkReader } from './result/link-reader.ts'
 
 interface Look {
   readonly icon: LucideIcon
@@ -27,8 +29,9 @@ const RING = 'border-2 border-current outline-1 outline-offset-2 print:outline-0
 const EDGES = { whole: RING, doubt: `${RING} border-dashed`, part: 'border border-control' }
 
 /** A list's label has a tone as it was stored, which may be one that this version does not know. */
+type Scope = Parameters<typeof isNarrow>[0]
 type Stamped = Pick<Verdict, 'headline' | 'detail'> &
-  Partial<Pick<Verdict, 'outside'>> & { readonly tone: string }
+  Partial<Pick<Scope, 'aspects'>> & { readonly tone: string }
 
 interface StampProps {
   readonly verdict: Stamped
@@ -36,12 +39,18 @@ interface StampProps {
   readonly isInk?: boolean | undefined
 }
 
+const ICON = 'mt-px size-6 shrink-0'
+
 /** A longer text is no stamp's: turned, its edges would be stairs (characters). */
 const SHORT = { first: 20, second: 34 }
 
-/** The verdict, stamped beside the plate: icon and words, the answer that was bought. */
-export function Stamp({ verdict, isInk = false }: StampProps) {
-  const narrow = isNarrow({ tone: verdict.tone, outside: verdict.outside ?? [] })
+/**
+ * The verdict, stamped beside the plate: icon and words, the answer that was bought. Who reads it on paper or
+ * by a link has not bought it: there only all points make it green.
+ */
+export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
+  const { narrow, isForeign } = useReach(verdict)
+  const isInk = isBeaten || isForeign
   const tone = isInk ? 'plain' : verdict.tone
   const { icon: Icon, ink } = LOOKS[tone] ?? PLAIN
   const edge = edgeOf(tone, isInk || narrow)
@@ -55,9 +64,10 @@ export function Stamp({ verdict, isInk = false }: StampProps) {
         edge !== 'part' && isShort(parts, detail) && '@4xl:-rotate-1',
         EDGES[edge],
         ink,
+        narrow && 'print:text-ink',
       )}
     >
-      <Icon aria-hidden="true" className="mt-px size-6 shrink-0" />
+      <Mark icon={Icon} narrow={narrow} />
       <div className="min-w-0">
         <Words parts={parts} headline={verdict.headline} />
         {detail !== null && (
@@ -66,6 +76,28 @@ export function Stamp({ verdict, isInk = false }: StampProps) {
       </div>
     </section>
   )
+}
+
+interface MarkProps {
+  readonly icon: LucideIcon
+  readonly narrow: boolean
+}
+
+/** A tick on paper would be the car's. */
+function Mark({ icon: Icon, narrow }: MarkProps) {
+  return (
+    <>
+      <Icon aria-hidden="true" className={cx(ICON, narrow && 'print:hidden')} />
+      {narrow && <FileCheck aria-hidden="true" className={`${ICON} hidden print:block`} />}
+    </>
+  )
+}
+
+/** `isForeign`: it is narrow, and its reader does not know what was asked. */
+function useReach({ tone, aspects = [] }: Stamped) {
+  const byLink = use(LinkReader) !== null
+  const narrow = isNarrow({ tone, aspects })
+  return { narrow, isForeign: narrow && byLink }
 }
 
 function edgeOf(tone: string, isPart: boolean): keyof typeof EDGES {

@@ -55,5 +55,6 @@ function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly pla
 function paidWords(paid: HistoryItem, now: number): string {
   if (paid.state !== 'done') return 'em andamento'
   const state = stillAnswers(paid, now) ? 'já paga' : `já paga ${formatAge(paid.createdAt, now)}`
-  return paid.verdict ? `${paid.verdict.text}, ${state}` : state
+  // The name before it has a colon already.
+  return paid.verdict ? `${paid.verdict.text.replace(/: (.+)/, ' ($1)')}, ${state}` : state
 }
