@@ -54,9 +54,7 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
       {quiet.length > 0 && (
         <Disclosure
           className="border-b border-line"
-          summary={
-            <span className="font-normal text-muted">{quiet.length} sem resultado, nada ficou cobrado</span>
-          }
+          summary={<span className="font-normal text-muted">{quiet.length} sem resultado, nada cobrado</span>}
         >
           <Lines items={quiet} />
         </Disclosure>

@@ -131,7 +131,7 @@ it('has what needs somebody first, then results, and what was given back in one 
     .getAllByRole('link', { name: /^TST-/ })
     .map(({ textContent }) => textContent.slice(0, 8))
   expect(lines).toEqual(['TST-0503', 'TST-0504', 'TST-0100', 'TST-0404', 'TST-0422'])
-  const folded = screen.getByText('2 sem resultado, nada ficou cobrado')
+  const folded = screen.getByText('2 sem resultado, nada cobrado')
   expect(folded.closest('details')).not.toHaveAttribute('open')
   expect(folded.closest('details')).toHaveTextContent(/TST-0404.*TST-0422/)
 })

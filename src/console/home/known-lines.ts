@@ -47,8 +47,14 @@ export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLin
 function warning(warned: readonly CarAspectLine[]): readonly KnownLine[] {
   const [newest] = warned.flatMap(({ alert }) => alert ?? []).toSorted((a, b) => b.at.localeCompare(a.at))
   if (!newest) return []
-  const kinds = ASPECT_KINDS.filter((kind) => warned.some(({ aspect }) => aspect === kind))
-  return [{ tone: 'unverified', text: toConfirmInWords(kinds), at: newest.at, inquiryId: null }]
+  return [
+    {
+      tone: 'unverified',
+      text: toConfirmInWords(warned.map(({ aspect }) => aspect)),
+      at: newest.at,
+      inquiryId: null,
+    },
+  ]
 }
 
 function isRead(line: CarAspectLine): line is Read {

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { usePerson } from '#console/account/person-context.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { walletKeepers } from '#console/wallet/top-up-text.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { Code } from './result/general/Code.tsx'
@@ -10,7 +14,8 @@ import { Code } from './result/general/Code.tsx'
 /** An answer without any answer in it: what happened to the money, and what to do now. */
 export function NothingVerified({ record }: { readonly record: InquiryRecord }) {
   const { plate, chargedCents, reused, upstreamId } = record
-  const { isManager, keepers, otherKeepers, url } = useTopUp()
+  const { isManager, keepers, url } = useTopUp()
+  const others = useOtherManagers()
   const isFree = reused || chargedCents === 0
   return (
     <Notice
@@ -26,7 +31,7 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
         A central não verificou nenhum ponto deste carro.{' '}
         {isFree
           ? 'Consulte de novo mais tarde ou escolha outra consulta.'
-          : `Houve resposta, por isso o valor não volta sozinho. ${isManager ? ownWords(otherKeepers) : theirWords(keepers)}`}
+          : `Houve resposta, por isso o valor não volta sozinho. ${isManager ? ownWords(others) : theirWords(keepers)}`}
         {!isFree && isManager && url !== undefined && (
           <>
             {' '}
@@ -47,9 +52,15 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
 }
 
 /** Who speaks with the service: those who keep the wallet. */
-function ownWords(others: string | undefined): string {
+function ownWords(others: readonly string[]): string {
   const ask = 'Como gerente, você pede a devolução à central de consultas: informe o número abaixo.'
-  return others === undefined ? ask : `${ask} ${others} também pode pedir.`
+  return others.length === 0 ? ask : `${ask} ${walletKeepers(others)} também pode pedir.`
+}
+
+function useOtherManagers(): readonly string[] {
+  const { data: wallet } = useQuery(apiQuery('wallet'))
+  const { name } = usePerson()
+  return wallet?.managers.filter((each) => each !== name) ?? []
 }
 
 function theirWords(keepers: string): string {

@@ -41,6 +41,9 @@ interface StampProps {
 
 const ICON = 'mt-px size-6 shrink-0'
 
+/** A tick on paper would be the car's. */
+const PAPER_MARK = <FileCheck aria-hidden="true" className={`${ICON} hidden print:block`} />
+
 /** A longer text is no stamp's: turned, its edges would be stairs (characters). */
 const SHORT = { first: 20, second: 34 }
 
@@ -49,11 +52,8 @@ const SHORT = { first: 20, second: 34 }
  * by a link has not bought it: there only all points make it green.
  */
 export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
-  const { narrow, isForeign } = useReach(verdict)
-  const isInk = isBeaten || isForeign
-  const tone = isInk ? 'plain' : verdict.tone
+  const { tone, narrow, edge } = useReach(verdict, isBeaten)
   const { icon: Icon, ink } = LOOKS[tone] ?? PLAIN
-  const edge = edgeOf(tone, isInk || narrow)
   const parts = stampParts({ ...verdict, tone })
   const detail = verdict.tone === 'alert' ? null : verdict.detail
   return (
@@ -67,7 +67,8 @@ export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
         narrow && 'print:text-ink',
       )}
     >
-      <Mark icon={Icon} narrow={narrow} />
+      <Icon aria-hidden="true" className={cx(ICON, narrow && 'print:hidden')} />
+      {narrow && PAPER_MARK}
       <div className="min-w-0">
         <Words parts={parts} headline={verdict.headline} />
         {detail !== null && (
@@ -78,26 +79,13 @@ export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
   )
 }
 
-interface MarkProps {
-  readonly icon: LucideIcon
-  readonly narrow: boolean
-}
-
-/** A tick on paper would be the car's. */
-function Mark({ icon: Icon, narrow }: MarkProps) {
-  return (
-    <>
-      <Icon aria-hidden="true" className={cx(ICON, narrow && 'print:hidden')} />
-      {narrow && <FileCheck aria-hidden="true" className={`${ICON} hidden print:block`} />}
-    </>
-  )
-}
-
-/** `isForeign`: it is narrow, and its reader does not know what was asked. */
-function useReach({ tone, aspects = [] }: Stamped) {
+/** Clean, and narrow: ink to who reads it by a link, since they do not know what was asked. */
+function useReach({ tone: own, aspects = [] }: Stamped, isBeaten: boolean) {
   const byLink = use(LinkReader) !== null
-  const narrow = isNarrow({ tone, aspects })
-  return { narrow, isForeign: narrow && byLink }
+  const narrow = isNarrow({ tone: own, aspects })
+  const isInk = isBeaten || (narrow && byLink)
+  const tone = isInk ? 'plain' : own
+  return { tone, narrow, edge: edgeOf(tone, isInk || narrow) }
 }
 
 function edgeOf(tone: string, isPart: boolean): keyof typeof EDGES {

@@ -8,16 +8,12 @@ import { topUpText, walletKeepers } from './top-up-text.ts'
 /** Whom to ask for money, and where it is put into the wallet. */
 export function useTopUp() {
   const { data: wallet } = useQuery(apiQuery('wallet'))
-  const person = use(PersonContext)
-  const role = person?.role
-  const others = wallet?.managers.filter((name) => name !== person?.name) ?? []
+  const role = use(PersonContext)?.role
   const url = wallet?.topUpUrl ?? undefined
   return {
     isManager: role === 'manager',
     text: topUpText(role, { managers: wallet?.managers, hasLink: url !== undefined }),
     keepers: walletKeepers(wallet?.managers),
-    /** Who else can; undefined where nobody. */
-    otherKeepers: others.length === 0 ? undefined : walletKeepers(others),
     url,
   }
 }

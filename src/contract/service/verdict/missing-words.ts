@@ -47,8 +47,9 @@ export function missingInWords(kinds: readonly AspectKind[], others = 0): string
 }
 
 /** What monitoring has told and no inquiry has looked at since, in the same words everywhere. */
-export function toConfirmInWords(kinds: readonly AspectKind[]): string {
-  return `A confirmar: ${listed(kinds.map((kind) => ASPECT_WORDS[kind].question))}`
+export function toConfirmInWords(kinds: readonly string[]): string {
+  const told = ASPECT_KINDS.filter((kind) => kinds.includes(kind))
+  return `A confirmar: ${listed(told.map((kind) => ASPECT_WORDS[kind].question))}`
 }
 
 /** A partial answer, in a result, in lists and in a car's file: the gap first, then what is clean. */

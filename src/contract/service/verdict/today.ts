@@ -64,9 +64,7 @@ export function labelToday(
 ): VerdictLabel {
   const tone = toneToday(lines, answer)
   if (tone !== 'unverified') return { ...label, tone }
-  const told = ASPECT_KINDS.filter((kind) =>
-    lines.some((line) => line.aspect === kind && isTold(line, answer)),
-  )
+  const told = lines.filter((line) => isTold(line, answer)).map(({ aspect }) => aspect)
   return { tone, text: toConfirmInWords(told) }
 }
 
