@@ -132,7 +132,7 @@ it('keeps what is ticked in the URL, and ticks what the URL says, unless it is n
   expect(ticked()).toEqual(['Valor FIPE R$\u00A00,25'])
   await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
   await waitFor(() => expect(router.state.location.search).toBe('?saber=lien%2Cfipe'))
-  await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
+  await user.click(screen.getByRole('button', { name: 'Desmarcar tudo' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
   await waitFor(() => expect(ticked()).toHaveLength(MISSING.length))
@@ -146,7 +146,9 @@ it('ticks of what is missing what can be bought, and names what nobody sells', a
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
   await waitFor(() => expect(ticked()).toHaveLength(MISSING.length - 2))
   expect(screen.getByRole('checkbox', { name: /^Recall/ })).not.toBeChecked()
-  expect(screen.getByText('Nada à venda hoje responde sobre recall e proprietários.')).toBeVisible()
+  expect(
+    screen.getByText('Nenhuma consulta à venda hoje responde sobre recall e proprietários.'),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Marcar o que falta' })).toBeNull()
 })
 
@@ -155,8 +157,8 @@ it('offers the cheapest set, and what more money brings beside it', async () => 
   const items = await screen.findAllByRole('listitem')
   const rows = items.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
   expect(rows).toEqual([
-    'FIPE por placa R$ 0,25Responde sobre valor FIPE.Gravame R$ 8,90Responde sobre gravame.2 consultas · R$ 9,15',
-    'FIPE por placa R$ 0,25Responde sobre valor FIPE.RENAJUD R$ 7,90Também responde: débitos e recall.2 consultas · R$ 8,15',
+    'FIPE por placa R$ 0,25Responde: valor FIPE.Gravame R$ 8,90Responde: gravame.2 consultas · R$ 9,15',
+    'FIPE por placa R$ 0,25Responde: valor FIPE.RENAJUD R$ 7,90Também responde: débitos e recall.2 consultas · R$ 8,15',
   ])
 })
 

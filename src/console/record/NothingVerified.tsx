@@ -72,9 +72,10 @@ function NumberToQuote({ id }: { readonly id: string }) {
   return (
     // Whole, because it is quoted; small, because it is only quoted.
     <p className="text-xs text-muted">
-      Número na central de consultas: <br />
-      <Code text={id} />
+      Número na central de consultas{' '}
       <CopyButton text={id} label="Copiar número na central de consultas" className="-my-3" />
+      <br />
+      <Code text={id} />
     </p>
   )
 }

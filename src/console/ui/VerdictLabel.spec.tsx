@@ -29,7 +29,7 @@ it('shows a long text in short, and says all of it to who hears it', () => {
   const text = '2 alertas: bloqueio judicial, gravame'
   render(
     <a href="/">
-      <VerdictLabel label={{ tone: 'alert', text, short: '2 alertas: RENAJUD, gravame' }} />
+      <VerdictLabel isRow label={{ tone: 'alert', text, short: '2 alertas: RENAJUD, gravame' }} />
     </a>,
   )
   expect(screen.getByText('2 alertas: RENAJUD, gravame')).toBeVisible()

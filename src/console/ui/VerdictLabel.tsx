@@ -24,6 +24,8 @@ interface Label {
 interface VerdictLabelProps {
   /** What was found, as the server words it; nothing is shown without one. */
   readonly label: Label | null | undefined
+  /** Of a list whose rows are one line: a long text is shown in short. */
+  readonly isRow?: boolean
   readonly className?: string | undefined
 }
 
@@ -31,9 +33,10 @@ interface VerdictLabelProps {
  * What an inquiry found, in one line of a list: icon and words always together. A price or a document is no
  * judgement and has neither icon nor colour.
  */
-export function VerdictLabel({ label, className }: VerdictLabelProps) {
+export function VerdictLabel({ label, isRow = false, className }: VerdictLabelProps) {
   if (!label) return null
-  const { text, short } = label
+  const { text } = label
+  const short = isRow ? label.short : undefined
   const tone = isTone(label.tone) ? label.tone : null
   return (
     <span
