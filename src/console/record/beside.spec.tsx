@@ -69,7 +69,9 @@ it('a point that it calls clean, and of which monitoring has warned since, is st
   expect(proof).toHaveTextContent('Aviso de 20/11 09:30: Roubo ou furto registrado.')
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por link' }))
-  expect(await dialog.findByText(/^A confirmar: roubo ou furto registrado/)).toBeVisible()
+  expect(
+    await dialog.findByText(/^A confirmar, por aviso do monitoramento: roubo ou furto registrado/),
+  ).toBeVisible()
 })
 
 it('keeps its green where monitoring has warned of something else, which is said under it', () => {
@@ -119,7 +121,7 @@ it.each([
 ])('says in amber %s', (_, lines) => {
   expect(textOf(lines)).toEqual({
     tone: 'unverified',
-    text: 'A confirmar: roubo ou furto registrado (18/11). O monitoramento avisou sobre este carro.',
+    text: 'A confirmar, por aviso do monitoramento: roubo ou furto registrado (18/11).',
   })
 })
 
