@@ -33,10 +33,10 @@ interface VerdictLabelProps {
  * What an inquiry found, in one line of a list: icon and words always together. A price or a document is no
  * judgement and has neither icon nor colour.
  */
-export function VerdictLabel({ label, isRow = false, className }: VerdictLabelProps) {
+export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
   if (!label) return null
   const { text } = label
-  const short = isRow ? label.short : undefined
+  const shown = (isRow ? label.short : text) ?? text
   const tone = isTone(label.tone) ? label.tone : null
   return (
     <span
@@ -56,10 +56,10 @@ export function VerdictLabel({ label, isRow = false, className }: VerdictLabelPr
           <path d={MARKS[tone]} />
         </svg>
       )}
-      <span aria-hidden={short === undefined ? undefined : true} className="min-w-0 wrap-anywhere">
-        {unbroken(short ?? text)}
+      <span aria-hidden={shown !== text} className="min-w-0 wrap-anywhere">
+        {unbroken(shown)}
       </span>
-      {short && <span className="sr-only">{text}</span>}
+      {shown !== text && <span className="sr-only">{text}</span>}
     </span>
   )
 }
