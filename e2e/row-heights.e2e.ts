@@ -77,7 +77,7 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
       await page.setViewportSize({ width, height: 740 })
       for (const path of ['/', '/consultas', '/carros', `/lotes/${items[0]?.id}`]) {
         await page.goto(path)
-        await expect(page.locator('main [data-verdict]').first()).toBeVisible()
+        await expect(page.locator(VERDICTS).first()).toBeVisible()
         expect(await cutVerdicts(page), `${path} at ${width} px`).toEqual([])
       }
     }
@@ -112,11 +112,16 @@ function rowHeights(page: Page): Promise<readonly number[]> {
   })
 }
 
+/** The words of a verdict in a row (`VerdictLabel`). */
+const VERDICTS = 'main .items-baseline > .wrap-anywhere'
+
 /** The verdicts in lists that are wider than their place. */
 function cutVerdicts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    Array.from(document.querySelectorAll('main [data-verdict], main [data-verdict] > [class*=wrap]'))
-      .filter((verdict) => verdict.scrollWidth > verdict.clientWidth && verdict.clientWidth > 0)
-      .map((verdict) => verdict.outerHTML),
+  return page.evaluate(
+    (verdicts) =>
+      Array.from(document.querySelectorAll(verdicts))
+        .filter((verdict) => verdict.scrollWidth > verdict.clientWidth && verdict.clientWidth > 0)
+        .map((verdict) => verdict.outerHTML),
+    VERDICTS,
   )
 }

@@ -30,11 +30,8 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
     },
   })
   if (!newest) return null
-  const quiet = finished.filter(isQuiet)
-  // First what somebody has to look at: what it cost is not back, or not known.
-  const loud = finished
-    .filter((item) => !isQuiet(item))
-    .toSorted((a, b) => Number(a.state === 'done') - Number(b.state === 'done'))
+  // First what somebody has to look at, since what it cost is not back, or not known.
+  const { loud = [], done = [], quiet = [] } = Object.groupBy(finished, volumeOf)
   return (
     <DayPart
       title="O que terminou"
@@ -50,7 +47,7 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
       }
     >
       {seen.error && <ErrorNotice error={seen.error} />}
-      <Lines items={loud} />
+      <Lines items={loud.concat(done)} />
       {quiet.length > 0 && (
         <Disclosure
           className="border-b border-line"
@@ -64,9 +61,10 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
   )
 }
 
-/** Nothing was found and nothing is owed: one line says it, below which the cars come. */
-function isQuiet({ state, chargedCents }: HistoryItem): boolean {
-  return ['failed', 'rejected', 'abandoned'].includes(state) && !chargedCents
+/** Where nothing was found and nothing is owed, one line says it, below which the cars come. */
+function volumeOf({ state, chargedCents }: HistoryItem) {
+  if (state === 'done') return state
+  return ['failed', 'rejected', 'abandoned'].includes(state) && !chargedCents ? 'quiet' : 'loud'
 }
 
 function Lines({ items }: { readonly items: readonly HistoryItem[] }) {

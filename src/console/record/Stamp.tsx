@@ -39,11 +39,6 @@ interface StampProps {
   readonly isInk?: boolean | undefined
 }
 
-const ICON = 'mt-px size-6 shrink-0'
-
-/** A tick on paper would be the car's. */
-const PAPER_MARK = <FileCheck aria-hidden="true" className={`${ICON} hidden print:block`} />
-
 /** A longer text is no stamp's: turned, its edges would be stairs (characters). */
 const SHORT = { first: 20, second: 34 }
 
@@ -53,7 +48,9 @@ const SHORT = { first: 20, second: 34 }
  */
 export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
   const { tone, narrow, edge } = useReach(verdict, isBeaten)
-  const { icon: Icon, ink } = LOOKS[tone] ?? PLAIN
+  const look = LOOKS[tone] ?? PLAIN
+  // A tick alone is the whole car's.
+  const Icon = (narrow ? PLAIN : look).icon
   const parts = stampParts({ ...verdict, tone })
   const detail = verdict.tone === 'alert' ? null : verdict.detail
   return (
@@ -63,12 +60,11 @@ export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
         'keep-together flex w-full items-start gap-3 rounded-md px-3 py-2 print:w-fit @lg:w-fit @lg:max-w-96',
         edge !== 'part' && isShort(parts, detail) && '@4xl:-rotate-1',
         EDGES[edge],
-        ink,
+        look.ink,
         narrow && 'print:text-ink',
       )}
     >
-      <Icon aria-hidden="true" className={cx(ICON, narrow && 'print:hidden')} />
-      {narrow && PAPER_MARK}
+      <Icon aria-hidden="true" className="mt-px size-6 shrink-0" />
       <div className="min-w-0">
         <Words parts={parts} headline={verdict.headline} />
         {detail !== null && (

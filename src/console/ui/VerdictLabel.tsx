@@ -40,7 +40,6 @@ export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
   const tone = isTone(label.tone) ? label.tone : null
   return (
     <span
-      data-verdict
       className={cx('inline-flex min-w-0 items-baseline gap-2 font-semibold', tone && INK[tone], className)}
     >
       {tone && (

@@ -55,7 +55,6 @@ function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly pla
 function paidWords(paid: HistoryItem, now: number): string {
   if (paid.state !== 'done') return 'em andamento'
   const state = stillAnswers(paid, now) ? 'já paga' : `já paga ${formatAge(paid.createdAt, now)}`
-  // What is long is on the page that it leads to, and the name before it has a colon already.
-  if (!paid.verdict || paid.verdict.short !== undefined) return state
-  return `${paid.verdict.text.replace(/: (.+)/, ' ($1)')}, ${state}`
+  // What else it said is longer, and on the page that it leads to.
+  return paid.verdict?.tone === 'clean' ? `${paid.verdict.text}, ${state}` : state
 }

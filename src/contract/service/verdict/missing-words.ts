@@ -48,8 +48,7 @@ export function missingInWords(kinds: readonly AspectKind[], others = 0): string
 
 /** What monitoring has told and no inquiry has looked at since, in the same words everywhere. */
 export function toConfirmInWords(kinds: readonly string[]): string {
-  const told = ASPECT_KINDS.filter((kind) => kinds.includes(kind))
-  return `A confirmar: ${listed(told.map((kind) => ASPECT_WORDS[kind].question))}`
+  return `A confirmar: ${listed(ASPECT_KINDS.flatMap((kind) => (kinds.includes(kind) ? ASPECT_WORDS[kind].question : [])))}`
 }
 
 /** A partial answer, in a result, in lists and in a car's file: the gap first, then what is clean. */
@@ -70,9 +69,8 @@ export function reachInWords(kinds: readonly AspectKind[]): string | null {
   if (kinds.length === 0 || looked === POINTS.length) return null
   const outside = pointsBeside(kinds)
   if (areNamed(outside)) return notIncluded(outside)
-  const points = `dos ${POINTS.length} pontos`
-  if (looked === 0) return `Nenhum ${points} foi verificado.`
-  return `Só ${looked} ${points} ${looked === 1 ? 'foi verificado' : 'foram verificados'}.`
+  const verb = looked === 1 ? 'foi verificado' : 'foram verificados'
+  return `Só ${looked} dos ${POINTS.length} pontos ${verb}.`
 }
 
 /** Whether a short line names them, and nothing has to name them again. */
