@@ -79,7 +79,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
   await test.step('each line shows its value, or its refund', async () => {
     const row = (text: string) => page.getByRole('row').filter({ hasText: text })
     await expect(row('KLM-1234')).toContainText(/R\$\s[\d.]+,00/)
-    await expect(row('TST-0404')).toContainText(/Sem resultado.*Devolvido/)
+    await expect(row('TST-0404')).toContainText(/Sem resultado.*R\$\s[\d,]+ devolvidos/)
     await expect(row('TST-0200')).toContainText('Base de placas')
     await expect(row('TST-0201')).toContainText('de 4 versões')
     await expectFits(page, 320)
@@ -117,7 +117,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     const other = await newPage(context)
     await other.goto(page.url())
     await expect(other.getByRole('row')).toHaveCount(2)
-    await expect(other.getByText('Devolvido')).toBeVisible()
+    await expect(other.getByText(/^R\$\s[\d,]+ devolvidos$/)).toBeVisible()
     await other.getByRole('link', { name: /^Fora do lote/ }).click()
     await expect(other.getByRole('list', { name: 'Linhas fora do lote' })).toContainText(
       /4.*klm1c34.*Repete a linha 3.*5.*ABC12/,

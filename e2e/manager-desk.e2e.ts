@@ -52,7 +52,7 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
   await test.step('the plate shows what is known before what it costs', async () => {
     await page.getByLabel('Placa do veículo').fill(plate)
     const known = part('O que se sabe').getByRole('link', { name: /ver na ficha$/ })
-    await expect(known).toContainText('Aviso do monitoramento, a confirmar: gravame')
+    await expect(known).toContainText('A confirmar: gravame')
     // What monitoring has overtaken counts as unknown: a service that looks anew is offered without a mark.
     const offer = page.getByRole('link', { name: /^Consulta Veicular/ })
     await expect(offer).toBeVisible()

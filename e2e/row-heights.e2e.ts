@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { BatchListSchema } from '#contract/console/batch.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { buyDirectly, readCatalog, readRecord, watchPlate } from './support/api.ts'
@@ -59,6 +60,7 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
           page.getByRole('main').getByText(name, { exact: true }).filter({ visible: true }).first(),
         ).toBeVisible()
         expect(await rowHeights(page)).toEqual([ROW])
+        expect(await cutVerdicts(page)).toEqual([])
       })
     }
   }
@@ -68,7 +70,19 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
     await page.goto('/consultas')
     const row = page.getByRole('row').filter({ hasText: 'TST-0106' })
     await expect(row.getByTitle(/^5 alertas: roubo ou furto/)).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'TST-0404' })).toContainText(/Devolvido R\$\s8,90/)
+    await expect(page.getByRole('row').filter({ hasText: 'TST-0404' })).toContainText(/R\$\s8,90 devolvidos/)
+  })
+
+  await test.step('no verdict is cut on a phone, nor in a list', async () => {
+    const { items } = BatchListSchema.parse(await (await page.request.get(CONSOLE_PATHS.batches)).json())
+    for (const width of [360, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const path of ['/', '/consultas', '/carros', `/lotes/${items[0]?.id}`]) {
+        await page.goto(path)
+        await expect(page.locator(VERDICTS).first()).toBeVisible()
+        expect(await cutVerdicts(page), `${path} at ${width} px`).toEqual([])
+      }
+    }
   })
 
   await test.step('a phone folds what is not the next step', async () => {
@@ -108,4 +122,18 @@ function rowHeights(page: Page): Promise<readonly number[]> {
     )
     return [...new Set(Array.from(rows, (row) => Math.round(row.getBoundingClientRect().height)))]
   })
+}
+
+/** The words of a verdict in a row (`VerdictLabel`). */
+const VERDICTS = 'main .items-baseline > .wrap-anywhere'
+
+/** The verdicts in lists that are wider than their place. */
+function cutVerdicts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    (verdicts) =>
+      Array.from(document.querySelectorAll(verdicts))
+        .filter((verdict) => verdict.scrollWidth > verdict.clientWidth && verdict.clientWidth > 0)
+        .map((verdict) => verdict.outerHTML),
+    VERDICTS,
+  )
 }

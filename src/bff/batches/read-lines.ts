@@ -93,6 +93,7 @@ function selectLines(
       'own.created_at as ownAt',
       'own.verdict as ownVerdict',
       'own.charged_cents',
+      'own.price_cents',
       'purchased.state as purchased',
       'purchased.error as purchasedError',
       'purchased.car as purchasedCar',
@@ -144,6 +145,7 @@ function lineOf(row: Row, { present, labels }: Shown): LineWithBody {
       ...common,
       ...answerOf(row, labels),
       chargedCents: own ? row.charged_cents : 0,
+      priceCents: row.price_cents,
       error: error === null ? null : parseError(error),
       car: own ? row.ownCar : row.purchasedCar,
     },
@@ -151,4 +153,11 @@ function lineOf(row: Row, { present, labels }: Shown): LineWithBody {
   }
 }
 
-const NOTHING_YET = { recordId: null, chargedCents: null, error: null, car: null, verdict: null }
+const NOTHING_YET = {
+  recordId: null,
+  chargedCents: null,
+  priceCents: null,
+  error: null,
+  car: null,
+  verdict: null,
+}

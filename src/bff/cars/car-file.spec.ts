@@ -79,8 +79,8 @@ describeOnOneStore('the file of a car', (fresh) => {
     expect(aspectOf(first, 'court')).toMatchObject({ state: 'clean', unverified: { service: 'renajud' } })
     const { items } = await readCars(store, { q: 'AAA0A0' })
     expect(items.map(({ verdict }) => verdict)).toEqual([
-      { tone: 'unverified', text: 'As consultas discordam: débitos' },
-      { tone: 'unverified', text: 'As consultas discordam: débitos' },
+      { tone: 'unverified', text: 'As consultas discordam: débitos', short: 'Consultas discordam: débitos' },
+      { tone: 'unverified', text: 'As consultas discordam: débitos', short: 'Consultas discordam: débitos' },
     ])
   })
 

@@ -162,6 +162,7 @@ describe('the line in a list', () => {
     expect(label(of('lien', 'alert'), of('court', 'alert'))).toEqual({
       tone: 'alert',
       text: '2 alertas: bloqueio judicial, gravame',
+      short: '2 alertas: RENAJUD, gravame',
     })
     expect(label(of('auction', 'unverified'))?.text).toBe('Nada foi verificado')
   })
@@ -171,6 +172,7 @@ describe('the line in a list', () => {
     expect(label(lien('clean', 1), other)).toEqual({
       tone: 'unverified',
       text: 'As consultas discordam: gravame',
+      short: 'Consultas discordam: gravame',
     })
   })
 

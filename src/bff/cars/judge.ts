@@ -2,6 +2,7 @@ import { plateKey } from '#brazil/plate.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
+import { listLabel } from '#contract/service/verdict/short-label.ts'
 import { labelToday } from '#contract/service/verdict/today.ts'
 import type { Judge, Listed } from '../purchases/judge.ts'
 import { parseVerdict } from '../purchases/record.ts'
@@ -31,7 +32,7 @@ export function judgedLabel(
   if (verdict?.tone !== 'clean') return verdict
   const own = readings.filter(({ inquiryId, state }) => inquiryId === id && state === 'clean')
   const clean = new Set<string>(own.map(({ aspect }) => aspect))
-  return labelToday(verdict, lines, { clean, boughtAt: createdAt })
+  return listLabel(labelToday(verdict, lines, { clean, boughtAt: createdAt }))
 }
 
 /** Judges lists by the files of their cars; `alertsOf` is what monitoring has told. */

@@ -38,7 +38,11 @@ describeOnEachStore('the list of cars', (fresh) => {
     expect(first).toEqual({
       plate: 'GOL1234',
       car: 'VW GOL 1.0 2015',
-      verdict: { tone: 'unverified', text: 'Falta verificar 9 pontos, 1 ponto sem alerta' },
+      verdict: {
+        tone: 'unverified',
+        text: 'Falta verificar 9 pontos, 1 ponto sem alerta',
+        short: 'Falta verificar 9 pontos',
+      },
       lastAt: new Date(NOW).toISOString(),
       askedAt: expect.any(String),
       answered: true,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { JsonObject } from '#contract/json.ts'
 import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
+import { listLabel } from '#contract/service/verdict/short-label.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
@@ -118,7 +119,7 @@ describeOnOneStore('the list and the file of a car', (fresh) => {
     const all = await compared()
     expect(all.size).toBe(cases.length - 2)
     for (const [name, [listed, file]] of all) {
-      expect(listed, name).toEqual(file?.label ?? null)
+      expect(listed, name).toEqual(file && listLabel(file.label))
       tones.add(file?.tone)
     }
     expect(tones).toEqual(new Set(['alert', 'clean', 'plain', 'unverified']))
@@ -129,7 +130,8 @@ describeOnOneStore('the list and the file of a car', (fresh) => {
       await trx.updateTable('car').set({ verdict: '{"tone":"clean","text":"Nada consta"}' }).execute()
       await sumUpAll(trx)
     })
-    for (const [name, [listed, file]] of await compared()) expect(listed, name).toEqual(file?.label ?? null)
+    for (const [name, [listed, file]] of await compared())
+      expect(listed, name).toEqual(file && listLabel(file.label))
   })
 })
 

@@ -1,6 +1,7 @@
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
+import { listLabel } from '#contract/service/verdict/short-label.ts'
 import { type FoldedAspect, aspectLine } from './fold.ts'
 
 /** What a car's file says, in one line of a list. Null while nothing is known. */
@@ -8,5 +9,6 @@ export function summaryOf(
   aspects: readonly FoldedAspect[],
   alerts: readonly VehicleAlert[] = [],
 ): VerdictLabel | null {
-  return carVerdict(aspects.map((each) => aspectLine(each, alerts)))?.label ?? null
+  const verdict = carVerdict(aspects.map((each) => aspectLine(each, alerts)))
+  return verdict && listLabel(verdict.label)
 }

@@ -61,16 +61,16 @@ it('a car is clean no more once monitoring has told something that no purchase h
   expect((await deliverTo(shop.bff.url, JSON.stringify(event))).ok).toBe(true)
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: { title: 'Gravame registrado' } })
   expect([await listed(), await link()]).toEqual([
-    { tone: 'unverified', text: 'Aviso do monitoramento, a confirmar' },
+    { tone: 'unverified', text: 'A confirmar: gravame' },
     'unverified',
   ])
-  const doubt = { tone: 'unverified', text: 'Sem gravame ativo; aviso depois' }
+  const doubt = { tone: 'unverified', text: 'A confirmar: gravame' }
   expect(await labels()).toEqual([doubt, doubt, doubt])
   const sheet = await (await buyer.fetch(`${CONSOLE_PATHS.inquiries}?format=csv`)).text()
-  expect(sheet).toContain('"Sem gravame ativo; aviso depois"')
+  expect(sheet).toContain('A confirmar: gravame')
   // Another question's answer confirms nothing.
   await buyDone(buyer, { servico: 'renajud', placa: PLATE })
-  expect(await listed()).toMatchObject({ text: 'Aviso do monitoramento, a confirmar' })
+  expect(await listed()).toMatchObject({ text: 'A confirmar: gravame' })
 
   await buyDone(buyer, { servico: 'gravame', placa: PLATE }, { force: true })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
 import { type Plan, PlanSchema } from '#contract/console/plan.ts'
+import { NOT_MISSED, isPoint } from '#contract/service/verdict/aspects.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
@@ -44,6 +46,18 @@ describeOnOneStore('what it costs to know more of a car', (fresh) => {
     ])
     expect(singles[3]?.extras).toContain('mileage')
     expect(shop.spent()).toEqual(before)
+  })
+
+  it('answers all points of a car, and asks no inspection company for them', async () => {
+    const points = CAR_ASPECTS.filter(
+      (aspect) => isPoint(aspect) && !(NOT_MISSED as ReadonlySet<string>).has(aspect),
+    )
+    const { options, unanswered } = await plan(points, 'BRA2E19')
+    expect([points.length, unanswered]).toEqual([10, []])
+    expect(options[0]?.aspects).toEqual(points)
+    expect(options[0]?.services).not.toContain('ecv-premium')
+    const prices = options.map(({ priceCents }) => priceCents)
+    expect(Math.min(...prices)).toBe(prices[0])
   })
 
   it('leaves out what is off in the shop, and what is hidden from who is no manager', async () => {

@@ -5,6 +5,7 @@ import type { Role } from '#contract/console/role.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { maskText } from '#contract/service/personal/shapes.ts'
 import { type VerdictLabel, VerdictLabelSchema } from '#contract/service/verdict/label.ts'
+import { listLabel } from '#contract/service/verdict/short-label.ts'
 import { JsonText } from '../http/json-text.ts'
 import { parseAcceptance } from './acceptance.ts'
 import type { Present } from './order.ts'
@@ -116,7 +117,7 @@ export function parseError(text: string): ErrorDetail {
 
 /** A verdict as it was stored. */
 export function parseVerdict(text: string): VerdictLabel {
-  return VerdictLabelSchema.parse(JSON.parse(text))
+  return listLabel(VerdictLabelSchema.parse(JSON.parse(text)))
 }
 
 /** A request as it was stored. */

@@ -30,6 +30,7 @@ export function testLine(number: number, change: Partial<BatchLine> = {}): Batch
     state: 'waiting',
     recordId: null,
     chargedCents: null,
+    priceCents: null,
     error: null,
     car: null,
     verdict: null,

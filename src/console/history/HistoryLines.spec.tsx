@@ -28,5 +28,5 @@ it('have on a phone a line for the whole car, and say how much came back', () =>
   const car = screen.getByText(/^TOYOTA COROLLA/)
   expect(car.textContent).toBe('TOYOTA COROLLA CROSS XRX HYBRID\u00A02025')
   expect(car.className).not.toMatch(/truncate|clamp/)
-  expect(screen.getByText(/^Devolvido R\$\s8,90$/)).toBeVisible()
+  expect(screen.getByText(/^R\$\s8,90 devolvidos$/)).toBeVisible()
 })

@@ -9,12 +9,13 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   { header: 'Placa', className: 'w-28', cell: (row) => <HistoryLink row={row} /> },
   {
     header: 'Carro ou pessoa',
-    className: 'w-[22%] max-xl:hidden',
+    className: 'max-xl:hidden',
     cell: ({ item }) => <AskedAbout item={item} />,
   },
   {
     header: 'Resultado',
-    className: '',
+    // As wide as what a row says at most; the car has the rest.
+    className: 'xl:w-72',
     cell: ({ item }) => (
       <OneLine text={findingWords(item)}>
         <Finding item={item} />
@@ -23,7 +24,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   },
   {
     header: 'Consulta',
-    className: 'w-[22%] xl:w-[16%]',
+    className: 'w-[22%] xl:w-[15%]',
     cell: ({ item, name }) => (
       <>
         <OneLine text={name} />

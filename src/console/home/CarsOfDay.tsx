@@ -5,6 +5,7 @@ import { CarFinding, foundWords } from '#console/rows/CarFinding.tsx'
 import { CarName } from '#console/rows/CarName.tsx'
 import { OneLine } from '#console/rows/OneLine.tsx'
 import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
@@ -36,7 +37,7 @@ export function CarsOfDay({ cars, finished }: CarsOfDayProps) {
       title={isToday ? 'Carros de hoje' : 'Últimos carros'}
       aside={<AllLink to={paths.cars()}>Ver todos</AllLink>}
     >
-      <ul className="@container">
+      <ul>
         {(isToday ? today : shown.slice(0, FORMER)).map((car) => (
           <li key={car.plate} className="border-b border-line xl:h-11">
             <CarRow car={car} />
@@ -47,27 +48,32 @@ export function CarsOfDay({ cars, finished }: CarsOfDayProps) {
   )
 }
 
-/** A line as on the page of the cars; on a phone what was found is under the name. */
+const LINE =
+  '-mx-2 grid gap-x-4 rounded-sm px-2 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken'
+
+/** As high as every row. */
+const DESK = 'h-full grid-cols-[6rem_minmax(0,1fr)_auto] content-center items-center text-sm'
+/** As high as it takes. */
+const PHONE = 'grid-cols-[6rem_minmax(0,1fr)] items-start gap-y-0.5 py-2'
+
+/** What was found is under the name: beside it neither would be whole. */
 function CarRow({ car: summary }: { readonly car: CarSummary }) {
   const { plate, car, lastAt, running } = summary
   const isDesk = useMedia(SIDE_BY_SIDE)
   const finding = <CarFinding car={summary} />
   return (
-    <Link
-      to={paths.car(plate)}
-      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 rounded-sm px-2 py-1 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken xl:h-full xl:min-h-0 xl:text-sm @max-xl:py-2 @xl:items-center @xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.3fr)_4rem]"
-    >
-      <Plate plate={plate} size="sm" />
+    <Link to={paths.car(plate)} className={cx(LINE, isDesk ? DESK : PHONE)}>
+      <Plate plate={plate} size="sm" className={isDesk ? 'row-span-2' : ''} />
       {car === null ? (
         <span className="text-xs text-muted">Modelo não identificado</span>
       ) : (
         <CarName car={car} wraps={!isDesk} className={isDesk ? undefined : 'line-clamp-2 self-center'} />
       )}
       {/* On a phone under the plate: the model needs the width. */}
-      <Age at={lastAt} className="text-xs whitespace-nowrap text-muted @xl:order-1 @xl:text-right" />
-      <span className="min-w-0">
+      <Age at={lastAt} className="text-xs text-muted" />
+      <span className={cx('min-w-0', isDesk && 'col-span-2')}>
         {isDesk ? <OneLine text={foundWords(summary)}>{finding}</OneLine> : finding}
-        {running && <span className="block text-muted">Em andamento</span>}
+        {running && !(isDesk && summary.verdict) && <span className="block text-muted">Em andamento</span>}
       </span>
     </Link>
   )

@@ -4,7 +4,9 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
 import type { Day } from '#contract/console/day.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
 import { dayQueries } from './day-queries.ts'
 import { AllLink, DayPart } from './DayPart.tsx'
 import { PurchaseLine } from './PurchaseLine.tsx'
@@ -28,6 +30,8 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
     },
   })
   if (!newest) return null
+  // First what somebody has to look at, since what it cost is not back, or not known.
+  const { loud = [], done = [], quiet = [] } = Object.groupBy(finished, volumeOf)
   return (
     <DayPart
       title="O que terminou"
@@ -43,12 +47,32 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
       }
     >
       {seen.error && <ErrorNotice error={seen.error} />}
-      <ul>
-        {finished.map((item) => (
-          <PurchaseLine key={item.id} item={item} at={item.updatedAt} />
-        ))}
-      </ul>
+      <Lines items={loud.concat(done)} />
+      {quiet.length > 0 && (
+        <Disclosure
+          className="border-b border-line"
+          summary={<span className="font-normal text-muted">{quiet.length} sem resultado, nada cobrado</span>}
+        >
+          <Lines items={quiet} />
+        </Disclosure>
+      )}
       {more && <AllLink to={paths.history()}>Há mais no histórico</AllLink>}
     </DayPart>
+  )
+}
+
+/** Where nothing was found and nothing is owed, one line says it, below which the cars come. */
+function volumeOf({ state, chargedCents }: HistoryItem) {
+  if (state === 'done') return state
+  return ['failed', 'rejected', 'abandoned'].includes(state) && !chargedCents ? 'quiet' : 'loud'
+}
+
+function Lines({ items }: { readonly items: readonly HistoryItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <PurchaseLine key={item.id} item={item} at={item.updatedAt} />
+      ))}
+    </ul>
   )
 }

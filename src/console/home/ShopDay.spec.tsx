@@ -117,6 +117,25 @@ it('lists a car once of which a purchase has just failed', () => {
   expect(screen.getByRole('link', { name: /^TST-0404/ })).toHaveAttribute('href', '/carros/TST0404')
 })
 
+it('has what needs somebody first, then results, and what was given back in one folded line', () => {
+  const ended = (id: string, change: Partial<HistoryItem>): HistoryItem => ({ ...purchase, id, ...change })
+  const finished = [
+    ended('back', { state: 'failed', plate: 'TST0404', chargedCents: 0 }),
+    ended('found', { state: 'done', plate: 'TST0100', chargedCents: 890 }),
+    ended('refused', { state: 'rejected', plate: 'TST0422' }),
+    ended('owed', { state: 'failed', plate: 'TST0503', chargedCents: 890 }),
+    ended('silent', { state: 'expired', plate: 'TST0504' }),
+  ]
+  show({ day: { finished } })
+  const lines = screen
+    .getAllByRole('link', { name: /^TST-/ })
+    .map(({ textContent }) => textContent.slice(0, 8))
+  expect(lines).toEqual(['TST-0503', 'TST-0504', 'TST-0100', 'TST-0404', 'TST-0422'])
+  const folded = screen.getByText('2 sem resultado, nada cobrado')
+  expect(folded.closest('details')).not.toHaveAttribute('open')
+  expect(folded.closest('details')).toHaveTextContent(/TST-0404.*TST-0422/)
+})
+
 it('says that all is done only where nothing waits', () => {
   show({ cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')], day: { running: [purchase] } })
   expect(screen.queryByText(CALM)).toBeNull()

@@ -47,10 +47,7 @@ it('says once what monitoring has told, of what nobody has asked about, too', ()
       aspectLine('court', 'clean'),
       aspectLine('debts', 'unknown', { alert: debts }),
     ),
-  ).toEqual([
-    'unverified Aviso do monitoramento, a confirmar: gravame e débitos null',
-    'clean Nada consta: bloqueio judicial i',
-  ])
+  ).toEqual(['unverified A confirmar: gravame e débitos null', 'clean Nada consta: bloqueio judicial i'])
 })
 
 it('calls nothing clean that another purchase contradicts', () => {

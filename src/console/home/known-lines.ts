@@ -2,7 +2,7 @@ import { searchable } from '#brazil/text.ts'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
-import { pointsInWords } from '#contract/service/verdict/missing-words.ts'
+import { pointsInWords, toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 import { listed } from '#contract/service/verdict/words.ts'
 
 /** Something that the shop has paid for already, with the purchase that says it. */
@@ -32,7 +32,8 @@ export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLin
   const of = (state: string) => settled.filter((line) => line.state === state)
   return [
     ...warning(warned),
-    ...of('alert').map((line) => knownLine('alert', saidText(line), line)),
+    // As in the file and in every list: `Gravame ativo: Banco da Amostra`.
+    ...of('alert').map((line) => knownLine('alert', aspectText(line.aspect, line), line)),
     ...read
       .filter(({ contradicts, alert }) => contradicts !== null && alert === null)
       .map((line) => knownLine('unverified', `As consultas discordam: ${question(line)}`, line)),
@@ -46,8 +47,14 @@ export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLin
 function warning(warned: readonly CarAspectLine[]): readonly KnownLine[] {
   const [newest] = warned.flatMap(({ alert }) => alert ?? []).toSorted((a, b) => b.at.localeCompare(a.at))
   if (!newest) return []
-  const text = `Aviso do monitoramento, a confirmar: ${listed(warned.map(question))}`
-  return [{ tone: 'unverified', text, at: newest.at, inquiryId: null }]
+  return [
+    {
+      tone: 'unverified',
+      text: toConfirmInWords(warned.map(({ aspect }) => aspect)),
+      at: newest.at,
+      inquiryId: null,
+    },
+  ]
 }
 
 function isRead(line: CarAspectLine): line is Read {

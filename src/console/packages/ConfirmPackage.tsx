@@ -98,7 +98,7 @@ function Line({ line, request }: LineProps) {
       <span className={line.kind === 'sold' ? 'wrap-anywhere' : 'text-muted wrap-anywhere'}>{line.name}</span>
       <span className="shrink-0 text-right">
         {line.kind === 'known' && 'Já paga, fica de fora'}
-        {line.kind === 'overtaken' && 'Já paga, com aviso depois: consulte à parte'}
+        {line.kind === 'overtaken' && 'Já paga, a confirmar: consulte à parte'}
         {line.kind === 'off' && 'Desligada na loja'}
         {line.kind === 'gone' && 'Fora do catálogo hoje'}
         {line.kind === 'sold' &&

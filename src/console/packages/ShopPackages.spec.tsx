@@ -77,7 +77,9 @@ it('an answer that monitoring has overtaken is not shown as an answer, and is bo
     aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
   })
   expect(press().getAttribute('aria-label')).toMatch(/: 1 consulta, R\$\s0,25$/)
-  const again = screen.getByRole('link', { name: /^Gravame: já paga, mas o monitoramento avisou depois/ })
+  const again = screen.getByRole('link', {
+    name: /^Gravame: já paga, a confirmar por aviso do monitoramento/,
+  })
   expect(again.getAttribute('href')).toBe('/servicos/gravame?placa=ABC1D23')
   expect(screen.getByRole('link', { name: /^Débitos: já paga, há 2 h/ })).toBeVisible()
   // No tick promises what is neither known nor bought.

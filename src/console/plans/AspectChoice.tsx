@@ -35,7 +35,7 @@ export function AspectChoice({ legend, tickMissing, children, ...props }: Aspect
           )}
           {wanted.length > 0 && (
             <Button variant="quiet" size="sm" onClick={() => onChange([])}>
-              Desmarcar
+              Desmarcar tudo
             </Button>
           )}
         </div>

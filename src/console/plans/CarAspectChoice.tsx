@@ -39,7 +39,7 @@ export function CarAspectChoice({ plate, known, ...choice }: CarAspectChoiceProp
       noteOf={(aspect) => <Note {...stateOf(aspect)} />}
     >
       {unsold.length > 0 && (
-        <p className="text-muted">Nada à venda hoje responde sobre {aspectList(unsold)}.</p>
+        <p className="text-muted">Nenhuma consulta à venda hoje responde sobre {aspectList(unsold)}.</p>
       )}
       <AskAgain {...choice} aspects={CAR_ASPECTS.filter(isFresh)} stateOf={stateOf} />
     </AspectChoice>

@@ -21,6 +21,11 @@ const KNOWN = CAR_ASPECTS.map(
   (aspect) => FOUND.find((line) => line.aspect === aspect) ?? aspectLine(aspect, 'unknown'),
 )
 
+/** Asked about every car, and not known of this one. */
+const MISSING = CAR_ASPECTS.filter(
+  (aspect) => !['theft', 'lien', 'chassis', 'inspection', 'mileage'].includes(aspect),
+)
+
 const LIEN_AND_FIPE: Plan = {
   options: [
     { services: ['fipe', 'gravame'], priceCents: 9_15, aspects: ['lien', 'fipe'], extras: [] },
@@ -127,21 +132,23 @@ it('keeps what is ticked in the URL, and ticks what the URL says, unless it is n
   expect(ticked()).toEqual(['Valor FIPE R$\u00A00,25'])
   await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
   await waitFor(() => expect(router.state.location.search).toBe('?saber=lien%2Cfipe'))
-  await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
+  await user.click(screen.getByRole('button', { name: 'Desmarcar tudo' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
-  await waitFor(() => expect(ticked()).toHaveLength(CAR_ASPECTS.length - 2))
-  expect(router.state.location.search).not.toMatch(/theft|lien/)
+  await waitFor(() => expect(ticked()).toHaveLength(MISSING.length))
+  // Known, or missed in no inquiry: one service alone looks at it.
+  expect(router.state.location.search).not.toMatch(/theft|lien|chassis|inspection|mileage/)
 })
 
 it('ticks of what is missing what can be bought, and names what nobody sells', async () => {
-  const missing = CAR_ASPECTS.filter((aspect) => aspect !== 'theft' && aspect !== 'lien')
-  const plan: Plan = { options: [], unanswered: ['chassis', 'inspection'] }
-  const { user } = show({ plans: [[missing, plan]] })
+  const plan: Plan = { options: [], unanswered: ['recall', 'owners'] }
+  const { user } = show({ plans: [[MISSING, plan]] })
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
-  await waitFor(() => expect(ticked()).toHaveLength(missing.length - 2))
-  expect(screen.getByRole('checkbox', { name: 'Vistoria' })).not.toBeChecked()
-  expect(screen.getByText('Nada à venda hoje responde sobre chassi e vistoria.')).toBeVisible()
+  await waitFor(() => expect(ticked()).toHaveLength(MISSING.length - 2))
+  expect(screen.getByRole('checkbox', { name: /^Recall/ })).not.toBeChecked()
+  expect(
+    screen.getByText('Nenhuma consulta à venda hoje responde sobre recall e proprietários.'),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Marcar o que falta' })).toBeNull()
 })
 
@@ -150,8 +157,8 @@ it('offers the cheapest set, and what more money brings beside it', async () => 
   const items = await screen.findAllByRole('listitem')
   const rows = items.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
   expect(rows).toEqual([
-    'FIPE por placa R$ 0,25Responde sobre valor FIPE.Gravame R$ 8,90Responde sobre gravame.2 consultas · R$ 9,15',
-    'FIPE por placa R$ 0,25Responde sobre valor FIPE.RENAJUD R$ 7,90Também responde: débitos e recall.2 consultas · R$ 8,15',
+    'FIPE por placa R$ 0,25Responde: valor FIPE.Gravame R$ 8,90Responde: gravame.2 consultas · R$ 9,15',
+    'FIPE por placa R$ 0,25Responde: valor FIPE.RENAJUD R$ 7,90Também responde: débitos e recall.2 consultas · R$ 8,15',
   ])
 })
 

@@ -60,7 +60,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
         <Section title="Saber mais deste carro">
           <Foldable isOpen={wanted.length > 0}>
             <p className="pb-2 text-muted">
-              Marque o que quer saber. Juntas, as respostas custam o mesmo ou menos.
+              Marque o que quer saber: o Pátio acha as consultas que respondem pelo menor preço.
             </p>
             <CarAspectChoice
               plate={plate}

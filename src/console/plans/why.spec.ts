@@ -8,27 +8,27 @@ it('begins with the service that answers the most, and names every answer once',
       aspects: ['theft', 'lien', 'inspection', 'chassis', 'fipe'],
     }),
   ).toEqual([
-    { service: 'ecv-premium', why: 'Responde sobre roubo ou furto, gravame, vistoria e chassi.' },
+    { service: 'ecv-premium', why: 'Responde: roubo ou furto, gravame, vistoria e chassi.' },
     { service: 'consulta-completa', why: undefined },
-    { service: 'fipe', why: 'Responde sobre valor FIPE.' },
+    { service: 'fipe', why: 'Responde: valor FIPE.' },
   ])
 })
 
 it('keeps the order of the plan where services answer as much', () => {
   const plan = { services: ['gravame', 'fipe', 'consulta'], aspects: ['theft', 'lien', 'fipe'] as const }
   expect(planReasons({ ...plan, aspects: [...plan.aspects] })).toEqual([
-    { service: 'gravame', why: 'Responde sobre gravame.' },
-    { service: 'fipe', why: 'Responde sobre valor FIPE.' },
-    { service: 'consulta', why: 'Responde sobre roubo ou furto.' },
+    { service: 'gravame', why: 'Responde: gravame.' },
+    { service: 'fipe', why: 'Responde: valor FIPE.' },
+    { service: 'consulta', why: 'Responde: roubo ou furto.' },
   ])
 })
 
-it('says of a single service that it answers all, and of an unknown one what the others leave', () => {
+it('names all that a single service answers, and of an unknown one what the others leave', () => {
   expect(planReasons({ services: ['consulta-completa'], aspects: ['lien', 'auction'] })).toEqual([
-    { service: 'consulta-completa', why: 'Responde tudo o que você marcou.' },
+    { service: 'consulta-completa', why: 'Responde: gravame e leilão.' },
   ])
   expect(planReasons({ services: ['novo', 'gravame'], aspects: ['lien', 'recall'] })).toEqual([
-    { service: 'gravame', why: 'Responde sobre gravame.' },
-    { service: 'novo', why: 'Responde sobre recall.' },
+    { service: 'gravame', why: 'Responde: gravame.' },
+    { service: 'novo', why: 'Responde: recall.' },
   ])
 })

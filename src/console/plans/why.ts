@@ -18,7 +18,7 @@ export function planReasons({
   aspects,
 }: Pick<PlanOption, 'services' | 'aspects'>): readonly PlanReason[] {
   if (services.length === 1)
-    return services.map((service) => ({ service, why: 'Responde tudo o que você marcou.' }))
+    return services.map((service) => ({ service, why: `Responde: ${aspectList(aspects)}.` }))
   const answersOf = (service: string) => {
     const promised: readonly string[] = promisedAnswers(service)
     return aspects.filter((aspect) => promised.includes(aspect))
@@ -29,6 +29,6 @@ export function planReasons({
     const answers = promisedAnswers(service).length > 0 ? answersOf(service) : open
     const own = open.filter((aspect) => answers.includes(aspect))
     open = open.filter((aspect) => !own.includes(aspect))
-    return { service, why: own.length === 0 ? undefined : `Responde sobre ${aspectList(own)}.` }
+    return { service, why: own.length === 0 ? undefined : `Responde: ${aspectList(own)}.` }
   })
 }

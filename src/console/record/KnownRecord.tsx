@@ -8,8 +8,8 @@ import { Tag } from '#console/ui/Tag.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
-import { notIncludedInShort } from '#contract/service/verdict/missing-words.ts'
-import { outsideOf } from '#contract/service/verdict/promises.ts'
+import { reachInWords } from '#contract/service/verdict/missing-words.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { PlateHead } from './PlateHead.tsx'
 import { Stamp } from './Stamp.tsx'
 
@@ -58,10 +58,18 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
 
 /** As its result will have it: a narrow answer is never stamped as a whole one, even for a moment. */
 function KnownStamp({ service, label }: { readonly service: string; readonly label: VerdictLabel }) {
-  const outside = label.tone === 'clean' ? outsideOf(service) : []
+  const isClean = label.tone === 'clean'
+  const promised = promisesOf(service)
+  const kinds = isClean && promised ? promised : []
   return (
     <Stamp
-      verdict={{ tone: label.tone, headline: label.text, detail: notIncludedInShort(outside), outside }}
+      isInk={isClean && promised === undefined}
+      verdict={{
+        tone: label.tone,
+        headline: label.text,
+        detail: reachInWords(kinds),
+        aspects: kinds.map((kind) => ({ kind })),
+      }}
     />
   )
 }

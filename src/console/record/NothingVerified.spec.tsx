@@ -40,11 +40,16 @@ async function show({ change, wallet, role = 'manager' }: Shown = {}) {
 it('says to a manager whom to ask for the money, and which number to quote, which copies', async () => {
   const { user, notice, words } = await show()
   expect(words).toContain('Cobrado R$ 54,90.')
-  expect(words).toContain('Peça a devolução à central de consultas e informe este número.')
+  expect(words).toContain('você pede a devolução à central de consultas: informe o número abaixo.')
   expect(words).toContain(ID)
   expect(within(notice).getAllByRole('link')).toHaveLength(1)
   await user.click(within(notice).getByRole('button', { name: 'Copiar número na central de consultas' }))
   expect(await navigator.clipboard.readText()).toBe(ID)
+})
+
+it('names to a manager the others who can ask as well', async () => {
+  const { words } = await show({ wallet: { managers: ['Ana', 'Rui', 'Bia'] } })
+  expect(words).toMatch(/ (?:Ana, )?Rui ou Bia também pode pedir\./)
 })
 
 it('leads a manager to the address that the shop has set for its wallet', async () => {
@@ -54,8 +59,8 @@ it('leads a manager to the address that the shop has set for its wallet', async 
 })
 
 it.each([
-  [['Ana', 'Rui'], 'Passe este número a Ana ou Rui, para pedir a devolução à central de consultas.'],
-  [[], 'Passe este número a quem cuida da carteira, para pedir a devolução à central de consultas.'],
+  [['Ana', 'Rui'], 'Passe o número abaixo a Ana ou Rui, para pedir a devolução à central de consultas.'],
+  [[], 'Passe o número abaixo a quem cuida da carteira, para pedir a devolução à central de consultas.'],
 ])('sends anybody else to the shop’s managers %j', async (managers, expected) => {
   const { notice, words } = await show({ role: 'buyer', wallet: { managers, topUpUrl: TOP_UP } })
   expect(words).toContain(expected)

@@ -7,6 +7,7 @@ import { isAboutPeople } from '#contract/service/about-people.ts'
 import { isDocumentAlone } from '#contract/service/document.ts'
 import { ActionRow, PrintAction, ROW_ACTION, SendAction } from './ActionRow.tsx'
 import { useBeside } from './beside.ts'
+import { stampOf } from './head-parts.ts'
 
 interface RecordActionsProps {
   readonly record: InquiryRecord
@@ -45,13 +46,16 @@ export function RecordActions({ record, document }: RecordActionsProps) {
 function SendResult({ record }: Pick<RecordActionsProps, 'record'>) {
   const { id, state, result, plate, car, verdict, service } = record
   const beside = useBeside(record)
+  // Who receives good news does not know what was asked.
+  const own = stampOf(record)
+  const isClean = own?.tone === 'clean'
   if (state !== 'done' || result === null || isDocumentAlone(result)) return null
   return (
     <SendAction
       inquiryId={id}
       plate={plate}
       car={car}
-      headline={beside?.headline ?? verdict?.text}
+      headline={beside?.headline ?? (isClean ? `${own.headline}. ${own.detail ?? ''}` : verdict?.text)}
       beside={beside}
       // The server refuses it; so it does of a service that only the catalog can judge.
       disabledReason={isAboutPeople(service) === true ? NOT_SHARED : undefined}

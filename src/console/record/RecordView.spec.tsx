@@ -31,7 +31,7 @@ it('a finished inquiry is headed by its plate, its car and the verdict, and by n
 })
 
 it.each([
-  ['consulta', /^Não inclui 7 dos 10 pontos\.$/, true],
+  ['consulta', /^Só 3 dos 10 pontos foram verificados\.$/, true],
   ['consulta-completa', /^Os 10 pontos foram verificados\.$/, false],
 ] as const)('the stamp of a clean %s says how far it looked, in the edge too', (service, words, isNarrow) => {
   show({ service, result: resultOf(service, '0100') })

@@ -1,8 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
+import { areAllPoints, isNarrow } from '#contract/service/verdict/missing-words.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { PlateHead } from './PlateHead.tsx'
+import { LinkReader } from './result/link-reader.ts'
 import { Stamp } from './Stamp.tsx'
 import { resultOf } from './test-results.ts'
 
@@ -63,4 +66,39 @@ it.each([
   expect([classList.contains('outline-1'), classList.contains('border-dashed')]).toEqual(
     { whole: [true, false], doubt: [true, true], part: [false, false] }[edge],
   )
+})
+
+const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0107', '0111']
+
+describe('who reads a stamp by a link or on paper has not bought it', () => {
+  it.each(INQUIRY_SLUGS)(
+    'the stamps of %s are green there for all points of a car, and never for fewer',
+    (slug) => {
+      for (const scenario of SCENARIOS) {
+        const verdict = readVerdict(slug, resultOf(slug, scenario))
+        if (verdict?.tone !== 'clean') continue
+        const isWhole = verdict.aspects.length === 0 || areAllPoints(verdict.aspects.map(({ kind }) => kind))
+        render(
+          <LinkReader value={{ readPhoto: () => Promise.reject(new Error('No photo')) }}>
+            <Stamp verdict={verdict} />
+          </LinkReader>,
+        )
+        expect(screen.getByRole('region').classList.contains('text-clean'), scenario).toBe(isWhole)
+        cleanup()
+        render(<Stamp verdict={verdict} />)
+        const { classList, textContent } = screen.getByRole('region')
+        expect(classList.contains('text-clean'), scenario).toBe(true)
+        expect(classList.contains('print:text-ink'), scenario).toBe(!isWhole)
+        expect(/pontos?\b|Não inclui/.test(textContent), textContent).toBe(verdict.aspects.length > 0)
+        cleanup()
+      }
+    },
+  )
+
+  it('an answer of a service that nobody here knows is no whole one', () => {
+    const result = { id: 'x', servico: 'novo-servico', status: 'concluido', dados: { gravame: [] } }
+    const verdict = readVerdict('novo-servico', result)
+    expect([verdict?.tone, verdict && isNarrow(verdict)]).toEqual(['clean', true])
+    expect(verdict?.detail).toMatch(/^Só \d dos 10 pontos/)
+  })
 })

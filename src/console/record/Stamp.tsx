@@ -1,8 +1,10 @@
 import { CircleCheck, CircleDashed, FileCheck, OctagonAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { use } from 'react'
 import { cx } from '#console/ui/class-names.ts'
 import { isNarrow } from '#contract/service/verdict/missing-words.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
+import { LinkReader } from './result/link-reader.ts'
 
 interface Look {
   readonly icon: LucideIcon
@@ -27,8 +29,9 @@ const RING = 'border-2 border-current outline-1 outline-offset-2 print:outline-0
 const EDGES = { whole: RING, doubt: `${RING} border-dashed`, part: 'border border-control' }
 
 /** A list's label has a tone as it was stored, which may be one that this version does not know. */
+type Scope = Parameters<typeof isNarrow>[0]
 type Stamped = Pick<Verdict, 'headline' | 'detail'> &
-  Partial<Pick<Verdict, 'outside'>> & { readonly tone: string }
+  Partial<Pick<Scope, 'aspects'>> & { readonly tone: string }
 
 interface StampProps {
   readonly verdict: Stamped
@@ -39,12 +42,15 @@ interface StampProps {
 /** Turned, the edges of a longer text would be stairs on the coarser screen of a desk (characters). */
 const SHORT = { first: 20, second: 34 }
 
-/** The verdict, stamped beside the plate: icon and words, the answer that was bought. */
-export function Stamp({ verdict, isInk = false }: StampProps) {
-  const narrow = isNarrow({ tone: verdict.tone, outside: verdict.outside ?? [] })
-  const tone = isInk ? 'plain' : verdict.tone
-  const { icon: Icon, ink } = LOOKS[tone] ?? PLAIN
-  const edge = edgeOf(tone, isInk || narrow)
+/**
+ * The verdict, stamped beside the plate: icon and words, the answer that was bought. Who reads it on paper or
+ * by a link has not bought it: there only all points make it green.
+ */
+export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
+  const { tone, narrow, edge } = useReach(verdict, isBeaten)
+  const look = LOOKS[tone] ?? PLAIN
+  // A tick alone is the whole car's.
+  const Icon = (narrow ? PLAIN : look).icon
   const parts = stampParts({ ...verdict, tone })
   const detail = verdict.tone === 'alert' ? null : verdict.detail
   return (
@@ -54,7 +60,8 @@ export function Stamp({ verdict, isInk = false }: StampProps) {
         'keep-together flex w-fit max-w-96 items-start gap-3 rounded-md px-3 py-2 print:rotate-0',
         edge !== 'part' && (isShort(parts, detail) ? '-rotate-1' : '-rotate-1 @4xl:rotate-0'),
         EDGES[edge],
-        ink,
+        look.ink,
+        narrow && 'print:text-ink',
       )}
     >
       <Icon aria-hidden="true" className="mt-px size-6 shrink-0" />
@@ -66,6 +73,15 @@ export function Stamp({ verdict, isInk = false }: StampProps) {
       </div>
     </section>
   )
+}
+
+/** Clean, and narrow: ink to who reads it by a link, since they do not know what was asked. */
+function useReach({ tone: own, aspects = [] }: Stamped, isBeaten: boolean) {
+  const byLink = use(LinkReader) !== null
+  const narrow = isNarrow({ tone: own, aspects })
+  const isInk = isBeaten || (narrow && byLink)
+  const tone = isInk ? 'plain' : own
+  return { tone, narrow, edge: edgeOf(tone, isInk || narrow) }
 }
 
 function edgeOf(tone: string, isPart: boolean): keyof typeof EDGES {

@@ -69,14 +69,16 @@ it('a point that it calls clean, and of which monitoring has warned since, is st
   expect(proof).toHaveTextContent('Aviso de 20/11 09:30: Roubo ou furto registrado.')
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por link' }))
-  expect(await dialog.findByText(/^O monitoramento avisou sobre este carro: roubo ou furto/)).toBeVisible()
+  expect(
+    await dialog.findByText(/^A confirmar, por aviso do monitoramento: roubo ou furto registrado/),
+  ).toBeVisible()
 })
 
 it('keeps its green where monitoring has warned of something else, which is said under it', () => {
   show(aspectLine('court', 'clean'), aspectLine('theft', 'clean', { alert: NEWS }))
   const stamp = screen.getByRole('heading', { level: 2, name: 'Sem bloqueio judicial' })
   expect(stamp.closest('section')).toHaveClass('text-clean')
-  expect(screen.getByRole('link', { name: '1 aviso: roubo ou furto registrado' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'A confirmar: roubo ou furto registrado' })).toBeVisible()
 })
 
 it('says nothing beside a car of which the file knows nothing worse', () => {
@@ -105,7 +107,7 @@ it('names the first of several in its one line, and counts the others', () => {
     aspectLine('theft', 'clean', { alert: NEWS }),
     aspectLine('debts', 'clean', { alert: debt }),
   )
-  const words = '2 alertas na ficha: gravame ativo e mais 1. 2 avisos: roubo ou furto registrado e mais 1'
+  const words = '2 alertas na ficha: gravame ativo e mais 1. A confirmar: roubo ou furto registrado e mais 1'
   expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', '/carros/TST0102')
 })
 
@@ -119,7 +121,7 @@ it.each([
 ])('says in amber %s', (_, lines) => {
   expect(textOf(lines)).toEqual({
     tone: 'unverified',
-    text: 'O monitoramento avisou sobre este carro: roubo ou furto registrado (18/11). Falta confirmar.',
+    text: 'A confirmar, por aviso do monitoramento: roubo ou furto registrado (18/11).',
   })
 })
 

@@ -8,6 +8,7 @@ import type { CarAspectLine } from '#contract/console/car.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 import { type Doubt, cleanIn, doubtsOf } from '#contract/service/verdict/today.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
@@ -15,11 +16,10 @@ import { counted, lowerFirst, upperFirst } from '#contract/service/verdict/words
 
 /** The same for the page of the result itself. */
 export interface RecordBeside extends Beside {
-  /** In one short line, without days, what the page does not say itself: `1 aviso: débito novo`. Or empty. */
+  /** In one short line, without days, what the page does not say: `A confirmar: débito novo`. Or empty. */
   readonly note: string
   /**
-   * For a message: `Sem gravame ativo em 22/11; o monitoramento avisou depois`. Null where the verdict still
-   * holds.
+   * For a message: `A confirmar: gravame. Sem gravame ativo em 22/11`. Null where the verdict still holds.
    */
   readonly headline: string | null
   /** An alert in the file leaves no green to a clean answer. */
@@ -47,7 +47,7 @@ export function useBeside({ plate, state, service, result, createdAt }: InquiryR
     note: noteOf({ ...found, warnings }),
     headline:
       isClean && isOvertaken
-        ? `${verdict.headline} em ${formatDay(createdAt, now)}; o monitoramento avisou depois`
+        ? `${toConfirmInWords(overtaking.flatMap(({ kinds }) => kinds))}. ${verdict.headline} em ${formatDay(createdAt, now)}`
         : null,
     isInk: isClean && !isOvertaken && found.alerts.length > 0,
     overtaking,
@@ -85,7 +85,7 @@ function noteOf({ alerts, count, warnings, disputed }: Found): string {
   const told = warnings.map((each) => lowerFirst(alertHeadline(each)))
   return [
     found.length > 0 && `${upperFirst(count)} na ficha: ${fewOf(found)}`,
-    told.length > 0 && `${counted(told.length, 'aviso', 'avisos')}: ${fewOf(told)}`,
+    told.length > 0 && `A confirmar: ${fewOf(told)}`,
     disputed.length > 0 && `Consultas discordam: ${fewOf(disputed)}`,
   ]
     .filter((part) => part !== false)

@@ -1,11 +1,10 @@
 import { toldWhen } from '#console/texts/told-when.ts'
-import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 import type { Doubt } from '#contract/service/verdict/today.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 
 /** The stamp of a result that is no longer certain, as its car's file has it. `now` in epoch milliseconds. */
 export function overtakenStamp(doubts: readonly Doubt<{ readonly at: string }>[], now: number) {
-  const questions = doubts.flatMap(({ kinds }) => kinds.map((kind) => ASPECT_WORDS[kind].question))
+  const kinds = doubts.flatMap((doubt) => doubt.kinds)
   const alerts = doubts.map(({ alert }) => alert)
-  return { tone: 'unverified', headline: `A confirmar: ${listed(questions)}`, detail: toldWhen(alerts, now) }
+  return { tone: 'unverified', headline: toConfirmInWords(kinds), detail: toldWhen(alerts, now) }
 }

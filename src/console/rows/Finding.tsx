@@ -6,7 +6,7 @@ import type { HistoryItem } from '#contract/console/record.ts'
 /** What was found. A state is named only where that is missing: to be finished is the normal case. */
 export function Finding({ item, className }: { readonly item: HistoryItem; readonly className?: string }) {
   if (item.state === 'done' && item.verdict)
-    return <VerdictLabel label={item.verdict} className={className} />
+    return <VerdictLabel isRow label={item.verdict} className={className} />
   return <span className={cx('text-muted', className)}>{findingWords(item)}</span>
 }
 

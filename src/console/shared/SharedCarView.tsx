@@ -6,11 +6,17 @@ import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import { Section } from '#console/ui/Section.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { SharedCar } from '#contract/console/share.ts'
+import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { pointsBeside } from '#contract/service/verdict/missing-words.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 
 /** What the shop knows of a car: each aspect that somebody has looked at, with its day. */
 export function SharedCarView({ file }: { readonly file: SharedCar }) {
   const { plate, otherForm, car, aspects, fipe } = file
   const known = aspects.filter(({ state, aspect }) => state !== 'unknown' && !(fipe && aspect === 'fipe'))
+  // A list of ticks alone would read as a whole one.
+  const isAnswered = ({ state }: (typeof aspects)[number]) => state === 'clean' || state === 'alert'
+  const open = pointsBeside(aspects.filter(isAnswered).map(({ aspect }) => aspect))
   return (
     <>
       <PlateHead plate={plate} kind="Ficha do carro" documentTitle="Resultado enviado" car={car ?? ''}>
@@ -29,6 +35,11 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
             </Line>
           )}
         </ul>
+        {open.length > 0 && (
+          <p className="py-2 text-muted">
+            Falta verificar {listed(open.map((kind) => ASPECT_WORDS[kind].question))}.
+          </p>
+        )}
       </Section>
     </>
   )

@@ -75,11 +75,29 @@ it('shows the evidence to who has no session, offers nothing and names no price'
 it('says in the stamp of a narrow clean answer how much it does not include, and names it once', async () => {
   answer = () => Response.json(record({ result: resultOf('gravame', '0100') }))
   show()
-  const words = await screen.findByText('Não inclui 9 dos 10 pontos.')
-  expect(words.closest('section')).toHaveAccessibleName('Sem gravame ativo')
+  const words = await screen.findByText('Só 1 dos 10 pontos foi verificado.')
+  const stamp = words.closest('section')
+  expect(stamp).toHaveAccessibleName('Sem gravame ativo')
+  expect(stamp).toHaveClass('text-ink')
+  expect(document.querySelector('header .text-clean')).toBeNull()
   expect(screen.getByText(/^Não inclui roubo ou furto, bloqueio judicial/)).toBeVisible()
   expect(screen.queryByText(/Verifique o resto/)).toBeNull()
   expect(document.body.textContent.match(/leilão/g)).toHaveLength(1)
+})
+
+it('is green for a car of which all points were verified', async () => {
+  const service = 'consulta-completa'
+  answer = () => Response.json(record({ service, result: resultOf(service, '0100') }))
+  show()
+  expect(await screen.findByRole('region', { name: 'Nada consta' })).toHaveClass('text-clean')
+})
+
+it('begins with the shop where it has a name', async () => {
+  showPart(<SharedPage />, {
+    seed: (client) => client.setQueryData(apiQuery('session').queryKey, { ...SESSION, shop: 'Auto Minas' }),
+  })
+  const [first] = await screen.findAllByText('Auto Minas')
+  expect(first?.closest('main')?.textContent.startsWith('Auto Minas')).toBe(true)
 })
 
 it('shows no green of which monitoring has warned since, and says what the day of the inquiry was', async () => {

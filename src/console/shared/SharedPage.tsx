@@ -96,10 +96,12 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
   return (
     <main id="conteudo" className="@container mx-auto w-full max-w-5xl px-4 pt-4 pb-16 sm:px-6 print:p-0">
       <p className="no-print mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 text-muted">
-        <span className="flex items-center gap-3">
+        {/* Who reads it knows the shop, and not what the shop works with. */}
+        {session?.shop === undefined ? (
           <Brand size="sm" />
-          {session?.shop !== undefined && <bdi className="font-semibold text-ink">{session.shop}</bdi>}
-        </span>
+        ) : (
+          <bdi className="text-lg font-bold text-ink">{session.shop}</bdi>
+        )}
         <span>
           Link válido até <time dateTime={shared.expiresAt}>{until}</time>
         </span>

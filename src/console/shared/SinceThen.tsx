@@ -32,7 +32,7 @@ export function SinceThen({ since, verdict }: SinceProps) {
 function Reason({ since: { isAlert, doubts }, verdict }: SinceProps) {
   const [title, reason] =
     doubts.length > 0
-      ? ['O monitoramento avisou depois desta consulta', `No dia dela: ${lowerFirst(verdict.headline)}.`]
+      ? ['Aviso do monitoramento depois desta consulta', `No dia dela: ${lowerFirst(verdict.headline)}.`]
       : ['Outra consulta tem alerta sobre este carro', 'Esta, sozinha, não mostra isso.']
   return (
     <Notice tone={isAlert ? 'alert' : 'unverified'} title={title}>

@@ -14,7 +14,7 @@ export function besideText({ alerts, count, warnings, disputed }: Found, now: nu
   const names = listed(disputed)
   return [
     found !== '' && `A ficha deste carro tem ${count}: ${found}.`,
-    told !== '' && `O monitoramento avisou sobre este carro: ${told}. Falta confirmar.`,
+    told !== '' && `A confirmar, por aviso do monitoramento: ${told}.`,
     names !== '' && `Na ficha deste carro as consultas discordam: ${names}.`,
   ]
     .filter((sentence) => sentence !== false)

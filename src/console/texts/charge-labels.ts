@@ -58,9 +58,14 @@ export function chargeLabel(record: Charge): string {
   if (record.reused || (record.state === 'done' && record.chargedCents === 0)) return 'Grátis'
   if (record.state === 'rejected' || record.state === 'abandoned') return 'Não cobrada'
   if (record.state === 'failed' && (record.chargedCents ?? 0) === 0) {
-    return record.priceCents ? `Devolvido ${formatCents(record.priceCents)}` : 'Não cobrada'
+    return record.priceCents ? refundedLabel(record.priceCents) : 'Não cobrada'
   }
   return record.chargedCents === null ? 'A confirmar' : formatCents(record.chargedCents)
+}
+
+/** `R$ 8,90 devolvidos`, as in the statement: amounts are plural, whatever their number. */
+export function refundedLabel(cents: number): string {
+  return `${formatCents(cents)} devolvidos`
 }
 
 function doneText(priceCents: number | null, chargedCents: number | null): string {

@@ -14,7 +14,7 @@ const words = (change: Partial<InquiryRecord>) =>
 
 it('says in a list that the money came back, and how much', () => {
   const failed = { state: 'failed', reused: false, priceCents: 890, chargedCents: 0 } as const
-  expect(chargeLabel(failed)).toBe('Devolvido R$\u00A08,90')
+  expect(chargeLabel(failed)).toBe('R$\u00A08,90 devolvidos')
   expect(chargeLabel({ ...failed, priceCents: null })).toBe('Não cobrada')
 })
 

@@ -24,3 +24,14 @@ it('says nothing where nothing was found out', () => {
   const { container } = render(<VerdictLabel label={null} />)
   expect(container).toBeEmptyDOMElement()
 })
+
+it('shows a long text in short, and says all of it to who hears it', () => {
+  const text = '2 alertas: bloqueio judicial, gravame'
+  render(
+    <a href="/">
+      <VerdictLabel isRow label={{ tone: 'alert', text, short: '2 alertas: RENAJUD, gravame' }} />
+    </a>,
+  )
+  expect(screen.getByText('2 alertas: RENAJUD, gravame')).toBeVisible()
+  expect(screen.getByRole('link')).toHaveAccessibleName(text)
+})

@@ -15,9 +15,17 @@ const MARKS: Readonly<Record<Tone, string>> = {
   unverified: 'M12 3.5a8.5 8.5 0 1 0 .01 0Z',
 }
 
+interface Label {
+  readonly tone: string
+  readonly text: string
+  readonly short?: string | undefined
+}
+
 interface VerdictLabelProps {
   /** What was found, as the server words it; nothing is shown without one. */
-  readonly label: { readonly tone: string; readonly text: string } | null | undefined
+  readonly label: Label | null | undefined
+  /** Of a list whose rows are one line: a long text is shown in short. */
+  readonly isRow?: boolean
   readonly className?: string | undefined
 }
 
@@ -25,8 +33,10 @@ interface VerdictLabelProps {
  * What an inquiry found, in one line of a list: icon and words always together. A price or a document is no
  * judgement and has neither icon nor colour.
  */
-export function VerdictLabel({ label, className }: VerdictLabelProps) {
+export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
   if (!label) return null
+  const { text } = label
+  const shown = (isRow ? label.short : text) ?? text
   const tone = isTone(label.tone) ? label.tone : null
   return (
     <span
@@ -45,7 +55,10 @@ export function VerdictLabel({ label, className }: VerdictLabelProps) {
           <path d={MARKS[tone]} />
         </svg>
       )}
-      <span className="min-w-0 wrap-anywhere">{unbroken(label.text)}</span>
+      <span aria-hidden={shown !== text} className="min-w-0 wrap-anywhere">
+        {unbroken(shown)}
+      </span>
+      {shown !== text && <span className="sr-only">{text}</span>}
     </span>
   )
 }

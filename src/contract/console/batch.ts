@@ -128,6 +128,8 @@ export const BatchLineSchema = z.object({
   state: openEnum(BATCH_LINE_STATES),
   recordId: z.nullable(z.string()),
   chargedCents: z.nullable(z.number()),
+  /** What was confirmed for it; null for an answer that was paid for before. */
+  priceCents: z.prefault(z.nullable(z.number()), null),
   error: z.nullable(ErrorDetailSchema),
   car: z.nullable(z.string()),
   verdict: z.nullable(VerdictLabelSchema),

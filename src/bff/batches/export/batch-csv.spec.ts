@@ -29,6 +29,7 @@ function exported(kind: BatchKind, lines: readonly TestLine[], services: string 
           state,
           recordId: state === 'waiting' ? null : `r${index + 1}`,
           chargedCents: charged ?? null,
+          priceCents: null,
           car: null,
           verdict:
             result?.id === '1' && kind === 'createInquiry' ? { tone: 'clean', text: 'Nada consta' } : null,

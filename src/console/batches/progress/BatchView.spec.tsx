@@ -32,7 +32,7 @@ it('each line shows its request, its result and a link to its record', () => {
       .getByRole('link', { name: 'Abrir a linha 2' })
       .getAttribute('href'),
   ).toBe('/consultas/r-2')
-  expect(failed?.textContent).toMatch(/Sem resultado.*Devolvido/)
+  expect(failed?.textContent).toMatch(/Sem resultado.*R\$\s0,10 devolvidos/)
   expect(waiting?.textContent).toMatch(/Esperando.*Nada cobrado/)
   expect(within(waiting as HTMLElement).queryByRole('link', { name: /^Abrir/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Ficha do carro ABC1D05' }).getAttribute('href')).toBe(

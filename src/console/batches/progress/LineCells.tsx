@@ -10,7 +10,7 @@ import type { LineValue } from './line-value.ts'
 export function Found({ line }: { readonly line: BatchLine }) {
   const failure = failureLabel(line)
   if (failure !== undefined) return <span className="text-muted">{failure}</span>
-  return <VerdictLabel label={line.verdict} />
+  return <VerdictLabel isRow label={line.verdict} />
 }
 
 /** Whose value it is: the table's own name of the car, which tells versions apart. */
@@ -56,7 +56,7 @@ export function State({ line, silent }: StateProps) {
           {label}
         </span>
       )}
-      <span className="text-muted tabular-nums">
+      <span className="text-muted tabular-nums @2xl:text-right">
         {amount === undefined ? (
           lineMoney(line)
         ) : (

@@ -18,7 +18,7 @@ interface LineTableProps {
 
 /** The row's number, its car, what was found or its value, and the money. */
 const COLUMNS = {
-  found: '@2xl:grid-cols-[1.5rem_6.75rem_minmax(0,1fr)_minmax(0,1.6fr)_8.5rem_1rem]',
+  found: '@2xl:grid-cols-[1.5rem_6.75rem_minmax(0,1fr)_minmax(0,1.6fr)_10rem_1rem]',
   values: '@2xl:grid-cols-[1.5rem_7.5rem_minmax(0,1fr)_8.5rem_8.5rem_1rem]',
 }
 const ROW = '@2xl:grid @2xl:items-center @2xl:gap-x-4'

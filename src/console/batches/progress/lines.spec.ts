@@ -17,6 +17,10 @@ describe('the money of a line', () => {
     [{ state: 'done', chargedCents: 0 }, 'Grátis'],
     [{ state: 'kept', chargedCents: 0 }, 'Grátis'],
     [{ state: 'failed', chargedCents: 0, error: testError('X', { charged: 'refunded' }) }, 'Devolvido'],
+    [
+      { state: 'failed', chargedCents: 0, priceCents: 8_90, error: testError('X', { charged: 'refunded' }) },
+      'R$ 8,90 devolvidos',
+    ],
     [{ state: 'failed', chargedCents: 0, error: testError('X') }, 'Nada cobrado'],
     [{ state: 'failed', chargedCents: 25, error: testError('X', { charged: 'unknown' }) }, 'Cobrado R$ 0,25'],
     [{ state: 'failed', error: testError('X', { charged: 'unknown' }) }, 'Cobrança a confirmar'],

@@ -9,6 +9,7 @@ const LINES: readonly BatchLine[] = [
   testLine(3, {
     state: 'failed',
     chargedCents: 0,
+    priceCents: 10,
     recordId: 'r-3',
     error: testError('FIPE_NAO_DISPONIVEL', { charged: 'refunded' }),
   }),

@@ -116,11 +116,11 @@ it('says how many of the open questions the service answers where it does not an
   )
 })
 
-it('names what is no point of a car behind the points, as results do', () => {
+it('names facts behind the points, and nothing that few services look at', () => {
   const { chassis: _, theft: __, auction: ___, ...known } = CLEAN
   show(known)
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão\. Consulta Completa, R\$.54,90Também falta: chassi/,
+    /^Falta saber: roubo ou furto, leilão\. Consulta Completa, R\$.54,90Também falta: proprietários, valor FIPE\.$/,
   )
 })
 

@@ -7,7 +7,7 @@ import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
-import { ASPECT_KINDS, NOT_MISSED } from '#contract/service/verdict/aspects.ts'
+import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
 
 interface OpenQuestionsProps {
   readonly open: readonly CarAspectLine[]
@@ -19,9 +19,7 @@ interface OpenQuestionsProps {
  * result offers it. What is no point comes behind them.
  */
 export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
-  const kinds = ASPECT_KINDS.filter((kind) =>
-    open.some(({ aspect, state }) => aspect === kind && (state === 'unverified' || !NOT_MISSED.has(kind))),
-  )
+  const kinds = ASPECT_KINDS.filter((kind) => open.some(({ aspect }) => aspect === kind))
   const isKind = ({ aspect }: CarAspectLine) => kinds.some((kind) => kind === aspect)
   // The price is that of the questions: facts would be promised with it.
   const [questions, facts] = [open.filter(isKind), open.filter((line) => !isKind(line))]

@@ -55,5 +55,6 @@ function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly pla
 function paidWords(paid: HistoryItem, now: number): string {
   if (paid.state !== 'done') return 'em andamento'
   const state = stillAnswers(paid, now) ? 'já paga' : `já paga ${formatAge(paid.createdAt, now)}`
-  return paid.verdict ? `${paid.verdict.text}, ${state}` : state
+  // What else it said is longer, and on the page that it leads to.
+  return paid.verdict?.tone === 'clean' ? `${paid.verdict.text}, ${state}` : state
 }

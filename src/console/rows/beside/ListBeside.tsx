@@ -19,7 +19,7 @@ export function ListBeside({ opened, children }: ListBesideProps) {
     <div
       data-wide
       className={cx(
-        !isAlone && 'grid grid-cols-[clamp(20rem,30%,26rem)_minmax(0,1fr)] gap-6 2xl:gap-10 print:block',
+        !isAlone && 'grid grid-cols-[clamp(24rem,30%,26rem)_minmax(0,1fr)] gap-6 2xl:gap-10 print:block',
       )}
     >
       <div

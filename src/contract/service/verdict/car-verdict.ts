@@ -2,7 +2,7 @@ import { alertsInList, foundInWords } from './alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
-import { missingInWords, partialInWords, pointsIn, pointsInWords } from './missing-words.ts'
+import { missingInWords, partialInWords, pointsIn, pointsInWords, toConfirmInWords } from './missing-words.ts'
 import { counted, listed } from './words.ts'
 
 /** One line of a car's file, as far as its verdict goes by it. */
@@ -81,9 +81,8 @@ function ofAlerts(alerts: readonly Question[]): CarVerdict | null {
 /** An alert is what an inquiry has found: nobody has confirmed this. */
 function ofWarnings(warned: readonly Question[]): CarVerdict | null {
   if (warned.length === 0) return null
-  const headline = `A confirmar: ${questionsOf(warned)}`
-  const label = 'Aviso do monitoramento, a confirmar'
-  return { ...verdict('unverified', headline, null, label), isWarning: true }
+  const headline = toConfirmInWords(warned.map(({ kind }) => kind))
+  return { ...verdict('unverified', headline, null, headline), isWarning: true }
 }
 
 function ofDisputes(disputed: readonly Question[]): CarVerdict | null {

@@ -2,13 +2,7 @@ import { alertInHeadline, onlyAlert } from './alert-words.ts'
 import { ASPECT_WORDS, type Aspect } from './aspects.ts'
 import { type Findings, NOTHING, alertsOf, goodNews, isNothing, missingOf, onlyPromise } from './findings.ts'
 import type { VerdictTone } from './label.ts'
-import {
-  areAllPoints,
-  missingInWords,
-  notIncludedInShort,
-  partialInWords,
-  pointsInWords,
-} from './missing-words.ts'
+import { areAllPoints, missingInWords, partialInWords, pointsInWords, reachInWords } from './missing-words.ts'
 import { counted, listed } from './words.ts'
 
 interface Headline {
@@ -36,7 +30,7 @@ export function headlineOf(findings: Findings): Headline {
     return { tone: 'unverified', headline: partialOf(findings, missing), detail: caution }
   }
   // A person who reads no further must not take a narrow answer for a whole one.
-  const detailOfAll = notIncludedInShort(findings.outside) ?? verifiedInWords(aspects)
+  const detailOfAll = reachInWords(aspects.map(({ kind }) => kind)) ?? verifiedInWords(aspects)
   return { tone: 'clean', headline: goodNews(findings), detail: detailOfAll }
 }
 

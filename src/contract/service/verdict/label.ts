@@ -6,5 +6,10 @@ export const VERDICT_TONES = ['clean', 'alert', 'unverified', 'plain'] as const
 export type VerdictTone = (typeof VERDICT_TONES)[number]
 
 /** What was found, for a line of a list: "2 alertas: leilão, gravame". Holds no personal data. */
-export const VerdictLabelSchema = z.object({ tone: openEnum(VERDICT_TONES), text: z.string() })
+export const VerdictLabelSchema = z.object({
+  tone: openEnum(VERDICT_TONES),
+  text: z.string(),
+  /** What a row shows of a longer text; who hears the row hears all of it. */
+  short: z.optional(z.string()),
+})
 export type VerdictLabel = z.infer<typeof VerdictLabelSchema>

@@ -10,6 +10,11 @@ export function pointsIn(kinds: readonly string[]): number {
   return POINTS.filter((kind) => kinds.includes(kind)).length
 }
 
+/** The other points. */
+export function pointsBeside(kinds: readonly string[]): readonly AspectKind[] {
+  return POINTS.filter((kind) => !kinds.includes(kind))
+}
+
 /** Whether they are all of the points. */
 export function areAllPoints(kinds: readonly string[]): boolean {
   return pointsIn(kinds) === POINTS.length
@@ -41,6 +46,11 @@ export function missingInWords(kinds: readonly AspectKind[], others = 0): string
   return `Falta verificar ${listed([...known, ...unknown])}`
 }
 
+/** What monitoring has told and no inquiry has looked at since, in the same words everywhere. */
+export function toConfirmInWords(kinds: readonly string[]): string {
+  return `A confirmar: ${listed(ASPECT_KINDS.flatMap((kind) => (kinds.includes(kind) ? ASPECT_WORDS[kind].question : [])))}`
+}
+
 /** A partial answer, in a result, in lists and in a car's file: the gap first, then what is clean. */
 export function partialInWords(missing: string, clean: readonly AspectKind[]): string {
   if (clean.length === 0) return missing
@@ -50,9 +60,17 @@ export function partialInWords(missing: string, clean: readonly AspectKind[]): s
   return `${missing}, ${words} sem alerta`
 }
 
-/** The same for a stamp: `Não inclui 9 dos 10 pontos.` where they are many, which the page's end names. */
-export function notIncludedInShort(kinds: readonly AspectKind[]): string | null {
-  return areNamed(kinds) ? notIncluded(kinds) : `Não inclui ${kinds.length} dos ${POINTS.length} pontos.`
+/**
+ * How far a clean answer goes, for its stamp: `Só 1 dos 10 pontos foi verificado.`, or what little it leaves
+ * out. Null where all points are there, and for what looks at no point.
+ */
+export function reachInWords(kinds: readonly AspectKind[]): string | null {
+  const looked = pointsIn(kinds)
+  if (kinds.length === 0 || looked === POINTS.length) return null
+  const outside = pointsBeside(kinds)
+  if (areNamed(outside)) return notIncluded(outside)
+  const verb = looked === 1 ? 'foi verificado' : 'foram verificados'
+  return `Só ${looked} dos ${POINTS.length} pontos ${verb}.`
 }
 
 /** Whether a short line names them, and nothing has to name them again. */
@@ -62,11 +80,15 @@ export function areNamed(kinds: readonly AspectKind[]): boolean {
 
 interface Scope {
   readonly tone: string
-  /** What nobody was asked to look at. */
-  readonly outside: readonly AspectKind[]
+  /** What it looked at. */
+  readonly aspects: readonly { readonly kind: AspectKind }[]
 }
 
-/** Clean, as far as it looks: its words and the thin edge of its stamp say how much it leaves out. */
-export function isNarrow({ tone, outside }: Scope): boolean {
-  return tone === 'clean' && outside.length > 0
+/**
+ * Clean, as far as it looks, which is not at all points. The words and the thin edge of its stamp say so. It
+ * is green to who bought it and knows what was asked; on paper and by a link it would be the car's own green,
+ * and is ink. What is not about a car looks at no point, and is never narrow.
+ */
+export function isNarrow({ tone, aspects }: Scope): boolean {
+  return tone === 'clean' && aspects.length > 0 && !areAllPoints(aspects.map(({ kind }) => kind))
 }

@@ -6,13 +6,14 @@ import { outsideOf, promisesOf } from './promises.ts'
 import { readVerdict } from './verdict.ts'
 
 it.each([
-  ['gravame', '0100', 'Não inclui 9 dos 10 pontos.'],
+  ['gravame', '0100', 'Só 1 dos 10 pontos foi verificado.'],
+  ['consulta', '0100', 'Só 3 dos 10 pontos foram verificados.'],
   ['consulta-veicular', '0100', 'Não inclui sinistro e comunicação de venda.'],
   ['consulta-completa', '0100', 'Os 10 pontos foram verificados.'],
-] as const)('a clean answer of %s of TST%s says what it does not include: %s', (slug, scenario, words) => {
+] as const)('a clean answer of %s of TST%s says how far it looked: %s', (slug, scenario, words) => {
   const verdict = readVerdict(slug, resultOf(slug, scenario))
   expect(verdict?.detail?.startsWith(words), String(verdict?.detail)).toBe(true)
-  expect(verdict && isNarrow(verdict)).toBe(words.startsWith('Não inclui'))
+  expect(verdict && isNarrow(verdict)).toBe(!words.startsWith('Os 10'))
 })
 
 it.each(INQUIRY_SLUGS)('what %s does not include is the same before and after it is bought', (slug) => {
@@ -55,7 +56,7 @@ describe('ECV Premium and Consulta Completa', () => {
       [...(promisesOf('ecv-premium') ?? [])].toSorted(),
     )
     expect([verdict?.headline, verdict?.detail]).toEqual([
-      'Nada consta',
+      'Nada consta em 8 pontos, chassi e vistoria',
       'Não inclui sinistro e comunicação de venda.',
     ])
   })

@@ -1,5 +1,6 @@
 import { ASPECT_KINDS, type AspectKind } from './aspects.ts'
 import type { VerdictLabel } from './label.ts'
+import { toConfirmInWords } from './missing-words.ts'
 import type { Verdict } from './verdict.ts'
 
 /** One line of a car's file, as far as it speaks against an older answer. */
@@ -23,13 +24,8 @@ interface CleanAnswer {
  * warning of monitoring about one of its points makes it a doubt. An alert in the file leaves it its words
  * without the green.
  */
-export function toneToday(
-  lines: readonly FileLine[],
-  { clean, boughtAt }: CleanAnswer,
-): 'clean' | 'plain' | 'unverified' {
-  if (lines.some(({ aspect, alert }) => alert && clean.has(aspect) && alert.at > boughtAt)) {
-    return 'unverified'
-  }
+export function toneToday(lines: readonly FileLine[], answer: CleanAnswer): 'clean' | 'plain' | 'unverified' {
+  if (lines.some((line) => isTold(line, answer))) return 'unverified'
   const isAlert = ({ aspect, state }: FileLine) =>
     state === 'alert' && ASPECT_KINDS.some((kind) => kind === aspect)
   return lines.some(isAlert) ? 'plain' : 'clean'
@@ -60,12 +56,18 @@ export function cleanIn({ aspects }: Pick<Verdict, 'aspects'>): ReadonlySet<stri
   return new Set(aspects.flatMap(({ kind, check }) => (check === 'clean' ? [kind] : [])))
 }
 
-/** The label of a clean answer in a list of today. */
+/** The label of a clean answer in a list of today: what is in doubt is said as in the stamp of its page. */
 export function labelToday(
   label: VerdictLabel,
   lines: readonly FileLine[],
   answer: CleanAnswer,
 ): VerdictLabel {
   const tone = toneToday(lines, answer)
-  return { tone, text: tone === 'unverified' ? `${label.text}; aviso depois` : label.text }
+  if (tone !== 'unverified') return { ...label, tone }
+  const told = lines.filter((line) => isTold(line, answer)).map(({ aspect }) => aspect)
+  return { tone, text: toConfirmInWords(told) }
+}
+
+function isTold({ aspect, alert }: FileLine, { clean, boughtAt }: CleanAnswer): boolean {
+  return alert !== null && clean.has(aspect) && alert.at > boughtAt
 }

@@ -41,7 +41,7 @@ const HEADLINES: readonly (readonly [InquirySlug, string, string, string])[] = [
   ],
   ['ecv-premium', '0100', 'unverified', 'Falta verificar vistoria, 8 pontos sem alerta'],
   ['ecv-premium', '0101', 'alert', '2 alertas: bloqueio judicial (TJMG) e gravame'],
-  ['consulta-veicular', '0100', 'clean', 'Nada consta'],
+  ['consulta-veicular', '0100', 'clean', 'Nada consta em 8 pontos'],
   ['consulta-veicular', '0102', 'unverified', 'Falta verificar leilão, 7 pontos sem alerta'],
   ['gravame', '0100', 'clean', 'Sem gravame ativo'],
   ['gravame', '0101', 'alert', 'Gravame ativo: alienação fiduciária (Banco da Amostra S.A.)'],

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { resultOf } from '#console/record/test-results.ts'
+import { isJsonObject } from '../../json.ts'
+import { INQUIRY_SLUGS } from '../slugs.ts'
+import { ROW_LENGTH, listLabel } from './short-label.ts'
+import { readVerdict } from './verdict.ts'
+
+const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0107', '0111']
+
+const rowOf = (text: string) => {
+  const { short } = listLabel({ tone: 'alert', text })
+  return short ?? text
+}
+
+it.each([
+  ['13 débitos, a partir de\u00A0R$\u00A08.312,68', '13 débitos, R$\u00A08.312,68+'],
+  ['13 débitos, a partir de R$ 8.312,68', '13 débitos, R$ 8.312,68+'],
+  ['2 alertas: bloqueio judicial, gravame', '2 alertas: RENAJUD, gravame'],
+  ['4 alertas: roubo ou furto, outra restrição, veículo baixado e mais 1', '4 alertas: roubo, restrição'],
+  ['Falta verificar leilão, 7 pontos sem alerta', 'Falta verificar leilão'],
+  [
+    'Falta verificar 3 pontos, chassi e vistoria e 2 outros pontos, 5 pontos sem alerta',
+    'Falta verificar 7 itens',
+  ],
+  ['Falta verificar comunicação de venda, 8 pontos sem alerta', 'Falta: comunicação de venda'],
+  ['A confirmar: bloqueio judicial', 'A confirmar: RENAJUD'],
+  ['A confirmar: bloqueio judicial, outras restrições e débitos', 'A confirmar: RENAJUD +2'],
+  ['As consultas discordam: comunicação de venda', 'Consultas discordam: venda'],
+  ['Sem roubo ou furto, baixa ou recall', 'Sem roubo, baixa ou recall'],
+  ['1 endereço, 2 telefones, 1 e-mail e 3 sócios', '1 endereço, 2 telefones…'],
+  ['CHEVROLET ONIX 1.0 TURBO LT, 2024', 'CHEVROLET ONIX 1.0 TURBO LT…'],
+])('%s is in a row: %s', (text, row) => {
+  expect(rowOf(text)).toBe(row)
+})
+
+it.each(['Gravame ativo', 'Nada consta em 8 pontos', '2 débitos, R$ 5.970,60'])(
+  '%s is short enough',
+  (text) => {
+    expect(listLabel({ tone: 'clean', text })).toEqual({ tone: 'clean', text })
+  },
+)
+
+/** The faults of the rows of these answers, in words. */
+function faultsOf(slug: string, result: Readonly<Record<string, unknown>>): readonly string[] {
+  const text = readVerdict(slug, result)?.label?.text
+  if (text === undefined) return []
+  const row = rowOf(text)
+  const [count = ''] = /^\d+ alertas/.exec(text) ?? []
+  return row.length > ROW_LENGTH || row.length < 8 || !row.startsWith(count)
+    ? [`${slug}: ${text} > ${row}`]
+    : []
+}
+
+it.each(INQUIRY_SLUGS)('every answer of %s fits into a row', (slug) => {
+  expect(SCENARIOS.flatMap((scenario) => faultsOf(slug, resultOf(slug, scenario)))).toEqual([])
+})
+
+const file = '../shared/data/result-examples.json'
+const isHere = existsSync(file)
+
+describe.skipIf(!isHere)('examples of another author', () => {
+  it('fit into a row', () => {
+    const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
+    const examples = Object.entries(isJsonObject(all) ? all : {}).filter(([, blocks]) => isJsonObject(blocks))
+    expect(examples.length).toBeGreaterThan(20)
+    const faults = examples.flatMap(([slug, blocks]) =>
+      faultsOf(slug, {
+        id: 'x',
+        servico: slug,
+        status: 'concluido',
+        ...(isJsonObject(blocks) ? blocks : {}),
+      }),
+    )
+    expect(faults).toEqual([])
+  })
+})
