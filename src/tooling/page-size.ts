@@ -26,7 +26,7 @@ const LIMITS: PageLimits = {
     '/servicos': 175_700,
     '/servicos/:slug': 203_900,
     '/consultas/:id': 199_900,
-    '/compartilhado': 197_400,
+    '/compartilhado': 197_500,
     '/carros/:placa': 204_400,
     '/lotes/novo': 202_900,
     '/lotes/:id': 196_400,

@@ -11,7 +11,7 @@ const WAYS = [
 /** Links for people who have no plate. */
 export function OtherServices() {
   return (
-    <section data-wide aria-labelledby="sem-placa" className="items-center gap-x-6 sm:flex xl:col-start-1">
+    <section data-wide aria-labelledby="sem-placa" className="items-baseline gap-x-6 sm:flex xl:col-start-1">
       <h2 id="sem-placa" className="shrink-0 text-muted">
         Não tem a placa?
       </h2>

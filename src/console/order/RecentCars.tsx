@@ -41,10 +41,10 @@ function Car({ car, onTake }: { readonly car: CarSummary; readonly onTake: () =>
     <button
       type="button"
       onClick={onTake}
-      className="-mx-2 grid h-full w-[calc(100%+1rem)] grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 rounded-sm px-2 text-left hover:bg-sunken active:bg-sunken"
+      className="-mx-2 grid h-full w-[calc(100%+1rem)] grid-cols-[6rem_minmax(0,1fr)] content-center items-center gap-x-4 rounded-sm px-2 text-left text-sm leading-5 hover:bg-sunken active:bg-sunken"
     >
       <span className="sr-only">Usar a placa</span>
-      <Plate plate={car.plate} size="sm" />
+      <Plate plate={car.plate} size="sm" className="row-span-2" />
       <CarName car={car.car} />
       <OneLine text={foundWords(car)}>
         <CarFinding car={car} />

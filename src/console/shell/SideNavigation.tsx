@@ -49,9 +49,12 @@ export function SideNavigation() {
           </nav>
         )}
       </div>
-      <WalletCard />
-      <LowBalance place="side" />
-      <AccountMenu place="side" />
+      {/* The lowest comes first: a page that is still on its way moves nothing that hangs at the bottom. */}
+      <div className="flex flex-col-reverse gap-2">
+        <AccountMenu place="side" />
+        <LowBalance place="side" />
+        <WalletCard />
+      </div>
     </header>
   )
 }

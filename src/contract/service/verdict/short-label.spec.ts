@@ -16,6 +16,8 @@ const rowOf = (text: string) => {
 it.each([
   ['13 débitos, a partir de\u00A0R$\u00A08.312,68', '13 débitos, R$\u00A08.312,68+'],
   ['13 débitos, a partir de R$ 8.312,68', '13 débitos, R$ 8.312,68+'],
+  ['R$\u00A042.253,00 (ago/2026, 005490-9)', 'R$\u00A042.253,00 (ago/2026)'],
+  ['R$\u00A0119.445,00 (ago/2026, 005490-9), talvez antigo', 'R$\u00A0119.445,00, talvez antigo'],
   ['2 alertas: bloqueio judicial, gravame', '2 alertas: RENAJUD, gravame'],
   ['4 alertas: roubo ou furto, outra restrição, veículo baixado e mais 1', '4 alertas: roubo, restrição'],
   ['Falta verificar leilão, 7 pontos sem alerta', 'Falta verificar leilão'],

@@ -30,7 +30,7 @@ export function listLabel({ tone, text }: Pick<VerdictLabel, 'tone' | 'text'>): 
 /** By the words alone, since labels that were stored long ago have nothing else. */
 function inShort(text: string): string {
   if (text.length <= ROW_LENGTH) return text
-  const said = debts(text) ?? names(text) ?? gap(text) ?? text
+  const said = debts(text) ?? value(text) ?? names(text) ?? gap(text) ?? text
   if (said.length <= ROW_LENGTH) return said
   const named = withNouns(said)
   return named.length <= ROW_LENGTH ? named : begun(named)
@@ -42,6 +42,17 @@ function debts(text: string): string | null {
     /^((?:[\d.]+ d|D)ébitos?)(?:,| de) (a partir de\s)?(R\$\s[\d.,]+)$/.exec(text) ?? []
   if (count === undefined || amount === undefined) return null
   return `${count}, ${amount}${atLeast === undefined ? '' : '+'}`
+}
+
+/**
+ * `R$ 42.253,00 (ago/2026, 005490-9)` without the table's code; an old value without its month, which says
+ * less.
+ */
+function value(text: string): string | null {
+  const [, amount, month, old] =
+    /^(R\$\s[\d.,]+) \(([^,)]+)(?:, [^)]+)?\)(, talvez antigo)?$/.exec(text) ?? []
+  if (amount === undefined) return null
+  return old === undefined ? `${amount} (${month})` : `${amount}${old}`
 }
 
 /** Of several alerts, warnings or disagreements as many as fit: a count says how many there are. */
