@@ -13,6 +13,8 @@ const SIZES = [PHONE, DESK]
 
 /** Within this time all parts of a page have come, on a busy machine too. */
 const PARTS_MS = 2000
+/** A page to which nothing is added for this long is whole. */
+const STILL_MS = 120
 
 /**
  * A picture of the whole page, on a phone and a desktop, light and dark. The long run takes none: it checks
@@ -93,4 +95,22 @@ export async function expectDrawn(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'detached', timeout: PARTS_MS })
     .catch(() => undefined)
+  await page.evaluate(standsStill, { stillMs: STILL_MS, mostMs: PARTS_MS })
+}
+
+/** Another size shows other parts, whose scripts may be on their way: nothing has come for `stillMs`. */
+function standsStill({ stillMs, mostMs }: { readonly stillMs: number; readonly mostMs: number }) {
+  return new Promise<void>((resolve) => {
+    const end = () => {
+      changes.disconnect()
+      resolve()
+    }
+    let timer = setTimeout(end, stillMs)
+    const changes = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(end, stillMs)
+    })
+    changes.observe(document.body, { subtree: true, childList: true })
+    setTimeout(end, mostMs)
+  })
 }
