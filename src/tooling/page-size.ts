@@ -25,7 +25,7 @@ const LIMITS: PageLimits = {
   larger: {
     '/servicos': 175_700,
     '/servicos/:slug': 203_900,
-    '/consultas/:id': 199_900,
+    '/consultas/:id': 200_000,
     '/compartilhado': 197_500,
     '/carros/:placa': 204_400,
     '/lotes/novo': 202_900,

@@ -4,7 +4,7 @@ import { useOnline } from '#console/ui/use-online.ts'
 import { may } from '#contract/console/access.ts'
 import { usePerson } from './person-context.ts'
 
-const OFFLINE = 'Sem internet: nada é enviado nem fica na fila. Volte a tentar quando houver conexão.'
+const OFFLINE = 'Sem internet: nada foi enviado. Tente de novo quando a conexão voltar.'
 const KEY_REFUSED = 'A central não aceita a chave da loja. Nada é enviado nem cobrado.'
 
 /** Why nothing can be bought now, in words for a `disabledReason`; undefined where it can. */

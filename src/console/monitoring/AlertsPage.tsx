@@ -28,7 +28,7 @@ export function Component() {
       <header className="flex flex-col gap-1">
         <PageTitle documentTitle="Monitoramento">Monitoramento</PageTitle>
         <p className="text-muted">
-          O que a central percebeu nos carros acompanhados. É um aviso: a consulta confirma.
+          Novidades dos carros que você acompanha. É só um aviso: confirme com uma consulta.
         </p>
       </header>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">

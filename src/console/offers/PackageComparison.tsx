@@ -51,7 +51,7 @@ function Table({ offers, markOf, first }: ShownProps) {
           </th>
           {offers.map((offer) => (
             <th key={offer.item.servico} scope="col" className="border-b border-line px-2 py-2">
-              <span className="mb-1 flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+              <span className="mb-1 flex min-h-12 flex-wrap content-start items-baseline gap-x-2 wrap-anywhere">
                 {offer.item.nome} {markOf(offer.item)}
               </span>
               <PackageAction offer={offer} isFirst={offer === first} />

@@ -39,7 +39,7 @@ it('finds a service that is sold again although the kept catalog lacks it', asyn
 
 it('says that a service is not sold where today’s catalog lacks it too', async () => {
   showPage('/servicos/:slug', <OrderPage />, { at: '/servicos/score-credito', catalog: { servicos: [] } })
-  expect(await screen.findByText('Esta consulta não está à venda aqui hoje')).toBeVisible()
+  expect(await screen.findByText('Esta consulta não está disponível agora')).toBeVisible()
 })
 
 it('says to who may not query people that this one needs the permission, and cannot go on', () => {

@@ -73,7 +73,7 @@ function NotOffered({ plate }: { readonly plate: string | undefined }) {
     <div className="flex flex-col gap-6">
       <PageTitle documentTitle="Consulta indisponível">Consulta indisponível</PageTitle>
       <EmptyState
-        title="Esta consulta não está à venda aqui hoje"
+        title="Esta consulta não está disponível agora"
         action={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as consultas disponíveis</ButtonLink>}
       >
         Ela pode ter sido desligada para a loja ou mudado de nome. O que já foi consultado continua no

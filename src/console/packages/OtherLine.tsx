@@ -15,7 +15,7 @@ export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLi
           to={paths.newInquiry(line.service, { placa: line.paid.plate ?? undefined })}
           className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-ink underline underline-offset-4 pointer-fine:min-h-6"
         >
-          {line.name}: já paga, a confirmar por aviso do monitoramento; consultar de novo
+          {line.name}: já paga, mas chegou um aviso depois. Consultar de novo
         </Link>
       </li>
     )

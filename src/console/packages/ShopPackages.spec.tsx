@@ -78,7 +78,7 @@ it('an answer that monitoring has overtaken is not shown as an answer, and is bo
   })
   expect(press().getAttribute('aria-label')).toMatch(/: 1 consulta, R\$\s0,25$/)
   const again = screen.getByRole('link', {
-    name: /^Gravame: já paga, a confirmar por aviso do monitoramento/,
+    name: /^Gravame: já paga, mas chegou um aviso depois/,
   })
   expect(again.getAttribute('href')).toBe('/servicos/gravame?placa=ABC1D23')
   expect(screen.getByRole('link', { name: /^Débitos: já paga, há 2 h/ })).toBeVisible()
@@ -90,7 +90,7 @@ it('an answer that monitoring has overtaken is not shown as an answer, and is bo
 it('names what monitoring has warned of and the package does not look at, with the service that would', () => {
   const aspects = [aspectLine('lien', 'clean', { alert: NEWS }), aspectLine('theft', 'clean')]
   show({ services: ['debitos', 'fipe'], aspects })
-  expect(screen.getByText(/avisou de gravame: este pacote não verifica isso/)).toBeVisible()
+  expect(screen.getByText(/avisou de gravame, e este pacote não verifica isso/)).toBeVisible()
   const link = screen.getByRole('link', { name: /^Confirmar: Gravame, R\$\s8,90$/ })
   expect(link.getAttribute('href')).toMatch(/^\/servicos\/gravame\?placa=ABC1D23/)
   cleanup()

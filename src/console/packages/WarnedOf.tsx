@@ -28,8 +28,8 @@ export function WarnedOf({ lines, aspects, plate }: WarnedOfProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p>
-        O monitoramento avisou de {listed(kinds.map((kind) => ASPECT_WORDS[kind].question))}: este pacote não
-        verifica isso.
+        O monitoramento avisou de {listed(kinds.map((kind) => ASPECT_WORDS[kind].question))}, e este pacote
+        não verifica isso.
       </p>
       <Confirm kinds={kinds} plate={plate} since={newest} />
     </div>

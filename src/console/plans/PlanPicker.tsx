@@ -60,7 +60,8 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
         <Section title="Saber mais deste carro">
           <Foldable isOpen={wanted.length > 0}>
             <p className="pb-2 text-muted">
-              Marque o que quer saber: o Pátio acha as consultas que respondem pelo menor preço.
+              Marque o que quer saber: das consultas que só pedem a placa, o Pátio acha as que respondem pelo
+              menor preço.
             </p>
             <CarAspectChoice
               plate={plate}

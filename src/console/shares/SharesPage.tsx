@@ -31,8 +31,10 @@ export function Component() {
       <header className="flex flex-col gap-1">
         <PageTitle documentTitle="Links enviados">Links enviados</PageTitle>
         <p className="text-muted">
-          {may(role, 'manage') ? 'Os links da loja que ainda abrem. ' : 'Os seus links que ainda abrem. '}
-          As vezes que você mesmo abre também contam.
+          {may(role, 'manage')
+            ? 'Os links da loja que ainda funcionam. '
+            : 'Os seus links que ainda funcionam. '}
+          Se você abrir, também conta.
         </p>
       </header>
       {revoke.error && <ErrorNotice error={revoke.error} takeFocus />}

@@ -17,7 +17,7 @@ import { LIMIT, NEW_PERSON, changeOf, formOf, requestOf } from './staff-form.ts'
 const NAME = nameRules('Informe o nome, por exemplo Bia Lima.')
 
 const ROLE_HELP: Readonly<Record<Role, string>> = {
-  manager: 'Consulta, cuida da equipe, dos limites e do que está ligado.',
+  manager: 'Consulta, cuida da equipe e dos limites, liga e desliga consultas.',
   buyer: 'Consulta com o saldo da loja.',
   viewer: 'Abre o que já foi consultado, sem gastar.',
 }
@@ -86,7 +86,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
         <FormCheckbox
           name="mayQueryPeople"
           label="Pode consultar pessoas"
-          help="CPF, CNPJ, CNH e crédito. A lei de proteção de dados pede um motivo para cada consulta."
+          help="CPF, CNPJ, CNH e crédito. A LGPD exige uma finalidade para cada consulta."
         />
         <fieldset className="grid grid-cols-2 items-start gap-4">
           <legend className="mb-2 font-semibold">Limites em reais</legend>

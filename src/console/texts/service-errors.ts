@@ -62,8 +62,8 @@ export const SERVICE_ERROR_TEXTS = {
     whatToDo: 'Use o resultado mostrado na página; ele pode ser impresso.',
   },
   CONSULTA_WITHOUT_DATA: {
-    title: 'A consulta não encontrou dados',
-    whatHappened: 'A central não recebeu dados para montar o resultado ou o relatório.',
+    title: 'A consulta ficou sem resposta',
+    whatHappened: 'A central não conseguiu dados. Isso não quer dizer que não exista nada.',
     whatToDo: 'Confira o que foi informado. Se estiver certo, tente outra consulta para o mesmo carro.',
   },
   CONSULTA_NOT_FOUND: {

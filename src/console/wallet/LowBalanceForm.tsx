@@ -16,7 +16,7 @@ export function LowBalanceForm() {
       {wallet && (
         <AmountSetting
           label="Avisar abaixo de (R$)"
-          help="Vazio ou zero: sem aviso."
+          help="Deixe em branco para não avisar."
           cents={wallet.lowBelowCents}
           maxCents={MAX_THRESHOLD_CENTS}
           example="50,00"

@@ -33,8 +33,10 @@ export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
         busy={isFetching}
         onClick={() => void refetch()}
       >
-        {isRow ? 'Atualizar ' : 'Já recarreguei: atualizar '}
-        <span className={cx(isRow && url !== undefined && 'max-md:sr-only')}>o saldo</span>
+        <span>
+          {isRow ? 'Atualizar ' : 'Já recarreguei: atualizar '}
+          <span className={cx(isRow && url !== undefined && 'max-md:sr-only')}>o saldo</span>
+        </span>
       </Button>
     </div>
   )

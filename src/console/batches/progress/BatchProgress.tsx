@@ -1,10 +1,13 @@
 import { formatCents } from '#brazil/money.ts'
+import { promisedByAny } from '#console/services/promised-answers.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
+import { pointsBeside } from '#contract/service/verdict/missing-words.ts'
+import { notIncluded } from '#contract/service/verdict/promises.ts'
 import { countLabel, endedLines, isOfValues, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
 import { carsOf, worstOf } from './cars-of-lines.ts'
@@ -109,8 +112,16 @@ function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
           <strong>{formatCents(chargedCents)}</strong>
         </li>
       </ul>
+      {plate !== null && <NotLookedAt batch={batch} lines={lines} />}
     </div>
   )
+}
+
+/** Of one car asked by several services: what none of those that answered looks at. */
+function NotLookedAt({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
+  const answered = lines.flatMap(({ service, verdict }) => (verdict ? [service ?? batch.service] : []))
+  const kinds = promisedByAny(answered)
+  return kinds.length > 0 && <p className="text-muted">{notIncluded(pointsBeside(kinds))}</p>
 }
 
 /** The sum of the FIPE values: why one runs a list of a whole yard. */

@@ -37,6 +37,8 @@ it('a set has the plate as its title, the car under it, and each service with it
     '/carros/ABC1D23',
   )
   expect(text()).toContain('1 sem alertaTotal cobrado: ')
+  // What no service of the set looks at is said beside what the others have found.
+  expect(text()).toMatch(/Não inclui roubo ou furto, bloqueio judicial, (?!gravame)/)
   expect(document.title).toBe('ABC1D23: 2 consultas · Pátio')
 })
 

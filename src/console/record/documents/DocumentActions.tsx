@@ -29,7 +29,9 @@ export function DocumentActions({ file, type, readFile = fetchFile }: DocumentAc
           rel="noreferrer"
           icon={<ExternalLink aria-hidden="true" className="size-5" />}
         >
-          Abrir<span className="max-sm:sr-only"> em outra aba</span>
+          <span>
+            Abrir<span className="max-sm:sr-only"> em outra aba</span>
+          </span>
         </LinkButton>
         <LinkButton href={file.downloadPath} icon={<Download aria-hidden="true" className="size-5" />}>
           Baixar

@@ -31,6 +31,9 @@ export function OwnerList({ owners: { list, isHistory }, aside }: OwnerListProps
           </li>
         ))}
       </ol>
+      {list.some(({ name }) => name?.includes('**')) && (
+        <p className="text-xs text-muted">A central só dá as iniciais dos anteriores.</p>
+      )}
       {isHistory && !isNumbered && <p className="text-muted">Nenhum anterior registrado.</p>}
     </Section>
   )

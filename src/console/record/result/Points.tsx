@@ -40,7 +40,7 @@ interface OutsideProps {
   readonly plate: string | null
 }
 
-/** One grey line at the end: nobody said that they would look, so nobody has to worry. */
+/** One grey line below what was found: nobody said that they would look, so nobody has to worry. */
 export function Outside({ verdict, plate }: OutsideProps) {
   const byLink = use(LinkReader) !== null
   const { outside } = verdict

@@ -93,7 +93,11 @@ describe('ResultView', () => {
       preco: 54.9,
     }
     showResult(resultOf('gravame', '0101'), {}, [servico])
-    expect(screen.getByText(/^Não inclui roubo ou furto, bloqueio judicial/)).toBeVisible()
+    const outside = screen.getByText(/^Não inclui roubo ou furto, bloqueio judicial/)
+    expect(outside).toBeVisible()
+    // Readers know how far the answer goes before they read about the car.
+    const car = screen.getByRole('heading', { name: 'Veículo' })
+    expect(outside.compareDocumentPosition(car)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.getByRole('link', { name: /^Consulta Completa, R\$.54,90$/ })).toHaveAttribute(
       'href',
       '/servicos/consulta-completa?placa=TST0101',

@@ -31,8 +31,8 @@ interface ResultViewProps {
 }
 
 /**
- * A finished purchase: the answer that was bought, other alerts, then the car, its owner, everything else
- * through the general view, and what was no part of it. Nothing is hidden, and nothing is said twice.
+ * A finished purchase: the answer that was bought, other alerts, what was no part of it, then the car, its
+ * owner, and everything else through the general view. Nothing is hidden, and nothing is said twice.
  */
 export function ResultView({ record, reveal, actions }: ResultViewProps) {
   const inquiry = readInquiry(record.result)
@@ -64,23 +64,16 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
         )}
       >
         <Answer {...{ record, verdict, arranged, people, order }} />
+        {verdict && <Outside verdict={verdict} plate={record.plate} />}
         {isShort && car}
       </div>
-      {/* Its last line alone is no column. */}
-      <div
-        className={cx(
-          COLUMN,
-          '@min-[90rem]:has-[>p:only-child]:basis-full',
-          isShort ? '@min-[90rem]:flex-1' : '@min-[90rem]:flex-2',
-        )}
-      >
+      <div className={cx(COLUMN, isShort ? '@min-[90rem]:flex-1' : '@min-[90rem]:flex-2')}>
         {!isShort && car}
         {!people.areBought && people.ofOwners}
         <Mileage readings={arranged.mileage} />
         {!order.isDetailsFirst && people.more}
         {order.isAlert && <RiskLine risk={arranged.risk} isBelowAlerts />}
         <Part title="Outras informações" value={arranged.others} folded={order.folded} />
-        {verdict && <Outside verdict={verdict} plate={record.plate} />}
       </div>
     </div>
   )

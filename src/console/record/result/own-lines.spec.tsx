@@ -22,6 +22,9 @@ function show(result: JsonObject): void {
 const part = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement)
 
+/** Nothing on the page can uncover them. */
+const INITIALS = 'A central só dá as iniciais dos anteriores.'
+
 it('lists owners as lines, the newest first, with one sign for what is hidden', () => {
   const proprietarios = [
     {
@@ -50,6 +53,14 @@ it('lists owners as lines, the newest first, with one sign for what is hidden', 
     ['1B•••••• A•••••', '•••.401.871-••', 'PFBelo Horizonte, MGAtual, desde 27/07/2024'].join(''),
     ['2J••• P•••', '•••.982.030-••', '02/2023 a 07/2024'].join(''),
   ])
+  expect(screen.getByText(INITIALS)).toBeVisible()
+})
+
+it('says that initials come from the service only where they do', () => {
+  const proprietarios = [{ ordem: 1, nome: 'B•••••• A•••••', data_aquisicao: '2024-07-27' }]
+  const dados = { proprietarios, quantidade: 1 }
+  show({ id: 'i1', servico: 'historico-proprietarios', status: 'concluido', veiculo: {}, dados })
+  expect(screen.queryByText(INITIALS)).toBeNull()
 })
 
 it('a complete answer names its owners together, and what it knows of the mileage', () => {

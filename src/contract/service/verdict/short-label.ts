@@ -79,7 +79,8 @@ function gap(text: string): string | null {
   const parts = missing.split(/, | e /)
   if (parts.length === 1) return `Falta: ${missing}`
   const count = parts.reduce((sum, part) => sum + (Number.parseInt(part, 10) || 1), 0)
-  return `Falta verificar ${count} itens`
+  const isOfPoints = !/chassi|vistoria|quilometragem/.test(missing)
+  return `Falta verificar ${count} ${isOfPoints ? 'pontos' : 'itens'}`
 }
 
 function withNouns(text: string): string {
