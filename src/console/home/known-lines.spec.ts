@@ -26,7 +26,7 @@ it('sums up what is clean by the purchase that looked, after each alert and befo
     'alert Comunicação de venda: 30/04/2025 i',
     'unverified Não verificado: leilão i',
     'clean Nada consta: roubo ou furto e recall i',
-    'clean Nada consta: bloqueio judicial j',
+    'clean Sem bloqueio judicial j',
     'plain 1 proprietário i',
     'plain Quilometragem: 82.000 km i',
   ])
@@ -47,7 +47,7 @@ it('says once what monitoring has told, of what nobody has asked about, too', ()
       aspectLine('court', 'clean'),
       aspectLine('debts', 'unknown', { alert: debts }),
     ),
-  ).toEqual(['unverified A confirmar: gravame e débitos null', 'clean Nada consta: bloqueio judicial i'])
+  ).toEqual(['unverified A confirmar: gravame e débitos null', 'clean Sem bloqueio judicial i'])
 })
 
 it('calls nothing clean that another purchase contradicts', () => {

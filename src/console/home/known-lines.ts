@@ -67,13 +67,20 @@ function knownLine(tone: KnownLine['tone'], text: string, { at, inquiryId }: Rea
 
 function summedUp(lines: readonly Read[], tone: KnownLine['tone'], words: string): readonly KnownLine[] {
   return [...Map.groupBy(lines, ({ inquiryId }) => inquiryId).values()].flatMap((group) => {
-    const [first] = group
+    const [first, second] = group
+    if (first && !second && tone === 'clean') return [knownLine(tone, cleanText(first), first)]
     const points =
       group.length > NAMED
         ? ` em ${pointsInWords(group.map(({ aspect }) => aspect))}`
         : `: ${listed(group.map(question))}`
     return first ? [knownLine(tone, words + points, first)] : []
   })
+}
+
+/** Of one point alone as everywhere: `Sem bloqueio judicial`. */
+function cleanText(line: Read): string {
+  const kind = ASPECT_KINDS.find((each) => each === line.aspect)
+  return kind ? ASPECT_WORDS[kind].clean : `Nada consta: ${question(line)}`
 }
 
 /** The aspect as a question: `roubo ou furto`, `bloqueio judicial`. */

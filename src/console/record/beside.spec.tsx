@@ -99,8 +99,15 @@ it('the dialog that makes a link says it before the link is made', async () => {
   expect(dialog.getByRole('button', { name: 'Criar o link' })).toBeVisible()
 })
 
+const debt = { ...NEWS, id: 'debt', type: 'vehicle.debt.created', tipo: null, detail: 'multa' }
+
+it('has one colon in its line: what a debt is for is in brackets', () => {
+  show(LIEN, aspectLine('debts', 'clean', { alert: debt }))
+  const words = '1 alerta na ficha: gravame ativo. A confirmar: débito novo (multa)'
+  expect(screen.getByRole('link', { name: words })).toBeVisible()
+})
+
 it('names the first of several in its one line, and counts the others', () => {
-  const debt = { ...NEWS, id: 'debt', type: 'vehicle.debt.created', tipo: null, detail: 'multa' }
   show(
     LIEN,
     aspectLine('auction', 'alert'),

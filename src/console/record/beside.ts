@@ -82,7 +82,8 @@ export function foundIn(lines: readonly CarAspectLine[], own: Pick<Verdict, 'asp
 
 function noteOf({ alerts, count, warnings, disputed }: Found): string {
   const found = alerts.map(({ name }) => name)
-  const told = warnings.map((each) => lowerFirst(alertHeadline(each)))
+  // `Débito novo: multa` after a colon of its own.
+  const told = warnings.map((each) => lowerFirst(alertHeadline(each)).replace(/: (.+)$/, ' ($1)'))
   return [
     found.length > 0 && `${upperFirst(count)} na ficha: ${fewOf(found)}`,
     told.length > 0 && `A confirmar: ${fewOf(told)}`,

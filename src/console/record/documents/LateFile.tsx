@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
-import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import { FileWaiting } from './FileWaiting.tsx'
 import type { ShownFile as File } from './ShownFile.tsx'
 
 const ShownFile = lazyPart(() => import('./ShownFile.tsx').then((module) => module.ShownFile), PartMissing)
@@ -8,7 +8,7 @@ const ShownFile = lazyPart(() => import('./ShownFile.tsx').then((module) => modu
 /** A stored file in the page. Its script is not the page's: `preload` has it there at the press. */
 export const LateFile = Object.assign(
   (props: ComponentProps<typeof File>) => (
-    <Suspense fallback={<Loading label="Carregando o PDF" skeleton={<Skeleton className="h-96" />} />}>
+    <Suspense fallback={<FileWaiting />}>
       <ShownFile {...props} />
     </Suspense>
   ),

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
-import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { DocumentType } from '#contract/service/document.ts'
 import { fileTypeOptions } from './document-query.ts'
 import { DocumentActions } from './DocumentActions.tsx'
+import { FileWaiting } from './FileWaiting.tsx'
 import type { StoredFile } from './stored-file.ts'
 
 interface ShownFileProps {
@@ -32,7 +32,7 @@ export function ShownFile({ file, name }: ShownFileProps) {
       />
     )
   }
-  if (type === undefined) return <Loading label="Carregando o PDF" skeleton={<Skeleton className="h-96" />} />
+  if (type === undefined) return <FileWaiting />
   return (
     <div className="flex flex-col gap-4">
       <DocumentActions file={file} type={type} />
