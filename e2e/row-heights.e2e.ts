@@ -5,6 +5,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { buyDirectly, readCatalog, readRecord, watchPlate } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
+import { expectFits } from './support/results.ts'
 
 // Words of a whole shop: no other journey's purchases push them out of home.
 const SHOP_NAME = 'Repasse da Serra Veículos Seminovos'
@@ -83,6 +84,12 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
         expect(await cutVerdicts(page), `${path} at ${width} px`).toEqual([])
       }
     }
+  })
+
+  await test.step('a car with a long number fits beside the navigation', async () => {
+    await page.goto('/carros/TST0106')
+    await expect(page.getByText('Chassi').first()).toBeVisible()
+    await expectFits(page, 768)
   })
 
   await test.step('a phone folds what is not the next step', async () => {

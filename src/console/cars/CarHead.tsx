@@ -31,7 +31,7 @@ export function CarHead({ file }: { readonly file: CarFile }) {
         car={car ?? ''}
         stamp={verdict && <CarStamp verdict={verdict} isAsked={isAsked} warnings={warnings} />}
       >
-        <ul className="flex flex-wrap items-center gap-x-4">
+        <ul className="flex min-w-0 flex-wrap items-center gap-x-4">
           {otherForm !== null && <li>Também {formatPlate(otherForm)}</li>}
           {chassis !== null && <Numbered name="Chassi" text={chassis} />}
           {renavam !== null && <Numbered name="RENAVAM" text={renavam} />}
@@ -64,8 +64,8 @@ function CarStamp({ verdict, isAsked, warnings }: CarStampProps) {
 
 function Numbered({ name, text }: { readonly name: string; readonly text: string }) {
   return (
-    <li className="flex items-center">
-      {name}&nbsp;<bdi className="font-mono text-ink">{text}</bdi>
+    <li className="flex min-w-0 items-center">
+      {name}&nbsp;<bdi className="min-w-0 font-mono wrap-anywhere text-ink">{text}</bdi>
       <CopyButton text={text} label={`Copiar ${name}`} className="-my-2" />
     </li>
   )
