@@ -14,8 +14,8 @@ function listen(): unknown[] {
 }
 
 /** As another replica says it, perhaps about a call that left before the key worked again. */
-async function sayRefused(): Promise<void> {
-  const data = { kind: 'service-key', refused: true, message: 'said by another replica' }
+async function say(refused: boolean): Promise<void> {
+  const data = { kind: 'service-key', refused, message: 'said by another replica' }
   await shop.bff.context.events.commit(async (_, emit) => emit({ type: 'alert', data }))
 }
 
@@ -23,7 +23,7 @@ it('a refusal that is announced after the key works again is taken back without 
   shop = await openShop()
   const { serviceHealth } = shop.bff.context
   const told = listen()
-  await sayRefused()
+  await say(true)
   await expect.poll(() => told).toEqual([true, false])
   expect(serviceHealth.state).toBe('ok')
 })
@@ -32,7 +32,7 @@ it('a replica whose own call is taken says so, although another one met the refu
   shop = await openShop({ timings: { keyCheckMs: 3_600_000 } })
   const { serviceHealth, balance } = shop.bff.context
   const told = listen()
-  await sayRefused()
+  await say(true)
   await expect.poll(() => serviceHealth.state).toBe('refuses-key')
   await balance.refresh()
   await expect.poll(() => told).toEqual([true, false])
@@ -48,4 +48,20 @@ it('the key is asked about until it works again', async () => {
   shop.service.portal.setKeyState('live', 'active')
   await expect.poll(() => told).toEqual([true, false])
   expect(serviceHealth.state).toBe('ok')
+})
+
+it('a replica with the old key does not contradict one with the new key at each call', async () => {
+  shop = await openShop({ timings: { keyCheckMs: 3_600_000 } })
+  const { serviceHealth, balance } = shop.bff.context
+  const told = listen()
+  shop.service.portal.setKeyState('live', 'revoked')
+  await balance.refresh().catch(() => undefined)
+  await expect.poll(() => told).toEqual([true])
+  await say(false)
+  await expect.poll(() => serviceHealth.state).toBe('ok')
+  await balance.refresh().catch(() => undefined)
+  await expect.poll(() => serviceHealth.state).toBe('refuses-key')
+  await say(false)
+  await expect.poll(() => told.length).toBe(3)
+  expect(told).toEqual([true, false, false])
 })

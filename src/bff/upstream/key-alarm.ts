@@ -44,7 +44,10 @@ export class KeyAlarm {
     const { log } = this.#deps
     const known = this.#refused
     this.#believe(true)
-    if (known && performance.now() - this.#raisedAt < AGAIN_MS) return
+    // While a key is replaced, replicas may hold different keys: each hears the end from the others and meets
+    // the refusal again with its next call.
+    const pause = known ? AGAIN_MS : this.#checkEveryMs
+    if (performance.now() - this.#raisedAt < pause) return
     this.#raisedAt = performance.now()
     log.error('The inquiry service refuses the key (401): purchases are stopped until it is replaced')
     this.#emit(true)
@@ -54,6 +57,7 @@ export class KeyAlarm {
   clear(): void {
     if (!this.#refused) return
     this.#believe(false)
+    this.#raisedAt = -Infinity
     this.#deps.log.info('The inquiry service takes the key again')
     this.#emit(false)
   }
@@ -81,6 +85,10 @@ export class KeyAlarm {
     this.#plan()
   }
 
+  get #checkEveryMs(): number {
+    return this.#deps.checkEveryMs ?? CHECK_EVERY_MS
+  }
+
   #believe(refused: boolean): void {
     this.#refused = refused
     this.#plan()
@@ -102,8 +110,7 @@ export class KeyAlarm {
       this.#check = undefined
       this.#plan()
     }
-    const { checkEveryMs = CHECK_EVERY_MS } = this.#deps
-    this.#check = outsideRequests(() => setTimeout(() => void checkAgain(), checkEveryMs))
+    this.#check = outsideRequests(() => setTimeout(() => void checkAgain(), this.#checkEveryMs))
     this.#check.unref()
   }
 
