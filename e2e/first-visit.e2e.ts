@@ -4,6 +4,7 @@ import { EVENTS_PATH, buyDirectly } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { type PageCase, PAGES, openPage } from './support/pages.ts'
+import { inPieces } from './support/pieces.ts'
 import { expectState } from './support/purchase.ts'
 import { verdict } from './support/results.ts'
 
@@ -15,7 +16,7 @@ const SHORT = new Set(['home', 'form-completa', 'car', 'history'])
 
 /** What the page asks for until all of it is there, with nothing kept from before. */
 async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]> {
-  // The page before may still be asking.
+  // The page before may still be asking, and its requests are not this page's.
   await page.goto('about:blank')
   const asked: string[] = []
   let isBehind = false
@@ -27,8 +28,6 @@ async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]
     else if (pathname !== EVENTS_PATH && !(isBehind && pathname.startsWith('/assets/schemas-')))
       asked.push(pathname + search)
   }
-  // The page before may still be asking, and its requests are not this page's.
-  await page.goto('about:blank')
   page.on('request', note)
   await openPage(page, each)
   page.off('request', note)
@@ -97,6 +96,32 @@ test('nothing moves on home at a desk, where what waits comes beside the plate',
     })
   }
 })
+
+test('nothing moves where a page comes in two pieces', async ({ page, stack }) => {
+  for (const cut of [/aria-label="Carteira"/, /href="\/carros"/, /<h1/]) {
+    await test.step(String(cut), async () => {
+      const pieces = await inPieces(stack.url, (tag) => cut.test(tag))
+      try {
+        await page.goto(`${pieces.url}/consultas`, { waitUntil: 'commit' })
+        await page.locator('#first *').first().waitFor({ state: 'attached' })
+        await page.evaluate(framesOrNone)
+        pieces.sendRest()
+        await expect(page.locator('#first')).toHaveCount(0)
+        expect(await page.evaluate(shiftsSoFar)).toEqual([])
+      } finally {
+        pieces.close()
+      }
+    })
+  }
+})
+
+/** Until what is here has been painted, or for a moment where nothing is painted yet. */
+function framesOrNone(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+    setTimeout(resolve, 300)
+  })
+}
 
 /** What has moved without a press, as Core Web Vitals count it. */
 function shiftsSoFar(): Promise<readonly object[]> {

@@ -34,6 +34,13 @@ it('what is seen first waits neither for the whole style sheet nor for a script'
   expect(after).not.toMatch(/\.(js|css)"/)
 })
 
+it('what is seen first is painted as a whole', () => {
+  const page = assemble(TEMPLATE, { markup: '<p></p>', styles: '', scripts: [], code: '' })
+  const [head = '', body = ''] = page.split('<body>')
+  const expected = /<link rel="expect" href="#(\w+)" blocking="render">/.exec(head)?.[1]
+  expect(body.indexOf(`id="${expected}"`)).toBeGreaterThan(body.indexOf('<p></p>'))
+})
+
 it('a page that has all styles names the sheet without fetching it', () => {
   const parts = { markup: '', styles: 'p{color:red}', isWhole: true, scripts: [], code: '' }
   const page = assemble(TEMPLATE, parts)

@@ -16,6 +16,8 @@ const SHEET = /<link rel="stylesheet"[^>]*>\s*/
 const SCRIPT = /<script type="module"[^>]*><\/script>\s*/
 const PRELOADED = /<link rel="modulepreload"[^>]*>\s*/g
 const PLACE = '<div id="first"></div>'
+/** Nothing is painted before all that is seen first is here: half of it would move when the rest comes. */
+const AS_A_WHOLE = '<link rel="expect" href="#rest" blocking="render">'
 
 /**
  * A page out of the build's `index.html`: what is seen first with its styles, and behind it, in a template,
@@ -38,7 +40,7 @@ export function assemble(
   return template
     .replaceAll(PRELOADED, '')
     .replace(script, '')
-    .replace(sheet, () => `<style>${styles}</style>\n`)
+    .replace(sheet, () => `${AS_A_WHOLE}\n<style>${styles}</style>\n`)
     .replace(
       PLACE,
       () =>
