@@ -14,7 +14,7 @@ const SIZES = [PHONE, DESK]
 /** Within this time all parts of a page have come, on a busy machine too. */
 const PARTS_MS = 2000
 /** A page to which nothing is added for this long is whole. */
-const STILL_MS = 120
+const STILL_MS = 600
 
 /**
  * A picture of the whole page, on a phone and a desktop, light and dark. The long run takes none: it checks

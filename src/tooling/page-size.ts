@@ -25,8 +25,8 @@ const LIMITS: PageLimits = {
   larger: {
     '/servicos': 175_700,
     '/servicos/:slug': 203_900,
-    '/consultas/:id': 200_000,
-    '/compartilhado': 197_500,
+    '/consultas/:id': 200_800,
+    '/compartilhado': 198_300,
     '/carros/:placa': 204_400,
     '/lotes/novo': 202_900,
     '/lotes/:id': 196_400,

@@ -51,27 +51,28 @@ export function CarsOfDay({ cars, finished }: CarsOfDayProps) {
 const LINE =
   '-mx-2 grid gap-x-4 rounded-sm px-2 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken'
 
-/** As high as every row. */
-const DESK = 'h-full grid-cols-[6rem_minmax(0,1fr)_auto] content-center items-center text-sm'
+/** As high as every row; what was found is a column of its own where both have room. */
+const DESK =
+  'h-full grid-cols-[6rem_minmax(0,1fr)_auto] content-center items-center text-sm 2xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_7rem]'
 /** As high as it takes. */
 const PHONE = 'grid-cols-[6rem_minmax(0,1fr)] items-start gap-y-0.5 py-2'
 
-/** What was found is under the name: beside it neither would be whole. */
+/** What was found is under the name where beside it neither would be whole. */
 function CarRow({ car: summary }: { readonly car: CarSummary }) {
   const { plate, car, lastAt, running } = summary
   const isDesk = useMedia(SIDE_BY_SIDE)
   const finding = <CarFinding car={summary} />
   return (
     <Link to={paths.car(plate)} className={cx(LINE, isDesk ? DESK : PHONE)}>
-      <Plate plate={plate} size="sm" className={isDesk ? 'row-span-2' : ''} />
+      <Plate plate={plate} size="sm" className={isDesk ? 'row-span-2 2xl:row-span-1' : ''} />
       {car === null ? (
         <span className="text-xs text-muted">Modelo não identificado</span>
       ) : (
         <CarName car={car} wraps={!isDesk} className={isDesk ? undefined : 'line-clamp-2 self-center'} />
       )}
       {/* On a phone under the plate: the model needs the width. */}
-      <Age at={lastAt} className="text-xs text-muted" />
-      <span className={cx('min-w-0', isDesk && 'col-span-2')}>
+      <Age at={lastAt} className={cx('text-xs text-muted', isDesk && '2xl:order-last 2xl:text-right')} />
+      <span className={cx('min-w-0', isDesk && 'col-span-2 2xl:col-span-1')}>
         {isDesk ? <OneLine text={foundWords(summary)}>{finding}</OneLine> : finding}
         {running && !(isDesk && summary.verdict) && <span className="block text-muted">Em andamento</span>}
       </span>

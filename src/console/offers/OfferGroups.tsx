@@ -64,7 +64,8 @@ export function OfferGroups({
       key={answers.question.id}
       answers={answers}
       heading={heading}
-      isFolded={isNarrow && folds?.(answers.question.id) === true}
+      isNarrow={isNarrow}
+      folds={folds?.(answers.question.id) === true}
     >
       {answers.question.id === 'buy' && answers.items.length > 1 ? (
         <PackageComparison offers={answers.items.map(offerOf)} markOf={markOf} hasFirst={hasFirst} />
@@ -87,7 +88,7 @@ export function OfferGroups({
   const others = groups.filter(({ question: { id } }) => !isOfCars(id))
   return (
     <div data-wide className="@container">
-      <div className={cx(GRID, 'grid')}>
+      <div className={cx(GRID, 'grid @min-[95rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
         {(lead !== undefined || first.length > 0) && (
           <div className={HALF}>
             {lead}
@@ -102,7 +103,7 @@ export function OfferGroups({
 
 /** Narrow questions are beside each other; where the page is very wide, so are its two halves. */
 const GRID = 'content-start items-start gap-x-12 gap-y-8 lg:grid-cols-2'
-const HALF = `${GRID} contents @min-[85rem]:grid`
+const HALF = `${GRID} contents @min-[95rem]:grid`
 
 /** What most people come for: the value of a car, and whether to buy it. */
 function isOfCars(id: QuestionId): boolean {
@@ -122,22 +123,24 @@ function isWide(id: QuestionId): boolean {
 interface GroupProps {
   readonly answers: Answers
   readonly heading: 'h2' | 'h3'
-  readonly isFolded: boolean
+  readonly isNarrow: boolean
+  readonly folds: boolean
   readonly children: ReactNode
 }
 
-function Group({ answers: { question, items }, heading: Heading, isFolded, children }: GroupProps) {
+function Group({ answers: { question, items }, heading: Heading, isNarrow, folds, children }: GroupProps) {
   const id = useId()
-  // It stays as it was drawn first: what somebody has just bought or begun in it must not go.
-  const [folds] = useState(isFolded)
+  // It never folds later: what somebody has just bought or begun in it must not go.
+  const [beganFolded] = useState(isNarrow && folds)
+  const isFolded = beganFolded && isNarrow
   const heading = (
-    <Heading id={id} className={cx('text-lg font-bold', !folds && 'border-b border-line pb-2')}>
+    <Heading id={id} className={cx('text-lg font-bold', !isFolded && 'border-b border-line pb-2')}>
       {question.title}
     </Heading>
   )
   // The line at the top of home leads here.
   const place = { id: question.id, tabIndex: -1, 'aria-labelledby': id }
-  if (folds) {
+  if (isFolded) {
     return (
       <section {...place} className="-my-4 min-w-0 border-b border-line outline-none">
         <Disclosure

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ageInSentence } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
-import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
@@ -31,13 +30,16 @@ export function PackageAction({ offer, isFirst }: PackageActionProps) {
   const label = `${item.nome}: ${words}${current || price === undefined ? '' : ` · ${price}`}`
   if (isFirst) {
     return (
-      <ButtonLink
-        to={to}
-        variant={current ? 'primary' : 'pay'}
-        aria-label={label}
-        className="px-3 tabular-nums"
-      >
-        {current ? words : <PricedLabel words={words} price={price} />}
+      <ButtonLink to={to} variant={current ? 'primary' : 'pay'} aria-label={label} className="tabular-nums">
+        {current || price === undefined ? (
+          words
+        ) : (
+          // In a narrow column the price alone, as beside it.
+          <span className="whitespace-nowrap">
+            <span className="@max-[12.25rem]:hidden">{words} · </span>
+            {price}
+          </span>
+        )}
       </ButtonLink>
     )
   }

@@ -45,16 +45,18 @@ function Table({ offers, markOf, first }: ShownProps) {
     <table className="w-full table-fixed border-separate border-spacing-0 text-left">
       <caption className="sr-only">O que cada consulta verifica</caption>
       <thead className="sticky top-0 z-10 bg-page">
-        <tr className="align-top">
-          <th scope="col" className="border-b border-line">
+        <tr className="align-bottom">
+          <th scope="col" className="w-[16%] border-b border-line">
             <span className="sr-only">Verifica</span>
           </th>
           {offers.map((offer) => (
             <th key={offer.item.servico} scope="col" className="border-b border-line px-2 py-2">
-              <span className="mb-1 flex min-h-12 flex-wrap content-start items-baseline gap-x-2 wrap-anywhere">
+              <span className="mb-1 flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
                 {offer.item.nome} {markOf(offer.item)}
               </span>
-              <PackageAction offer={offer} isFirst={offer === first} />
+              <div className="@container">
+                <PackageAction offer={offer} isFirst={offer === first} />
+              </div>
             </th>
           ))}
         </tr>

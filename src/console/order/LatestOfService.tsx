@@ -14,26 +14,21 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-
-/** As many as fit a desktop's screen under a short form. */
-const SHOWN = 9
+import { LATEST_SHOWN, useLatestAnswers } from './use-latest-answers.ts'
 
 /** What this service has answered in this shop: how an answer looks, and what opens for free already. */
 export function LatestOfService({ item }: { readonly item: CatalogItem }) {
   const { servico } = item
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const { data } = useQuery({
-    ...apiQuery('inquiries', { service: servico, state: 'done', single: 'true', limit: SHOWN }),
-    staleTime: Infinity,
-  })
+  const answers = useLatestAnswers(servico)
   // Where it asks for a plate, the shop's cars are there instead.
-  if (!data || (data.items.length === 0 && item.requer.includes('placa'))) return null
-  const rows = data.items.map((row) => ({ row, mark: markOf(row, catalog) }))
+  if (!answers || (answers.length === 0 && item.requer.includes('placa'))) return null
+  const rows = answers.map((row) => ({ row, mark: markOf(row, catalog) }))
   return (
     <Section
       title="Últimas da loja"
       aside={
-        rows.length < SHOWN ? (
+        rows.length < LATEST_SHOWN ? (
           <span className="text-xs text-muted">Abrir é grátis</span>
         ) : (
           <Link to={paths.history({ servico })} className="text-ink underline underline-offset-2">

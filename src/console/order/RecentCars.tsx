@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { formatPlate } from '#brazil/plate.ts'
+import { formatPlate, plateKey } from '#brazil/plate.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { CarFinding, foundWords } from '#console/rows/CarFinding.tsx'
@@ -9,15 +9,24 @@ import { OneLine } from '#console/rows/OneLine.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { CarSummary } from '#contract/console/car.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { LATEST_SHOWN, useLatestAnswers } from './use-latest-answers.ts'
 
 /** Beside a short form there is no room for more. */
 const SHOWN = 6
 
-/** While no plate is typed: the shop's last cars, of which one press takes the plate. */
-export function RecentCars() {
+/**
+ * While no plate is typed: the shop's last cars, of which one press takes the plate. Those about which the
+ * service has just answered are in the list of its answers, and open for free.
+ */
+export function RecentCars({ item }: { readonly item: CatalogItem }) {
   const { setValue, setFocus } = useFormContext<FormValues>()
-  const { data } = useQuery(apiQuery('cars', { limit: SHOWN }))
-  if (!data || data.items.length === 0) return null
+  const { data } = useQuery(apiQuery('cars', { limit: SHOWN + LATEST_SHOWN }))
+  const answers = useLatestAnswers(item.servico)
+  if (!data || !answers) return null
+  const answered = new Set(answers.map(({ plate }) => plate !== null && plateKey(plate)))
+  const others = data.items.filter(({ plate }) => !answered.has(plateKey(plate)))
+  if (others.length === 0) return null
   const take = (plate: string) => {
     setValue(fieldKey('placa'), plate, { shouldDirty: true })
     // The list goes with the press.
@@ -26,7 +35,7 @@ export function RecentCars() {
   return (
     <Section title="Últimos carros">
       <ul className="-mt-3">
-        {data.items.map((car) => (
+        {others.slice(0, SHOWN).map((car) => (
           <li key={car.plate} className="h-11 border-b border-line">
             <Car car={car} onTake={() => take(formatPlate(car.plate))} />
           </li>

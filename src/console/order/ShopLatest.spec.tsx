@@ -16,15 +16,19 @@ const PERSON: CatalogItem = {
   preco: 3.9,
 }
 const CAR = carSummary('KLM1234', { car: 'VW GOL 2020' })
+const OTHER_CAR = carSummary('ABC1D23', { car: 'VW POLO 2022' })
 
-/** The form, in a shop with one car and these purchases of the service. */
+/** The form, in a shop with two cars and these purchases of the service. */
 function show(item: CatalogItem, items: readonly HistoryItem[] = []) {
   return showPart(<OrderForm item={item} known={{}} today="2026-11-20" onComplete={() => undefined} />, {
     catalog: {
       servicos: [GRAVAME, PERSON, { ...PERSON, servico: 'score-credito', nome: 'Score', preco: 9.9 }],
     },
     seed: (client) => {
-      client.setQueryData(apiQuery('cars', { limit: 6 }).queryKey, { items: [CAR], nextCursor: null })
+      client.setQueryData(apiQuery('cars', { limit: 15 }).queryKey, {
+        items: [CAR, OTHER_CAR],
+        nextCursor: null,
+      })
       const latest = { service: item.servico, state: 'done', single: 'true', limit: 9 } as const
       client.setQueryData(apiQuery('inquiries', latest).queryKey, { items: [...items], nextCursor: null })
     },
@@ -46,6 +50,12 @@ it('what the service has answered is listed, and opens', async () => {
   const table = await screen.findByRole('table', { name: 'Últimas da loja' })
   const row = within(table).getByRole('row', { name: /ABC1D23 VW POLO 2022/ })
   expect(within(row).getByRole('link')).toHaveAttribute('href', `/consultas/${record.id}`)
+})
+
+it('a car about which the service has just answered is in the list of its answers alone', async () => {
+  show(GRAVAME, [{ ...doneRecord({ service: 'gravame', plate: 'ABC1323' }), car: 'VW POLO 2022' }])
+  expect(await screen.findByRole('button', { name: /^Usar a placa\s*KLM-1234/ })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /^Usar a placa/ })).toHaveLength(1)
 })
 
 it('a service that asks for no plate names what else answers its question', async () => {

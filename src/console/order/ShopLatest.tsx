@@ -12,5 +12,5 @@ interface ShopLatestProps {
 /** Around a form where a screen has the room: how its service answered before, or where to begin. */
 export function ShopLatest({ item, isStart }: ShopLatestProps) {
   if (!isStart) return <LatestOfService item={item} />
-  return item.requer.includes('placa') ? <RecentCars /> : <SameQuestion item={item} />
+  return item.requer.includes('placa') ? <RecentCars item={item} /> : <SameQuestion item={item} />
 }

@@ -2,7 +2,7 @@ import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JsonObject } from '#contract/json.ts'
 import { type Aspect, evidenceTitle } from '#contract/service/verdict/aspects.ts'
-import { accented } from './accents.ts'
+import { accented, inSentenceCase } from './accents.ts'
 import { FoldedLine } from './FoldedLine.tsx'
 import { LongText } from './general/LongText.tsx'
 import { ValueView } from './general/ValueView.tsx'
@@ -29,7 +29,7 @@ function Entry({ record: { descricao, ...fields } }: { readonly record: JsonObje
     <>
       {isText && (
         <p className="mb-1">
-          <LongText text={accented(descricao)} />
+          <LongText text={inSentenceCase(descricao) ?? accented(descricao)} />
         </p>
       )}
       {Object.keys(main).length > 0 && <ValueView value={main} level={2} />}

@@ -117,6 +117,6 @@ it('says of the car in one place what the answer says in two blocks', () => {
     dados: { veiculo: { especie: 'CARGA', potencia: '82' } },
   })
   expect(part('Veículo').getByText('82')).toBeVisible()
-  expect(screen.getAllByText('CARGA')).toHaveLength(1)
+  expect(screen.getAllByText('Carga')).toHaveLength(1)
   expect(screen.queryByText('Detalhes da consulta')).toBeNull()
 })

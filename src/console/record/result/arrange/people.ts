@@ -2,7 +2,7 @@ import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import { aspectsNamed } from '#contract/service/verdict/aspects.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
-import { accented } from '../accents.ts'
+import { accented, townInWords } from '../accents.ts'
 
 /** The car in the page's head. */
 export interface CarInHead {
@@ -92,15 +92,4 @@ export function takeRisk(risk: unknown, verdict: Verdict | null): unknown {
     (reason) => typeof reason !== 'string' || !aspectsNamed(reason).some((kind) => alerts.has(kind)),
   )
   return { ...risk, motivos }
-}
-
-/** A town as registers write it, in capitals. */
-export function townInWords(town: string): string {
-  return town
-    .toLowerCase()
-    .replaceAll(
-      /(^|[\s'-])(\p{L})(?=\p{L}{2,})/gu,
-      (_, before: string, letter: string) => `${before}${letter.toUpperCase()}`,
-    )
-    .replaceAll(/\b(D[aeo]s?)\b/g, (word) => word.toLowerCase())
 }

@@ -28,7 +28,7 @@ describe('show', () => {
     ['placa', 'BRA2E19', { kind: 'plate', plate: 'BRA2E19' }],
     ['qualquer', 'ABC-1234', { kind: 'plate', plate: 'ABC1234' }],
     ['renavam', '00639884962', { kind: 'code', text: '00639884962' }],
-    ['situacao', 'NADA CONSTA', { kind: 'text', text: 'NADA CONSTA', long: false }],
+    ['situacao', 'NADA CONSTA', { kind: 'text', text: 'Nada consta', long: false }],
     ['recall', false, { kind: 'flag', value: false }],
     ['sinistro', null, { kind: 'absent' }],
     ['observacao', '  ', { kind: 'empty', of: 'text' }],
@@ -55,8 +55,9 @@ describe('show', () => {
     })
   })
 
-  it('gives what registers write in capitals its accents, and leaves names as they are', () => {
-    expect(show('CIRCULACAO', 'situacao')).toMatchObject({ text: 'CIRCULAÇÃO' })
+  it('reads what registers write in capitals as words, and leaves names as they are', () => {
+    expect(show('CIRCULACAO', 'situacao')).toMatchObject({ text: 'Circulação' })
+    expect(show('CIRCULACAO', 'observacao')).toMatchObject({ text: 'CIRCULAÇÃO' })
     expect(show('VEICULOS UNICA LTDA', 'razao_social')).toMatchObject({ text: 'VEICULOS UNICA LTDA' })
     expect(show('Sem restricao', 'descricao')).toMatchObject({ text: 'Sem restricao' })
   })

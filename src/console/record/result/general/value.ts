@@ -1,5 +1,5 @@
 import { isJsonObject } from '#contract/json.ts'
-import { accented } from '../accents.ts'
+import { accented, inSentenceCase } from '../accents.ts'
 
 /** How a value of unknown shape is shown. Nothing is dropped: an unrecognised value is text. */
 export type Shown =
@@ -24,6 +24,9 @@ type Row = Readonly<Record<string, unknown>>
 /** Keys of names and addresses, which are shown as they are written. */
 const PROPER_KEY =
   /(^|_)(nome|razao|fantasia|agente|financiado|socio|logradouro|bairro|municipio|complemento)(_|$)/
+/** Keys whose texts are words out of a register's list, and no names. */
+const KIND_KEY =
+  /(^|_)(carroceria|categoria|classificacao|combustivel|cor|especie|faixa|motivo|natureza|nivel|procedencia|renainf|renajud|restricao|resultado|situacao|status|tipo)(_|$)/
 /** Longer text is folded. */
 const LONG_TEXT = 280
 /** A wider table cannot be read on any screen: its rows become records. */
@@ -92,7 +95,9 @@ function showText(asSent: string, key: string): Shown {
 
 /** Sentences come spelled; what registers write in capitals does not. */
 function spelled(text: string, key: string): string {
-  return text === text.toUpperCase() && !PROPER_KEY.test(snake(key)) ? accented(text) : text
+  const name = snake(key)
+  if (text !== text.toUpperCase() || PROPER_KEY.test(name)) return text
+  return (KIND_KEY.test(name) ? inSentenceCase(text.trim()) : null) ?? accented(text)
 }
 
 function showDate(text: string): Shown | undefined {
