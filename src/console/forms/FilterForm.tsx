@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { useBelow } from '#console/routing/use-below.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 
@@ -19,7 +20,7 @@ interface FilterFormProps {
   readonly children: ReactNode
 }
 
-/** Filters of a list: one field in sight, the others folded. */
+/** Filters of a list: one field in sight, the others folded and drawn behind the first frame. */
 export function FilterForm({
   box,
   searchesItself = false,
@@ -30,6 +31,7 @@ export function FilterForm({
   onClear,
   children,
 }: FilterFormProps) {
+  const isBelowDrawn = useBelow()
   return (
     <form
       role="search"
@@ -60,10 +62,12 @@ export function FilterForm({
         )}
       </div>
       <Disclosure open={isRefined} summary="Mais filtros">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 pb-3">
-          {children}
-          <Button type="submit">Filtrar</Button>
-        </div>
+        {(isRefined || isBelowDrawn) && (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 pb-3">
+            {children}
+            <Button type="submit">Filtrar</Button>
+          </div>
+        )}
       </Disclosure>
     </form>
   )
