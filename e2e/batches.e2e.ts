@@ -80,7 +80,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     const row = (text: string) => page.getByRole('row').filter({ hasText: text })
     await expect(row('KLM-1234')).toContainText(/R\$\s[\d.]+,00/)
     await expect(row('TST-0404')).toContainText(/Sem resultado.*R\$\s[\d,]+ devolvidos/)
-    await expect(row('TST-0200')).toContainText('Base de placas')
+    await expect(row('TST-0200')).toContainText('Pode estar desatualizado')
     await expect(row('TST-0201')).toContainText('de 4 versões')
     await expectFits(page, 320)
     await expectAccessible(page)

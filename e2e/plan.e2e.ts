@@ -55,7 +55,7 @@ test('what one wants to know of a car, and of a list of cars, is bought as the c
     const others = page.locator('summary', { hasText: 'Outras consultas: RENAJUD' })
     await expect(others).toBeFocused()
     await expect(page.getByRole('radio', { name: /^RENAJUD/ })).toBeHidden()
-    await page.getByRole('radio', { name: /^O que você quer saber/ }).check()
+    await page.getByRole('radio', { name: /^Escolher o que verificar/ }).check()
     await page.getByRole('checkbox', { name: 'Gravame' }).check()
     await page.getByRole('checkbox', { name: 'Valor FIPE' }).check()
     await expect(page.getByRole('radio', { name: /^FIPE por placa e Gravame/ })).toBeChecked()

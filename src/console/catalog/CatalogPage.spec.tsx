@@ -81,7 +81,7 @@ it('one line has the price of asking about a person and that about a company', (
     role: 'buyer',
   })
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
-  expect(screen.getByText('O crédito: nota e pendências.')).toBeVisible()
+  expect(screen.getByText('O crédito: score e pendências.')).toBeVisible()
   const priced = [/^Crédito Único \(CPF\)\s?R\$\s15,90$/, /^Crédito Único \(CNPJ\)\s?R\$\s22,90$/]
   const links = priced.map((name) => screen.getByRole('link', { name }).getAttribute('href'))
   expect(links).toEqual(['/servicos/credito-unico-cpf', '/servicos/credito-unico-cnpj'])

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#console/api/api.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
+import { refundedLabel } from '#console/texts/charge-labels.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
@@ -51,7 +52,7 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
       {quiet.length > 0 && (
         <Disclosure
           className="border-b border-line"
-          summary={<span className="font-normal text-muted">{quiet.length} sem resultado, nada cobrado</span>}
+          summary={<span className="font-normal text-muted">{quietWords(quiet)}</span>}
         >
           <Lines items={quiet} />
         </Disclosure>
@@ -65,6 +66,15 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
 function volumeOf({ state, chargedCents }: HistoryItem) {
   if (state === 'done') return state
   return ['failed', 'rejected', 'abandoned'].includes(state) && !chargedCents ? 'quiet' : 'loud'
+}
+
+/** `2 sem resultado, R$ 17,80 devolvidos`: what was refused before it was charged adds nothing. */
+function quietWords(items: readonly HistoryItem[]): string {
+  const back = items.reduce(
+    (sum, { state, priceCents }) => sum + (state === 'failed' ? (priceCents ?? 0) : 0),
+    0,
+  )
+  return `${items.length} sem resultado, ${back > 0 ? refundedLabel(back) : 'nada cobrado'}`
 }
 
 function Lines({ items }: { readonly items: readonly HistoryItem[] }) {

@@ -120,7 +120,7 @@ it('lists a car once of which a purchase has just failed', () => {
 it('has what needs somebody first, then results, and what was given back in one folded line', () => {
   const ended = (id: string, change: Partial<HistoryItem>): HistoryItem => ({ ...purchase, id, ...change })
   const finished = [
-    ended('back', { state: 'failed', plate: 'TST0404', chargedCents: 0 }),
+    ended('back', { state: 'failed', plate: 'TST0404', priceCents: 890, chargedCents: 0 }),
     ended('found', { state: 'done', plate: 'TST0100', chargedCents: 890 }),
     ended('refused', { state: 'rejected', plate: 'TST0422' }),
     ended('owed', { state: 'failed', plate: 'TST0503', chargedCents: 890 }),
@@ -131,7 +131,7 @@ it('has what needs somebody first, then results, and what was given back in one 
     .getAllByRole('link', { name: /^TST-/ })
     .map(({ textContent }) => textContent.slice(0, 8))
   expect(lines).toEqual(['TST-0503', 'TST-0504', 'TST-0100', 'TST-0404', 'TST-0422'])
-  const folded = screen.getByText('2 sem resultado, nada cobrado')
+  const folded = screen.getByText('2 sem resultado, R$ 8,90 devolvidos')
   expect(folded.closest('details')).not.toHaveAttribute('open')
   expect(folded.closest('details')).toHaveTextContent(/TST-0404.*TST-0422/)
 })

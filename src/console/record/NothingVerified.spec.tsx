@@ -40,7 +40,7 @@ async function show({ change, wallet, role = 'manager' }: Shown = {}) {
 it('says to a manager whom to ask for the money, and which number to quote, which copies', async () => {
   const { user, notice, words } = await show()
   expect(words).toContain('Cobrado R$ 54,90.')
-  expect(words).toContain('você pede a devolução à central de consultas: informe o número abaixo.')
+  expect(words).toContain('Peça a devolução à central de consultas e informe o número abaixo.')
   expect(words).toContain(ID)
   expect(within(notice).getAllByRole('link')).toHaveLength(1)
   await user.click(within(notice).getByRole('button', { name: 'Copiar número na central de consultas' }))

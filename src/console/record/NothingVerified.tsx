@@ -53,7 +53,7 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
 
 /** Who speaks with the service: those who keep the wallet. */
 function ownWords(others: readonly string[]): string {
-  const ask = 'Como gerente, você pede a devolução à central de consultas: informe o número abaixo.'
+  const ask = 'Peça a devolução à central de consultas e informe o número abaixo.'
   return others.length === 0 ? ask : `${ask} ${walletKeepers(others)} também pode pedir.`
 }
 

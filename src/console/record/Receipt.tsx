@@ -3,6 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
+import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
 interface ReceiptProps {
@@ -54,12 +55,15 @@ function Lines({ record }: { readonly record: InquiryRecord }) {
           <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time>
         </dd>
       </div>
-      <div>
-        <dt className="text-xs text-muted">{stateText(record.state).label}</dt>
-        <dd>
-          <time dateTime={record.updatedAt}>{formatDateTime(record.updatedAt)}</time>
-        </dd>
-      </div>
+      {/* While it is under way the page says since when, and when it was looked at last. */}
+      {isFinal(record.state) && (
+        <div>
+          <dt className="text-xs text-muted">{stateText(record.state).label}</dt>
+          <dd>
+            <time dateTime={record.updatedAt}>{formatDateTime(record.updatedAt)}</time>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

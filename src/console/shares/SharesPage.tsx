@@ -34,7 +34,7 @@ export function Component() {
           {may(role, 'manage')
             ? 'Os links da loja que ainda funcionam. '
             : 'Os seus links que ainda funcionam. '}
-          Se você abrir, também conta.
+          Se você abrir, conta como visualização.
         </p>
       </header>
       {revoke.error && <ErrorNotice error={revoke.error} takeFocus />}

@@ -84,9 +84,12 @@ function Shown({ statement, selection, today }: ShownProps) {
       {items.length === 0 ? (
         <Empty isManager={isManager} />
       ) : (
-        <Suspense fallback={<Skeleton className="h-45" />}>
-          <SpentChart selection={selection} today={today} />
-        </Suspense>
+        // On a phone the figures come first.
+        <div className="max-md:order-last">
+          <Suspense fallback={<Skeleton className="h-45" />}>
+            <SpentChart selection={selection} today={today} />
+          </Suspense>
+        </div>
       )}
       {/* Figures that are far apart are read past their line: what explains them is beside them. */}
       <div

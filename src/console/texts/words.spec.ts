@@ -28,14 +28,14 @@ const RULES: readonly Rule[] = [
       // The block of an answer, and how its name is spelled.
       /title="Veículo"/g,
       /^\s*veiculos?: 'veículos?',$/gm,
-      /\burbanização veículo veículos versão\b/g,
+      /\bválido veículo veículos versão\b/g,
     ],
   },
   {
     says: 'consulta for what is bought, and central for who sells it',
     not: /serviço/gi,
     // How a name in an answer is spelled.
-    except: [/^\s*servico: 'serviço',$/gm, /\bsérie serviço situação\b/g],
+    except: [/^\s*servico: 'serviço',$/gm, /\bsérie serviço\s+situação\b/g],
   },
   {
     says: 'procurar for a search, and carregar for what the page fetches',

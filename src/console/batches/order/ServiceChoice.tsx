@@ -91,7 +91,11 @@ interface ChoiceProps {
   readonly price: string
 }
 
-const BY_ANSWERS: ChoiceProps = { value: ANSWERS, title: 'O que você quer saber', price: 'o mais barato' }
+const BY_ANSWERS: ChoiceProps = {
+  value: ANSWERS,
+  title: 'Escolher o que verificar',
+  price: 'pelo menor preço',
+}
 
 /** What lists are mostly about: one press each, without unfolding anything. */
 const USUAL: ReadonlySet<string> = new Set([ANSWERS, 'fipe', 'gravame', 'consulta-veicular'])

@@ -155,7 +155,7 @@ describe('the service', () => {
         },
       },
     )
-    await user.click(screen.getByRole('radio', { name: /^O que você quer saber/ }))
+    await user.click(screen.getByRole('radio', { name: /^Escolher o que verificar/ }))
     await user.click(await screen.findByRole('checkbox', { name: 'Gravame' }))
     await user.click(screen.getByRole('checkbox', { name: 'Valor FIPE' }))
     const cheapest = await screen.findByRole('radio', { name: /^fipe e gravame R\$\s9,15$/ })

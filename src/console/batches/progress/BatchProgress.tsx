@@ -60,7 +60,7 @@ function Pause({ batch, lines, catalog }: Omit<BatchProgressProps, 'stale'>) {
         ) : (
           whatToDo
         )}{' '}
-        <strong>Pelas linhas que esperam nada foi cobrado.</strong>
+        <strong>Pelas linhas que faltam nada foi cobrado.</strong>
       </p>
     </Notice>
   )

@@ -26,7 +26,7 @@ it('each line shows its request, its result and a link to its record', () => {
   expect(found?.textContent).toMatch(
     /ABC1D02.*Fiat Uno Mille 2012 Flex.*R\$\s14\.937,00.*ago\/2026.*Cobrado R\$\s0,25/,
   )
-  expect(found?.textContent).toContain('Base de placas: confira')
+  expect(found?.textContent).toContain('Pode estar desatualizado: confira pelo modelo')
   expect(
     within(found as HTMLElement)
       .getByRole('link', { name: 'Abrir a linha 2' })
@@ -70,7 +70,7 @@ describe('stopping and resuming', () => {
   ])('a paused batch gives the reason (%s) and the next step', (code, words) => {
     const { text } = showBatch({ state: 'paused', error: testError(code) })
     expect(text()).toMatch(words)
-    expect(text()).toContain('Pelas linhas que esperam nada foi cobrado.')
+    expect(text()).toContain('Pelas linhas que faltam nada foi cobrado.')
     expect(screen.getByRole('button', { name: /^Continuar/ })).toBeVisible()
   })
 

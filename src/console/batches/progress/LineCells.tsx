@@ -19,7 +19,9 @@ export function ValuedCar({ value: { car, matches, fromPlates } }: { readonly va
     <>
       <CarName car={car} wraps />
       {matches > 1 && <span className="block text-xs text-muted">A mais provável de {matches} versões</span>}
-      {fromPlates && <span className="block text-xs text-unverified">Base de placas: confira</span>}
+      {fromPlates && (
+        <span className="block text-xs text-unverified">Pode estar desatualizado: confira pelo modelo</span>
+      )}
     </>
   )
 }

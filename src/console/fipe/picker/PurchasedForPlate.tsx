@@ -28,9 +28,9 @@ export function PurchasedForPlate({ plate }: { readonly plate: string }) {
         Já pago para este carro: abrir é grátis
       </h2>
       <ul>
-        {byPlate.map(({ id, createdAt }) => (
+        {byPlate.map(({ id, createdAt, verdict }) => (
           <PurchasedLink key={id} value={{ id, createdAt, service: 'fipe', request }}>
-            Valor de {formatDateTime(createdAt)}
+            {verdict ? (verdict.short ?? verdict.text) : `Valor de ${formatDateTime(createdAt)}`}
           </PurchasedLink>
         ))}
         {ofVersion.map((value) => (

@@ -80,7 +80,7 @@ function Gaps({ months }: { readonly months: readonly number[] }) {
   const which = months.length <= NAMED ? months.map(formatMonth).join(', ') : `${months.length} meses`
   return (
     <p className="mt-1 text-xs text-muted">
-      A FIPE não publicou {which}: ali a linha do gráfico é interrompida.
+      Sem valor deste carro em {which}: ali a linha do gráfico é interrompida.
     </p>
   )
 }
