@@ -92,6 +92,9 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   const buyable = listedItems(catalog, role).filter(
     (item) => item.requer.includes('placa') && !turnedOff(catalog, item.servico),
   )
+  const hasPackage = firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined
+  // What monitoring has told is confirmed by the one service that looks at it, not by the largest package.
+  const isToldOf = buyable.some(({ servico }) => isOvertaken(servico, aspects))
   return (
     <>
       <QuestionIndex items={buyable} />
@@ -105,7 +108,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
         mostUsed={packages?.mostUsed}
         folds={(question) => question === 'doubt' || isKnown(question === 'value' ? 'fipe' : undefined)}
-        hasFirst={firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined}
+        hasFirst={hasPackage || isToldOf}
         isOvertaken={({ servico }) => isOvertaken(servico, aspects)}
         knownOf={({ servico }) => knownNote(servico, aspects, now)}
         ownLine={(item) =>

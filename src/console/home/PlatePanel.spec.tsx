@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { NEWS, aspectLine, fileWith } from '#console/test-car-file.ts'
+import { isPrimary, showPage } from '#console/test-page.tsx'
+import type { CarAspectLine } from '#contract/console/car.ts'
+import { PlatePanel } from './PlatePanel.tsx'
+
+const PLATE = 'ABC1D23'
+const COMPLETE = {
+  servico: 'consulta-completa',
+  nome: 'Consulta Completa',
+  requer: ['placa'],
+  preco: 54.9,
+}
+const catalog = {
+  servicos: [
+    { servico: 'consulta', nome: 'Consulta Simples', requer: ['placa'], preco: 6.9 },
+    COMPLETE,
+    { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
+  ],
+}
+
+function show(aspects: CarAspectLine[]) {
+  showPage('/', <PlatePanel plate={PLATE} headingRef={null} />, {
+    catalog,
+    seed: (client) => {
+      client.setQueryData(apiQuery('car', { plate: PLATE }).queryKey, fileWith(PLATE, aspects))
+      client.setQueryData(apiQuery('packages').queryKey, { items: [], mostUsed: COMPLETE.servico })
+    },
+  })
+  return screen.findByRole('link', { name: /^Consulta Completa: Consultar/ })
+}
+
+it('the package that the shop asks for most is to be pressed first', async () => {
+  expect(isPrimary(await show([aspectLine('lien', 'clean')]))).toBe(true)
+})
+
+it('where monitoring has told something since, its confirmation costs less: no package comes first', async () => {
+  expect(isPrimary(await show([aspectLine('lien', 'clean', { alert: NEWS })]))).toBe(false)
+})
