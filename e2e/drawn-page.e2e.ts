@@ -94,6 +94,9 @@ test('what is typed and pressed before the console is there counts once, and is 
   const pages: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
   await page.goto('/servicos/gravame', { waitUntil: 'commit' })
+  // A browser takes no keys before it has painted.
+  const hasPainted = () => performance.getEntriesByType('paint').length > 0
+  await expect.poll(() => page.evaluate(hasPainted)).toBe(true)
   const plate = freshPlate()
   await firstOf(page)
     .getByRole('textbox', { name: /^Placa/ })

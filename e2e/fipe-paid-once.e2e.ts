@@ -58,7 +58,7 @@ test('what is paid for a plate is not under the bar of a phone that opens it', a
   await valueOf(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(search)
-  const paid = page.getByRole('link', { name: /^Valor de / })
+  const paid = page.getByRole('region', { name: /^Já pago para este carro/ }).getByRole('link')
   const bar = page.getByRole('link', { name: 'Abrir o valor já pago, grátis' })
   await expect(bar).toBeInViewport({ ratio: 1 })
   const [above, below] = [await paid.boundingBox(), await bar.boundingBox()]

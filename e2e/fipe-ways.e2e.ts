@@ -27,7 +27,11 @@ test('the plate on home leads to the versions that the car may be, the most like
 
   // The same plate again: the paid value is offered first.
   await page.goto('/fipe?placa=TST0201')
-  await page.getByRole('link', { name: /^Valor de/ }).click()
+  await page
+    .getByRole('region', { name: /^Já pago para este carro/ })
+    .getByRole('link')
+    .first()
+    .click()
   await valueOf(page)
   expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
 

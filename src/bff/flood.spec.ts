@@ -5,7 +5,11 @@ let shop: Shop
 afterEach(() => shop.close())
 
 it('a viewer who asks for lists without end holds up no purchase, result or document of others', async () => {
-  shop = await openShop({ service: { rateLimit: { live: 120, test: 120 } } })
+  shop = await openShop({
+    service: { rateLimit: { live: 120, test: 120 } },
+    // One poll for each purchase: between the flood and what polls leave free there are twenty slots.
+    timings: { polling: { firstPollMs: 300, minIntervalMs: 300, maxIntervalMs: 400 } },
+  })
   const [viewer, buyer] = await Promise.all([shop.person('viewer'), shop.person()])
   const { quota } = shop.bff.context.upstream
   const stop = new AbortController()

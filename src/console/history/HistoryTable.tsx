@@ -24,7 +24,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   },
   {
     header: 'Consulta',
-    className: 'w-[22%] xl:w-[15%]',
+    className: 'w-[20%] xl:w-[15%]',
     cell: ({ item, name }) => (
       <>
         <OneLine text={name} />
@@ -50,7 +50,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   },
   {
     header: 'Cobrado',
-    className: 'w-28 text-right xl:w-40 max-xl:**:whitespace-normal max-xl:leading-5',
+    className: 'w-24 text-right xl:w-40 max-xl:**:whitespace-normal max-xl:leading-5',
     cell: ({ item }) => <Charged item={item} />,
   },
 ]

@@ -30,7 +30,7 @@ export interface Offer {
 }
 
 /** A phone keeps its height for the note that the file knows it. */
-export const KNOWN_HELP = 'block max-sm:hidden'
+const KNOWN_HELP = 'block max-sm:hidden'
 
 interface OfferRowProps extends Offer {
   /** Beside the name, for instance that only managers see the service. */

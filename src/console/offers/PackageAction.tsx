@@ -8,7 +8,7 @@ import { priceLabel } from '#console/services/price-label.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { helpLine } from './help-lines.ts'
-import { KNOWN_HELP, KnownNote, type Offer, currentAnswer } from './OfferRow.tsx'
+import { KnownNote, type Offer, currentAnswer } from './OfferRow.tsx'
 
 interface PackageActionProps {
   readonly offer: Offer
@@ -85,7 +85,7 @@ export function PackageWords({ offer, words }: PackageWordsProps) {
         </>
       ) : (
         <>
-          <span className={known === undefined ? undefined : KNOWN_HELP}>{words ?? helpLine(item)}</span>
+          <span className="block">{words ?? helpLine(item)}</span>
           <KnownNote text={known} />
           {paid && (
             <Link to={paths.inquiry(paid.id)} className={link}>

@@ -46,7 +46,7 @@ function Table({ offers, markOf, first }: ShownProps) {
       <caption className="sr-only">O que cada consulta verifica</caption>
       <thead className="sticky top-0 z-10 bg-page">
         <tr className="align-bottom">
-          <th scope="col" className="w-[16%] border-b border-line">
+          <th scope="col" className="w-[18%] border-b border-line">
             <span className="sr-only">Verifica</span>
           </th>
           {offers.map((offer) => (

@@ -6,7 +6,7 @@ import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { pointsBeside } from '#contract/service/verdict/missing-words.ts'
+import { cleanInWords, pointsBeside, pointsIn } from '#contract/service/verdict/missing-words.ts'
 import { notIncluded } from '#contract/service/verdict/promises.ts'
 import { countLabel, endedLines, isOfValues, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
@@ -97,22 +97,26 @@ function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   const isOfCars = services.length > 0 && plate === null
   const hasSum = isOfValues(batch)
   const found = hasSum ? [] : countVerdicts(isOfCars ? carsOf(lines).map(worstOf) : lines)
+  const isOneCar = plate !== null
   return (
     <div className="flex flex-col gap-1">
       {hasSum && <Value lines={lines} />}
       <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums xl:flex-col">
-        {found.map((label) => (
-          <li key={label.tone}>
-            <VerdictLabel label={label} />
-          </li>
-        ))}
+        {found.map((label) =>
+          // Clean answers about one car are no clean car: how far they go is said below, in ink.
+          isOneCar && label.tone === 'clean' ? undefined : (
+            <li key={label.tone}>
+              <VerdictLabel label={label} />
+            </li>
+          ),
+        )}
         {counts.failed > 0 && <li>{counts.failed.toLocaleString('pt-BR')} sem resultado</li>}
         <li>
           <span className="text-muted">Total cobrado: </span>
           <strong>{formatCents(chargedCents)}</strong>
         </li>
       </ul>
-      {plate !== null && <NotLookedAt batch={batch} lines={lines} />}
+      {isOneCar && <NotLookedAt batch={batch} lines={lines} />}
     </div>
   )
 }
@@ -121,7 +125,15 @@ function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
 function NotLookedAt({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   const answered = lines.flatMap(({ service, verdict }) => (verdict ? [service ?? batch.service] : []))
   const kinds = promisedByAny(answered)
-  return kinds.length > 0 && <p className="text-muted">{notIncluded(pointsBeside(kinds))}</p>
+  const isAllClean = lines.every(({ verdict }) => !verdict || verdict.tone === 'clean')
+  return (
+    kinds.length > 0 && (
+      <>
+        {isAllClean && <p className="font-semibold">{cleanInWords(pointsIn(kinds))}</p>}
+        <p className="text-muted">{notIncluded(pointsBeside(kinds))}</p>
+      </>
+    )
+  )
 }
 
 /** The sum of the FIPE values: why one runs a list of a whole yard. */

@@ -36,7 +36,7 @@ it('a set has the plate as its title, the car under it, and each service with it
   expect(screen.getByRole('link', { name: 'Ver a ficha do carro' }).getAttribute('href')).toBe(
     '/carros/ABC1D23',
   )
-  expect(text()).toContain('1 sem alertaTotal cobrado: ')
+  expect(text()).toContain('Sem alertas em 1 de 10 pontos')
   // What no service of the set looks at is said beside what the others have found.
   expect(text()).toMatch(/Não inclui roubo ou furto, bloqueio judicial, (?!gravame)/)
   expect(document.title).toBe('ABC1D23: 2 consultas · Pátio')

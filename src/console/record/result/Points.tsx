@@ -58,4 +58,4 @@ export function Outside({ verdict, plate }: OutsideProps) {
 }
 
 const OFFERED = 'Verifique o resto: '
-const LAST_LINE = 'mt-6 border-t border-line py-2 text-muted'
+const LAST_LINE = 'mt-6 border-t border-line py-2 text-muted first:mt-0 first:border-t-0'

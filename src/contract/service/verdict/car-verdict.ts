@@ -2,7 +2,14 @@ import { alertsInList, foundInWords } from './alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
-import { missingInWords, partialInWords, pointsIn, pointsInWords, toConfirmInWords } from './missing-words.ts'
+import {
+  cleanInWords,
+  missingInWords,
+  partialInWords,
+  pointsIn,
+  pointsInWords,
+  toConfirmInWords,
+} from './missing-words.ts'
 import { counted, listed } from './words.ts'
 
 /** One line of a car's file, as far as its verdict goes by it. */
@@ -106,7 +113,7 @@ function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
   const tone = of('unverified').length > 0 ? 'unverified' : 'plain'
   const headline =
     tone === 'plain' && open.length > FEW && points > 0
-      ? `Sem alertas em ${points} de ${points + open.length} pontos`
+      ? cleanInWords(points, points + open.length)
       : partialInWords(missing, clean)
   return verdict(tone, headline, null, headline)
 }

@@ -10,6 +10,11 @@ export function pointsIn(kinds: readonly string[]): number {
   return POINTS.filter((kind) => kinds.includes(kind)).length
 }
 
+/** What several clean answers about one car say together: `Sem alertas em 4 de 10 pontos`. */
+export function cleanInWords(points: number, all = POINTS.length): string {
+  return points === all ? 'Nada consta' : `Sem alertas em ${points} de ${all} pontos`
+}
+
 /** The other points. */
 export function pointsBeside(kinds: readonly string[]): readonly AspectKind[] {
   return POINTS.filter((kind) => !kinds.includes(kind))
