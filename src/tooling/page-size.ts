@@ -23,7 +23,7 @@ const LIMITS: PageLimits = {
   page: 169_800,
   // With forms, with what pays, with a result, or with schemas for what it reads by itself.
   larger: {
-    '/servicos': 175_700,
+    '/servicos': 175_800,
     '/servicos/:slug': 203_900,
     '/consultas/:id': 200_800,
     '/compartilhado': 198_300,

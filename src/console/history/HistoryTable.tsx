@@ -24,7 +24,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   },
   {
     header: 'Consulta',
-    className: 'w-[20%] xl:w-[15%]',
+    className: 'w-[17%] xl:w-[15%]',
     cell: ({ item, name }) => (
       <>
         <OneLine text={name} />
