@@ -6,7 +6,12 @@ import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { cleanInWords, pointsBeside, pointsIn } from '#contract/service/verdict/missing-words.ts'
+import {
+  areAllPoints,
+  cleanInWords,
+  pointsBeside,
+  pointsIn,
+} from '#contract/service/verdict/missing-words.ts'
 import { notIncluded } from '#contract/service/verdict/promises.ts'
 import { countLabel, endedLines, isOfValues, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
@@ -96,45 +101,54 @@ function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   const { counts, services, plate, chargedCents } = batch
   const isOfCars = services.length > 0 && plate === null
   const hasSum = isOfValues(batch)
-  const found = hasSum ? [] : countVerdicts(isOfCars ? carsOf(lines).map(worstOf) : lines)
   const isOneCar = plate !== null
+  const counted = hasSum ? [] : countVerdicts(isOfCars ? carsOf(lines).map(worstOf) : lines)
+  // Clean answers about one car are no clean car: it is said below how far they go.
+  const found = isOneCar ? counted.filter(({ tone }) => tone !== 'clean') : counted
   return (
     <div className="flex flex-col gap-1">
       {hasSum && <Value lines={lines} />}
       <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums xl:flex-col">
-        {found.map((label) =>
-          // Clean answers about one car are no clean car: how far they go is said below, in ink.
-          isOneCar && label.tone === 'clean' ? undefined : (
-            <li key={label.tone}>
-              <VerdictLabel label={label} />
-            </li>
-          ),
-        )}
+        {found.map((label) => (
+          <li key={label.tone}>
+            <VerdictLabel label={label} />
+          </li>
+        ))}
         {counts.failed > 0 && <li>{counts.failed.toLocaleString('pt-BR')} sem resultado</li>}
         <li>
           <span className="text-muted">Total cobrado: </span>
           <strong>{formatCents(chargedCents)}</strong>
         </li>
       </ul>
-      {isOneCar && <NotLookedAt batch={batch} lines={lines} />}
+      {isOneCar && <Reach batch={batch} lines={lines} />}
     </div>
   )
 }
 
-/** Of one car asked by several services: what none of those that answered looks at. */
-function NotLookedAt({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
-  const answered = lines.flatMap(({ service, verdict }) => (verdict ? [service ?? batch.service] : []))
-  const kinds = promisedByAny(answered)
-  const isAllClean = lines.every(({ verdict }) => !verdict || verdict.tone === 'clean')
+/** Of one car asked by several services: at how many points all is well, and what none of them looks at. */
+function Reach({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
+  const answered = lines.flatMap(({ service, verdict }) =>
+    verdict ? [{ service: service ?? batch.service, tone: verdict.tone }] : [],
+  )
+  const looksOf = (some: typeof answered) => promisedByAny(some.map(({ service }) => service))
+  const all = looksOf(answered)
+  if (all.length === 0) return null
+  const isCalm = answered.every(({ tone }) => CALM.has(tone))
+  const clean = isCalm ? looksOf(answered.filter(({ tone }) => tone === 'clean')) : []
   return (
-    kinds.length > 0 && (
-      <>
-        {isAllClean && <p className="font-semibold">{cleanInWords(pointsIn(kinds))}</p>}
-        <p className="text-muted">{notIncluded(pointsBeside(kinds))}</p>
-      </>
-    )
+    <>
+      {pointsIn(clean) > 0 && (
+        <VerdictLabel
+          label={{ tone: areAllPoints(clean) ? 'clean' : 'plain', text: cleanInWords(pointsIn(clean)) }}
+        />
+      )}
+      <p className="text-muted">{notIncluded(pointsBeside(all))}</p>
+    </>
   )
 }
+
+/** What neither warns nor leaves something open; a price judges nothing. */
+const CALM: ReadonlySet<string> = new Set(['clean', 'plain'])
 
 /** The sum of the FIPE values: why one runs a list of a whole yard. */
 function Value({ lines }: Pick<BatchProgressProps, 'lines'>) {

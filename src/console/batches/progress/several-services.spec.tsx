@@ -15,7 +15,14 @@ const MIXED = { kind: 'createInquiry', service: 'gravame', services: ['gravame',
 
 it('a set has the plate as its title, the car under it, and each service with its answer and a link', () => {
   const lines = [
-    testLine(1, { service: 'fipe', state: 'done', recordId: 'r-2', chargedCents: 25, result: PLATE_ANSWER }),
+    testLine(1, {
+      service: 'fipe',
+      state: 'done',
+      recordId: 'r-2',
+      chargedCents: 25,
+      result: PLATE_ANSWER,
+      verdict: { tone: 'plain', text: 'R$ 14.937,00 (ago/2026)' },
+    }),
     testLine(2, {
       state: 'done',
       recordId: 'r-1',
@@ -40,6 +47,21 @@ it('a set has the plate as its title, the car under it, and each service with it
   // What no service of the set looks at is said beside what the others have found.
   expect(text()).toMatch(/Não inclui roubo ou furto, bloqueio judicial, (?!gravame)/)
   expect(document.title).toBe('ABC1D23: 2 consultas · Pátio')
+})
+
+it.each([
+  ['an alert', 'gravame', 'alert'],
+  ['an answer that looks at no point', 'historico-proprietarios', 'clean'],
+])('a set with %s says nothing of clean points', (_, service, tone) => {
+  const lines = [
+    testLine(1, { service: 'renajud', state: 'done', verdict: { tone: 'plain', text: 'Sem dado' } }),
+    testLine(2, { service, state: 'done', verdict: { tone, text: 'Resposta' } }),
+  ]
+  const counts = { total: 2, waiting: 0, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 }
+  const set = { ...MIXED, services: ['renajud', service], plate: 'ABC1D23', counts }
+  const { text } = showBatch({ ...set, state: 'done' }, { ...SERVICES, lines })
+  expect(text()).toContain('Não inclui')
+  expect(text()).not.toMatch(/Sem alertas em|Nada consta|sem alerta/)
 })
 
 it('a list of several services has a row for each car, with its verdict and all of its inquiries', async () => {
