@@ -54,6 +54,8 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
       ['/lotes', NAME],
       ['/', 'Gravame registrado'],
       ['/servicos/consulta-completa', 'Últimas da loja'],
+      // Nothing looks at more points, so that the list has half of the page.
+      ['/servicos/consulta-completa?placa=BRA2E19', 'Últimas da loja'],
     ] as const) {
       await test.step(`${path} at ${width} px`, async () => {
         await page.goto(path)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { parsePlate } from '#brazil/plate.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import type { FormValues } from '#console/form-engine/field.ts'
+import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
@@ -24,9 +24,7 @@ interface AnswersMoreProps {
 /** Beside a form where a screen has the room: what looks at the same and more, with its price. */
 export function AnswersMore({ item, values }: AnswersMoreProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const typed = values[fieldKey('placa')]
-  const plate = parsePlate(typeof typed === 'string' ? typed : '')
-  const placa = plate.ok ? plate.value : undefined
+  const placa = typedPlate(values)
   const paid = usePaidBefore(placa)
   const onSale = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
   // Paid answers are listed above, free to open.

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatAge } from '#brazil/age.ts'
-import { parsePlate } from '#brazil/plate.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import type { FormValues } from '#console/form-engine/field.ts'
+import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { helpLine } from '#console/offers/help-lines.ts'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
@@ -47,9 +47,7 @@ interface PaidForCarProps {
 export function PaidForCar({ item, values }: PaidForCarProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const now = useNow(60_000)
-  const typed = values[fieldKey('placa')]
-  const plate = parsePlate(typeof typed === 'string' ? typed : '')
-  const paid = [...usePaidBefore(plate.ok ? plate.value : undefined).values()]
+  const paid = [...usePaidBefore(typedPlate(values)).values()]
     .filter(({ service, state }) => service !== item.servico && state === 'done')
     .slice(0, 5)
   if (paid.length === 0) return null

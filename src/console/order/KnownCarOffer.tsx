@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { parsePlate, plateKey } from '#brazil/plate.ts'
-import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import { plateKey } from '#brazil/plate.ts'
+import type { FormValues } from '#console/form-engine/field.ts'
 import { type OfferedValue, offeredValues } from '#console/form-engine/known-car.ts'
+import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -19,10 +20,9 @@ interface KnownCarOfferProps {
  * browser. Nothing that was typed is replaced, and what was filled in can be taken back at once.
  */
 export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
-  const typed = values[fieldKey('placa')]
-  const plate = parsePlate(typeof typed === 'string' ? typed : '')
-  const car = plate.ok ? plateKey(plate.value) : ''
-  const { records } = useKnownRecords(item, plate.ok ? plate.value : undefined)
+  const plate = typedPlate(values)
+  const car = plate === undefined ? '' : plateKey(plate)
+  const { records } = useKnownRecords(item, plate)
   const { filled, takeBack } = useFilled(car, offeredValues(item, values, records, { today }))
   if (filled.length === 0) return null
   return (

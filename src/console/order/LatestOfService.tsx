@@ -14,15 +14,18 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { LATEST_SHOWN, useLatestAnswers } from './use-latest-answers.ts'
+import { LATEST_SHOWN, useLatestAnswers, useLatestCars } from './use-latest-answers.ts'
 
 /** What this service has answered in this shop: how an answer looks, and what opens for free already. */
 export function LatestOfService({ item }: { readonly item: CatalogItem }) {
   const { servico } = item
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const answers = useLatestAnswers(servico)
+  const cars = useLatestCars(item)
+  // Beside the cars or below them: it would move if it came before they are known.
+  if (!answers || !cars) return null
   // Where it asks for a plate, the shop's cars are there instead.
-  if (!answers || (answers.length === 0 && item.requer.includes('placa'))) return null
+  if (answers.length === 0 && item.requer.includes('placa')) return null
   const rows = answers.map((row) => ({ row, mark: markOf(row, catalog) }))
   return (
     <Section
@@ -86,7 +89,8 @@ const COLUMNS: readonly RowColumn<Row>[] = [
   },
   {
     header: 'Quando',
-    className: 'w-26 text-muted',
+    // Half a page is the narrowest place, and the verdict is what has to be whole there.
+    className: 'w-26 text-muted @max-lg:hidden',
     cell: ({ row }) => <Age at={row.createdAt} />,
   },
 ]

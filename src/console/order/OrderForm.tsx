@@ -7,6 +7,7 @@ import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spe
 import { prefill } from '#console/form-engine/prefill.ts'
 import { type ReadRequest, readRequest } from '#console/form-engine/read-request.ts'
 import { LONG_EXAMPLE, SpecField } from '#console/form-engine/SpecField.tsx'
+import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
@@ -124,7 +125,7 @@ export function OrderForm({
           <>
             <PaidForCar item={item} values={values} />
             <Suspense>
-              {hasRoom && !values[fieldKey('placa')] && <ShopLatest item={item} isStart />}
+              {hasRoom && typedPlate(values) === undefined && <ShopLatest item={item} isStart />}
               <AnswersMore item={item} values={values} />
             </Suspense>
           </>

@@ -1,6 +1,6 @@
 import { ageInSentence } from '#brazil/age.ts'
-import { parsePlate } from '#brazil/plate.ts'
-import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import type { FormValues } from '#console/form-engine/field.ts'
+import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
 import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
@@ -11,9 +11,7 @@ import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 /** What the shop has already paid for, before a price is shown: the newest of this service for this car. */
 export function usePaidForForm(service: string, values: FormValues) {
   const now = useNow(60_000)
-  const typed = values[fieldKey('placa')]
-  const plate = parsePlate(typeof typed === 'string' ? typed : '')
-  const paid = usePaidBefore(plate.ok ? plate.value : undefined).get(service)
+  const paid = usePaidBefore(typedPlate(values)).get(service)
   return paid && { paid, isCurrent: stillAnswers(paid, now), age: ageInSentence(paid.createdAt, now) }
 }
 

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { formatPlate, plateKey } from '#brazil/plate.ts'
-import { apiQuery } from '#console/api/queries.ts'
 import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { CarFinding, foundWords } from '#console/rows/CarFinding.tsx'
 import { CarName } from '#console/rows/CarName.tsx'
@@ -10,22 +8,19 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { CarSummary } from '#contract/console/car.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { LATEST_SHOWN, useLatestAnswers } from './use-latest-answers.ts'
-
-/** Beside a short form there is no room for more. */
-const SHOWN = 6
+import { CARS_SHOWN, useLatestAnswers, useLatestCars } from './use-latest-answers.ts'
 
 /**
- * While no plate is typed: the shop's last cars, of which one press takes the plate. Those about which the
+ * While no plate is complete: the shop's last cars, of which one press takes the plate. Those about which the
  * service has just answered are in the list of its answers, and open for free.
  */
 export function RecentCars({ item }: { readonly item: CatalogItem }) {
   const { setValue, setFocus } = useFormContext<FormValues>()
-  const { data } = useQuery(apiQuery('cars', { limit: SHOWN + LATEST_SHOWN }))
+  const cars = useLatestCars(item)
   const answers = useLatestAnswers(item.servico)
-  if (!data || !answers) return null
+  if (!cars || !answers) return null
   const answered = new Set(answers.map(({ plate }) => plate !== null && plateKey(plate)))
-  const others = data.items.filter(({ plate }) => !answered.has(plateKey(plate)))
+  const others = cars.filter(({ plate }) => !answered.has(plateKey(plate)))
   if (others.length === 0) return null
   const take = (plate: string) => {
     setValue(fieldKey('placa'), plate, { shouldDirty: true })
@@ -35,7 +30,7 @@ export function RecentCars({ item }: { readonly item: CatalogItem }) {
   return (
     <Section title="Últimos carros">
       <ul className="-mt-3">
-        {others.slice(0, SHOWN).map((car) => (
+        {others.slice(0, CARS_SHOWN).map((car) => (
           <li key={car.plate} className="h-11 border-b border-line">
             <Car car={car} onTake={() => take(formatPlate(car.plate))} />
           </li>

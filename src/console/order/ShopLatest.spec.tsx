@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { doneRecord } from '#console/record/test-record.ts'
 import { carSummary } from '#console/test-car-file.ts'
@@ -17,23 +17,46 @@ const PERSON: CatalogItem = {
 }
 const CAR = carSummary('KLM1234', { car: 'VW GOL 2020' })
 const OTHER_CAR = carSummary('ABC1D23', { car: 'VW POLO 2022' })
+const CARS = apiQuery('cars', { limit: 15 }).queryKey
+const THEIR_CARS = { items: [CAR, OTHER_CAR], nextCursor: null }
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** The form, in a shop with two cars and these purchases of the service. */
-function show(item: CatalogItem, items: readonly HistoryItem[] = []) {
+function show(item: CatalogItem, items: readonly HistoryItem[] = [], withCars = true) {
   return showPart(<OrderForm item={item} known={{}} today="2026-11-20" onComplete={() => undefined} />, {
     catalog: {
       servicos: [GRAVAME, PERSON, { ...PERSON, servico: 'score-credito', nome: 'Score', preco: 9.9 }],
     },
     seed: (client) => {
-      client.setQueryData(apiQuery('cars', { limit: 15 }).queryKey, {
-        items: [CAR, OTHER_CAR],
-        nextCursor: null,
-      })
+      if (withCars) client.setQueryData(CARS, THEIR_CARS)
       const latest = { service: item.servico, state: 'done', single: 'true', limit: 9 } as const
       client.setQueryData(apiQuery('inquiries', latest).queryKey, { items: [...items], nextCursor: null })
     },
   })
 }
+
+it('answers that come before the cars wait for them, because the cars decide where they are', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const { queryClient } = show(GRAVAME, [doneRecord({ service: 'gravame', plate: 'ABC1D23' })], false)
+  // This part's code has come as well, then.
+  expect(await screen.findByRole('textbox', { name: 'Placa' })).toBeVisible()
+  await act(() => import('./ShopLatest.tsx'))
+  expect(screen.queryByRole('table')).toBeNull()
+  await act(async () => queryClient.setQueryData(CARS, THEIR_CARS))
+  expect(await screen.findByRole('table', { name: 'Últimas da loja' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Últimos carros' })).toBeVisible()
+})
+
+it('the cars stay until the plate is complete', async () => {
+  const { user } = show(GRAVAME)
+  expect(await screen.findByRole('heading', { name: 'Últimos carros' })).toBeVisible()
+  const box = screen.getByRole('textbox', { name: 'Placa' })
+  await user.type(box, 'KLM12')
+  expect(screen.getByRole('heading', { name: 'Últimos carros' })).toBeVisible()
+  await user.type(box, '34')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Últimos carros' })).toBeNull())
+})
 
 it('one press takes the plate of a car that the shop has just had', async () => {
   const { user } = show(GRAVAME)

@@ -1,5 +1,4 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { parsePlate } from '#brazil/plate.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { type AnsweredLine, knownAnswers, oldestAnswer } from '#console/offers/known-answers.ts'
 import { paths } from '#console/paths.ts'
@@ -64,11 +63,10 @@ function answerOf(lines: readonly AnsweredLine[]): string {
 }
 
 /** The same, by the newest file of a car; undefined without a plate, and while it loads. */
-export function useAnsweredBefore(service: string, typed: unknown): AnsweredBefore | undefined {
-  const plate = parsePlate(typeof typed === 'string' ? typed : '')
+export function useAnsweredBefore(service: string, plate: string | undefined): AnsweredBefore | undefined {
   const now = useNow(60_000)
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const { data: file } = useQuery(apiQuery('car', plate.ok ? { plate: plate.value } : skipToken))
-  if (!file || !plate.ok) return undefined
-  return answeredBefore(service, { catalog, plate: plate.value, aspects: file.aspects, now })
+  const { data: file } = useQuery(apiQuery('car', plate === undefined ? skipToken : { plate }))
+  if (!file || plate === undefined) return undefined
+  return answeredBefore(service, { catalog, plate, aspects: file.aspects, now })
 }

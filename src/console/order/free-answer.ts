@@ -1,4 +1,5 @@
-import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import type { FormValues } from '#console/form-engine/field.ts'
+import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
 import { type AnsweredBefore, useAnsweredBefore } from './answered-before.ts'
 import { type PaidForForm, usePaidForForm } from './PaidBefore.tsx'
@@ -20,7 +21,7 @@ export interface FreeAnswer {
 
 export function useBefore(service: string, values: FormValues): Before {
   const paid = usePaidForForm(service, values)
-  const answered = useAnsweredBefore(service, values[fieldKey('placa')])
+  const answered = useAnsweredBefore(service, typedPlate(values))
   // The inquiry itself says more than others can.
   return { paid, answered: paid?.isCurrent ? undefined : answered }
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
+import type { CarSummary } from '#contract/console/car.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /** As many as fit a desktop's screen under a short form. */
 export const LATEST_SHOWN = 9
@@ -12,4 +14,20 @@ export function useLatestAnswers(service: string): readonly HistoryItem[] | unde
     staleTime: Infinity,
   })
   return data?.items
+}
+
+/** Beside a short form there is no room for more. */
+export const CARS_SHOWN = 6
+
+/**
+ * The shop's last cars for a form that asks for a plate: enough to leave some without those about
+ * which the service has just answered. `undefined` while they are on their way; none where they cannot come.
+ */
+export function useLatestCars({ requer }: CatalogItem): readonly CarSummary[] | undefined {
+  const isAsked = requer.includes('placa')
+  const { data, isPending } = useQuery({
+    ...apiQuery('cars', { limit: CARS_SHOWN + LATEST_SHOWN }),
+    enabled: isAsked,
+  })
+  return isAsked && isPending ? undefined : (data?.items ?? [])
 }
