@@ -101,3 +101,14 @@ test(
     await expect(page).toHaveURL(address)
   },
 )
+
+test('at a desk every question is on the first screen, beside the packages', async ({ page }) => {
+  for (const address of [`/?placa=${freshPlate()}`, '/servicos']) {
+    await page.goto(address)
+    for (const name of ['Quanto vale?', 'Posso comprar?', 'Só uma dúvida', 'Papéis'])
+      await expect(page.getByRole('region', { name }), `${name} of ${address}`).toBeInViewport()
+    const packages = await page.getByRole('region', { name: 'Posso comprar?' }).boundingBox()
+    const doubts = await page.getByRole('region', { name: 'Só uma dúvida' }).boundingBox()
+    expect(doubts?.x, 'beside').toBeGreaterThan((packages?.x ?? 0) + (packages?.width ?? Infinity))
+  }
+})

@@ -84,30 +84,34 @@ export function OfferGroups({
     </Group>
   )
   const groups = byQuestion(items)
-  const first = groups.filter(({ question: { id } }) => isOfCars(id))
-  const others = groups.filter(({ question: { id } }) => !isOfCars(id))
+  const inPart = (part: Part) => groups.filter(({ question: { id } }) => partOf(id) === part)
+  const first = inPart('first')
+  const beside = inPart('beside')
+  const isSplit = first.length * beside.length > 0
   return (
     <div data-wide className="@container">
-      <div className={cx(GRID, 'grid @min-[95rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
-        {(lead !== undefined || first.length > 0) && (
-          <div className={HALF}>
-            {lead}
-            {first.map(groupOf)}
-          </div>
-        )}
-        {others.length > 0 && <div className={HALF}>{others.map(groupOf)}</div>}
+      <div className={cx('grid', GRID, isSplit && 'offer-parts')}>
+        <div className={PART}>
+          {lead}
+          {first.map(groupOf)}
+        </div>
+        <div className={PART}>{beside.map(groupOf)}</div>
+        <div className={PART}>{inPart('below').map(groupOf)}</div>
       </div>
     </div>
   )
 }
 
-/** Narrow questions are beside each other; where the page is very wide, so are its two halves. */
+/** Narrow questions are beside each other; where the page is wide, so are its parts (`offer-parts`). */
 const GRID = 'content-start items-start gap-x-12 gap-y-8 lg:grid-cols-2'
-const HALF = `${GRID} contents @min-[95rem]:grid`
+const PART = `${GRID} contents`
 
-/** What most people come for: the value of a car, and whether to buy it. */
-function isOfCars(id: QuestionId): boolean {
-  return id === 'value' || id === 'buy'
+type Part = 'first' | 'beside' | 'below'
+
+/** First is what most people come for: the value of a car, and whether to buy it. */
+function partOf(id: QuestionId): Part {
+  if (id === 'value' || id === 'buy') return 'first'
+  return isWide(id) ? 'below' : 'beside'
 }
 
 /** Over the page's whole width a name and its price would be far apart: two columns, read downwards. */

@@ -89,8 +89,8 @@ export function currentAnswer(
 export function KnownNote({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <span className="flex items-center gap-1 font-medium">
-      <FileCheck aria-hidden="true" className="size-3.5 shrink-0" />
+    <span className="flex items-baseline gap-1 font-medium">
+      <FileCheck aria-hidden="true" className="size-3.5 shrink-0 translate-y-px" />
       {text}
     </span>
   )

@@ -30,15 +30,20 @@ export function PackageAction({ offer, isFirst }: PackageActionProps) {
   const label = `${item.nome}: ${words}${current || price === undefined ? '' : ` · ${price}`}`
   if (isFirst) {
     return (
-      <ButtonLink to={to} variant={current ? 'primary' : 'pay'} aria-label={label} className="tabular-nums">
+      <ButtonLink
+        to={to}
+        variant={current ? 'primary' : 'pay'}
+        aria-label={label}
+        className="whitespace-nowrap tabular-nums @max-[12.25rem]:px-2"
+      >
         {current || price === undefined ? (
           words
         ) : (
-          // In a narrow column the price alone, as beside it.
-          <span className="whitespace-nowrap">
-            <span className="@max-[12.25rem]:hidden">{words} · </span>
+          <>
+            {/* In a narrow column the price alone, as beside it. */}
+            <span className="@max-[12.25rem]:hidden">{words} ·&nbsp;</span>
             {price}
-          </span>
+          </>
         )}
       </ButtonLink>
     )

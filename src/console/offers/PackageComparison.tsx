@@ -46,7 +46,7 @@ function Table({ offers, markOf, first }: ShownProps) {
       <caption className="sr-only">O que cada consulta verifica</caption>
       <thead className="sticky top-0 z-10 bg-page">
         <tr className="align-bottom">
-          <th scope="col" className="w-[18%] border-b border-line">
+          <th scope="col" className="w-[24%] border-b border-line">
             <span className="sr-only">Verifica</span>
           </th>
           {offers.map((offer) => (
@@ -74,7 +74,7 @@ function Table({ offers, markOf, first }: ShownProps) {
         </tr>
         {[...points, ...facts].map((kind) => (
           <tr key={kind}>
-            <th scope="row" className="border-t border-line py-1 pr-3 font-normal">
+            <th scope="row" className="border-t border-line py-1 font-normal">
               {/* No point: what is counted as verified elsewhere has as many rows. */}
               {facts.includes(kind) ? `Mostra ${aspectList([kind])}` : answerName(kind)}
             </th>
