@@ -152,6 +152,23 @@ it('ticks of what is missing what can be bought, and names what nobody sells', a
   expect(screen.queryByRole('button', { name: 'Marcar o que falta' })).toBeNull()
 })
 
+it('an answer that comes with what is ticked has no price of its own', async () => {
+  const plan: Plan = {
+    options: [
+      { services: ['gravame'], priceCents: 8_90, aspects: ['lien'], extras: ['court'] },
+      { services: ['renajud'], priceCents: 9_90, aspects: ['lien'], extras: ['fipe'] },
+    ],
+    unanswered: [],
+  }
+  const { user } = show({ plans: [[['lien'], plan]] })
+  expect(screen.getByRole('checkbox', { name: /^Bloqueio judicial.*7,90$/ })).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
+  expect(await screen.findByRole('checkbox', { name: /^Bloqueio judicial.*vem junto$/ })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /^Valor FIPE.*0,25$/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Desmarcar tudo' }))
+  expect(await screen.findByRole('checkbox', { name: /^Bloqueio judicial.*7,90$/ })).toBeVisible()
+})
+
 it('offers the cheapest set, and what more money brings beside it', async () => {
   show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
   const items = await screen.findAllByRole('listitem')

@@ -49,6 +49,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
     ...planQuery({ plate, aspects: wanted }),
     placeholderData: keepPreviousData,
   })
+  const beside = wanted.length > 0 ? plan.data?.options[0]?.extras : undefined
   return (
     <PurchaseInUrl
       named={flow.named}
@@ -68,7 +69,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
               wanted={wanted}
               onChange={choose}
               known={aspects}
-              prices={catalog.data && answerPrices(catalog.data, role)}
+              prices={catalog.data && answerPrices(catalog.data, role, beside)}
             />
           </Foldable>
           {wanted.length > 0 && (

@@ -8,10 +8,16 @@ import type { Role } from '#contract/console/role.ts'
 import { priceCents } from '#contract/service/price.ts'
 
 /**
- * What each answer costs alone, with nothing but the plate: several of them may come with one service, and
- * the plan below the ticks has their sum. None for what nobody here may buy so.
+ * What each answer costs alone, with nothing but the plate, or that it comes with what is ticked. None for
+ * what nobody here may buy so.
+ *
+ * @param beside what the cheapest services for the ticked answers bring as well
  */
-export function answerPrices(catalog: ShopCatalog, role: Role): ReadonlyMap<CarAspect, string> {
+export function answerPrices(
+  catalog: ShopCatalog,
+  role: Role,
+  beside: readonly string[] = [],
+): ReadonlyMap<CarAspect, string> {
   const cheapest = new Map<CarAspect, number>()
   for (const item of listedItems(catalog, role)) {
     const cents = priceCents(item, {})
@@ -21,5 +27,7 @@ export function answerPrices(catalog: ShopCatalog, role: Role): ReadonlyMap<CarA
       cheapest.set(answer, Math.min(cents, cheapest.get(answer) ?? Infinity))
     }
   }
-  return new Map([...cheapest].map(([answer, cents]) => [answer, formatCents(cents)]))
+  const inWords = (answer: CarAspect, cents: number) =>
+    beside.includes(answer) ? 'vem junto' : formatCents(cents)
+  return new Map([...cheapest].map(([answer, cents]) => [answer, inWords(answer, cents)]))
 }
