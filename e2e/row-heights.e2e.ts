@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { BatchListSchema } from '#contract/console/batch.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { buildPath } from '#contract/path.ts'
-import { buyDirectly, readCatalog, readRecord, watchPlate } from './support/api.ts'
+import { buyDirectly, buyLot, readCatalog, readRecord, watchPlate } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectFits } from './support/results.ts'
 
@@ -34,17 +32,7 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
     await expect.poll(async () => (await readRecord(page, id)).state).toMatch(/^(?:done|failed)$/)
   await watchPlate(page, stack.url, 'KLM1C34')
   await portal.changeCar('KLM1C34', 'lien')
-  const lot = buildPath(CONSOLE_PATHS.putBatch, { id: randomUUID() })
-  const lines = ['TST0101', 'BRA2E19'].map((placa, index) => ({
-    number: index + 1,
-    request: { servico: 'gravame', placa },
-  }))
-  const order = { kind: 'createInquiry', service: 'gravame', lines }
-  const sent = await page.request.put(lot, {
-    data: { ...order, totalCents: 2 * 8_90, name: NAME },
-    headers: { origin: stack.url },
-  })
-  expect(sent.ok(), await sent.text()).toBe(true)
+  await buyLot(page, stack.url, { plates: ['TST0101', 'BRA2E19'], name: NAME })
 
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })

@@ -27,6 +27,23 @@ export async function buyDirectly(
   return id
 }
 
+interface Lot {
+  readonly name: string
+  readonly plates: readonly string[]
+}
+
+/** Asks about the liens of several cars as one lot. */
+export async function buyLot(page: Page, origin: string, { name, plates }: Lot): Promise<void> {
+  const service = 'gravame'
+  const lines = plates.map((placa, index) => ({ number: index + 1, request: { servico: service, placa } }))
+  const totalCents = plates.length * (await priceOf(page, { servico: service }))
+  const answer = await page.request.put(buildPath(CONSOLE_PATHS.putBatch, { id: randomUUID() }), {
+    data: { kind: 'createInquiry', service, lines, totalCents, name },
+    headers: { origin },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** Today's price of a request, as the console shows it. */
 async function priceOf(page: Page, request: Readonly<Record<string, unknown>>): Promise<number> {
   const { servicos } = await readCatalog(page)
