@@ -157,7 +157,7 @@ function Value({ lines }: Pick<BatchProgressProps, 'lines'>) {
   return (
     <p className="mb-2">
       <span className="block text-muted">Valor FIPE do lote</span>
-      <Money cents={cents} className="block text-2xl font-bold" />
+      <Money cents={cents} className="block text-lg font-bold" />
       <span className="text-muted">
         {counted === 1
           ? 'De 1 linha com valor'

@@ -40,6 +40,13 @@ it('each line shows its request, its result and a link to its record', () => {
   )
 })
 
+it('the name of a lot is as large as that of any page, beside a sum of values too', () => {
+  const counts = { total: 3, waiting: 0, running: 0, done: 2, kept: 0, failed: 1, unknown: 0 }
+  showBatch({ state: 'done', counts, name: 'Pátio de sábado' })
+  expect(screen.getByRole('heading', { level: 1 }).className).toMatch(/text-2xl(?!.*text-lg)/)
+  expect(screen.getByText('Valor FIPE do lote').nextElementSibling?.className).not.toContain('text-2xl')
+})
+
 it('the URL filters the lines', async () => {
   const { user, router } = showBatch({}, { at: paths.batch(testBatch().id, { situacao: 'sem-resultado' }) })
   expect(screen.getAllByRole('row')).toHaveLength(2)
