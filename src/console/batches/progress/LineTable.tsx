@@ -22,7 +22,7 @@ interface LineTableProps {
 
 /** The row's number, its car, what was found or its value, and the money. */
 const COLUMNS = {
-  found: '@2xl:grid-cols-[1.5rem_6.75rem_minmax(11rem,1fr)_minmax(0,17rem)_4.5rem_1rem]',
+  found: '@2xl:grid-cols-[1.5rem_6.75rem_minmax(0,1fr)_minmax(15rem,1fr)_4.5rem_1rem]',
   values: '@2xl:grid-cols-[1.5rem_7.5rem_minmax(0,1fr)_8rem_4.5rem_1rem]',
 }
 const ROW = '@2xl:grid @2xl:items-center @2xl:gap-x-3'
