@@ -64,11 +64,30 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
     await expect(page.getByRole('row').filter({ hasText: 'TST-0404' })).toContainText(/R\$\s8,90 devolvidos/)
   })
 
+  const { items } = BatchListSchema.parse(await (await page.request.get(CONSOLE_PATHS.batches)).json())
+  const lotPage = `/lotes/${items[0]?.id}`
+
+  await test.step('no text of two lines touches those of its list', async () => {
+    const places = [
+      ['/lotes', NAME, 1024],
+      [lotPage, 'Gravame ativo', 1024],
+      ['/', 'Carros de hoje', 1280],
+      ['/servicos/renajud', 'Últimos carros', 1280],
+    ] as const
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const [path, words] of places.filter(([, , from]) => from <= width)) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible()
+        expect(await tightRows(page), `${path} at ${width} px`).toEqual([])
+      }
+    }
+  })
+
   await test.step('no verdict is cut on a phone, nor in a list', async () => {
-    const { items } = BatchListSchema.parse(await (await page.request.get(CONSOLE_PATHS.batches)).json())
     for (const width of [360, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 740 })
-      for (const path of ['/', '/consultas', '/carros', `/lotes/${items[0]?.id}`]) {
+      for (const path of ['/', '/consultas', '/carros', lotPage]) {
         await page.goto(path)
         await expect(page.locator(VERDICTS).first()).toBeVisible()
         expect(await cutVerdicts(page), `${path} at ${width} px`).toEqual([])
@@ -119,6 +138,37 @@ function rowHeights(page: Page): Promise<readonly number[]> {
     )
     return [...new Set(Array.from(rows, (row) => Math.round(row.getBoundingClientRect().height)))]
   })
+}
+
+/**
+ * Rows whose text is nearer to their lines than 4 px, or than 8 px where they may be higher than the others,
+ * with both distances. Text is as high as its letters can be; a plate is a drawing.
+ */
+function tightRows(page: Page): Promise<readonly string[]> {
+  return page.evaluate((usual) => {
+    const rows = document.querySelectorAll('main :is(tbody tr, [role="row"]), main ul > li:has(a, button)')
+    return Array.from(rows).flatMap((row) => {
+      const box = row.getBoundingClientRect()
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      const edges: DOMRect[] = []
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts
+        if (
+          !(text instanceof Text && text.data.trim()) ||
+          text.parentElement?.closest('.font-plate, .sr-only')
+        )
+          continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        edges.push(...Array.from(range.getClientRects()).filter(({ width }) => width > 1))
+      }
+      if (edges.length === 0 || box.height < usual) return []
+      const above = Math.min(...edges.map(({ top }) => top)) - box.top
+      const below = box.bottom - Math.max(...edges.map(({ bottom }) => bottom))
+      const least = box.height > usual + 1 ? 8 : 4
+      return Math.min(above, below) < least ? [`${above} ${below} ${row.outerHTML}`] : []
+    })
+  }, ROW)
 }
 
 /** The words of a verdict in a row (`VerdictLabel`). */

@@ -103,7 +103,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
     <Link
       to={paths.batch(batch.id)}
       className={cx(
-        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 leading-5 text-ink no-underline -outline-offset-2 hover:bg-sunken lg:py-1 xl:h-full xl:min-h-0',
+        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 leading-5 text-ink no-underline -outline-offset-2 hover:bg-sunken xl:h-full xl:min-h-0 xl:py-1',
         COLUMNS,
       )}
     >

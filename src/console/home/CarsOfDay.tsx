@@ -68,7 +68,12 @@ function CarRow({ car: summary }: { readonly car: CarSummary }) {
       {car === null ? (
         <span className="text-xs text-muted">Modelo não identificado</span>
       ) : (
-        <CarName car={car} wraps={!isDesk} className={isDesk ? undefined : 'line-clamp-2 self-center'} />
+        // Small above what was found: two lines of text size would touch those of the list.
+        <CarName
+          car={car}
+          wraps={!isDesk}
+          className={isDesk ? 'text-xs 2xl:text-sm' : 'line-clamp-2 self-center'}
+        />
       )}
       {/* On a phone under the plate: the model needs the width. */}
       <Age at={lastAt} className={cx('text-xs text-muted', isDesk && '2xl:order-last 2xl:text-right')} />

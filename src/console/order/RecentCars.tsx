@@ -49,10 +49,19 @@ function Car({ car, onTake }: { readonly car: CarSummary; readonly onTake: () =>
     >
       <span className="sr-only">Usar a placa</span>
       <Plate plate={car.plate} size="sm" className="row-span-2" />
-      <CarName car={car.car} />
-      <OneLine text={foundWords(car)}>
-        <CarFinding car={car} />
-      </OneLine>
+      {/* Small: two lines of text size would touch those of the list. */}
+      {car.car === null ? (
+        <span className="text-xs text-muted">Modelo não identificado</span>
+      ) : (
+        <CarName car={car.car} className="text-xs" />
+      )}
+      {car.running && !car.verdict ? (
+        <span className="text-muted">Em andamento</span>
+      ) : (
+        <OneLine text={foundWords(car)}>
+          <CarFinding car={car} />
+        </OneLine>
+      )}
     </button>
   )
 }

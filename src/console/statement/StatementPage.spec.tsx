@@ -162,7 +162,10 @@ describe('the statement of a month', () => {
 
   it("is a buyer's own: without people and reconciliation, and with lists of their own", () => {
     show({ role: 'buyer', statement: { reconciliation: null } })
-    expect(screen.getByRole('heading', { level: 1, name: 'Meu extrato' })).toBeVisible()
+    const heading = screen.getByRole('heading', { level: 1, name: 'Meu extrato' })
+    expect(heading).toBeVisible()
+    // As large as that of any page.
+    expect(heading.className).toMatch(/text-2xl(?!.*text-lg)/)
     expect(screen.queryByRole('link', { name: 'Pessoa' })).toBeNull()
     expect(screen.queryByText('Conferência com o saldo')).toBeNull()
     expect(screen.getByRole('link', { name: '05/11/2026' })).toHaveAttribute(

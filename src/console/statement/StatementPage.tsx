@@ -48,9 +48,7 @@ export function Component() {
     <div data-wide={isManager || undefined} className="relative flex flex-col gap-6">
       <Letterhead />
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <PageTitle documentTitle="Extrato" className="text-lg!">
-          {isManager ? 'Extrato' : 'Meu extrato'}
-        </PageTitle>
+        <PageTitle documentTitle="Extrato">{isManager ? 'Extrato' : 'Meu extrato'}</PageTitle>
         <p className="text-muted first-letter:uppercase print:text-ink">{periodText(selection)}</p>
         <p className="hidden print:block">Emitido em {formatDateTime(now)}</p>
       </header>

@@ -9,7 +9,7 @@ export function Totals({ total }: { readonly total: StatementSums }) {
   return (
     <section aria-label="Gasto no período" className="flex flex-col gap-1">
       <p className="text-muted">Gasto no período</p>
-      <p className="text-2xl font-bold tracking-tight">
+      <p className="text-lg font-bold">
         <Money cents={netCents} />
       </p>
       <p className="text-muted tabular-nums">

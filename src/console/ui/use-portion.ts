@@ -15,10 +15,13 @@ export interface Portion {
 
 /**
  * The part of a long list that is on the page, and the way to the rest, from either end. Nothing is dropped,
- * only not yet drawn: ten thousand rows at once would freeze a phone.
+ * only not yet drawn: ten thousand rows at once would freeze a phone. `first` are on the page at once.
  */
-export function usePortion<T>(items: readonly T[]): Portion & { readonly visible: readonly T[] } {
-  const [{ start, end }, setRange] = useState({ start: 0, end: FIRST })
+export function usePortion<T>(
+  items: readonly T[],
+  first = FIRST,
+): Portion & { readonly visible: readonly T[] } {
+  const [{ start, end }, setRange] = useState({ start: 0, end: first })
   const { length } = items
   return {
     visible: items.slice(start, end),
@@ -26,7 +29,7 @@ export function usePortion<T>(items: readonly T[]): Portion & { readonly visible
     rest: Math.max(0, length - end),
     showMore: () => setRange({ start, end: end + STEP }),
     showEarlier: () => setRange({ start: Math.max(0, start - STEP), end }),
-    showFirst: () => setRange({ start: 0, end: FIRST }),
+    showFirst: () => setRange({ start: 0, end: first }),
     showLast: () => setRange({ start: Math.max(0, length - STEP), end: length }),
   }
 }

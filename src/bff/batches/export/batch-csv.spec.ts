@@ -91,7 +91,7 @@ it('of plates has the best match of each, or the reason for none', () => {
   expect(rows).toEqual([
     'Linha;Placa;Situação;Motivo;Cobrado (R$);Número da consulta;Marca;Modelo;Ano-modelo;Combustível;Código FIPE;Valor (R$);Mês de referência;Origem do valor',
     '1;ABC1D23;Com resultado;;0,25;r1;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";2015;Gasolina;005340-6;47472,00;agosto de 2026;Tabela FIPE',
-    '2;ABC1D24;Já estava paga;;0,00;r2;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";Zero km;Flex;005340-6;999,90;agosto de 2026;Base de placas',
+    '2;ABC1D24;Já estava paga;;0,00;r2;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";Zero km;Flex;005340-6;999,90;agosto de 2026;Base de placas, talvez antigo',
     '3;ABC1D25;Sem resultado;FIPE não disponível para esta placa;0,00;r3;;;;;;;;',
     '4;ABC1D26;Sem confirmação;;;r4;;;;;;;;',
     '5;ABC1D27;Esperando;;;;;;;;;;;',
@@ -174,9 +174,9 @@ it('of several services has the service of each line, and values beside cars', (
     '["gravame","fipe","debitos"]',
   )
   expect(rows).toEqual([
-    'Linha;Consulta;Placa;Outros dados do pedido;Situação;Motivo;Cobrado (R$);Número da consulta;Resultado;Marca;Modelo;Ano-modelo;Cor;Valor FIPE (R$)',
-    '1;Gravame;ABC1D23;;Com resultado;;8,90;r1;Nada consta;VW;Gol;;;',
-    '2;Nome de fipe;ABC1D23;;Com resultado;;0,25;r2;;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";2015;;47472,00',
-    '3;Nome de debitos;ABC1D23;UF SP;Esperando;;;;;;;;;',
+    'Linha;Consulta;Placa;Outros dados do pedido;Situação;Motivo;Cobrado (R$);Número da consulta;Resultado;Marca;Modelo;Ano-modelo;Cor;Valor FIPE (R$);Mês de referência;Origem do valor',
+    '1;Gravame;ABC1D23;;Com resultado;;8,90;r1;Nada consta;VW;Gol;;;;;',
+    '2;Nome de fipe;ABC1D23;;Com resultado;;0,25;r2;;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";2015;;47472,00;agosto de 2026;Tabela FIPE',
+    '3;Nome de debitos;ABC1D23;UF SP;Esperando;;;;;;;;;;;',
   ])
 })

@@ -1,6 +1,6 @@
 import type { BatchKind } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/json.ts'
-import { centsOf, readFipeAnswer } from '#contract/service/result/fipe-value.ts'
+import { type FipeAnswer, centsOf, readFipeAnswer } from '#contract/service/result/fipe-value.ts'
 import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import { readIdentity } from '#contract/service/result/vehicle.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
@@ -56,9 +56,13 @@ const VALUE_COLUMNS: Columns<JsonObject> = {
       value.codigo_fipe,
       money(centsOf(value)),
       value.mes_referencia,
-      value.fromPlates ? 'Base de placas' : 'Tabela FIPE',
+      sourceLabel(value),
     ]
   },
+}
+
+function sourceLabel({ fromPlates }: FipeAnswer): string {
+  return fromPlates ? 'Base de placas, talvez antigo' : 'Tabela FIPE'
 }
 
 /** Columns of each kind of batch, beside those that every line has. */
@@ -105,12 +109,19 @@ const MIXED_COLUMNS: BatchColumns = {
   ...BATCH_COLUMNS.createInquiry,
   service: true,
   result: {
-    headings: [...BATCH_COLUMNS.createInquiry.result.headings, 'Valor FIPE (R$)'],
+    headings: [
+      ...BATCH_COLUMNS.createInquiry.result.headings,
+      'Valor FIPE (R$)',
+      'Mês de referência',
+      'Origem do valor',
+    ],
     cells(result) {
       if (!isOfFipe(result)) return BATCH_COLUMNS.createInquiry.result.cells(result)
       const value = readFipeAnswer(result)
       if (!value) return []
-      return [value.marca, value.modelo, yearLabel(value.ano_modelo), '', money(centsOf(value))]
+      const { marca, modelo, ano_modelo, mes_referencia } = value
+      const car = [marca, modelo, yearLabel(ano_modelo), '']
+      return [...car, money(centsOf(value)), mes_referencia, sourceLabel(value)]
     },
   },
 }

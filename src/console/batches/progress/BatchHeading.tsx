@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { subjectPlace } from '#console/routing/current-place.ts'
-import { cx } from '#console/ui/class-names.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 
@@ -18,22 +17,12 @@ interface BatchHeadingProps {
   readonly plate?: string | null
   /** That car, where one of the lines knows it. */
   readonly car?: string | undefined
-  /** The sum of its values has the display size. */
-  readonly hasSum?: boolean | undefined
   /** Beside the title. */
   readonly children?: ReactNode
 }
 
 /** The way back, and what this batch is. The same while it loads. */
-export function BatchHeading({
-  title,
-  name,
-  contents,
-  plate = null,
-  car,
-  hasSum = false,
-  children,
-}: BatchHeadingProps) {
+export function BatchHeading({ title, name, contents, plate = null, car, children }: BatchHeadingProps) {
   const isOfCar = plate !== null
   useEffect(() => {
     if (isOfCar) subjectPlace.set(paths.cars())
@@ -51,7 +40,7 @@ export function BatchHeading({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <PageTitle
           documentTitle={plate === null ? label : `${plate}: ${title}`}
-          className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere', hasSum && 'text-lg!')}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere"
         >
           {plate === null ? (
             (name ?? contents ?? label)

@@ -18,6 +18,7 @@ import {
   linesOf,
   readGroup,
 } from './line-groups.ts'
+import { monthSpan } from './line-value.ts'
 import { LineTable } from './LineTable.tsx'
 
 /** From so many lines on they can be filtered. */
@@ -79,6 +80,7 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
           key={current}
           lines={shown}
           withValues={batch.kind !== 'createInquiry'}
+          newest={monthSpan(lines)[1]}
           nameOf={isMixed ? nameOf : undefined}
         />
       )}

@@ -7,7 +7,7 @@ import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
 import { requiredParam } from '#console/routing/params.ts'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Batch } from '#contract/console/batch.ts'
-import { batchTitle, isOfValues } from '../batch-labels.ts'
+import { batchTitle } from '../batch-labels.ts'
 import { batchQuery } from './batch-query.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchView } from './BatchView.tsx'
@@ -74,7 +74,6 @@ function Waiting({ summary }: { readonly summary: Batch | undefined }) {
         title={summary && batchTitle(catalog, summary)}
         name={summary?.name ?? null}
         plate={summary?.plate ?? null}
-        hasSum={summary && isOfValues(summary)}
       />
       <Loading label="Carregando o lote" skeleton={SKELETON} />
     </div>

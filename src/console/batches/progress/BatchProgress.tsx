@@ -1,4 +1,5 @@
 import { formatCents } from '#brazil/money.ts'
+import { formatMonth } from '#brazil/month.ts'
 import { promisedByAny } from '#console/services/promised-answers.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -16,6 +17,7 @@ import { notIncluded } from '#contract/service/verdict/promises.ts'
 import { countLabel, endedLines, isOfValues, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
 import { carsOf, worstOf } from './cars-of-lines.ts'
+import { monthSpan } from './line-value.ts'
 import { pauseLabels } from './pause-labels.ts'
 import { resumeOffer } from './resume-offer.ts'
 import { countVerdicts, sumOfValues } from './totals.ts'
@@ -154,15 +156,21 @@ const CALM: ReadonlySet<string> = new Set(['clean', 'plain'])
 function Value({ lines }: Pick<BatchProgressProps, 'lines'>) {
   const { cents, lines: counted } = sumOfValues(lines)
   if (counted === 0) return null
+  const [oldest, newest] = monthSpan(lines)
   return (
     <p className="mb-2">
       <span className="block text-muted">Valor FIPE do lote</span>
-      <Money cents={cents} className="block text-2xl font-bold" />
+      <Money cents={cents} className="block text-lg font-bold" />
       <span className="text-muted">
         {counted === 1
           ? 'De 1 linha com valor'
           : `Soma de ${counted.toLocaleString('pt-BR')} linhas com valor`}
       </span>
+      {oldest < newest && (
+        <span className="block">
+          Valores de meses diferentes, de {formatMonth(oldest)} a {formatMonth(newest)}
+        </span>
+      )}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#console/paths.ts'
 import { isPrimary } from '#console/test-page.tsx'
-import { testBatch, testError, testLine } from '../test-batches.ts'
+import { TABLE_ANSWER, testBatch, testError, testLine } from '../test-batches.ts'
 import { showBatch } from './test-view.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,12 +32,42 @@ it('each line shows its request, its result and a link to its record', () => {
       .getByRole('link', { name: 'Abrir a linha 2' })
       .getAttribute('href'),
   ).toBe('/consultas/r-2')
-  expect(failed?.textContent).toMatch(/Sem resultado.*R\$\s0,10 devolvidos/)
-  expect(waiting?.textContent).toMatch(/Esperando.*Nada cobrado/)
+  // The state is where the result would be, and the column of money has amounts alone.
+  const cells = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
+  expect(cells(found).at(-2)).toBe('Cobrado R$ 0,25')
+  expect(cells(failed).slice(-3, -1)).toEqual([
+    'Não há valor FIPE para este carroR$ 0,10 devolvidos',
+    'Cobrado R$ 0,00',
+  ])
+  expect(cells(waiting).slice(-3)).toEqual(['Esperando', '', ''])
   expect(within(waiting as HTMLElement).queryByRole('link', { name: /^Abrir/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Ficha do carro ABC1D05' }).getAttribute('href')).toBe(
     '/carros/ABC1D05',
   )
+})
+
+it('a value of an older month is marked in its row and in the sum', () => {
+  const result = { ...TABLE_ANSWER, valor_numerico: 10_000 }
+  const lines = [
+    testLine(1, { state: 'done', result }),
+    testLine(2, { state: 'kept', chargedCents: 0, result: { ...result, mes_referencia: 'agosto/2026' } }),
+  ]
+  const counts = { total: 2, waiting: 0, running: 0, done: 1, kept: 1, failed: 0, unknown: 0 }
+  const { text } = showBatch({ kind: 'fipeTable', state: 'done', counts }, { lines })
+  const [, newest, older] = screen.getAllByRole('row')
+  expect(newest?.textContent).not.toContain('antigo')
+  expect(older?.textContent).toMatch(/Mais antigo que os outros: confira pelo modelo.*Já estava paga/)
+  expect(text()).toContain('Valores de meses diferentes, de ago/2026 a nov/2026')
+})
+
+it('the name of a lot is as large as that of any page, beside a sum of values too', () => {
+  const counts = { total: 3, waiting: 0, running: 0, done: 2, kept: 0, failed: 1, unknown: 0 }
+  showBatch({ state: 'done', counts, name: 'Pátio de sábado' })
+  expect(screen.getByRole('heading', { level: 1 }).className).toMatch(/text-2xl(?!.*text-lg)/)
+  expect(screen.getByText('Valor FIPE do lote').nextElementSibling?.className).not.toContain('text-2xl')
 })
 
 it('the URL filters the lines', async () => {

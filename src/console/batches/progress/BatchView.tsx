@@ -9,15 +9,7 @@ import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
-import {
-  batchState,
-  batchTitle,
-  countLabel,
-  isOver,
-  progressLabel,
-  sizeLabel,
-  isOfValues,
-} from '../batch-labels.ts'
+import { batchState, batchTitle, countLabel, isOver, progressLabel, sizeLabel } from '../batch-labels.ts'
 import { ownName } from '../usual-name.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchLines } from './BatchLines.tsx'
@@ -47,14 +39,7 @@ export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
   return (
     <article data-wide className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
-        <BatchHeading
-          title={title}
-          name={name}
-          contents={contents}
-          plate={batch.plate}
-          car={car}
-          hasSum={isOfValues(batch)}
-        >
+        <BatchHeading title={title} name={name} contents={contents} plate={batch.plate} car={car}>
           {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
         </BatchHeading>
         {batch.plate === null ? (

@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { cx } from '#console/ui/class-names.ts'
-import { Money } from '#console/ui/Money.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
@@ -11,7 +10,8 @@ import { PlateLink } from '../PlateLink.tsx'
 import { RequestedLine } from '../RequestedLine.tsx'
 import { carName } from './car-name.ts'
 import { type CarLines, carsOf, foundAbout } from './cars-of-lines.ts'
-import { failureLabel, lineState } from './line-labels.ts'
+import { costOf } from './line-money.ts'
+import { Cost, State } from './LineCells.tsx'
 
 interface CarTableProps {
   readonly lines: readonly BatchLine[]
@@ -19,11 +19,11 @@ interface CarTableProps {
   readonly nameOf: (service: string | null) => string
 }
 
-const COLUMNS = '@3xl:grid-cols-[minmax(9rem,16rem)_minmax(0,1fr)_minmax(0,1fr)_6rem]'
-const ROW = '@3xl:grid @3xl:gap-x-6 @3xl:py-2'
+const COLUMNS = '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_4.5rem]'
+const ROW = '@2xl:grid @2xl:gap-x-4 @2xl:py-2'
 /** Where that has no room, as on a phone, each row is a card of the same cells. */
 const CARD =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 @max-3xl:[&>*:nth-child(-n+3)]:col-span-full'
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 @max-2xl:[&>*:nth-child(-n+3)]:col-span-full'
 
 /** A list that asks several services about each car, with all of a car's lines in one row. */
 export function CarTable({ lines, nameOf }: CarTableProps) {
@@ -31,7 +31,7 @@ export function CarTable({ lines, nameOf }: CarTableProps) {
   return (
     <div>
       <div role="table" aria-label="Carros do lote" className="@container border-b border-line">
-        <div role="rowgroup" className="@max-3xl:sr-only">
+        <div role="rowgroup" className="@max-2xl:sr-only">
           <div role="row" className={cx(ROW, COLUMNS, 'text-xs font-semibold text-muted')}>
             <span role="columnheader">Carro</span>
             <span role="columnheader">Resultado</span>
@@ -65,26 +65,25 @@ const CarRow = memo(function CarRow({ car: { plate, lines }, nameOf }: CarRowPro
     <div role="row" className={cx(ROW, CARD, COLUMNS, 'keep-together border-t border-line')}>
       <span
         role="rowheader"
-        className="flex min-w-0 flex-wrap items-center gap-x-3 @3xl:flex-col @3xl:items-start"
+        className="flex min-w-0 flex-wrap items-center gap-x-3 @2xl:flex-col @2xl:items-start"
       >
         {plate === null ? first && <RequestedLine request={first.request} /> : <PlateLink plate={plate} />}
         {name !== undefined && <bdi className="text-sm text-muted wrap-anywhere">{name}</bdi>}
       </span>
-      <span role="cell" className="flex min-w-0 flex-col @max-3xl:empty:hidden">
+      <span role="cell" className="flex min-w-0 flex-col @max-2xl:empty:hidden">
         {foundAbout(lines).map((label) => (
           <VerdictLabel key={label.text} label={label} />
         ))}
       </span>
       <span role="cell" className="min-w-0">
-        <ul className="flex flex-wrap gap-x-4 text-sm @3xl:flex-col">
+        <ul className="flex flex-wrap gap-x-4 text-sm @2xl:flex-col">
           {lines.map((line) => (
             <Inquiry key={line.number} line={line} name={nameOf(line.service)} />
           ))}
         </ul>
       </span>
-      <span role="cell" className="text-right @max-3xl:col-start-2">
-        <span className="text-sm text-muted @3xl:hidden">Cobrado </span>
-        <Money cents={lines.reduce((sum, { chargedCents }) => sum + (chargedCents ?? 0), 0)} />
+      <span role="cell" className="text-right @max-2xl:col-start-2">
+        <Cost cents={costOf(lines)} />
       </span>
     </div>
   )
@@ -101,8 +100,6 @@ function sameLines(before: CarRowProps, now: CarRowProps): boolean {
 
 /** One inquiry about the car, and its state where that is not the normal one. */
 function Inquiry({ line, name }: { readonly line: BatchLine; readonly name: string }) {
-  const { label, icon: Icon, ink } = lineState(line.state)
-  const failure = failureLabel(line)
   return (
     <li className="flex flex-wrap items-center gap-x-2">
       {line.recordId === null ? (
@@ -115,12 +112,7 @@ function Inquiry({ line, name }: { readonly line: BatchLine; readonly name: stri
           {name}
         </Link>
       )}
-      {line.state !== 'done' && (
-        <span className={cx('inline-flex items-center gap-2', ink)}>
-          <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {failure ?? label}
-        </span>
-      )}
+      {line.state !== 'done' && <State line={line} />}
     </li>
   )
 }

@@ -3,26 +3,71 @@ import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { BatchLine } from '#contract/console/batch.ts'
-import { failureLabel, lineMoney, lineState } from './line-labels.ts'
-import type { LineValue } from './line-value.ts'
+import { failureLabel, lineState } from './line-labels.ts'
+import { moneyNote } from './line-money.ts'
+import { type LineValue, ageDoubt } from './line-value.ts'
 
-/** What an inquiry has found, or why there is no result. */
-export function Found({ line }: { readonly line: BatchLine }) {
-  const failure = failureLabel(line)
-  if (failure !== undefined) return <span className="text-muted">{failure}</span>
-  return <VerdictLabel isRow label={line.verdict} />
+interface LineProps {
+  readonly line: BatchLine
+}
+
+interface FoundProps extends LineProps {
+  /** Of a list whose rows are one line. */
+  readonly isRow?: boolean
+}
+
+/** What an inquiry has found, or what became of the line where it has found nothing. */
+export function Found({ line, isRow = false }: FoundProps) {
+  const isFound = line.state !== 'failed' && line.verdict !== null
+  return (
+    <>
+      {isFound ? <VerdictLabel isRow={isRow} label={line.verdict} /> : <State line={line} />}
+      <Notes line={line} isStateSaid={!isFound} />
+    </>
+  )
+}
+
+/** What became of a line, in a word; of one that failed why. */
+export function State({ line }: LineProps) {
+  const { label, icon: Icon, ink } = lineState(line.state)
+  return (
+    <span className={cx('inline-flex items-center gap-2', ink)}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {failureLabel(line) ?? label}
+    </span>
+  )
+}
+
+interface ValuedCarProps extends LineProps {
+  readonly value: LineValue
+  /** The newest month among the values of the list. */
+  readonly newest: number
 }
 
 /** Whose value it is: the table's own name of the car, which tells versions apart. */
-export function ValuedCar({ value: { car, matches, fromPlates } }: { readonly value: LineValue }) {
+export function ValuedCar({ line, value, newest }: ValuedCarProps) {
+  const { car, matches } = value
+  const doubt = ageDoubt(value, newest)
   return (
     <>
       <CarName car={car} wraps />
       {matches > 1 && <span className="block text-xs text-muted">A mais provável de {matches} versões</span>}
-      {fromPlates && (
-        <span className="block text-xs text-unverified">Pode estar desatualizado: confira pelo modelo</span>
-      )}
+      {doubt !== undefined && <span className="block text-xs text-unverified">{doubt}</span>}
+      <Notes line={line} />
     </>
+  )
+}
+
+/** What is said in small letters: a state that is not the normal one, and what became of the money. */
+export function Notes({ line, isStateSaid }: LineProps & { readonly isStateSaid?: boolean }) {
+  const state = !isStateSaid && line.state !== 'done' && lineState(line.state).label
+  return [state, moneyNote(line)].map(
+    (note) =>
+      note && (
+        <span key={note} className="block text-xs text-muted">
+          {note}
+        </span>
+      ),
   )
 }
 
@@ -30,45 +75,22 @@ export function ValuedCar({ value: { car, matches, fromPlates } }: { readonly va
 export function Value({ value: { cents, text, month } }: { readonly value: LineValue }) {
   return (
     <>
-      {cents === undefined ? (
-        <span className="font-semibold wrap-anywhere">{text}</span>
-      ) : (
-        <Money cents={cents} className="font-semibold" />
-      )}
+      <span className="font-semibold wrap-anywhere">
+        {cents === undefined ? text : <Money cents={cents} />}
+      </span>
       <span className="text-xs text-muted @2xl:block"> {month}</span>
     </>
   )
 }
 
-interface StateProps {
-  readonly line: BatchLine
-  /** The normal case: what the line has found says by itself that it has ended. */
-  readonly silent: boolean
-}
-
-/** What became of a line where that is not the normal case, and of its money. */
-export function State({ line, silent }: StateProps) {
-  const { label, icon: Icon, ink } = lineState(line.state)
-  const [, amount] = /^Cobrado (.+)$/.exec(lineMoney(line)) ?? []
+/** The amount alone; nothing before it is known. */
+export function Cost({ cents }: { readonly cents: number | undefined }) {
+  if (cents === undefined) return null
   return (
-    <span className="flex flex-wrap items-center gap-x-3 leading-5 @2xl:flex-col @2xl:items-end">
-      {!silent && (
-        <span className={cx('inline-flex items-center gap-2 whitespace-nowrap', ink)}>
-          <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {label}
-        </span>
-      )}
-      <span className="text-muted tabular-nums @2xl:text-right">
-        {amount === undefined ? (
-          lineMoney(line)
-        ) : (
-          <>
-            {/* The heading of its column says it. */}
-            <span className="@2xl:sr-only">Cobrado </span>
-            {amount}
-          </>
-        )}
-      </span>
+    <span className="text-muted">
+      {/* The heading of its column says it. */}
+      <span className="@2xl:sr-only">Cobrado </span>
+      <Money cents={cents} />
     </span>
   )
 }

@@ -1,59 +1,53 @@
 import { ChevronRight } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { CarName } from '#console/rows/CarName.tsx'
-import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
+import { MoreButton } from '#console/ui/MoreButton.tsx'
+import { usePortion } from '#console/ui/use-portion.ts'
 import type { BatchLine } from '#contract/console/batch.ts'
 import { RequestedLine } from '../RequestedLine.tsx'
+import { lineCost } from './line-money.ts'
 import { readValue } from './line-value.ts'
-import { Found, State, Value, ValuedCar } from './LineCells.tsx'
+import { Cost, Found, Value, ValuedCar } from './LineCells.tsx'
 
 interface LineTableProps {
   readonly lines: readonly BatchLine[]
   /** FIPE: the car, its value and the month of the table. */
   readonly withValues: boolean
+  /** The newest month among the values of the whole list. */
+  readonly newest: number
 }
 
 /** The row's number, its car, what was found or its value, and the money. */
 const COLUMNS = {
-  found: '@2xl:grid-cols-[1.5rem_6.75rem_minmax(0,1fr)_minmax(0,1.6fr)_10rem_1rem]',
-  values: '@2xl:grid-cols-[1.5rem_7.5rem_minmax(0,1fr)_8.5rem_8.5rem_1rem]',
+  found: '@2xl:grid-cols-[1.5rem_6.75rem_minmax(0,1fr)_minmax(15rem,1fr)_4.5rem_1rem]',
+  values: '@2xl:grid-cols-[1.5rem_7.5rem_minmax(0,1fr)_8rem_4.5rem_1rem]',
 }
-const ROW = '@2xl:grid @2xl:items-center @2xl:gap-x-4'
+const ROW = '@2xl:grid @2xl:items-center @2xl:gap-x-3'
 /** Where that has no room, as on a phone, each row is a card of the same cells. */
 const CARD =
-  'grid grid-cols-[6.25rem_minmax(0,1fr)_1rem] items-start gap-x-4 gap-y-0.5 py-2 @2xl:min-h-11 @2xl:py-1 ' +
+  'grid grid-cols-[6.25rem_minmax(0,1fr)_1rem] items-start gap-x-4 gap-y-0.5 py-2 @2xl:min-h-11 @2xl:py-0 ' +
   "@max-2xl:[grid-template-areas:'asked_car_open'_'asked_found_open'_'number_state_open']"
+/** As far from the lines of the table as text of two lines needs; one line is in the middle of its row. */
+const TEXT = 'min-w-0 @max-2xl:empty:hidden @2xl:py-2'
 
 /** As many as most yards have; a thousand at once are slow on a phone. */
 const FIRST = 100
-const STEP = 300
 
 /** A table for screen readers, drawn as a grid, so that a phone gets cards. */
 export function LineTable({ lines, ...look }: LineTableProps) {
-  const [limit, setLimit] = useState(FIRST)
-  const shown = lines.slice(0, limit)
-  const rest = lines.length - shown.length
+  const { visible, ...portion } = usePortion(lines, FIRST)
   return (
     <div>
-      <Table lines={shown} {...look} />
-      {rest > 0 && (
-        <>
-          <Button className="no-print mt-3" onClick={() => setLimit(limit + STEP)}>
-            Mostrar mais linhas ({rest.toLocaleString('pt-BR')} restantes)
-          </Button>
-          <p className="mt-2 hidden print:block">
-            Mais {rest.toLocaleString('pt-BR')} linhas ficaram fora desta impressão.
-          </p>
-        </>
-      )}
+      <Table lines={visible} {...look} />
+      <MoreButton {...portion} />
     </div>
   )
 }
 
-function Table({ lines, withValues }: LineTableProps) {
+function Table({ lines, withValues, newest }: LineTableProps) {
   const columns = withValues ? COLUMNS.values : COLUMNS.found
   return (
     <div role="table" aria-label="Linhas do lote" className="@container border-b border-line">
@@ -75,22 +69,20 @@ function Table({ lines, withValues }: LineTableProps) {
       </div>
       <div role="rowgroup">
         {lines.map((line) => (
-          <LineRow key={line.number} line={line} withValues={withValues} columns={columns} />
+          <LineRow key={line.number} line={line} withValues={withValues} newest={newest} columns={columns} />
         ))}
       </div>
     </div>
   )
 }
 
-interface LineRowProps {
+interface LineRowProps extends Omit<LineTableProps, 'lines'> {
   readonly line: BatchLine
-  readonly withValues: boolean
   readonly columns: string
 }
 
 /** Hundreds of them are on the page: each is drawn again only when its own line has changed. */
-const LineRow = memo(function LineRow({ line, withValues, columns }: LineRowProps) {
-  const value = withValues ? readValue(line.result) : undefined
+const LineRow = memo(function LineRow({ line, withValues, newest, columns }: LineRowProps) {
   return (
     <div
       role="row"
@@ -110,20 +102,9 @@ const LineRow = memo(function LineRow({ line, withValues, columns }: LineRowProp
       <span role="rowheader" className="z-1 @max-2xl:[grid-area:asked]">
         <RequestedLine request={line.request} linked />
       </span>
-      <span role="cell" className="min-w-0 @max-2xl:empty:hidden @max-2xl:[grid-area:car]">
-        {value ? <ValuedCar value={value} /> : <CarName car={line.car} wraps className="line-clamp-2" />}
-      </span>
-      <span
-        role="cell"
-        className={cx(
-          'min-w-0 tabular-nums @max-2xl:empty:hidden @max-2xl:[grid-area:found]',
-          withValues && value && '@2xl:text-right',
-        )}
-      >
-        {value ? <Value value={value} /> : <Found line={line} />}
-      </span>
-      <span role="cell" className="@max-2xl:[grid-area:state]">
-        <State line={line} silent={line.state === 'done' && (value !== undefined || line.verdict !== null)} />
+      <Answer line={line} withValues={withValues} newest={newest} />
+      <span role="cell" className="@max-2xl:[grid-area:state] @2xl:text-right">
+        <Cost cents={lineCost(line)} />
       </span>
       <span role="cell" className="no-print self-center @max-2xl:[grid-area:open]">
         {line.recordId !== null && (
@@ -139,3 +120,31 @@ const LineRow = memo(function LineRow({ line, withValues, columns }: LineRowProp
     </div>
   )
 })
+
+/** The car, and what was found about it or its value. */
+function Answer({ line, withValues, newest }: Omit<LineRowProps, 'columns'>) {
+  const value = withValues ? readValue(line.result) : undefined
+  // Where there is neither car nor value, why has the room of both.
+  const isBoth = withValues && !value && line.car === null
+  return (
+    <>
+      {!isBoth && (
+        <span role="cell" className={cx(TEXT, '@max-2xl:[grid-area:car]')}>
+          {value ? <ValuedCar line={line} value={value} newest={newest} /> : <CarName car={line.car} wraps />}
+        </span>
+      )}
+      <span
+        role="cell"
+        aria-colspan={isBoth ? 2 : undefined}
+        className={cx(
+          TEXT,
+          '@max-2xl:[grid-area:found]',
+          isBoth && '@2xl:col-span-2',
+          value && 'tabular-nums @2xl:text-right',
+        )}
+      >
+        {value ? <Value value={value} /> : <Found isRow line={line} />}
+      </span>
+    </>
+  )
+}

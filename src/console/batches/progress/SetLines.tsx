@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
-import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { failureLabel, lineMoney, lineState } from './line-labels.ts'
+import { lineCost } from './line-money.ts'
 import { readValue } from './line-value.ts'
+import { Cost, Found, Notes, Value } from './LineCells.tsx'
 
 interface SetLinesProps {
   readonly batch: Batch
@@ -30,22 +30,14 @@ export function SetLines({ batch, lines, catalog }: SetLinesProps) {
 }
 
 function SetLine({ line, name }: { readonly line: BatchLine; readonly name: string }) {
-  const { label, icon: Icon, ink } = lineState(line.state)
-  const hasAnswer = line.state === 'done' || line.state === 'kept'
   return (
     <>
       <span className="min-w-48 flex-1 max-sm:basis-full">
         <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="block">{hasAnswer ? <Answer line={line} /> : failureLabel(line)}</span>
+        <Answer line={line} />
       </span>
       <span className="max-sm:flex-1">
-        {!(hasAnswer && line.state === 'done') && (
-          <span className={`flex items-center gap-2 ${ink}`}>
-            <Icon aria-hidden="true" className="size-4 shrink-0" />
-            {label}
-          </span>
-        )}
-        <span className="block text-muted tabular-nums">{lineMoney(line)}</span>
+        <Cost cents={lineCost(line)} />
       </span>
       {line.recordId !== null && (
         <Link
@@ -63,10 +55,12 @@ function SetLine({ line, name }: { readonly line: BatchLine; readonly name: stri
 /** The verdict, or the value of the price table. */
 function Answer({ line }: { readonly line: BatchLine }) {
   const value = readValue(line.result)
-  if (!value) return <VerdictLabel label={line.verdict} />
+  if (!value) return <Found line={line} />
   return (
-    <span className="tabular-nums">
-      {value.text} <span className="text-muted">{value.month}</span>
-    </span>
+    <>
+      <Value value={value} />
+      {value.fromPlates && <span className="text-xs text-muted">, talvez antigo</span>}
+      <Notes line={line} />
+    </>
   )
 }

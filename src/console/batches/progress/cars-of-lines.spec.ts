@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testLine } from '../test-batches.ts'
+import { PLATE_ANSWER, testLine } from '../test-batches.ts'
 import { carsOf, foundAbout, worstOf } from './cars-of-lines.ts'
 
 it('puts the lines of a car together, under either form of its plate, in the order of the list', () => {
@@ -44,4 +44,11 @@ it('counts a car by the worst that was found', () => {
   expect(tone(['plain', 'R$ 1,00'], ['clean', 'Sem débitos'], ['unverified', 'Parcial'])).toBe('unverified')
   expect(tone(['clean', 'a'], ['clean', 'b'])).toBe('clean')
   expect(tone()).toBeUndefined()
+})
+
+it('a value says of which month it is', () => {
+  const verdict = { tone: 'unverified', text: 'R$ 14.937,00, talvez antigo' }
+  expect(foundAbout([testLine(1, { verdict, result: PLATE_ANSWER })])).toEqual([
+    { ...verdict, text: 'R$ 14.937,00, talvez antigo (ago/2026)' },
+  ])
 })

@@ -1,6 +1,7 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import type { BatchLine } from '#contract/console/batch.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
+import { readValue } from './line-value.ts'
 
 /** The lines of a batch that are about one car, in their order. */
 export interface CarLines {
@@ -28,7 +29,7 @@ export function carsOf(lines: readonly BatchLine[]): readonly CarLines[] {
  * nothing come last. A car is never clean while a line of it has a doubt or no answer.
  */
 export function foundAbout(lines: readonly BatchLine[]): readonly VerdictLabel[] {
-  const labels = lines.flatMap(({ verdict }) => verdict ?? [])
+  const labels = lines.flatMap((line) => labelOf(line) ?? [])
   const of = (tone: string) => labels.filter((label) => label.tone === tone)
   const [alerts, doubts, clean] = [of('alert'), of('unverified'), of('clean')]
   const judged = [...alerts, ...doubts]
@@ -36,6 +37,12 @@ export function foundAbout(lines: readonly BatchLine[]): readonly VerdictLabel[]
   if (judged.length > 0 || clean.length === 0) return [...judged, ...facts]
   const all: VerdictLabel = { tone: 'clean', text: `Sem alertas em ${clean.length} consultas` }
   return [...(clean.length === 1 ? clean : [all]), ...facts]
+}
+
+/** A value says of which month it is. */
+function labelOf({ verdict, result }: BatchLine): VerdictLabel | null {
+  const month = readValue(result)?.month
+  return verdict && month !== undefined ? { ...verdict, text: `${verdict.text} (${month})` } : verdict
 }
 
 /** The one verdict of a car, for counting: the worst that was found. */

@@ -1,7 +1,5 @@
 import { BookmarkCheck, CircleCheck, CircleHelp, CircleX, Clock, Hourglass } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { formatCents } from '#brazil/money.ts'
-import { refundedLabel } from '#console/texts/charge-labels.ts'
 import { errorText } from '#console/texts/error-text.ts'
 import { BATCH_LINE_LABELS, OTHER_LINE_LABEL } from '#contract/console/batch-labels.ts'
 import type { BatchLine, BatchLineState } from '#contract/console/batch.ts'
@@ -33,31 +31,5 @@ export function lineState(state: BatchLine['state']): LineStateLabel {
 /** Why a line has no result; undefined where it has one, or may still get one. */
 export function failureLabel({ state, error }: BatchLine): string | undefined {
   if (state !== 'failed') return undefined
-  return error ? errorText(error).title : 'A central não disse o motivo'
-}
-
-/** What happened to the money of one line, in a few words. */
-export function lineMoney({ state, chargedCents, priceCents, error }: BatchLine): string {
-  switch (state) {
-    case 'waiting':
-      return 'Nada cobrado'
-    case 'kept':
-      return 'Grátis'
-    case 'failed':
-      return failedMoney(chargedCents, priceCents, error)
-    default:
-      if (chargedCents === null) return 'Cobrança a confirmar'
-      return chargedCents === 0 ? 'Grátis' : `Cobrado ${formatCents(chargedCents)}`
-  }
-}
-
-function failedMoney(
-  chargedCents: number | null,
-  priceCents: number | null,
-  error: BatchLine['error'],
-): string {
-  // A charge beside a failure: its refund has not shown up yet.
-  if (chargedCents !== null && chargedCents > 0) return `Cobrado ${formatCents(chargedCents)}`
-  if (error?.charged === 'refunded') return priceCents ? refundedLabel(priceCents) : 'Devolvido'
-  return error?.charged === 'no' || chargedCents === 0 ? 'Nada cobrado' : 'Cobrança a confirmar'
+  return error ? errorText(error).title : 'Sem resultado: a central não disse o motivo'
 }

@@ -11,6 +11,8 @@ export interface LineValue {
   readonly text: string
   /** `nov/2026`, or as published. */
   readonly month: string | undefined
+  /** The same as a number, to compare (`parseMonth`). */
+  readonly monthNumber: number | undefined
   /** From the base of plates instead of the price table, perhaps of an old month (interface, 2.8). */
   readonly fromPlates: boolean
   /** How many versions the plate may be; the likeliest is shown. */
@@ -28,9 +30,23 @@ export function readValue(result: BatchLine['result']): LineValue | undefined {
     cents: centsOf(answer),
     text: answer.valor,
     month: number === undefined ? month : formatMonth(number),
+    monthNumber: number,
     fromPlates,
     matches,
   }
+}
+
+/** The oldest and the newest month among the values of a list; neither is finite where there is none. */
+export function monthSpan(lines: readonly BatchLine[]): readonly [oldest: number, newest: number] {
+  const months = lines.flatMap(({ result }) => readValue(result)?.monthNumber ?? [])
+  return [Math.min(...months), Math.max(...months)]
+}
+
+/** Why a value may be too old to count on; undefined where nothing says so. */
+export function ageDoubt({ fromPlates, monthNumber }: LineValue, newest: number): string | undefined {
+  const isOlder = monthNumber !== undefined && monthNumber < newest
+  if (!isOlder && !fromPlates) return undefined
+  return `${isOlder ? 'Mais antigo que os outros' : 'Pode estar desatualizado'}: confira pelo modelo`
 }
 
 function carLabel({ marca, modelo, ano_modelo, combustivel }: FipeAnswer): string {

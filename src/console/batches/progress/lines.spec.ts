@@ -2,34 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { BATCH_LINE_STATES } from '#contract/console/batch.ts'
 import { PLATE_ANSWER, TABLE_ANSWER, testBatch, testError, testLine } from '../test-batches.ts'
 import { LINE_GROUPS, countOf, linesOf, readGroup } from './line-groups.ts'
-import { failureLabel, lineMoney, lineState } from './line-labels.ts'
-import { readValue } from './line-value.ts'
+import { failureLabel, lineState } from './line-labels.ts'
+import { ageDoubt, monthSpan, readValue } from './line-value.ts'
 import { linesPollInterval, summaryPollInterval } from './poll-interval.ts'
-
-const money = (...args: Parameters<typeof testLine>) => lineMoney(testLine(...args)).replaceAll('\u00A0', ' ')
-
-describe('the money of a line', () => {
-  it.each([
-    [{ state: 'waiting' }, 'Nada cobrado'],
-    [{ state: 'running' }, 'Cobrança a confirmar'],
-    [{ state: 'running', chargedCents: 25 }, 'Cobrado R$ 0,25'],
-    [{ state: 'done', chargedCents: 25 }, 'Cobrado R$ 0,25'],
-    [{ state: 'done', chargedCents: 0 }, 'Grátis'],
-    [{ state: 'kept', chargedCents: 0 }, 'Grátis'],
-    [{ state: 'failed', chargedCents: 0, error: testError('X', { charged: 'refunded' }) }, 'Devolvido'],
-    [
-      { state: 'failed', chargedCents: 0, priceCents: 8_90, error: testError('X', { charged: 'refunded' }) },
-      'R$ 8,90 devolvidos',
-    ],
-    [{ state: 'failed', chargedCents: 0, error: testError('X') }, 'Nada cobrado'],
-    [{ state: 'failed', chargedCents: 25, error: testError('X', { charged: 'unknown' }) }, 'Cobrado R$ 0,25'],
-    [{ state: 'failed', error: testError('X', { charged: 'unknown' }) }, 'Cobrança a confirmar'],
-    [{ state: 'unknown' }, 'Cobrança a confirmar'],
-    [{ state: 'of-tomorrow' }, 'Cobrança a confirmar'],
-  ] as const)('%o: %s', (change, words) => {
-    expect(money(1, change)).toBe(words)
-  })
-})
 
 it('every state has a label, an unknown one too', () => {
   const labels = [...BATCH_LINE_STATES, 'of-tomorrow', 'constructor'].map((state) => lineState(state).label)
@@ -51,6 +26,7 @@ describe('readValue', () => {
       cents: 14_937_00,
       text: 'R$ 14.937,00',
       month: 'ago/2026',
+      monthNumber: 2026 * 12 + 7,
       fromPlates: true,
       matches: 2,
     })
@@ -74,6 +50,18 @@ describe('readValue', () => {
       mes_referencia: 'em breve',
     }
     expect(readValue(odd)).toMatchObject({ cents: undefined, text: 'sob consulta', month: 'em breve' })
+  })
+
+  it('doubts a value of an older month than the newest, and one of the base of plates', () => {
+    const lines = [PLATE_ANSWER, TABLE_ANSWER, null].map((result, index) => testLine(index + 1, { result }))
+    const [oldest, newest] = monthSpan(lines)
+    const [ofPlate, ofTable] = [readValue(PLATE_ANSWER), readValue(TABLE_ANSWER)]
+    if (!ofPlate || !ofTable) throw new Error('No values')
+    expect([oldest, newest]).toEqual([ofPlate.monthNumber, ofTable.monthNumber])
+    expect(ageDoubt(ofTable, newest)).toBeUndefined()
+    expect(ageDoubt(ofPlate, newest)).toMatch(/^Mais antigo que os outros/)
+    expect(ageDoubt(ofPlate, oldest)).toMatch(/^Pode estar desatualizado/)
+    expect(ageDoubt(ofTable, monthSpan([])[1])).toBeUndefined()
   })
 
   it('finds no value in other answers', () => {
