@@ -119,6 +119,10 @@ test('from the history a purchase opens beside the list, and the keys go from on
   expect(lines[0]?.top, '14 of them in 900 px').toBeLessThanOrEqual(900 - 14 * 44)
   await expectAccessible(page)
   for (const width of [1280, 1920]) await expectFits(page, width)
+  // Evidence keeps the whole width until there is room for a column beside it.
+  await expectReceipt(page, 1280, 'over')
+  await expectReceipt(page, 1440, 'over')
+  await expectReceipt(page, 1920, 'beside')
   await page.keyboard.press('j')
   await expect(rows.nth(1)).toBeFocused()
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true')
@@ -172,3 +176,15 @@ test('a result names the car and its cost in a line each, and the document opens
   await page.getByRole('link', { name: 'Ficha do carro', exact: true }).click()
   await expect(page).toHaveURL(`/carros/${plate}`)
 })
+
+/** Where the receipt of an open result is to what was found. */
+async function expectReceipt(page: Page, width: number, place: 'over' | 'beside'): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  const receipt = page.getByRole('complementary', { name: 'Recibo' })
+  const facts = page.getByRole('article').locator('section').filter({ hasText: 'RENAVAM' })
+  const parts = [page.getByRole('article'), receipt, facts]
+  const [paper, money, found] = await Promise.all(parts.map((part) => part.boundingBox()))
+  const isOver = (money?.y ?? 0) + (money?.height ?? 0) <= (found?.y ?? 0) && found?.width === paper?.width
+  expect(isOver ? 'over' : 'beside', `at ${width} px`).toBe(place)
+  expect(found?.width, 'what was found is not squeezed').toBeGreaterThan(580)
+}

@@ -13,16 +13,19 @@ interface ReceiptProps {
   readonly onWithCost: (withCost: boolean) => void
 }
 
-/** What an inquiry has cost, who asked for it, and when. */
+/**
+ * What an inquiry has cost, who asked for it, and when: in a column beside a wide answer, in a line over a
+ * narrower one, which keeps the whole width, and on a phone after it.
+ */
 export function Receipt({ record, withCost, onWithCost }: ReceiptProps) {
   return (
-    <aside aria-label="Recibo" className="min-w-0 pt-2 @2xl:sticky @2xl:top-8 @2xl:self-start">
+    <aside aria-label="Recibo" className="min-w-0 pt-2 @2xl:flex @4xl:sticky @4xl:top-8 @4xl:block">
       <Lines record={record} />
       {record.state === 'done' && (
         // Paper is for the customer. A phone, which seldom prints, keeps its height for the answer.
         <Checkbox
           label="Imprimir o valor cobrado"
-          className="no-print mt-2 text-sm @max-2xl:hidden"
+          className="no-print mt-2 shrink-0 text-sm @max-2xl:hidden"
           checked={withCost}
           onChange={({ target }) => onWithCost(target.checked)}
         />
@@ -40,11 +43,11 @@ function costOf(record: InquiryRecord): string {
 
 function Lines({ record }: { readonly record: InquiryRecord }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2 @2xl:grid-cols-1 print:grid-cols-3">
+    <dl className="grid flex-1 grid-cols-2 gap-x-4 gap-y-2 pt-2 @lg:grid-cols-3 @4xl:grid-cols-1 print:grid-cols-3">
       {/* In every other state the page says it together with the reason. */}
       {record.state === 'done' && (
         // On paper the foot of each page has it.
-        <div className="@max-2xl:col-span-2 @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-x-2 print:hidden">
+        <div className="@max-lg:col-span-2 @max-lg:flex @max-lg:items-baseline @max-lg:gap-x-2 print:hidden">
           <dt className="text-xs text-muted">Cobrado</dt>
           <dd>{costOf(record)}</dd>
         </div>

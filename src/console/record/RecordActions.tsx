@@ -17,7 +17,7 @@ interface RecordActionsProps {
 
 /** Where there is room a list beside the answer, over the receipt: each reason is under its own action. */
 const BESIDE =
-  'action-column @2xl:col-start-2 @2xl:row-start-2 @2xl:flex-col @2xl:items-stretch @2xl:pt-2 [&_:is(a,button)]:@2xl:justify-start'
+  'action-column @4xl:col-start-2 @4xl:row-start-2 @4xl:flex-col @4xl:items-stretch @4xl:pt-2 [&_:is(a,button)]:@4xl:justify-start'
 
 /** Right under the verdict, in one row: what to do with it. */
 export function RecordActions({ record, document }: RecordActionsProps) {

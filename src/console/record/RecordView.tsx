@@ -51,12 +51,12 @@ export function RecordView({
   const [withCost, setWithCost] = useState(false)
   return (
     <article className="paper tabular-nums">
-      <div className="flex flex-col @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_13.5rem] @2xl:grid-rows-[auto_auto_1fr] @2xl:gap-x-10 print:block">
+      <div className="flex flex-col @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_13.5rem] @4xl:grid-rows-[auto_auto_1fr] @4xl:gap-x-10 print:block">
         <Letterhead />
         <RecordHead record={record} />
         <RecordActions record={record} document={documentParts.button} />
         {documentParts.dialog}
-        <div className="flex min-w-0 flex-col gap-4 pt-3 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-2">
+        <div className="order-1 flex min-w-0 flex-col gap-4 pt-3 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-2">
           <ChargeNotice record={record} />
           {record.purged && (
             <Suspense>
@@ -85,10 +85,10 @@ export function RecordView({
           )}
           {documentParts.panel}
         </div>
-        <div className="@2xl:col-start-2 @2xl:row-start-3">
+        <div className="order-1 @lg:order-none @4xl:col-start-2 @4xl:row-start-3">
           <Receipt record={record} withCost={withCost} onWithCost={setWithCost} />
         </div>
-        <div className="col-span-full mt-1 lg:mt-6">
+        <div className="order-1 col-span-full mt-1 lg:mt-6">
           <Numbers record={record} />
           {record.result !== null && <RawAnswer answer={record.result} />}
         </div>

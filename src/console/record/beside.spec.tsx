@@ -23,6 +23,8 @@ afterEach(() => {
 
 const LIEN = aspectLine('lien', 'alert', { at: '2026-11-12T15:00:00.000Z' })
 
+const debt = { ...NEWS, id: 'debt', type: 'vehicle.debt.created', tipo: null, detail: 'multa' }
+
 function show(...known: readonly CarAspectLine[]) {
   const result = resultOf('renajud', '0102')
   const aspects = CAR_ASPECTS.map(
@@ -64,14 +66,29 @@ it('a point that it calls clean, and of which monitoring has warned since, is st
   expect(stamp.closest('section')).toHaveClass('text-unverified')
   expect(stamp.closest('section')).toHaveTextContent('Aviso de 20/11 09:30')
   expect(head.queryByRole('status'), 'the proof below has it').toBeNull()
-  const proof = (await screen.findByRole('heading', { name: 'Bloqueio judicial: a confirmar' })).parentElement
+  const proof = (await screen.findByRole('heading', { name: 'Roubo ou furto registrado' })).parentElement
   expect(proof).toHaveTextContent('Nesta consulta: sem bloqueio judicial')
-  expect(proof).toHaveTextContent('Aviso de 20/11 09:30: Roubo ou furto registrado.')
+  expect(proof).toHaveTextContent('O monitoramento avisou depois.')
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por link' }))
   expect(
     await dialog.findByText(/^A confirmar, por aviso do monitoramento: roubo ou furto registrado/),
   ).toBeVisible()
+})
+
+it('says once that it is to be confirmed, and once when the warning came', async () => {
+  const at = '2026-11-20T12:30:00.000Z'
+  show(
+    LIEN,
+    aspectLine('court', 'clean', { alert: { ...NEWS, at } }),
+    aspectLine('debts', 'clean', { alert: { ...debt, at } }),
+  )
+  await screen.findByRole('heading', { name: 'Roubo ou furto registrado' })
+  const page = screen.getByRole('article').textContent
+  expect(page.match(/a confirmar/gi)).toHaveLength(1)
+  expect(page.match(/Aviso de/g)).toHaveLength(1)
+  const words = '1 alerta na ficha: gravame ativo. O monitoramento avisou também: débito novo (multa)'
+  expect(screen.getByRole('link', { name: words })).toBeVisible()
 })
 
 it('keeps its green where monitoring has warned of something else, which is said under it', () => {
@@ -98,8 +115,6 @@ it('the dialog that makes a link says it before the link is made', async () => {
   )
   expect(dialog.getByRole('button', { name: 'Criar o link' })).toBeVisible()
 })
-
-const debt = { ...NEWS, id: 'debt', type: 'vehicle.debt.created', tipo: null, detail: 'multa' }
 
 it('has one colon in its line: what a debt is for is in brackets', () => {
   show(LIEN, aspectLine('debts', 'clean', { alert: debt }))

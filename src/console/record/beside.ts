@@ -16,7 +16,10 @@ import { counted, lowerFirst, upperFirst } from '#contract/service/verdict/words
 
 /** The same for the page of the result itself. */
 export interface RecordBeside extends Beside {
-  /** In one short line, without days, what the page does not say: `A confirmar: débito novo`. Or empty. */
+  /**
+   * In one short line, without days, what the page does not say: `A confirmar: débito novo`. Or empty. Beside
+   * a stamp that says "A confirmar" it has other words for it.
+   */
   readonly note: string
   /**
    * For a message: `A confirmar: gravame. Sem gravame ativo em 22/11`. Null where the verdict still holds.
@@ -44,7 +47,7 @@ export function useBeside({ plate, state, service, result, createdAt }: InquiryR
     plate,
     found,
     tone: toneOf(found),
-    note: noteOf({ ...found, warnings }),
+    note: noteOf({ ...found, warnings }, isOvertaken),
     headline:
       isClean && isOvertaken
         ? `${toConfirmInWords(overtaking.flatMap(({ kinds }) => kinds))}. ${verdict.headline} em ${formatDay(createdAt, now)}`
@@ -80,13 +83,13 @@ export function foundIn(lines: readonly CarAspectLine[], own: Pick<Verdict, 'asp
   return { alerts, count, warnings: [...warnings.values()], disputed }
 }
 
-function noteOf({ alerts, count, warnings, disputed }: Found): string {
+function noteOf({ alerts, count, warnings, disputed }: Found, isOvertaken: boolean): string {
   const found = alerts.map(({ name }) => name)
   // `Débito novo: multa` after a colon of its own.
   const told = warnings.map((each) => lowerFirst(alertHeadline(each)).replace(/: (.+)$/, ' ($1)'))
   return [
     found.length > 0 && `${upperFirst(count)} na ficha: ${fewOf(found)}`,
-    told.length > 0 && `A confirmar: ${fewOf(told)}`,
+    told.length > 0 && `${isOvertaken ? 'O monitoramento avisou também' : 'A confirmar'}: ${fewOf(told)}`,
     disputed.length > 0 && `Consultas discordam: ${fewOf(disputed)}`,
   ]
     .filter((part) => part !== false)

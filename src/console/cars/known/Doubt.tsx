@@ -19,7 +19,7 @@ interface DoubtProps {
 export function Doubt({ line, plate, alert }: DoubtProps) {
   const { kind, aspect, state } = line
   return (
-    <DoubtProof name={ASPECT_WORDS[kind].name}>
+    <DoubtProof title={`${ASPECT_WORDS[kind].name}: a confirmar`}>
       {line.alert !== null && state === 'clean' && (
         <p className="text-muted">Na última consulta: {lowerFirst(aspectText(aspect, line))}</p>
       )}

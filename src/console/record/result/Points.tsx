@@ -1,33 +1,53 @@
 import { CircleDashed } from 'lucide-react'
-import { use } from 'react'
+import { Suspense, use } from 'react'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { areNamed, isNarrow } from '#contract/service/verdict/missing-words.ts'
 import { notIncluded } from '#contract/service/verdict/promises.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
+import type { Arranged } from './arrange/arrange.ts'
 import { labelOf } from './field-label.ts'
 import { LinkReader } from './link-reader.ts'
 import { Offer } from './Offer.tsx'
 import { Ticks } from './Ticks.tsx'
 
+// Few answers speak of what they leave open.
+const Unclear = lazyPart(() => import('./Unclear.tsx').then((module) => module.Unclear), PartMissing)
+
+interface PointsProps {
+  readonly verdict: Verdict
+  /** What the answer says of points that were not verified. */
+  readonly arranged: Pick<Arranged, 'proof' | 'unnamed'>
+}
+
 /** What is clean, and what was promised and not looked at. */
-export function Points({ verdict }: { readonly verdict: Verdict }) {
+export function Points({ verdict, arranged: { proof, unnamed } }: PointsProps) {
   const { aspects, unverified, cleanByName } = verdict
   const of = (check: string) => aspects.filter((aspect) => aspect.check === check).map(({ kind }) => kind)
   // Where the headline has named them all, ticks would say it again.
   const clean = of('clean').length > cleanByName.length ? of('clean') : []
-  const missing = [...of('unverified').map((kind) => ASPECT_WORDS[kind].question), ...unverified.map(labelOf)]
-  if (clean.length + missing.length === 0) return null
+  const open = of('unverified')
+  const missing = [...open.map((kind) => ASPECT_WORDS[kind].question), ...unverified.map(labelOf)].join(', ')
+  if (clean.length === 0 && missing === '') return null
+  const records = open.flatMap((kind) => proof.get(kind) ?? [])
+  const isProven = records.length + unnamed.length > 0
+  // Where nothing else was found, the stamp says it.
+  const caution = verdict.tone === 'alert' ? 'Não é o mesmo que nada consta.' : ''
   return (
     <section aria-label="Pontos verificados" className="keep-together nth-[n+2]:pt-4">
+      {isProven && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <Unclear {...{ missing, caution, records, unnamed }} />
+        </Suspense>
+      )}
       {clean.length > 0 && <Ticks kinds={clean} />}
-      {missing.length > 0 && (
+      {missing !== '' && !isProven && (
         <p className="flex gap-2 border-t border-line py-2 first:border-t-0">
           <CircleDashed aria-hidden="true" className="mt-1 size-4 shrink-0 text-unverified" />
           <span className="min-w-0">
             <strong className="font-semibold text-unverified">Não verificado: </strong>
-            <bdi className="wrap-anywhere">{missing.join(', ')}</bdi>.
-            {/* Where nothing else was found, the stamp says it. */}
-            {verdict.tone === 'alert' && ' Não é o mesmo que nada consta.'}
+            <bdi className="wrap-anywhere">{missing}</bdi>. {caution}
           </span>
         </p>
       )}

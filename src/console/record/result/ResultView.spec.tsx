@@ -79,12 +79,6 @@ describe('ResultView', () => {
     expect(screen.queryByText(/nenhum débito|sem débitos|nenhuma restrição/i)).toBeNull()
   })
 
-  it('a renamed kind of restriction is not verified, and its row stays to be read', () => {
-    showResult(resultOf('consulta-completa', '0107'))
-    expect(screen.getByText(/^roubo ou furto, outras restrições$/)).toBeVisible()
-    expect(screen.getByText('Restrições')).toBeVisible()
-  })
-
   it('what is no part of the inquiry is one line, with the service that looks at it', () => {
     const servico = {
       servico: 'consulta-completa',
@@ -157,7 +151,7 @@ describe('ResultView', () => {
       veiculo: { restricoes: [{ tipo: 'RENAJUD', ativa: 'talvez', processo: '0001-23' }] },
       risco: { nivel: 'medio', motivos: ['GRAVAME_ATIVO', "'; -- texto"], base: { fonte: 'SERASA' } },
     })
-    for (const text of ['consta, sem dizer se está ativa', 'talvez', '0001-23', 'risco médio'])
+    for (const text of ['Consta, sem dizer se está ativa', 'talvez', '0001-23', 'risco médio'])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByText("Gravame ativo, '; -- texto")).toBeVisible()
     expect(screen.getByText('Base')).toBeVisible()

@@ -91,7 +91,7 @@ interface AnswerProps {
 function Answer({ record, verdict, arranged, people, order }: AnswerProps) {
   const { isDetailsFirst, isFoundFirst, isBought } = order
   const { proof, debts, fipe } = arranged
-  const points = verdict && <Points verdict={verdict} />
+  const points = verdict && <Points verdict={verdict} arranged={arranged} />
   const found = verdict && <Alerts verdict={verdict} isBought={isBought} {...{ proof, debts, record }} />
   return (
     <>

@@ -36,12 +36,18 @@ function inShort(text: string): string {
   return named.length <= ROW_LENGTH ? named : begun(named)
 }
 
-/** `13 débitos, a partir de R$ 8.312,68` is `13 débitos, R$ 8.312,68+`. */
+/** Digits are wide: more of these do not fit (characters). */
+const DIGITS_LENGTH = 27
+
+/** `13 débitos, a partir de R$ 8.312,68` is `13 débitos, desde R$ 8.312`: a least amount needs no cents. */
 function debts(text: string): string | null {
   const [, count, atLeast, amount] =
     /^((?:[\d.]+ d|D)ébitos?)(?:,| de) (a partir de\s)?(R\$\s[\d.,]+)$/.exec(text) ?? []
   if (count === undefined || amount === undefined) return null
-  return `${count}, ${amount}${atLeast === undefined ? '' : '+'}`
+  if (atLeast === undefined) return `${count}, ${amount}`
+  const least = `desde\u00A0${amount.replace(/,\d{2}$/, '')}`
+  const said = `${count}, ${least}`
+  return count === 'Débitos' || said.length > DIGITS_LENGTH ? `Débitos ${least}` : said
 }
 
 /**

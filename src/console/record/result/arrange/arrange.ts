@@ -1,5 +1,6 @@
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
+import type { Check } from '#contract/service/result/check.ts'
 import type { Debts } from '#contract/service/result/debts.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
@@ -15,6 +16,8 @@ import { dropRepeated, joinCarBlocks } from './repeated.ts'
 export interface Arranged {
   readonly car: CarInHead
   readonly proof: Proof
+  /** Restrictions under names that nobody here knows, where what they may answer was not verified. */
+  readonly unnamed: readonly JsonObject[]
   readonly debts: Debts | undefined
   /** `dados.fipe`; undefined where it was not bought. */
   readonly fipe: unknown
@@ -54,7 +57,7 @@ const BLOCKS = new Set([
 
 /** Sorts an answer. Nothing is dropped but what another place of the page says already. */
 export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
-  const shown = new Set<AspectKind>(verdict?.aspects.map(({ kind }) => kind))
+  const shown = new Map<AspectKind, Check>(verdict?.aspects.map(({ kind, check }) => [kind, check]))
   const vehicle: JsonObject = isJsonObject(inquiry.veiculo) ? { ...inquiry.veiculo } : {}
   const { fipe, ...dados }: JsonObject = isJsonObject(inquiry.dados) ? inquiry.dados : {}
   const blocks = { vehicle, dados }
@@ -66,7 +69,7 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   joinCarBlocks(dados, vehicle)
   const car = takeCar(inquiry, vehicle)
   const debts = takeDebts(blocks, verdict)
-  const proof = takeAspects(blocks, shown, inquiry.servico ?? '')
+  const { proof, unnamed } = takeAspects(blocks, shown, inquiry.servico ?? '')
   takeImages(dados)
   const owners = takeOwners(dados, owner)
   // An answer that nobody here understands is shown as it is.
@@ -74,6 +77,7 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   return {
     car,
     proof,
+    unnamed,
     debts,
     fipe,
     vehicle: isOdd(inquiry.veiculo) ? inquiry.veiculo : vehicle,

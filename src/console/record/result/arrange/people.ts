@@ -42,7 +42,7 @@ export function takeOwner(
   inquiry: Inquiry,
   { vehicle, dados }: { vehicle: JsonObject; dados: JsonObject },
 ): JsonObject | undefined {
-  const owner = inquiry.proprietario ?? vehicle.proprietario
+  const owner = takeSecond(inquiry.proprietario, vehicle) ?? vehicle.proprietario
   if (JSON.stringify(vehicle.proprietario) === JSON.stringify(owner) || vehicle.proprietario === null) {
     delete vehicle.proprietario
   }
@@ -59,6 +59,20 @@ export function takeOwner(
     return undefined
   }
   return owner
+}
+
+/** The owner with what the car's own block says of them besides: an owner has one place on the page. */
+function takeSecond(owner: unknown, vehicle: JsonObject): unknown {
+  const { proprietario: second } = vehicle
+  if (!isJsonObject(owner) || !isJsonObject(second)) return owner
+  delete vehicle.proprietario
+  const others = Object.entries(second).flatMap(([key, value]) => {
+    if (value === null || JSON.stringify(value) === JSON.stringify(owner[key])) return []
+    // Two different words are two facts.
+    const isOwn = owner[key] !== undefined && owner[key] !== null
+    return [[isOwn ? `${key}_no_registro_do_veiculo` : key, value] as const]
+  })
+  return { ...owner, ...Object.fromEntries(others) }
 }
 
 /** The same name, and no number that says otherwise: hidden names of two people may look alike. */

@@ -1,12 +1,16 @@
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { readCheck } from '#contract/service/result/check.ts'
-import { readRestrictions } from '#contract/service/result/vehicle.ts'
-import { kindOf, knownKindOf } from '#contract/service/verdict/aspect-checks.ts'
 import { ASPECT_WORDS, type AspectKind, evidenceTitle, plain } from '#contract/service/verdict/aspects.ts'
-import { labelOf } from '../field-label.ts'
+import { type Shown, keep, takeRestrictions } from './restrictions.ts'
 
-/** Proof of alerts, by aspect: the records of the answer that the page shows at the alert. */
+/** The records of the answer that the page shows at an alert, or at what was not verified. */
 export type Proof = Map<AspectKind, JsonObject[]>
+
+interface Taken {
+  readonly proof: Proof
+  /** Restrictions that are not in force, under names that nobody here knows: they may answer what is open. */
+  readonly unnamed: readonly JsonObject[]
+}
 
 /** Where an answer speaks of an aspect, beside its restrictions, debts and photos. */
 const OF_VEHICLE: readonly (readonly [key: string, kind: AspectKind])[] = [
@@ -49,9 +53,9 @@ const VERDICT_WORDS = new Set(['consta', 'ativa', 'ocorrencias', 'fotos', 'quant
  */
 export function takeAspects(
   blocks: { vehicle: JsonObject; dados: JsonObject },
-  shown: ReadonlySet<AspectKind>,
+  shown: Shown,
   slug: string,
-): Proof {
+): Taken {
   const proof: Proof = new Map()
   const add = (kind: AspectKind, { ...record }: JsonObject) => {
     for (const key of ['descricao', 'situacao']) if (isSaidByAlert(record[key], kind)) delete record[key]
@@ -63,8 +67,14 @@ export function takeAspects(
   }
   const take = (block: JsonObject, places: typeof OF_DADOS) => {
     for (const [key, kind] of places) {
-      if (key in block && (shown.has(kind) || block[key] === null))
-        takePlace(block, key, (record) => add(kind, record))
+      const value = block[key]
+      const isTick = shown.get(kind) === 'clean'
+      if (key in block && (shown.has(kind) || value === null))
+        takePlace(block, key, (record) => {
+          // What a tick does not say stays where it was.
+          if (isTick) block[key] = typeof value === 'string' ? value : record
+          else add(kind, record)
+        })
     }
   }
   take(blocks.dados, slug === 'comunicacao-venda' ? [...OF_DADOS, ['ocorrencias', 'sale-notice']] : OF_DADOS)
@@ -74,7 +84,7 @@ export function takeAspects(
     take(left, OF_RESTRICTIONS)
     keep(blocks.dados, 'restricoes', left)
   }
-  takeRestrictions(blocks.vehicle, shown, (kind, record) => {
+  const unnamed = takeRestrictions(blocks.vehicle, shown, (kind, record) => {
     // The restriction's own words are the summary of a record that is there already.
     if (!proof.has(kind)) add(kind, record)
   })
@@ -83,7 +93,7 @@ export function takeAspects(
     delete blocks.vehicle.situacao
   }
   if (shown.has('chassis')) takeStamp(blocks.dados)
-  return proof
+  return { proof, unnamed }
 }
 
 /** ecv-premium: what the tick of the chassis says. */
@@ -111,16 +121,15 @@ function takePlace(block: JsonObject, key: string, add: (record: JsonObject) => 
   if (isJsonObject(value)) {
     const rest = withoutVerdict(value)
     const isBare = Object.values(rest).every((each) => each === null || readCheck(each) === 'clean')
-    if (!isBare) add(rest)
     delete block[key]
+    if (!isBare) add(rest)
     return
   }
-  const check = readCheck(value)
-  if (typeof value === 'string' && check !== 'clean') {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') delete block[key]
+  if (typeof value === 'string' && readCheck(value) !== 'clean') {
     // "CONSTA" is the alert itself.
     if (!/^consta$/i.test(value.trim())) add({ [key]: value })
   }
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') delete block[key]
 }
 
 /** An entry of a list counts, unless it says that it is over. */
@@ -146,47 +155,4 @@ function isSaidByAlert(value: unknown, kind: AspectKind): boolean {
   if (typeof value !== 'string') return false
   const [words, heading] = [plain(value).trim(), plain(evidenceTitle(kind))]
   return words.length > 3 && (heading.includes(words) || words === `consta ${heading}`)
-}
-
-/** A register's name for a restriction, `ROUBO_FURTO`, in the words of people who sell cars. */
-function named(entry: unknown): unknown {
-  if (!isJsonObject(entry) || typeof entry.tipo !== 'string' || !/^\w+$/.test(entry.tipo)) return entry
-  return { ...entry, tipo: labelOf(entry.tipo) }
-}
-
-function takeRestrictions(
-  vehicle: JsonObject,
-  shown: ReadonlySet<AspectKind>,
-  add: (kind: AspectKind, record: JsonObject) => void,
-): void {
-  const restrictions = readRestrictions(vehicle)
-  if (vehicle.restricoes === null) delete vehicle.restricoes
-  if (!restrictions) return
-  const list: readonly unknown[] = Array.isArray(vehicle.restricoes) ? vehicle.restricoes : []
-  const left = list.filter((entry, index) => {
-    const each = restrictions[index]
-    if (!each || !shown.has(kindOf(each))) return true
-    if (each.active === false) {
-      // A tick says it; a name that nobody knows does not become a tick.
-      return knownKindOf(each) === undefined || each.description !== null || Object.keys(each.rest).length > 0
-    }
-    const isNamed = knownKindOf(each) !== undefined && each.active === true
-    const about = isNamed
-      ? {}
-      : { tipo: each.kind, situacao: each.active === true ? 'ativa' : 'consta, sem dizer se está ativa' }
-    add(kindOf(each), {
-      ...about,
-      ...(each.description !== null && { descricao: each.description }),
-      ...each.rest,
-    })
-    return !isJsonObject(entry)
-  })
-  keep(vehicle, 'restricoes', left.map(named))
-}
-
-/** Puts the rest of a block back, or nothing where all of it was taken. */
-function keep(block: JsonObject, key: string, left: readonly unknown[] | JsonObject): void {
-  const isEmpty = Array.isArray(left) ? left.length === 0 : Object.keys(left).length === 0
-  if (isEmpty) delete block[key]
-  else block[key] = left
 }

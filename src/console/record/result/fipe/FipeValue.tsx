@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatYearCode } from '#brazil/year-code.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
 import { isFromPlates } from '#contract/service/result/fipe-value.ts'
-import { PriceHistory } from './PriceHistory.tsx'
+import { readSeries } from './series.ts'
+
+// Most values have no other months.
+const PriceHistory = lazyPart(
+  () => import('./PriceHistory.tsx').then((module) => module.PriceHistory),
+  PartMissing,
+)
 
 export interface FipeCar {
   readonly brand: string | null
@@ -49,6 +56,7 @@ export function FipeValue({
   children,
 }: FipeValueProps) {
   const fromPlates = isFromPlates(source)
+  const series = readSeries(history)
   return (
     <div className="@container">
       <div className="flex flex-col gap-2 @4xl:items-start @4xl:gap-x-12 @4xl:has-[>:nth-child(2)]:grid @4xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @4xl:[&>:nth-child(2)]:pt-0 print:block">
@@ -78,9 +86,22 @@ export function FipeValue({
           {actions}
           {children}
         </div>
-        <PriceHistory history={history} asked={historyAsked} />
+        {series.length > 0 && (
+          <Suspense fallback={<div className="h-60" />}>
+            <PriceHistory series={series} />
+          </Suspense>
+        )}
+        {series.length === 0 && historyAsked && <NoHistory />}
       </div>
     </div>
+  )
+}
+
+function NoHistory() {
+  return (
+    <p className="text-muted">
+      Sem histórico de preço: a fonte deste valor não tem os meses anteriores. O valor vale do mesmo jeito.
+    </p>
   )
 }
 

@@ -4,23 +4,20 @@ import { DataTable } from '#console/ui/DataTable.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import { Section } from '#console/ui/Section.tsx'
-import type { HistoryPoint } from '#contract/service/fipe.ts'
 import { changeLabel, shareLabel } from './change-labels.ts'
-import { type Change, changeOver, missingMonths, readSeries, steepestFall, withGaps } from './series.ts'
+import { type Change, type readSeries, changeOver, missingMonths, steepestFall, withGaps } from './series.ts'
 
 const PriceChart = lazy(() => import('./PriceChart.tsx').then((module) => ({ default: module.PriceChart })))
 
 interface PriceHistoryProps {
-  readonly history: readonly HistoryPoint[] | null | undefined
-  readonly asked: boolean
+  /** At least one month. */
+  readonly series: ReturnType<typeof readSeries>
 }
 
 /**
  * The price over the months: curve, changes, steepest fall, and the same figures as a table with its gaps.
  */
-export function PriceHistory({ history, asked }: PriceHistoryProps) {
-  const series = readSeries(history)
-  if (series.length === 0) return asked ? <NoHistory /> : null
+export function PriceHistory({ series }: PriceHistoryProps) {
   const fall = steepestFall(series)
   return (
     <Section title="Histórico de preço">
@@ -60,14 +57,6 @@ export function PriceHistory({ history, asked }: PriceHistoryProps) {
         />
       </Disclosure>
     </Section>
-  )
-}
-
-function NoHistory() {
-  return (
-    <p className="text-muted">
-      Sem histórico de preço: a fonte deste valor não tem os meses anteriores. O valor vale do mesmo jeito.
-    </p>
   )
 }
 
