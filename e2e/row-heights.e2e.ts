@@ -85,19 +85,9 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
   })
 
   await test.step('no verdict is cut on a phone, nor in a list', async () => {
-    const [some, all] = [
-      ['/', '/consultas', lotPage],
-      ['/', '/consultas', '/carros', lotPage],
-    ]
-    for (const [width, paths] of [
-      [360, all],
-      [1024, some],
-      [1280, all],
-      [1440, all],
-      [1920, all],
-    ] as const) {
+    for (const width of [360, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 740 })
-      for (const path of paths) {
+      for (const path of ['/', '/consultas', '/carros', lotPage]) {
         await page.goto(path)
         await expect(page.locator(VERDICTS).first()).toBeVisible()
         expect(await cutVerdicts(page), `${path} at ${width} px`).toEqual([])

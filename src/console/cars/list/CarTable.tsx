@@ -6,7 +6,7 @@ import { type CarRow, CarLink, ListedName } from './row-parts.tsx'
 
 const COLUMNS: readonly RowColumn<CarRow>[] = [
   { header: 'Placa', className: 'w-28', cell: (row) => <CarLink row={row} /> },
-  { header: 'Carro', className: 'w-[32%]', cell: ({ car }) => <ListedName car={car.car} /> },
+  { header: 'Carro', className: 'w-1/4 xl:w-[32%]', cell: ({ car }) => <ListedName car={car.car} /> },
   {
     header: 'Resultado',
     className: '',
