@@ -169,7 +169,7 @@ function fold(radio: HTMLInputElement): void {
 
 function Choice({ title, price }: ChoiceProps) {
   return (
-    <span className="flex justify-between gap-x-3">
+    <span className="flex flex-wrap justify-between gap-x-3">
       <span className="min-w-0 wrap-anywhere">{title}</span>{' '}
       <span className="shrink-0 whitespace-nowrap text-muted tabular-nums">{price}</span>
     </span>
