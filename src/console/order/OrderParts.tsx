@@ -17,7 +17,7 @@ interface OrderPartsProps {
 
 /**
  * Fields, and beside them what they cost, in sight as long as one fills them in. Around both is what one
- * reads before one pays (`order-parts` in base.css); on a phone that comes between the fields and the price,
+ * reads before one pays (`order-parts` in parts.css); on a phone that comes between the fields and the price,
  * whose action stays in sight.
  */
 export function OrderParts({ children, answers, more, latest, ...cost }: OrderPartsProps) {
