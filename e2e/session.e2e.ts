@@ -17,7 +17,10 @@ test('a session that ends keeps what was typed, and goes on after signing in aga
   await page.goto(`/servicos/gravame?placa=${plate}`)
   const typed = page.getByLabel(/^Placa/)
   await expect(typed).toHaveValue(plate)
+  // The confirmation asks for it. After it, the press is the next call.
+  const ownLimit = page.waitForResponse(/\/api\/limits\/own$/)
   const dialog = await goOn(page)
+  await ownLimit
 
   // As when the server has ended the session: its cookie is worth nothing.
   await context.clearCookies()
@@ -26,9 +29,10 @@ test('a session that ends keeps what was typed, and goes on after signing in aga
   const ended = page.getByRole('dialog', { name: 'A sua sessão terminou' })
   await expect(ended).toContainText('nada foi cobrado')
   expect(await portal.balanceCents()).toBe(before)
-  // Kept, and covered.
+  // Kept, and covered, the open dialog too.
   await expect(typed).toHaveValue(plate)
   await expect(typed).toBeHidden()
+  await expect(pay).toBeHidden()
   await expect(page.getByText('Saldo da carteira')).toBeHidden()
 
   await ended.getByLabel('Senha', { exact: true }).fill(stack.admin.password)

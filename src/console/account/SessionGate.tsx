@@ -64,14 +64,31 @@ interface WorkProps {
 }
 
 function Work({ of, signedIn, children }: WorkProps) {
-  const covered = signedIn?.id !== of.id
-  useFocusKept(covered)
   return (
     <PersonContext value={of}>
-      <div className={covered ? 'contents invisible' : 'contents'}>{children}</div>
+      {/* Before the dialog: the focus is kept before the dialog takes it, in the same commit. */}
+      <Cover covered={signedIn?.id !== of.id}>{children}</Cover>
       <Suspense>{!signedIn && <SessionEndedDialog person={of} />}</Suspense>
     </PersonContext>
   )
+}
+
+interface CoverProps {
+  readonly covered: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * What is covered loses the focus. It gets it back with the page. Browsers keep an open modal dialog visible in
+ * a hidden page: it has to be hidden too.
+ */
+function Cover({ covered, children }: CoverProps) {
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (covered) before.current = document.activeElement
+    else if (before.current instanceof HTMLElement) before.current.focus()
+  }, [covered])
+  return <div className={covered ? 'contents invisible [&_dialog]:invisible' : 'contents'}>{children}</div>
 }
 
 type NoSessionProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>
@@ -104,15 +121,6 @@ function useNewPageForAnother(first: Person | null, now: Person | null): void {
   useEffect(() => {
     if (another) location.replace(paths.home())
   }, [another])
-}
-
-/** What is covered loses the focus. It gets it back with the page. */
-function useFocusKept(covered: boolean): void {
-  const before = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (covered) before.current = document.activeElement
-    else if (before.current instanceof HTMLElement) before.current.focus()
-  }, [covered])
 }
 
 /** A 401 of any call means that nobody is signed in any more; another tab may have changed it as well. */
