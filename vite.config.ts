@@ -83,7 +83,11 @@ export default defineConfig({
           environment: 'jsdom',
           // Each test begins with an empty page, and they pass in any order.
           include: ['src/console/**/*.spec.tsx'],
-          setupFiles: ['src/tooling/settled-imports.ts', 'src/console/test-setup.ts'],
+          setupFiles: [
+            'src/console/test-late-updates.ts',
+            'src/tooling/settled-imports.ts',
+            'src/console/test-setup.ts',
+          ],
         },
       },
     ],

@@ -92,7 +92,7 @@ it('leads back to another account', async () => {
   const sent = serve({ 'DELETE /api/session': () => new Response(null, { status: 204 }) })
   const { user } = show({ ...NOBODY, secondFactor: 'code' })
   await user.click(screen.getByRole('button', { name: 'Entrar com outra conta' }))
-  expect(screen.getByLabelText('E-mail')).toBeVisible()
+  expect(await screen.findByLabelText('E-mail')).toBeVisible()
   expect(sent).toEqual(['DELETE /api/session'])
 })
 
@@ -116,6 +116,8 @@ it('sets a second factor up, and starts the session once the recovery codes are 
       .map((item) => item.textContent),
   ).toEqual(codes)
   expect(queryClient.getQueryData(apiQuery('session').queryKey), 'not yet').toMatchObject({ person: null })
+  const enrolment = queryClient.getQueryCache().find({ queryKey: ['sign-in-enrolment'] })
+  await expect.poll(() => enrolment?.isActive(), { message: 'nothing asks for another secret' }).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Já guardei, continuar' }))
   await expect.poll(() => queryClient.getQueryData(apiQuery('session').queryKey)).toEqual(ANA)
   expect(sent.map((each) => each.split(' ', 2).join(' '))).toEqual([

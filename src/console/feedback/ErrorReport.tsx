@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { type ErrorSubject, errorText, isKnownCode, isSignInError } from '#console/texts/error-text.ts'
@@ -24,7 +24,7 @@ export function ErrorReport({ error, actions, subject, takeFocus = false }: Erro
   const detail = errorDetailOf(error)
   const text = errorText(detail, subject)
   const isSignIn = isSignInError(detail.code)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takeFocus) ref.current?.focus()
   }, [takeFocus])
   return (

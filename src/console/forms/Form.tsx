@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentProps, FormHTMLAttributes, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
@@ -111,7 +111,7 @@ function FormFailure<Values extends FieldValues, Output>({
 
 function SummaryInView({ errors }: Pick<ComponentProps<typeof ErrorSummary>, 'errors'>) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // After the summary's own effect, which moves the focus to the first wrong field.
     if (ref.current) showSummary(ref.current)
   }, [])

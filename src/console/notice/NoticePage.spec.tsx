@@ -39,7 +39,7 @@ it('shows the whole notice and goes on only with the tick', async () => {
   expect(tick().checked).toBe(false)
   await goOn()
   expect(onAccept).not.toHaveBeenCalled()
-  expect(within(screen.getByRole('alert')).getByRole('link')).toBeVisible()
+  expect(within(await screen.findByRole('alert')).getByRole('link')).toBeVisible()
   expect(tick()).toHaveAccessibleDescription(/Leia o aviso/)
   expect(document.activeElement).toBe(tick())
   await userEvent.click(tick())

@@ -60,7 +60,7 @@ it('a refused submission shows a summary with links, focuses the first wrong fie
   const { user, submit, field, onComplete } = show(person)
   await user.type(field(/CPF/), '529.982.247-24')
   await user.click(submit())
-  const summary = screen.getByRole('alert')
+  const summary = await screen.findByRole('alert')
   expect(document.activeElement).toBe(field(/CPF/))
   expect(document.title).toMatch(/^Erro: /)
   const links = within(summary).getAllByRole('link')
@@ -84,9 +84,9 @@ it('checks on submit and then at each change, and never on leaving a field', asy
   expect(plate.getAttribute('aria-invalid')).toBeNull()
   expect(submit().getAttribute('aria-disabled')).toBeNull()
   await user.click(submit())
-  expect(plate.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(plate.getAttribute('aria-invalid')).toBe('true'))
   await user.type(plate, '34')
-  expect(plate.getAttribute('aria-invalid')).toBeNull()
+  await waitFor(() => expect(plate.getAttribute('aria-invalid')).toBeNull())
 })
 
 it('hints at a check digit only once the value is complete, and accepts a doubtful licence', async () => {

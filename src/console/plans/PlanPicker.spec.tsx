@@ -147,7 +147,7 @@ it('ticks of what is missing what can be bought, and names what nobody sells', a
   await waitFor(() => expect(ticked()).toHaveLength(MISSING.length - 2))
   expect(screen.getByRole('checkbox', { name: /^Recall/ })).not.toBeChecked()
   expect(
-    screen.getByText('Nenhuma consulta à venda hoje responde sobre recall e proprietários.'),
+    await screen.findByText('Nenhuma consulta à venda hoje responde sobre recall e proprietários.'),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Marcar o que falta' })).toBeNull()
 })

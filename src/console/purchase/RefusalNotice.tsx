@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Countdown } from '#console/feedback/Countdown.tsx'
 import { SupportCode } from '#console/feedback/SupportCode.tsx'
 import { useErrorWords } from '#console/texts/error-words.ts'
@@ -20,7 +20,7 @@ export function RefusalNotice({
 }) {
   const ref = useRef<HTMLDivElement>(null)
   useTitlePrefix('Erro: ')
-  useEffect(() => ref.current?.focus(), [])
+  useLayoutEffect(() => ref.current?.focus(), [])
   const { title, whatHappened, money, whatToDo } = useErrorWords(refusal)
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { api } from '#console/api/api.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -47,7 +47,7 @@ function RevealLine({ isShown, busy, error, onReveal }: RevealLineProps) {
   const { mayQueryPeople } = usePerson()
   const helpId = useId()
   const state = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that had the focus is gone.
     if (isShown) state.current?.focus()
   }, [isShown])

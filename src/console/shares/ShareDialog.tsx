@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { api } from '#console/api/api.ts'
@@ -102,7 +102,7 @@ function NotShown({ beside: { tone, found, plate } }: { readonly beside: Beside 
 function Made({ share, words }: { readonly share: NewShare; readonly words: ShareWords }) {
   const result = useRef<HTMLParagraphElement>(null)
   // The button that had the focus is gone.
-  useEffect(() => result.current?.focus(), [])
+  useLayoutEffect(() => result.current?.focus(), [])
   return (
     <>
       <p ref={result} tabIndex={-1} className="outline-none">

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTitlePrefix } from './document-title.ts'
 
@@ -26,7 +26,8 @@ export function ErrorSummary({ errors, title = 'Corrija os campos abaixo', child
   useTitlePrefix('Erro: ')
   const first = errors.find((error) => error.fieldId !== undefined)?.fieldId
   const firstAtSubmission = useRef(first)
-  useEffect(() => {
+  // With the message: a key that is pressed meanwhile already goes to the wrong field.
+  useLayoutEffect(() => {
     if (!focusField(firstAtSubmission.current)) ref.current?.focus()
   }, [])
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /**
  * The document's title, assembled from the parts of the page: "Erro: Entrar · Pátio [TESTE]". Pages set the
@@ -22,12 +22,12 @@ function apply(change: Partial<TitleParts>): void {
 
 /** The page's own name. No personal data: titles end up in the browser's history. */
 export function usePageTitle(page: string): void {
-  useEffect(() => apply({ page }), [page])
+  useLayoutEffect(() => apply({ page }), [page])
 }
 
 /** While mounted with a non-empty text, the title starts with it ("Erro: ", "Pronto: "). */
 export function useTitlePrefix(prefix: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     apply({ prefix })
     return () => apply({ prefix: '' })
   }, [prefix])
@@ -35,7 +35,7 @@ export function useTitlePrefix(prefix: string): void {
 
 /** A standing mark at the end, such as the test environment's. */
 export function useTitleMark(mark: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     apply({ mark })
     return () => apply({ mark: '' })
   }, [mark])

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
 import { ActionRow, ROW_ACTION, SendAction } from '#console/record/ActionRow.tsx'
@@ -20,7 +20,7 @@ interface BoughtValueProps {
 /** The value of a finished purchase, and right under it what can be done with it. */
 export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takeFocus) heading.current?.focus()
   }, [takeFocus])
   return (

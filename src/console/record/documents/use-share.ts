@@ -22,14 +22,15 @@ type Outcome = 'over' | 'press-again'
 export function useShare(readFile: () => Promise<File>) {
   const [file, setFile] = useState<File>()
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async (): Promise<Outcome> => {
-      const document = file ?? (await readFile())
+    mutationFn: async (kept: File | undefined): Promise<Outcome> => {
+      const document = kept ?? (await readFile())
       setFile(document)
       return handOver(document)
     },
   })
   return {
-    share: () => mutate(),
+    // The file goes with the press: the function above may still be an earlier draw's, that has none.
+    share: () => mutate(file),
     busy: isPending,
     error,
     pressAgain: data === 'press-again',

@@ -105,7 +105,7 @@ it('liens that are over are a quiet line each behind those in force, and open to
   )
   expect(line.compareDocumentPosition(active.getByText('222'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   await userEvent.click(line)
-  expect(closed.getByText('2342')).toBeVisible()
+  expect(await closed.findByText('2342')).toBeVisible()
 })
 
 it('says of the car in one place what the answer says in two blocks', () => {

@@ -62,8 +62,10 @@ it('shows the photos again on request, and only those of that reason', async () 
 
 it('takes up a broken connection once by itself, then says that the picture is damaged', async () => {
   const { breakAll, askWhy } = show(() => null)
+  const broken = screen.getAllByRole('img')
   breakAll()
   await waitFor(() => expect(askWhy).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(broken.filter((picture) => picture.isConnected)).toEqual([]))
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getAllByRole('img')).toHaveLength(3)
   breakAll()
