@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { testClient } from '#console/test-page.tsx'
 import type { Session } from '#contract/console/session.ts'
 import { usePerson } from './person-context.ts'
 import { SessionGate } from './SessionGate.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 it('the first visit of a new shop keeps its first screen until the set-up page is there', () => {
   const session: Session = { person: null, needsSetup: true, environment: 'live', keyRefused: false }
@@ -55,4 +60,26 @@ it('shows the page to the same person with the role that a manager has just give
   expect(screen.getByText('buyer')).toBeVisible()
   act(() => void client.setQueryData(queryKey, { ...session, person: { ...person, role: 'viewer' } }))
   expect(await screen.findByText('viewer')).toBeVisible()
+})
+
+it('says that there is no network where the browser learns it after the first call has failed', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  const router = createMemoryRouter([{ path: '/', element: <SessionGate>the shop</SessionGate> }])
+  render(
+    <QueryClientProvider client={testClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('button', { name: 'Carregar de novo' })).toBeVisible()
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent.offline(window)
+  expect(await screen.findByRole('heading', { name: 'Sem conexão' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Carregar de novo' })).toBeNull()
+
+  vi.restoreAllMocks()
+  const session: Session = { person: null, needsSetup: false, environment: 'live', keyRefused: false }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(session)))
+  fireEvent.online(window)
+  expect(await screen.findByLabelText('E-mail'), 'opens by itself').toBeVisible()
 })

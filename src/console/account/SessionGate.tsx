@@ -7,6 +7,7 @@ import { unauthenticatedCalls } from '#console/api/query-client.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { useTitleMark } from '#console/ui/document-title.ts'
+import { useOnline } from '#console/ui/use-online.ts'
 import type { Person, Session } from '#contract/console/session.ts'
 import { PersonContext } from './person-context.ts'
 import { onOtherTab } from './session.ts'
@@ -79,8 +80,8 @@ interface CoverProps {
 }
 
 /**
- * What is covered loses the focus. It gets it back with the page. Browsers keep an open modal dialog visible in
- * a hidden page: it has to be hidden too.
+ * What is covered loses the focus. It gets it back with the page. Browsers keep an open modal dialog visible
+ * in a hidden page: it has to be hidden too.
  */
 function Cover({ covered, children }: CoverProps) {
   const before = useRef<Element | null>(null)
@@ -91,13 +92,15 @@ function Cover({ covered, children }: CoverProps) {
   return <div className={covered ? 'contents invisible [&_dialog]:invisible' : 'contents'}>{children}</div>
 }
 
-type NoSessionProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>
+type NoSessionProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 
-function NoSession({ error, isFetching, isPaused, refetch }: NoSessionProps) {
+function NoSession({ error, isFetching, refetch }: NoSessionProps) {
+  // The browser may learn it only after the first call has failed.
+  const online = useOnline()
   return (
     <Splash>
-      {error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {isPaused && !error && <NoNetwork />}
+      {!online && <NoNetwork />}
+      {online && error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
     </Splash>
   )
 }
