@@ -2,12 +2,12 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { isUnreached } from '#console/api/api-error.ts'
 import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { unauthenticatedCalls } from '#console/api/query-client.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { useTitleMark } from '#console/ui/document-title.ts'
-import { useOnline } from '#console/ui/use-online.ts'
 import type { Person, Session } from '#contract/console/session.ts'
 import { PersonContext } from './person-context.ts'
 import { onOtherTab } from './session.ts'
@@ -18,12 +18,19 @@ const SessionEndedDialog = lazy(() =>
   import('./SessionEndedDialog.tsx').then((module) => ({ default: module.SessionEndedDialog })),
 )
 
+/** How long a page that has not reached the server waits before it asks again. */
+const ASK_AGAIN_MS = 5000
+
 /**
  * Without a session the sign-in page is shown at the requested URL. When a session ends during work, the page
  * stays with everything typed, but covered, under a dialog that asks to sign in again.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
-  const query = useQuery(apiQuery('session'))
+  const query = useQuery({
+    ...apiQuery('session'),
+    // Browsers may count as online without a network: no event then says that it is back.
+    refetchInterval: ({ state }) => !state.data && isUnreached(state.error) && ASK_AGAIN_MS,
+  })
   const { data: session } = query
   const person = session?.person ?? null
   const lastPerson = useLastPerson(person)
@@ -92,27 +99,28 @@ function Cover({ covered, children }: CoverProps) {
   return <div className={covered ? 'contents invisible [&_dialog]:invisible' : 'contents'}>{children}</div>
 }
 
-type NoSessionProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+type NoSessionProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>
 
-function NoSession({ error, isFetching, refetch }: NoSessionProps) {
-  // The browser may learn it only after the first call has failed.
-  const online = useOnline()
+function NoSession({ error, isFetching, isPaused, refetch }: NoSessionProps) {
   return (
     <Splash>
-      {!online && <NoNetwork />}
-      {online && error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {isPaused || isUnreached(error) ? (
+        <NoNetwork />
+      ) : (
+        error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
     </Splash>
   )
 }
 
-/** The console came from the device. The session is asked for by itself once there is a network. */
+/** The console came from the device. The session is asked for by itself until there is a network. */
 function NoNetwork() {
   return (
     <div role="alert">
       <h2 className="mb-2 text-lg font-bold">Sem conexão</h2>
       <p>
-        Este aparelho está sem internet. Nada foi consultado nem cobrado. O Pátio abre sozinho quando ela
-        voltar.
+        Este aparelho não alcança o Pátio: confira a internet. Nada foi consultado nem cobrado. O Pátio abre
+        sozinho quando ela voltar.
       </p>
     </div>
   )

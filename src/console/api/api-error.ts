@@ -23,6 +23,11 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.detail.code === 'UNAUTHENTICATED'
 }
 
+/** No server has answered. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && error.detail.code === NETWORK
+}
+
 /** The one shape that every display of an error takes, whatever was thrown. */
 export function errorDetailOf(error: unknown): ErrorDetail {
   if (error instanceof ApiError) return error.detail
