@@ -25,7 +25,7 @@ const LIMITS: PageLimits = {
   larger: {
     '/servicos': 175_900,
     '/servicos/:slug': 204_000,
-    '/consultas/:id': 200_800,
+    '/consultas/:id': 200_900,
     '/compartilhado': 198_300,
     '/carros/:placa': 204_600,
     '/lotes/novo': 203_000,
