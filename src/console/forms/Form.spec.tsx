@@ -65,6 +65,8 @@ describe('errors found before sending', () => {
     await userEvent.tab()
     expect(screen.queryByText(/Informe/)).toBeNull()
     await submit()
+    // The summary takes the focus as it appears: keys that come before it would go to its first field.
+    await screen.findByRole('alert')
     await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ana')
     await waitFor(() => expect(screen.queryByText('Informe o nome.')).toBeNull())
     expect(screen.getByRole('link', { name: 'Placa' })).toBeVisible()
