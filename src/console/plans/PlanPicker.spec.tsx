@@ -8,6 +8,7 @@ import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Plan } from '#contract/console/plan.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import { planQuery } from './plan-query.ts'
 import { PlanPicker } from './PlanPicker.tsx'
 
@@ -45,13 +46,14 @@ interface Shown {
   readonly plans?: readonly (readonly [readonly CarAspect[], Plan])[]
   readonly role?: 'viewer'
   readonly known?: readonly CarAspectLine[]
+  readonly items?: readonly CatalogItem[]
 }
 
-function show({ at = '', paid = [], plans = [], role, known = KNOWN }: Shown) {
+function show({ at = '', paid = [], plans = [], role, known = KNOWN, items = TEST_ITEMS }: Shown) {
   return showPage('/carros/:placa', <PlanPicker plate="ABC1D23" aspects={known} />, {
     at: `/carros/ABC1D23${at}`,
     ...(role && { role }),
-    catalog: { servicos: [...TEST_ITEMS] },
+    catalog: { servicos: [...items] },
     seed: (client) => {
       for (const [aspects, plan] of plans)
         client.setQueryData(planQuery({ plate: 'ABC1D23', aspects }).queryKey, plan)
@@ -86,6 +88,29 @@ it('says what each answer costs alone, where a plate is enough for it', () => {
   expect(names).toContain('Bloqueio judicial (RENAJUD) R$\u00A07,90')
   expect(names).toContain('Valor FIPE R$\u00A00,25')
   expect(names).toContain('Vistoria ')
+})
+
+it('several that are ticked have no price each: what is bought together has one sum', () => {
+  show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
+  expect(ticked()).toEqual(['Gravame ', 'Valor FIPE '].map((name) => expect.stringMatching(`^${name}`)))
+  expect(ticked().join()).not.toContain('R$')
+})
+
+it('names what costs less in a form of its own, since it asks for more than the plate', () => {
+  const notice = {
+    servico: 'comunicacao-venda',
+    nome: 'Comunicação de Venda',
+    requer: ['placa', 'finalidade'],
+    preco: 9.5,
+  }
+  const whole = { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 }
+  show({ items: [notice, whole] })
+  expect(screen.getByRole('checkbox', { name: /^Comunicação de venda.*54,90$/ })).toBeVisible()
+  const link = screen.getByRole('link', { name: /^Comunicação de Venda, R\$\s9,50$/ })
+  expect(link).toHaveAttribute('href', '/servicos/comunicacao-venda?placa=ABC1D23')
+  cleanup()
+  show({ items: [{ ...notice, preco: 60 }, whole] })
+  expect(screen.queryByText(/Mais barato/)).toBeNull()
 })
 
 it('folds what is known below what is not, with its age where that is one', async () => {

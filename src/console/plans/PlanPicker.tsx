@@ -15,8 +15,9 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
-import { answerPrices } from './answer-prices.ts'
+import { answerPrices, cheaperForms } from './answer-prices.ts'
 import { CarAspectChoice } from './CarAspectChoice.tsx'
+import { CheaperForms } from './CheaperForms.tsx'
 import { planQuery } from './plan-query.ts'
 import { readWanted, wantedText } from './wanted.ts'
 
@@ -69,8 +70,9 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
               wanted={wanted}
               onChange={choose}
               known={aspects}
-              prices={catalog.data && answerPrices(catalog.data, role, beside)}
+              prices={catalog.data && answerPrices(catalog.data, role, { wanted, beside })}
             />
+            {catalog.data && <CheaperForms items={cheaperForms(catalog.data, role)} plate={plate} />}
           </Foldable>
           {wanted.length > 0 && (
             <QueryView query={catalog} {...LOADING}>

@@ -5,29 +5,62 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import { isAboutCar } from '#contract/console/package-rules.ts'
 import type { Role } from '#contract/console/role.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
+
+interface Chosen {
+  readonly wanted: readonly CarAspect[]
+  /** What the cheapest services for these bring as well. */
+  readonly beside?: readonly string[] | undefined
+}
 
 /**
  * What each answer costs alone, with nothing but the plate, or that it comes with what is ticked. None for
- * what nobody here may buy so.
- *
- * @param beside what the cheapest services for the ticked answers bring as well
+ * what nobody here may buy so. Nor for one of several that are ticked: a service may answer many of them, so
+ * their prices would not add up to the sum below.
  */
 export function answerPrices(
   catalog: ShopCatalog,
   role: Role,
-  beside: readonly string[] = [],
+  { wanted, beside = [] }: Chosen,
 ): ReadonlyMap<CarAspect, string> {
+  const isOneOfSeveral = (answer: CarAspect) => wanted.length > 1 && wanted.includes(answer)
+  const inWords = (answer: CarAspect, cents: number) =>
+    beside.includes(answer) ? 'vem junto' : formatCents(cents)
+  return new Map(
+    Array.from(cheapestByPlate(catalog, role)).flatMap(([answer, cents]) =>
+      isOneOfSeveral(answer) ? [] : [[answer, inWords(answer, cents)] as const],
+    ),
+  )
+}
+
+/**
+ * Services that give an answer for less than any that asks for the plate alone, and that ask for more than a
+ * car has, such as a purpose: they have forms of their own.
+ */
+export function cheaperForms(catalog: ShopCatalog, role: Role): readonly CatalogItem[] {
+  const byPlate = cheapestByPlate(catalog, role)
+  return onSale(catalog, role).flatMap(({ item, cents }) => {
+    if (!item.requer.includes('placa') || isAboutCar(item)) return []
+    const isCheaper = promisedAnswers(item.servico).some((answer) => cents < (byPlate.get(answer) ?? 0))
+    return isCheaper ? [item] : []
+  })
+}
+
+function cheapestByPlate(catalog: ShopCatalog, role: Role): ReadonlyMap<CarAspect, number> {
   const cheapest = new Map<CarAspect, number>()
-  for (const item of listedItems(catalog, role)) {
-    const cents = priceCents(item, {})
-    if (cents === undefined || !isAboutCar(item) || item.requer.length > 1) continue
-    if (turnedOff(catalog, item.servico)) continue
+  for (const { item, cents } of onSale(catalog, role)) {
+    if (!isAboutCar(item) || item.requer.length > 1) continue
     for (const answer of promisedAnswers(item.servico)) {
       cheapest.set(answer, Math.min(cents, cheapest.get(answer) ?? Infinity))
     }
   }
-  const inWords = (answer: CarAspect, cents: number) =>
-    beside.includes(answer) ? 'vem junto' : formatCents(cents)
-  return new Map([...cheapest].map(([answer, cents]) => [answer, inWords(answer, cents)]))
+  return cheapest
+}
+
+function onSale(catalog: ShopCatalog, role: Role) {
+  return listedItems(catalog, role).flatMap((item) => {
+    const cents = priceCents(item, {})
+    return cents === undefined || turnedOff(catalog, item.servico) ? [] : [{ item, cents }]
+  })
 }

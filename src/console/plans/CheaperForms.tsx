@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { paths } from '#console/paths.ts'
+import { priceLabel } from '#console/services/price-label.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+
+interface CheaperFormsProps {
+  readonly items: readonly CatalogItem[]
+  /** Parsed. */
+  readonly plate: string
+}
+
+/** What no plan contains although it costs less: it asks for more than the plate. */
+export function CheaperForms({ items, plate }: CheaperFormsProps) {
+  if (items.length === 0) return null
+  return (
+    <p className="py-2 text-muted">
+      Mais barato com outros dados:{' '}
+      {items.map((item, index) => (
+        <span key={item.servico}>
+          {index > 0 && ', '}
+          <Link to={paths.newInquiry(item.servico, { placa: plate })} className="text-ink">
+            {item.nome}, {priceLabel(item)}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}
