@@ -27,7 +27,7 @@ const LIMITS: PageLimits = {
     '/servicos/:slug': 204_000,
     '/consultas/:id': 200_900,
     '/compartilhado': 198_300,
-    '/carros/:placa': 204_600,
+    '/carros/:placa': 204_900,
     '/lotes/novo': 203_000,
     '/lotes/:id': 196_700,
     '/privacidade': 181_500,
