@@ -26,12 +26,12 @@ async function build(): Promise<number> {
   const code = await run('vite', ['build', '--logLevel', 'warn'])
   if (code !== 0) return code
   await buildDrawing('src/console/draw-page.tsx', DRAWING)
+  listFilesToKeep('dist')
+  compressAssets('dist')
   const { ok, report } = checkInitialScripts('dist')
   const problems = [...chunkCycles('dist'), ...pageProblems('dist')]
   console.log([report, ...problems].join('\n'))
   if (!ok || problems.length > 0) return 1
-  listFilesToKeep('dist')
-  compressAssets('dist')
   writeFileSync(STAMP, hash)
   return 0
 }

@@ -8,12 +8,14 @@ import { pageProblems } from './page-size.ts'
 const dist = mkdtempSync(join(tmpdir(), 'patio-pages-'))
 afterAll(() => rmSync(dist, { recursive: true }))
 
-const GENEROUS = { signIn: 9000, home: 9000, page: 9000, styles: 9000, files: 9 }
+const GENEROUS = { signIn: 9000, home: 9000, page: 9000, styles: 9000, files: 9, sent: 9000 }
 
 it('names the page that takes too much, the scripts of its own included', () => {
   for (const folder of ['assets', 'pages']) mkdirSync(join(dist, folder))
   for (const name of ['main.js', 'list.js', 'style.css']) {
-    writeFileSync(join(dist, 'assets', name), randomBytes(1000))
+    const file = join(dist, 'assets', name)
+    writeFileSync(file, randomBytes(1000))
+    writeFileSync(`${file}.br`, randomBytes(800))
   }
   const page = `<script src="/assets/main.js"></script><link rel="stylesheet" href="/assets/style.css">`
   for (const name of ['home', 'page', 'signIn', 'splash'])
@@ -27,5 +29,8 @@ it('names the page that takes too much, the scripts of its own included', () => 
   expect(pageProblems(dist, { ...GENEROUS, page: 1500, larger: { '/servicos': 9000 } })).toEqual([])
   expect(pageProblems(dist, { ...GENEROUS, home: 900 })[0]).toMatch(/^home: JavaScript/)
   expect(pageProblems(dist, { ...GENEROUS, files: 1 })).toEqual(['/servicos: scripts: 2, 1 at most'])
+  expect(pageProblems(dist, { ...GENEROUS, sent: 1599 })).toEqual([
+    '/servicos: JavaScript as it is sent: 1600, 1599 at most',
+  ])
   expect(pageProblems(dist, { ...GENEROUS, styles: 900 })[0]).toMatch(/^styles/)
 })
