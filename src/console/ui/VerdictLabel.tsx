@@ -19,12 +19,13 @@ interface Label {
   readonly tone: string
   readonly text: string
   readonly short?: string | undefined
+  readonly wide?: string | undefined
 }
 
 interface VerdictLabelProps {
   /** What was found, as the server words it; nothing is shown without one. */
   readonly label: Label | null | undefined
-  /** Of a list whose rows are one line: a long text is shown in short. */
+  /** Of a list whose rows are one line: a long text is shown in short, and longer in a wide `@container/row`. */
   readonly isRow?: boolean
   readonly className?: string | undefined
 }
@@ -35,8 +36,10 @@ interface VerdictLabelProps {
  */
 export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
   if (!label) return null
-  const { text } = label
+  const { text, wide = text } = label
   const shown = (isRow ? label.short : text) ?? text
+  const isShort = shown !== text
+  const hasWide = isShort && wide !== shown
   const tone = isTone(label.tone) ? label.tone : null
   return (
     <span
@@ -55,17 +58,22 @@ export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
           <path d={MARKS[tone]} />
         </svg>
       )}
-      <span aria-hidden={shown !== text} className="min-w-0 wrap-anywhere">
+      <span aria-hidden={isShort} className={cx('min-w-0 wrap-anywhere', hasWide && '@[25rem]/row:hidden')}>
         {unbroken(shown)}
       </span>
-      {shown !== text && <span className="sr-only">{text}</span>}
+      {hasWide && (
+        <span aria-hidden="true" className="hidden min-w-0 wrap-anywhere @[25rem]/row:inline">
+          {unbroken(wide)}
+        </span>
+      )}
+      {isShort && <span className="sr-only">{text}</span>}
     </span>
   )
 }
 
-/** An amount stays on one line. Labels are stored with plain spaces, at which it would break. */
+/** An amount and a count stay on one line. Labels are stored with plain spaces, at which they would break. */
 function unbroken(text: string): string {
-  return text.replaceAll(/(?:de )?R\$ (?=\d)/g, (amount) => amount.replaceAll(' ', '\u00A0'))
+  return text.replaceAll(/(?:(?:de )?R\$|e mais) (?=\d)/g, (start) => start.replaceAll(' ', '\u00A0'))
 }
 
 function isTone(tone: string): tone is Tone {

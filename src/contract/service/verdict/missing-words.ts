@@ -10,9 +10,14 @@ export function pointsIn(kinds: readonly string[]): number {
   return POINTS.filter((kind) => kinds.includes(kind)).length
 }
 
-/** What several clean answers about one car say together: `Sem alertas em 4 de 10 pontos`. */
+/**
+ * What several clean answers about one car say together: `Sem alerta; faltam 6 de 10`. To count what is clean
+ * would read as if the others had alerts.
+ */
 export function cleanInWords(points: number, all = POINTS.length): string {
-  return points === all ? 'Nada consta' : `Sem alertas em ${points} de ${all} pontos`
+  const missing = all - points
+  if (missing === 0) return 'Nada consta'
+  return `Sem alerta; ${missing === 1 ? 'falta' : 'faltam'} ${missing} de ${all}`
 }
 
 /** The other points. */
@@ -39,14 +44,25 @@ export function pointsInWords(kinds: readonly string[]): string {
   ])
 }
 
-/** More missing questions than these are counted; the page names them. */
+/** Of more missing questions than these the gravest is named; the page names all. */
 const NAMED = 2
 
-/** `Falta verificar roubo ou furto`. Null where nothing is missing. `others` have no name that is known. */
+/**
+ * `Falta verificar roubo ou furto e mais 3 pontos`: the gravest first, since a count would hide it. Null where
+ * nothing is missing. `others` have no name that is known.
+ */
 export function missingInWords(kinds: readonly AspectKind[], others = 0): string | null {
   if (kinds.length + others === 0) return null
-  const known =
-    kinds.length > NAMED ? [pointsInWords(kinds)] : kinds.map((kind) => ASPECT_WORDS[kind].question)
+  const [gravest] = kinds
+  if (gravest && kinds.length > NAMED) {
+    const left = kinds.length - 1 + others
+    // What only inspection companies look at is none of the points.
+    const more = kinds.some((kind) => NOT_MISSED.has(kind))
+      ? counted(left, 'item', 'itens')
+      : counted(left, 'ponto', 'pontos')
+    return `Falta verificar ${ASPECT_WORDS[gravest].question} e mais ${more}`
+  }
+  const known = kinds.map((kind) => ASPECT_WORDS[kind].question)
   const unknown = others === 0 ? [] : [counted(others, 'outro ponto', 'outros pontos')]
   return `Falta verificar ${listed([...known, ...unknown])}`
 }
