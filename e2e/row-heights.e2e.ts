@@ -52,6 +52,9 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
         ).toBeVisible()
         expect(await rowHeights(page)).toEqual([ROW])
         expect(await cutVerdicts(page)).toEqual([])
+        await expectNamed(page, path, WIDE)
+        // Services and cars are whole in the history's table.
+        if (path === '/consultas') expect(await cutTexts(page)).toEqual([])
       })
     }
   }
@@ -89,8 +92,10 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
       await page.setViewportSize({ width, height: 740 })
       for (const path of ['/', '/consultas', '/carros', lotPage]) {
         await page.goto(path)
-        await expect(page.locator(VERDICTS).first()).toBeVisible()
+        await expect(page.locator(VERDICTS).filter({ visible: true }).first()).toBeVisible()
         expect(await cutVerdicts(page), `${path} at ${width} px`).toEqual([])
+        if (width === 360) await expectNamed(page, path, SHORT)
+        if (path === '/consultas' && width >= 1024) expect(await cutTexts(page), `${width} px`).toEqual([])
       }
     }
   })
@@ -169,6 +174,35 @@ function tightRows(page: Page): Promise<readonly string[]> {
       return Math.min(above, below) < least ? [`${above} ${below} ${row.outerHTML}`] : []
     })
   }, ROW)
+}
+
+/** What rows say of TST0106 and TST0107: as many names as they have room for, and how many more there are. */
+const WIDE = ['5 alertas: roubo, restrição, sinistro e mais 2', 'Falta: roubo ou furto e outras restrições']
+const SHORT = ['5 alertas: roubo e mais 4', 'Falta: roubo e restrições']
+
+async function expectNamed(page: Page, path: string, words: readonly string[]) {
+  const places = ['/', '/consultas', '/carros']
+  if (!places.includes(path)) return
+  const shown = await page.locator(VERDICTS).filter({ visible: true }).allTextContents()
+  expect(
+    shown.map((text) => text.replaceAll('\u00A0', ' ')),
+    path,
+  ).toEqual(expect.arrayContaining([...words]))
+}
+
+/** Texts of the table that are cut, without those of a scenario that tries to break pages. */
+function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.locator('main td *').evaluateAll((all) =>
+    all
+      .filter(
+        ({ children, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          children.length === 0 &&
+          clientWidth > 1 &&
+          (scrollWidth > clientWidth || scrollHeight > clientHeight + 4),
+      )
+      .map(({ textContent }) => textContent)
+      .filter((text) => !text.includes('<')),
+  )
 }
 
 /** The words of a verdict in a row (`VerdictLabel`). */
