@@ -1,7 +1,9 @@
 import { paths } from '#console/paths.ts'
+import { byCar } from '#console/rows/alerts-by-car.ts'
 import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { AlertsPage, VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import { lowerFirst } from '#contract/service/verdict/words.ts'
 import { DayLine } from './DayLine.tsx'
 import { AllLink, DayPart } from './DayPart.tsx'
 
@@ -19,19 +21,28 @@ export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }
       aside={<AllLink to={paths.alerts()}>{unread > SHOWN ? `Ver todos (${unread})` : 'Ver avisos'}</AllLink>}
     >
       <ul>
-        {items.slice(0, SHOWN).map((alert) => (
-          <DayLine
-            key={alert.id}
-            to={paths.alerts()}
-            subject={alert.plate !== '' && <Plate plate={alert.plate} size="sm" />}
-            name={alertHeadline(alert)}
-            about={alert.car}
-            at={alert.at}
-          />
-        ))}
+        {byCar(items)
+          .slice(0, SHOWN)
+          .map(({ key, plate, car, alerts }) => (
+            <DayLine
+              key={key}
+              to={paths.alerts()}
+              subject={plate !== '' && <Plate plate={plate} size="sm" />}
+              name={toldOf(alerts)}
+              about={car}
+              at={alerts[0]?.at ?? ''}
+            />
+          ))}
       </ul>
     </DayPart>
   )
+}
+
+/** `Gravame registrado`, or `2 avisos: gravame registrado, débito novo`, the newest first. */
+function toldOf(alerts: readonly VehicleAlert[]): string {
+  const told = [...new Set(alerts.map(alertHeadline))]
+  if (alerts.length === 1) return told.join('')
+  return `${alerts.length} avisos: ${told.map((each) => lowerFirst(each).replace(': ', ' de ')).join(', ')}`
 }
 
 /** One that the inbox has marked as read stays in the list until that is read again. */
