@@ -101,6 +101,7 @@ function colouredRows(page: Page): Promise<readonly { readonly text: string; rea
         return [color, backgroundColor, borderTopColor, borderLeftColor, fill, stroke]
       })
       const seen = new Set(colours.flatMap((colour) => verdicts.get(colour) ?? []))
+      // oxlint-disable-next-line no-restricted-properties -- the page is drawn: its clean row was waited for
       return { text: row.textContent, colours: [...seen] }
     })
   })

@@ -110,7 +110,7 @@ it('tells several things of one car in one row', () => {
   const told = screen.getByRole('heading', { name: 'Avisos não lidos' }).closest('section')
   const rows = within(told as HTMLElement).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^BRA2E19.*2 avisos: gravame registrado, débito novo de IPVA.*VW GOL/),
+    expect.stringMatching(/^BRA2E19.*2 avisos: gravame registrado, débito novo: IPVA.*VW GOL/),
     expect.stringMatching(/^KLM1C34.*Gravame registrado/),
   ])
 })

@@ -1,5 +1,4 @@
 import { paths } from '#console/paths.ts'
-import { byCar } from '#console/rows/alerts-by-car.ts'
 import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { AlertsPage, VehicleAlert } from '#contract/console/vehicle-alert.ts'
@@ -21,28 +20,25 @@ export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }
       aside={<AllLink to={paths.alerts()}>{unread > SHOWN ? `Ver todos (${unread})` : 'Ver avisos'}</AllLink>}
     >
       <ul>
-        {byCar(items)
-          .slice(0, SHOWN)
-          .map(({ key, plate, car, alerts }) => (
-            <DayLine
-              key={key}
-              to={paths.alerts()}
-              subject={plate !== '' && <Plate plate={plate} size="sm" />}
-              name={toldOf(alerts)}
-              about={car}
-              at={alerts[0]?.at ?? ''}
-            />
-          ))}
+        {[...Map.groupBy(items, ({ plate }) => plate)].slice(0, SHOWN).map(([plate, alerts]) => (
+          <DayLine
+            key={plate}
+            to={paths.alerts()}
+            subject={plate !== '' && <Plate plate={plate} size="sm" />}
+            name={toldOf(alerts)}
+            about={alerts.find(({ car }) => car)?.car ?? null}
+            at={alerts[0]?.at ?? ''}
+          />
+        ))}
       </ul>
     </DayPart>
   )
 }
 
-/** `Gravame registrado`, or `2 avisos: gravame registrado, débito novo`, the newest first. */
+/** `Gravame registrado`, or `2 avisos: gravame registrado, débito novo: IPVA`, the newest first. */
 function toldOf(alerts: readonly VehicleAlert[]): string {
-  const told = [...new Set(alerts.map(alertHeadline))]
-  if (alerts.length === 1) return told.join('')
-  return `${alerts.length} avisos: ${told.map((each) => lowerFirst(each).replace(': ', ' de ')).join(', ')}`
+  const told = alerts.map(alertHeadline)
+  return told.length === 1 ? told.join() : `${told.length} avisos: ${told.map(lowerFirst).join(', ')}`
 }
 
 /** One that the inbox has marked as read stays in the list until that is read again. */

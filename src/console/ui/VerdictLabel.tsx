@@ -36,10 +36,6 @@ interface VerdictLabelProps {
  */
 export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
   if (!label) return null
-  const { text, wide = text } = label
-  const shown = (isRow ? label.short : text) ?? text
-  const isShort = shown !== text
-  const hasWide = isShort && wide !== shown
   const tone = isTone(label.tone) ? label.tone : null
   return (
     <span
@@ -58,16 +54,33 @@ export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
           <path d={MARKS[tone]} />
         </svg>
       )}
-      <span aria-hidden={isShort} className={cx('min-w-0 wrap-anywhere', hasWide && '@[25rem]/row:hidden')}>
-        {unbroken(shown)}
-      </span>
-      {hasWide && (
-        <span aria-hidden="true" className="hidden min-w-0 wrap-anywhere @[25rem]/row:inline">
-          {unbroken(wide)}
-        </span>
+      {isRow && label.short !== undefined ? (
+        <InShort text={label.text} short={label.short} wide={label.wide} />
+      ) : (
+        <span className={WORDS}>{unbroken(label.text)}</span>
       )}
-      {isShort && <span className="sr-only">{text}</span>}
     </span>
+  )
+}
+
+const WORDS = 'min-w-0 wrap-anywhere'
+
+interface ShortProps extends Pick<Label, 'text' | 'wide'> {
+  readonly short: string
+}
+
+/** As much as the row has the width for, and all of it to who hears the row. */
+function InShort({ text, short, wide = text }: ShortProps) {
+  return (
+    <>
+      <span aria-hidden="true" className={cx(WORDS, '@[25rem]/row:hidden')}>
+        {unbroken(short)}
+      </span>
+      <span aria-hidden="true" className={cx(WORDS, 'hidden @[25rem]/row:inline')}>
+        {unbroken(wide)}
+      </span>
+      <span className="sr-only">{text}</span>
+    </>
   )
 }
 

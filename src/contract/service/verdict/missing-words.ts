@@ -5,6 +5,9 @@ import { counted, listed } from './words.ts'
 /** What a buyer asks about every car: wherever points are counted, they are of these. */
 const POINTS = ASPECT_KINDS.filter((kind) => !NOT_MISSED.has(kind))
 
+const POINT = ['ponto', 'pontos'] as const
+const ITEM = ['item', 'itens'] as const
+
 /** How many of the points these are. */
 export function pointsIn(kinds: readonly string[]): number {
   return POINTS.filter((kind) => kinds.includes(kind)).length
@@ -37,7 +40,7 @@ export function areAllPoints(kinds: readonly string[]): boolean {
 export function pointsInWords(kinds: readonly string[]): string {
   const points = pointsIn(kinds)
   return listed([
-    ...(points === 0 ? [] : [counted(points, 'ponto', 'pontos')]),
+    ...(points === 0 ? [] : [counted(points, ...POINT)]),
     ...ASPECT_KINDS.filter((kind) => NOT_MISSED.has(kind) && kinds.includes(kind)).map(
       (kind) => ASPECT_WORDS[kind].question,
     ),
@@ -55,11 +58,9 @@ export function missingInWords(kinds: readonly AspectKind[], others = 0): string
   if (kinds.length + others === 0) return null
   const [gravest] = kinds
   if (gravest && kinds.length > NAMED) {
-    const left = kinds.length - 1 + others
     // What only inspection companies look at is none of the points.
-    const more = kinds.some((kind) => NOT_MISSED.has(kind))
-      ? counted(left, 'item', 'itens')
-      : counted(left, 'ponto', 'pontos')
+    const words = kinds.some((kind) => NOT_MISSED.has(kind)) ? ITEM : POINT
+    const more = counted(kinds.length - 1 + others, ...words)
     return `Falta verificar ${ASPECT_WORDS[gravest].question} e mais ${more}`
   }
   const known = kinds.map((kind) => ASPECT_WORDS[kind].question)
@@ -77,7 +78,7 @@ export function partialInWords(missing: string, clean: readonly AspectKind[]): s
   if (clean.length === 0) return missing
   const points = pointsIn(clean)
   // Beside points the page's ticks say the rest: with names between commas the gap would be lost.
-  const words = points === 0 ? pointsInWords(clean) : counted(points, 'ponto', 'pontos')
+  const words = points === 0 ? pointsInWords(clean) : counted(points, ...POINT)
   return `${missing}, ${words} sem alerta`
 }
 

@@ -121,7 +121,7 @@ function told(text: string): readonly string[] {
   return answers.flatMap((answer) => [
     `${answer}; aviso depois: ${since}`,
     `${answer}; aviso: ${listed(nouns)}`,
-    ...(nouns.length > 1 ? [`${answer}; ${nouns.length} avisos`] : []),
+    `${answer}; ${counted(nouns.length, 'aviso', 'avisos')}`,
   ])
 }
 
