@@ -52,6 +52,7 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
         ).toBeVisible()
         expect(await rowHeights(page)).toEqual([ROW])
         expect(await cutVerdicts(page)).toEqual([])
+        await expectWholeNames(page, path, width)
       })
     }
   }
@@ -89,8 +90,9 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
       await page.setViewportSize({ width, height: 740 })
       for (const path of ['/', '/consultas', '/carros', lotPage]) {
         await page.goto(path)
-        await expect(page.locator(VERDICTS).first()).toBeVisible()
+        await expect(page.locator(VERDICTS).filter({ visible: true }).first()).toBeVisible()
         expect(await cutVerdicts(page), `${path} at ${width} px`).toEqual([])
+        await expectWholeNames(page, path, width)
       }
     }
   })
@@ -169,6 +171,38 @@ function tightRows(page: Page): Promise<readonly string[]> {
       return Math.min(above, below) < least ? [`${above} ${below} ${row.outerHTML}`] : []
     })
   }, ROW)
+}
+
+/** What rows say of TST0106 and TST0107: as many names as they have room for, and how many more there are. */
+const WIDE = ['5 alertas: roubo, restrição, sinistro e mais 2', 'Falta: roubo ou furto e outras restrições']
+const SHORT = ['5 alertas: roubo e mais 4', 'Falta: roubo e restrições']
+
+/** Where they are: at the widths where a row has room for no more, or for all that it ever says. */
+const ROWS_AT: Readonly<Record<string, readonly string[]>> = { 360: SHORT, 1440: WIDE, 1920: WIDE }
+
+/** The alerts of a row are named or counted, and in the history's table services and cars are whole. */
+async function expectWholeNames(page: Page, path: string, width: number): Promise<void> {
+  if (!['/', '/consultas', '/carros'].includes(path)) return
+  const shown = page.locator(VERDICTS).filter({ visible: true })
+  for (const words of ROWS_AT[width] ?? [])
+    await expect(shown.filter({ hasText: words }).first(), `${path} at ${width} px`).toBeVisible()
+  if (path === '/consultas') expect(await cutTexts(page), `${width} px`).toEqual([])
+}
+
+/** Texts of the table that are cut, without those of a scenario that tries to break pages. */
+function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.locator('main td *').evaluateAll((all) =>
+    all
+      .filter(
+        ({ children, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          children.length === 0 &&
+          clientWidth > 1 &&
+          (scrollWidth > clientWidth || scrollHeight > clientHeight + 4),
+      )
+      // oxlint-disable-next-line no-restricted-properties -- the page is drawn, and its texts are measured
+      .map(({ textContent }) => textContent)
+      .filter((text) => !text.includes('<')),
+  )
 }
 
 /** The words of a verdict in a row (`VerdictLabel`). */

@@ -157,7 +157,7 @@ describe('the line in a list', () => {
     expect(label()).toBeNull()
     expect(label(of('lien', 'clean'))).toEqual({
       tone: 'plain',
-      text: 'Sem alertas em 1 de 10 pontos',
+      text: 'Sem alerta; faltam 9 de 10',
     })
     expect(label(of('lien', 'alert'), of('court', 'alert'))).toEqual({
       tone: 'alert',

@@ -16,7 +16,11 @@ import { DAY_MS, NOW, concluded, lienAlert, storeAnswered } from './test-answers
 const LIEN = [{ agente: 'BANCO', ativo: true }]
 const CLEAN = { tone: 'clean', text: 'Sem gravame ativo' }
 const INK = { tone: 'plain', text: 'Sem gravame ativo' }
-const DOUBT = { tone: 'unverified', text: 'A confirmar: gravame' }
+const DOUBT = {
+  tone: 'unverified',
+  text: 'Sem gravame ativo; aviso depois',
+  short: 'Sem gravame; aviso depois',
+}
 
 const lienOf = (gravame: JsonObject[]) => concluded({}, { dados: { gravame } })
 

@@ -40,8 +40,9 @@ describeOnEachStore('the list of cars', (fresh) => {
       car: 'VW GOL 1.0 2015',
       verdict: {
         tone: 'unverified',
-        text: 'Falta verificar 9 pontos, 1 ponto sem alerta',
-        short: 'Falta verificar 9 pontos',
+        text: 'Falta verificar roubo ou furto e mais 8 pontos, 1 ponto sem alerta',
+        short: 'Falta: roubo e mais 8 pontos',
+        wide: 'Falta verificar roubo ou furto e mais 8 pontos',
       },
       lastAt: new Date(NOW).toISOString(),
       askedAt: expect.any(String),

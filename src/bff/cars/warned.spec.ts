@@ -48,7 +48,7 @@ it('a car is clean no more once monitoring has told something that no purchase h
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
   const asBought = { tone: 'clean', text: 'Sem gravame ativo' }
   expect(await labels()).toEqual([asBought, asBought, asBought])
-  const clean = { tone: 'plain', text: 'Sem alertas em 1 de 10 pontos' }
+  const clean = { tone: 'plain', text: 'Sem alerta; faltam 9 de 10' }
   expect([await listed(), await link()]).toEqual([clean, 'clean'])
 
   clock.ahead = 60_000
@@ -64,17 +64,18 @@ it('a car is clean no more once monitoring has told something that no purchase h
     { tone: 'unverified', text: 'A confirmar: gravame' },
     'unverified',
   ])
-  const doubt = { tone: 'unverified', text: 'A confirmar: gravame' }
+  // Its own answer, which was paid for, stays readable.
+  const doubt = expect.objectContaining({ tone: 'unverified', text: 'Sem gravame ativo; aviso depois' })
   expect(await labels()).toEqual([doubt, doubt, doubt])
   const sheet = await (await buyer.fetch(`${CONSOLE_PATHS.inquiries}?format=csv`)).text()
-  expect(sheet).toContain('A confirmar: gravame')
+  expect(sheet).toContain('Sem gravame ativo; aviso depois')
   // Another question's answer confirms nothing.
   await buyDone(buyer, { servico: 'renajud', placa: PLATE })
   expect(await listed()).toMatchObject({ text: 'A confirmar: gravame' })
 
   await buyDone(buyer, { servico: 'gravame', placa: PLATE }, { force: true })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
-  const two = { ...clean, text: 'Sem alertas em 2 de 10 pontos' }
+  const two = { ...clean, text: 'Sem alerta; faltam 8 de 10' }
   expect([await listed(), await link()]).toEqual([two, 'clean'])
   expect(await labels()).toEqual([asBought, asBought, asBought])
 })

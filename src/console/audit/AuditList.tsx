@@ -85,7 +85,10 @@ function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
               <li key={entry.seq} className="flex gap-x-3 border-b border-line py-2">
                 <span className="flex w-11 shrink-0 flex-col text-xs text-muted">
                   <time dateTime={entry.at}>{formatTime(entry.at)}</time>
-                  <Number entry={entry} />
+                  {/* Alone below the time it would read as its seconds. */}
+                  <span>
+                    nº <Number entry={entry} />
+                  </span>
                 </span>
                 <p className="min-w-0 flex-1 wrap-anywhere">
                   <What entry={entry} />

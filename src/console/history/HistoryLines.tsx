@@ -4,7 +4,7 @@ import { CarName } from '#console/rows/CarName.tsx'
 import { Finding, findingWords } from '#console/rows/Finding.tsx'
 import { AskedAbout } from './AskedAbout.tsx'
 import { Charged, HistoryLink, When } from './row-parts.tsx'
-import type { HistoryRow } from './row.ts'
+import { type HistoryRow, nameInRow } from './row.ts'
 
 interface HistoryLinesProps {
   readonly rows: readonly HistoryRow[]
@@ -36,7 +36,7 @@ function Beside({ row, isOpen }: { readonly row: HistoryRow; readonly isOpen: bo
       link={<HistoryLink row={row} isOpen={isOpen} />}
       found={<Finding item={item} />}
       foundWords={findingWords(item)}
-      words={about === null ? name : `${name} · ${about}`}
+      words={about === null ? name : `${nameInRow(name)} · ${about}`}
       when={<When at={item.createdAt} />}
     />
   )

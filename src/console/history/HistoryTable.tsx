@@ -3,38 +3,44 @@ import { Finding, findingWords } from '#console/rows/Finding.tsx'
 import { OneLine } from '#console/rows/OneLine.tsx'
 import { AskedAbout } from './AskedAbout.tsx'
 import { Charged, HistoryLink, When } from './row-parts.tsx'
-import type { HistoryRow } from './row.ts'
+import { type HistoryRow, nameInRow } from './row.ts'
 
+/**
+ * Narrower than 100rem a column of cars would leave neither them nor the services whole: the car is under what
+ * was found, and the person under the time.
+ */
 const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   { header: 'Placa', className: 'w-28', cell: (row) => <HistoryLink row={row} /> },
   {
     header: 'Carro ou pessoa',
-    className: 'max-xl:hidden',
+    className: 'max-[100rem]:hidden',
     cell: ({ item }) => <AskedAbout item={item} />,
   },
   {
     header: 'Resultado',
     // As wide as what a row says at most; the car has the rest.
-    className: 'xl:w-72',
+    className: 'min-[100rem]:w-72 min-[112rem]:w-103',
     cell: ({ item }) => (
-      <OneLine text={findingWords(item)}>
-        <Finding item={item} />
-      </OneLine>
-    ),
-  },
-  {
-    header: 'Consulta',
-    className: 'w-[17%] xl:w-[15%]',
-    cell: ({ item, name }) => (
       <>
-        <OneLine text={name} />
-        <AskedAbout item={item} className="text-xs text-muted xl:hidden" />
+        <OneLine text={findingWords(item)}>
+          <Finding item={item} />
+        </OneLine>
+        <AskedAbout item={item} className="text-xs text-muted min-[100rem]:hidden" />
       </>
     ),
   },
   {
+    header: 'Consulta',
+    className: 'w-[18.5%] xl:w-51 max-xl:leading-5',
+    cell: ({ name }) => (
+      <span title={name} className="line-clamp-2 xl:line-clamp-1">
+        {nameInRow(name)}
+      </span>
+    ),
+  },
+  {
     header: 'Por',
-    className: 'w-[7%] max-2xl:hidden',
+    className: 'w-[7%] max-[100rem]:hidden',
     cell: ({ item }) => <OneLine text={item.createdBy.name} className="text-muted" />,
   },
   {
@@ -43,8 +49,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
     cell: ({ item }) => (
       <>
         <When at={item.createdAt} />
-        {/* Narrower tables have no room for a column of names. */}
-        <OneLine text={item.createdBy.name} className="text-xs 2xl:hidden" />
+        <OneLine text={item.createdBy.name} className="text-xs min-[100rem]:hidden" />
       </>
     ),
   },

@@ -10,3 +10,8 @@ export interface HistoryRow {
   /** Query string of the address that it opens. */
   readonly search: string
 }
+
+/** `Consulta Completa` is `Completa` under the heading "Consulta": the whole name is its title. */
+export function nameInRow(name: string): string {
+  return name.replace(/^Consulta (?=\p{Lu})/u, '')
+}

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { carSummary } from '#console/test-car-file.ts'
@@ -102,6 +102,17 @@ it('begins with what runs, then what is new; the cars of today leave out the day
   expect(screen.getAllByText('Gravame registrado')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Há mais no histórico' })).toBeVisible()
   expect(screen.queryByText('DEF4G56')).toBeNull()
+})
+
+it('tells several things of one car in one row', () => {
+  const debt = { ...alert('b', false), type: 'vehicle.debt.created', detail: 'IPVA', car: 'VW GOL 2016' }
+  show({ alerts: [alert('a', false), debt, { ...alert('c', false), plate: 'KLM1C34' }] })
+  const told = screen.getByRole('heading', { name: 'Avisos não lidos' }).closest('section')
+  const rows = within(told as HTMLElement).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^BRA2E19.*2 avisos: gravame registrado, débito novo: IPVA.*VW GOL/),
+    expect.stringMatching(/^KLM1C34.*Gravame registrado/),
+  ])
 })
 
 it('lists a car once of which a purchase has just failed', () => {

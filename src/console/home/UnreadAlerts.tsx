@@ -2,6 +2,7 @@ import { paths } from '#console/paths.ts'
 import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { AlertsPage, VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import { lowerFirst } from '#contract/service/verdict/words.ts'
 import { DayLine } from './DayLine.tsx'
 import { AllLink, DayPart } from './DayPart.tsx'
 
@@ -19,19 +20,25 @@ export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }
       aside={<AllLink to={paths.alerts()}>{unread > SHOWN ? `Ver todos (${unread})` : 'Ver avisos'}</AllLink>}
     >
       <ul>
-        {items.slice(0, SHOWN).map((alert) => (
+        {[...Map.groupBy(items, ({ plate }) => plate)].slice(0, SHOWN).map(([plate, alerts]) => (
           <DayLine
-            key={alert.id}
+            key={plate}
             to={paths.alerts()}
-            subject={alert.plate !== '' && <Plate plate={alert.plate} size="sm" />}
-            name={alertHeadline(alert)}
-            about={alert.car}
-            at={alert.at}
+            subject={plate !== '' && <Plate plate={plate} size="sm" />}
+            name={toldOf(alerts)}
+            about={alerts.find(({ car }) => car)?.car ?? null}
+            at={alerts[0]?.at ?? ''}
           />
         ))}
       </ul>
     </DayPart>
   )
+}
+
+/** `Gravame registrado`, or `2 avisos: gravame registrado, débito novo: IPVA`, the newest first. */
+function toldOf(alerts: readonly VehicleAlert[]): string {
+  const told = alerts.map(alertHeadline)
+  return told.length === 1 ? told.join() : `${told.length} avisos: ${told.map(lowerFirst).join(', ')}`
 }
 
 /** One that the inbox has marked as read stays in the list until that is read again. */

@@ -9,13 +9,19 @@ import type { PackageLine, SoldLine } from './package-lines.ts'
 export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLine> }) {
   const now = useNow(60_000)
   if (line.kind === 'overtaken') {
+    const again = `Consultar de novo${line.price === undefined ? '' : ` por ${line.price}`}`
     return (
-      <li>
+      <li className="flex flex-wrap items-center gap-x-2">
+        <span>
+          {line.name}: já paga, {ageInSentence(line.paid.createdAt, now)}, mas há aviso novo. Fica fora do
+          pacote.
+        </span>
         <Link
           to={paths.newInquiry(line.service, { placa: line.paid.plate ?? undefined })}
-          className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-ink underline underline-offset-4 pointer-fine:min-h-6"
+          aria-label={`${line.name}: ${again}`}
+          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 pointer-fine:min-h-6"
         >
-          {line.name}: já paga, mas chegou um aviso depois. Consultar de novo
+          {again}
         </Link>
       </li>
     )

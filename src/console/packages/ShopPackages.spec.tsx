@@ -77,9 +77,11 @@ it('an answer that monitoring has overtaken is not shown as an answer, and is bo
     aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
   })
   expect(press().getAttribute('aria-label')).toMatch(/: 1 consulta, R\$\s0,25$/)
-  const again = screen.getByRole('link', {
-    name: /^Gravame: já paga, mas chegou um aviso depois/,
-  })
+  expect(
+    screen.getByText(/^Gravame: já paga, há 2 h, mas há aviso novo\. Fica fora do pacote\.$/),
+  ).toBeVisible()
+  // It is paid again, and says for how much.
+  const again = screen.getByRole('link', { name: /^Gravame: Consultar de novo por R\$\s8,90$/ })
   expect(again.getAttribute('href')).toBe('/servicos/gravame?placa=ABC1D23')
   expect(screen.getByRole('link', { name: /^Débitos: já paga, há 2 h/ })).toBeVisible()
   // No tick promises what is neither known nor bought.

@@ -2,6 +2,7 @@ import { calendarDay } from '#brazil/dates.ts'
 import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
 import { isOvertaken } from '#console/services/overtaken.ts'
+import { priceLabel } from '#console/services/price-label.ts'
 import { promisedByAny } from '#console/services/promised-answers.ts'
 import { catalogItem, serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
@@ -18,7 +19,8 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
  * car.
  */
 export type PackageLine = { readonly service: string; readonly name: string } & (
-  | { readonly kind: 'known' | 'overtaken'; readonly paid: HistoryItem }
+  | { readonly kind: 'known'; readonly paid: HistoryItem }
+  | { readonly kind: 'overtaken'; readonly paid: HistoryItem; readonly price: string | undefined }
   | { readonly kind: 'sold'; readonly item: CatalogItem }
   | { readonly kind: 'off' | 'gone' }
 )
@@ -43,11 +45,12 @@ export function packageLines(
   return services.map((service) => {
     const common = { service, name: serviceName(catalog, service) }
     const paid = paidBefore.get(service)
+    const item = catalogItem(catalog, service)
     if (paid && answers(paid, now)) {
-      return { ...common, kind: isOvertaken(service, aspects) ? 'overtaken' : 'known', paid }
+      if (!isOvertaken(service, aspects)) return { ...common, kind: 'known', paid }
+      return { ...common, kind: 'overtaken', paid, price: item && priceLabel(item) }
     }
     if (turnedOff(catalog, service)) return { ...common, kind: 'off' }
-    const item = catalogItem(catalog, service)
     return item && isAboutCar(item) ? { ...common, kind: 'sold', item } : { ...common, kind: 'gone' }
   })
 }

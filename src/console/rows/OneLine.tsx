@@ -11,7 +11,7 @@ interface OneLineProps {
 /** What a row says in one line: cut at its end, so that each row has the height of the others. */
 export function OneLine({ text, children, className = '' }: OneLineProps) {
   return (
-    <span title={text} className={`flex min-w-0 **:truncate ${className}`}>
+    <span title={text} className={`@container/row flex min-w-0 **:truncate ${className}`}>
       {children ?? <bdi>{text}</bdi>}
     </span>
   )

@@ -35,3 +35,14 @@ it('shows a long text in short, and says all of it to who hears it', () => {
   expect(screen.getByText('2 alertas: RENAJUD, gravame')).toBeVisible()
   expect(screen.getByRole('link')).toHaveAccessibleName(text)
 })
+
+it('has more of a long text for a row with the width, and a count that stays on one line', () => {
+  const text = '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2'
+  const label = { tone: 'alert', text, short: '5 alertas: roubo e mais 4', wide: '5 alertas: roubo e mais 3' }
+  render(<VerdictLabel isRow label={label} />)
+  const [narrow, wide, heard] = document.querySelectorAll('span > span')
+  expect(narrow?.textContent).toBe('5 alertas: roubo e\u00A0mais\u00A04')
+  expect(wide?.textContent).toBe('5 alertas: roubo e\u00A0mais\u00A03')
+  expect([narrow, wide].map((each) => each?.getAttribute('aria-hidden'))).toEqual(['true', 'true'])
+  expect(heard?.textContent).toBe(text)
+})

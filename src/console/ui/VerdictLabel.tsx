@@ -19,12 +19,13 @@ interface Label {
   readonly tone: string
   readonly text: string
   readonly short?: string | undefined
+  readonly wide?: string | undefined
 }
 
 interface VerdictLabelProps {
   /** What was found, as the server words it; nothing is shown without one. */
   readonly label: Label | null | undefined
-  /** Of a list whose rows are one line: a long text is shown in short. */
+  /** Of a list whose rows are one line: a long text is shown in short, and longer in a wide `@container/row`. */
   readonly isRow?: boolean
   readonly className?: string | undefined
 }
@@ -35,8 +36,6 @@ interface VerdictLabelProps {
  */
 export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
   if (!label) return null
-  const { text } = label
-  const shown = (isRow ? label.short : text) ?? text
   const tone = isTone(label.tone) ? label.tone : null
   return (
     <span
@@ -55,17 +54,39 @@ export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
           <path d={MARKS[tone]} />
         </svg>
       )}
-      <span aria-hidden={shown !== text} className="min-w-0 wrap-anywhere">
-        {unbroken(shown)}
-      </span>
-      {shown !== text && <span className="sr-only">{text}</span>}
+      {isRow && label.short !== undefined ? (
+        <InShort text={label.text} short={label.short} wide={label.wide} />
+      ) : (
+        <span className={WORDS}>{unbroken(label.text)}</span>
+      )}
     </span>
   )
 }
 
-/** An amount stays on one line. Labels are stored with plain spaces, at which it would break. */
+const WORDS = 'min-w-0 wrap-anywhere'
+
+interface ShortProps extends Pick<Label, 'text' | 'wide'> {
+  readonly short: string
+}
+
+/** As much as the row has the width for, and all of it to who hears the row. */
+function InShort({ text, short, wide = text }: ShortProps) {
+  return (
+    <>
+      <span aria-hidden="true" className={cx(WORDS, '@[25rem]/row:hidden')}>
+        {unbroken(short)}
+      </span>
+      <span aria-hidden="true" className={cx(WORDS, 'hidden @[25rem]/row:inline')}>
+        {unbroken(wide)}
+      </span>
+      <span className="sr-only">{text}</span>
+    </>
+  )
+}
+
+/** An amount and a count stay on one line. Labels are stored with plain spaces, at which they would break. */
 function unbroken(text: string): string {
-  return text.replaceAll(/(?:de )?R\$ (?=\d)/g, (amount) => amount.replaceAll(' ', '\u00A0'))
+  return text.replaceAll(/(?:(?:de )?R\$|e mais) (?=\d)/g, (start) => start.replaceAll(' ', '\u00A0'))
 }
 
 function isTone(tone: string): tone is Tone {

@@ -1,13 +1,27 @@
 import type { BatchLineState } from './batch.ts'
+import { RECORD_STATE_LABELS } from './record-labels.ts'
 
-/** The state of a batch's line in Portuguese, the same on the screen and in the exported sheet. */
-export const BATCH_LINE_LABELS: Readonly<Record<BatchLineState, string>> = {
+interface Line {
+  readonly state: BatchLineState
+  readonly error: { readonly code: string } | null
+}
+
+const LABELS: Readonly<Record<BatchLineState, string>> = {
   waiting: 'Esperando',
   running: 'Em consulta',
   done: 'Com resultado',
   kept: 'Já estava paga',
   failed: 'Sem resultado',
-  unknown: 'Sem confirmação',
+  unknown: RECORD_STATE_LABELS.unresolved,
+}
+
+/**
+ * The state of a batch's line in Portuguese, the same on the screen and in the exported sheet. Whether the
+ * service is still asked about it, it says in the words of its record.
+ */
+export function batchLineLabel({ state, error }: Line): string {
+  const isOver = state === 'unknown' && error?.code === 'EXPIRED'
+  return isOver ? RECORD_STATE_LABELS.expired : LABELS[state]
 }
 
 /** Of a state that a later version added. */

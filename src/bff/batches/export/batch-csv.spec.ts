@@ -93,7 +93,7 @@ it('of plates has the best match of each, or the reason for none', () => {
     '1;ABC1D23;Com resultado;;0,25;r1;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";2015;Gasolina;005340-6;47472,00;agosto de 2026;Tabela FIPE',
     '2;ABC1D24;Já estava paga;;0,00;r2;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";Zero km;Flex;005340-6;999,90;agosto de 2026;Base de placas, talvez antigo',
     '3;ABC1D25;Sem resultado;FIPE não disponível para esta placa;0,00;r3;;;;;;;;',
-    '4;ABC1D26;Sem confirmação;;;r4;;;;;;;;',
+    '4;ABC1D26;Confirmação pendente;;;r4;;;;;;;;',
     '5;ABC1D27;Esperando;;;;;;;;;;;',
   ])
 })

@@ -1,4 +1,4 @@
-import { BATCH_LINE_LABELS, LEFT_OUT_LABEL } from '#contract/console/batch-labels.ts'
+import { LEFT_OUT_LABEL, batchLineLabel } from '#contract/console/batch-labels.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
 import { CSV_MARK, type CsvCell, csvRows, decimal } from '../../http/csv.ts'
 import type { Judge } from '../../purchases/judge.ts'
@@ -92,7 +92,7 @@ function cells({ columns, nameOf }: Sheet, { line, body }: LineWithBody): CsvCel
     line.number,
     ...(service ? [nameOf(line.service)] : []),
     ...asked.cells(line.request),
-    BATCH_LINE_LABELS[line.state],
+    batchLineLabel(line),
     line.error?.message,
     line.chargedCents === null ? '' : decimal(line.chargedCents),
     line.recordId,

@@ -40,7 +40,7 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
       {state === 'paused' && <Pause batch={batch} lines={lines} catalog={catalog} />}
       {/* What goes on is right below why it stopped: on a phone within the first screen. */}
       {state === 'paused' && controls}
-      {isOver(batch) ? <Total batch={batch} lines={lines} /> : <SoFar batch={batch} />}
+      {isOver(batch) ? <Total batch={batch} lines={lines} /> : <SoFar batch={batch} lines={lines} />}
       {stale && (
         <p className="text-muted">
           A conexão falhou e o Pátio continua tentando. O lote segue no servidor mesmo assim.
@@ -73,11 +73,21 @@ function Pause({ batch, lines, catalog }: Omit<BatchProgressProps, 'stale'>) {
   )
 }
 
-/** A running batch: how far it is, and what it has cost. */
-function SoFar({ batch }: { readonly batch: Batch }) {
+/** A running batch: what it has found, how far it is, and what it has cost. */
+function SoFar({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   const { counts, chargedCents, totalCents } = batch
+  const value = isOfValues(batch) ? sumOfValues(lines) : { cents: 0, lines: 0 }
   return (
     <>
+      {value.lines > 0 && (
+        <p>
+          <span className="block text-muted">Valor FIPE até agora</span>
+          <Money cents={value.cents} className="text-lg font-bold" />{' '}
+          <span className="text-muted">
+            ({value.lines.toLocaleString('pt-BR')} de {counts.total.toLocaleString('pt-BR')})
+          </span>
+        </p>
+      )}
       <div className="flex flex-col gap-2">
         <p className="text-lg font-bold tabular-nums">
           {progressLabel(counts)} {unitLabel(batch)}

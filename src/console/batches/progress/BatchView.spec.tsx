@@ -12,6 +12,8 @@ it('shows progress and cost, and the progress in the title', () => {
   const bar = screen.getByRole<HTMLProgressElement>('progressbar')
   expect([bar.value, bar.max]).toEqual([2, 3])
   expect(text()).toContain('2 de 3 linhas')
+  // Why one runs it.
+  expect(text()).toContain('Valor FIPE até agoraR$ 14.937,00 (1 de 3)')
   expect(text()).toContain('1 com resultado, 1 sem resultado, 1 esperando')
   expect(text()).toContain('Cobrado até agora: R$ 0,25 (autorizado: até R$ 0,75).')
   expect(document.title).toBe('2 de 3: Lote: FIPE por placa · Pátio')

@@ -5,6 +5,7 @@ import { formatCents } from '#brazil/money.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
+import { cx } from '#console/ui/class-names.ts'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
@@ -54,7 +55,13 @@ export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
           <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
           {isWide && <BatchFoot batch={batch} />}
         </div>
-        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+        <div
+          className={cx(
+            'min-w-0 xl:col-start-1 xl:row-start-1',
+            // Of one car the answers are few, and what they were bought for: before their sums.
+            batch.plate !== null && isOver(batch) && 'max-xl:-order-1',
+          )}
+        >
           {batch.plate === null ? (
             <BatchLines batch={batch} lines={lines} leftOut={leftOut} catalog={catalog} />
           ) : (

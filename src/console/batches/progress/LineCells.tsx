@@ -29,7 +29,7 @@ export function Found({ line, isRow = false }: FoundProps) {
 
 /** What became of a line, in a word; of one that failed why. */
 export function State({ line }: LineProps) {
-  const { label, icon: Icon, ink } = lineState(line.state)
+  const { label, icon: Icon, ink } = lineState(line)
   return (
     <span className={cx('inline-flex items-center gap-2', ink)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
@@ -60,7 +60,7 @@ export function ValuedCar({ line, value, newest }: ValuedCarProps) {
 
 /** What is said in small letters: a state that is not the normal one, and what became of the money. */
 export function Notes({ line, isStateSaid }: LineProps & { readonly isStateSaid?: boolean }) {
-  const state = !isStateSaid && line.state !== 'done' && lineState(line.state).label
+  const state = !isStateSaid && line.state !== 'done' && lineState(line).label
   return [state, moneyNote(line)].map(
     (note) =>
       note && (

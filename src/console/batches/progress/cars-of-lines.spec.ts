@@ -32,7 +32,7 @@ it('says every alert and every doubt of a car, and what is clean only where noth
     'Parcial',
   ])
   expect(textsOf(['clean', 'Sem débitos'], ['clean', 'Sem gravame ativo'])).toEqual([
-    'Sem alertas em 2 consultas',
+    'Sem alerta em 2 consultas',
   ])
   expect(textsOf(['clean', 'Sem débitos'])).toEqual(['Sem débitos'])
   expect(foundAbout([testLine(1)])).toEqual([])

@@ -35,7 +35,7 @@ export function foundAbout(lines: readonly BatchLine[]): readonly VerdictLabel[]
   const judged = [...alerts, ...doubts]
   const facts = labels.filter(({ tone }) => !['alert', 'unverified', 'clean'].includes(tone))
   if (judged.length > 0 || clean.length === 0) return [...judged, ...facts]
-  const all: VerdictLabel = { tone: 'clean', text: `Sem alertas em ${clean.length} consultas` }
+  const all: VerdictLabel = { tone: 'clean', text: `Sem alerta em ${clean.length} consultas` }
   return [...(clean.length === 1 ? clean : [all]), ...facts]
 }
 

@@ -1,7 +1,7 @@
 import { BookmarkCheck, CircleCheck, CircleHelp, CircleX, Clock, Hourglass } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { errorText } from '#console/texts/error-text.ts'
-import { BATCH_LINE_LABELS, OTHER_LINE_LABEL } from '#contract/console/batch-labels.ts'
+import { OTHER_LINE_LABEL, batchLineLabel } from '#contract/console/batch-labels.ts'
 import type { BatchLine, BatchLineState } from '#contract/console/batch.ts'
 
 interface LineStateLabel {
@@ -22,9 +22,10 @@ const STYLES: Readonly<Record<BatchLineState, Omit<LineStateLabel, 'label'>>> = 
 
 const isKnown = (state: string): state is BatchLineState => Object.hasOwn(STYLES, state)
 
-export function lineState(state: BatchLine['state']): LineStateLabel {
+export function lineState(line: Pick<BatchLine, 'state' | 'error'>): LineStateLabel {
+  const { state } = line
   return isKnown(state)
-    ? { label: BATCH_LINE_LABELS[state], ...STYLES[state] }
+    ? { label: batchLineLabel({ ...line, state }), ...STYLES[state] }
     : { label: OTHER_LINE_LABEL, icon: CircleHelp, ink: 'text-muted' }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BATCH_LINE_STATES } from '#contract/console/batch.ts'
+import { BATCH_LINE_STATES, type BatchLine } from '#contract/console/batch.ts'
+import { RECORD_STATE_LABELS } from '#contract/console/record-labels.ts'
 import { PLATE_ANSWER, TABLE_ANSWER, testBatch, testError, testLine } from '../test-batches.ts'
 import { LINE_GROUPS, countOf, linesOf, readGroup } from './line-groups.ts'
 import { failureLabel, lineState } from './line-labels.ts'
@@ -7,8 +8,17 @@ import { ageDoubt, monthSpan, readValue } from './line-value.ts'
 import { linesPollInterval, summaryPollInterval } from './poll-interval.ts'
 
 it('every state has a label, an unknown one too', () => {
-  const labels = [...BATCH_LINE_STATES, 'of-tomorrow', 'constructor'].map((state) => lineState(state).label)
+  const labels = [...BATCH_LINE_STATES, 'of-tomorrow', 'constructor'].map(
+    (state) => lineState({ state, error: null }).label,
+  )
   expect(new Set(labels).size).toBe(BATCH_LINE_STATES.length + 1)
+})
+
+it('a line without confirmation says, as its record does, whether the service is still asked', () => {
+  const labelOf = (error: BatchLine['error']) => lineState(testLine(1, { state: 'unknown', error })).label
+  expect(labelOf(null)).toBe(RECORD_STATE_LABELS.unresolved)
+  expect(labelOf(testError('SERVICE_UNREACHABLE'))).toBe(RECORD_STATE_LABELS.unresolved)
+  expect(labelOf(testError('EXPIRED'))).toBe(RECORD_STATE_LABELS.expired)
 })
 
 it('a line without a result says why', () => {

@@ -43,7 +43,7 @@ it('a set has the plate as its title, the car under it, and each service with it
   expect(screen.getByRole('link', { name: 'Ver a ficha do carro' }).getAttribute('href')).toBe(
     '/carros/ABC1D23',
   )
-  expect(text()).toContain('Sem alertas em 1 de 10 pontos')
+  expect(text()).toContain('Sem alerta; faltam 9 de 10')
   // What no service of the set looks at is said beside what the others have found.
   expect(text()).toMatch(/Não inclui roubo ou furto, bloqueio judicial, (?!gravame)/)
   expect(document.title).toBe('ABC1D23: 2 consultas · Pátio')
@@ -61,7 +61,7 @@ it.each([
   const set = { ...MIXED, services: ['renajud', service], plate: 'ABC1D23', counts }
   const { text } = showBatch({ ...set, state: 'done' }, { ...SERVICES, lines })
   expect(text()).toContain('Não inclui')
-  expect(text()).not.toMatch(/Sem alertas em|Nada consta|sem alerta/)
+  expect(text()).not.toMatch(/Sem alerta|Nada consta|sem alerta/)
 })
 
 it('a list of several services has a row for each car, with its verdict and all of its inquiries', async () => {

@@ -200,7 +200,9 @@ it('says what has changed since the purchase before, with the year where it is a
 it('shows nothing as clean of which monitoring has told something since', () => {
   show({ theft: { state: 'clean', alert: NEWS }, lien: { state: 'unknown', alert: NEWS } })
   const theft = block('Roubo ou furto: a confirmar')
-  expect(theft.getByText(/Aviso de 18\/11.\d\d:00: Roubo ou furto registrado\.$/)).toBeVisible()
+  expect(
+    theft.getByText(/Aviso de 18\/11.\d\d:00: Roubo ou furto registrado, Ocorrência 123\.$/),
+  ).toBeVisible()
   expect(theft.getByText('Na última consulta: sem registro de roubo ou furto')).toBeVisible()
   expect(theft.getByRole('link', { name: 'Ver avisos' })).toHaveAttribute('href', '/alertas')
   expect(block('Gravame: a confirmar').queryByText(/Na última consulta/)).toBeNull()

@@ -2,8 +2,10 @@ import { formatDay } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
 import { aspectText, changeWord } from '#console/texts/aspect-labels.ts'
 import { toldWhen } from '#console/texts/told-when.ts'
-import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
+import { alertDetail, alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import { properName } from '#contract/service/verdict/words.ts'
 
 type NameOf = (service: string) => string
 
@@ -22,7 +24,7 @@ export function aspectNotes(line: CarAspectLine, nameOf: NameOf, now: number): r
   const warning = alert && {
     to: paths.alerts(),
     isDoubt: true,
-    text: `${toldWhen([alert], now)}: ${alertHeadline(alert)}.`,
+    text: `${toldWhen([alert], now)}: ${[alertHeadline(alert), detailOf(alert)].filter(Boolean).join(', ')}.`,
     linkText: 'Ver avisos',
   }
   if (at === null || service === null) return warning ? [warning] : []
@@ -51,4 +53,10 @@ export function aspectNotes(line: CarAspectLine, nameOf: NameOf, now: number): r
       linkText: 'Abrir a anterior',
     },
   ].filter((note) => note !== null)
+}
+
+/** Whose lien it is, say: the one fact that a person needs from the notice. */
+function detailOf(alert: VehicleAlert): string | null {
+  const detail = alertDetail(alert)
+  return properName(detail)?.replace(/\.$/, '') ?? detail
 }

@@ -6,10 +6,11 @@ import { type CarRow, CarLink, ListedName } from './row-parts.tsx'
 
 const COLUMNS: readonly RowColumn<CarRow>[] = [
   { header: 'Placa', className: 'w-28', cell: (row) => <CarLink row={row} /> },
-  { header: 'Carro', className: 'w-1/4 xl:w-[32%]', cell: ({ car }) => <ListedName car={car.car} /> },
+  { header: 'Carro', className: 'xl:w-[32%]', cell: ({ car }) => <ListedName car={car.car} /> },
   {
     header: 'Resultado',
-    className: '',
+    // As wide as what a row says at most; wider ones say more.
+    className: 'w-72 xl:w-auto',
     cell: ({ car }) => (
       <OneLine text={foundWords(car)}>
         <CarFinding car={car} />

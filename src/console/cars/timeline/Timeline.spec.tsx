@@ -81,10 +81,10 @@ it('gives no weight to what newer answers, confirmations or accounts have replac
 
 it('has its filter in the address, beside what else is there', async () => {
   const { user, router } = show('/?saber=lien')
-  await user.click(screen.getByRole('link', { name: 'Cálculos' }))
+  await user.click(screen.getByRole('link', { name: 'Contas' }))
   expect(router.state.location.search).toBe('?saber=lien&ver=contas')
   expect(entries()).toHaveLength(1)
-  await user.click(screen.getByRole('link', { name: 'Anotações' }))
+  await user.click(screen.getByRole('link', { name: 'Notas' }))
   expect(screen.getByText('Nada aqui ainda.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Tudo' }))
   expect(router.state.location.search).toBe('?saber=lien')

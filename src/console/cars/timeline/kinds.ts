@@ -12,9 +12,9 @@ interface TimelineFilter {
 /** In the URL by name; everything without one. */
 export const TIMELINE_FILTERS: readonly TimelineFilter[] = [
   { name: 'consultas', label: 'Consultas', kind: 'inquiry' },
-  { name: 'anotacoes', label: 'Anotações', kind: 'note' },
+  { name: 'anotacoes', label: 'Notas', kind: 'note' },
   { name: 'alertas', label: 'Avisos', kind: 'alert' },
-  { name: 'contas', label: 'Cálculos', kind: 'account' },
+  { name: 'contas', label: 'Contas', kind: 'account' },
 ]
 
 export function chosenFilter(search: URLSearchParams): TimelineFilter | undefined {

@@ -16,7 +16,7 @@ it('says in a list what it says on its page: the gap while it can be named', () 
   const { auction: _, lien: __, ...others } = ALL_CLEAN
   const two = 'Falta verificar gravame e leilão, 8 pontos sem alerta'
   expect(said(others)).toEqual([two, two])
-  const most = 'Sem alertas em 1 de 10 pontos'
+  const most = 'Sem alerta; faltam 9 de 10'
   expect(said({ theft: { state: 'clean' } })).toEqual([most, most])
 })
 
@@ -87,4 +87,13 @@ it('counts the ten points of every car, and names what was looked at beside them
   expect(carVerdict(aspectLines(ALL_CLEAN))?.detail).toBe('10 pontos, chassi e vistoria verificados.')
   const { chassis: _, inspection: __, ...usual } = ALL_CLEAN
   expect(carVerdict(aspectLines(usual))?.detail).toBe('10 pontos verificados.')
+})
+
+it('says under its stamp how little was looked at, and in a gap the gravest point by its name', () => {
+  const of = (known: Parameters<typeof aspectLines>[0]) => carVerdict(aspectLines(known))
+  expect(of({ theft: { state: 'clean' } })?.detail).toBe('Só 1 dos 10 pontos foi verificado.')
+  const { theft: _, court: __, lien: ___, ...others } = ALL_CLEAN
+  expect(of({ ...others, theft: { state: 'unverified' } })?.headline).toBe(
+    'Falta verificar roubo ou furto e mais 2 pontos, 7 pontos sem alerta',
+  )
 })

@@ -8,6 +8,7 @@ import {
   partialInWords,
   pointsIn,
   pointsInWords,
+  reachInWords,
   toConfirmInWords,
 } from './missing-words.ts'
 import { counted, listed } from './words.ts'
@@ -111,10 +112,11 @@ function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
   if (clean.length === 0) return verdict('unverified', NOTHING, null, NOTHING)
   // What nobody has bought is no warning: that colour is for what was promised and not looked at.
   const tone = of('unverified').length > 0 ? 'unverified' : 'plain'
-  const headline =
-    tone === 'plain' && open.length > FEW && points > 0
-      ? cleanInWords(points, points + open.length)
-      : partialInWords(missing, clean)
+  if (tone === 'plain' && open.length > FEW && points > 0) {
+    const headline = cleanInWords(points, points + open.length)
+    return verdict(tone, headline, reachInWords(clean), headline)
+  }
+  const headline = partialInWords(missing, clean)
   return verdict(tone, headline, null, headline)
 }
 

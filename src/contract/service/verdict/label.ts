@@ -11,5 +11,7 @@ export const VerdictLabelSchema = z.object({
   text: z.string(),
   /** What a row shows of a longer text; who hears the row hears all of it. */
   short: z.optional(z.string()),
+  /** The same where a row has more room. */
+  wide: z.optional(z.string()),
 })
 export type VerdictLabel = z.infer<typeof VerdictLabelSchema>

@@ -5,14 +5,22 @@ import { counted, listed } from './words.ts'
 /** What a buyer asks about every car: wherever points are counted, they are of these. */
 const POINTS = ASPECT_KINDS.filter((kind) => !NOT_MISSED.has(kind))
 
+const POINT = ['ponto', 'pontos'] as const
+const ITEM = ['item', 'itens'] as const
+
 /** How many of the points these are. */
 export function pointsIn(kinds: readonly string[]): number {
   return POINTS.filter((kind) => kinds.includes(kind)).length
 }
 
-/** What several clean answers about one car say together: `Sem alertas em 4 de 10 pontos`. */
+/**
+ * What several clean answers about one car say together: `Sem alerta; faltam 6 de 10`. To count what is clean
+ * would read as if the others had alerts.
+ */
 export function cleanInWords(points: number, all = POINTS.length): string {
-  return points === all ? 'Nada consta' : `Sem alertas em ${points} de ${all} pontos`
+  const missing = all - points
+  if (missing === 0) return 'Nada consta'
+  return `Sem alerta; ${missing === 1 ? 'falta' : 'faltam'} ${missing} de ${all}`
 }
 
 /** The other points. */
@@ -32,21 +40,30 @@ export function areAllPoints(kinds: readonly string[]): boolean {
 export function pointsInWords(kinds: readonly string[]): string {
   const points = pointsIn(kinds)
   return listed([
-    ...(points === 0 ? [] : [counted(points, 'ponto', 'pontos')]),
+    ...(points === 0 ? [] : [counted(points, ...POINT)]),
     ...ASPECT_KINDS.filter((kind) => NOT_MISSED.has(kind) && kinds.includes(kind)).map(
       (kind) => ASPECT_WORDS[kind].question,
     ),
   ])
 }
 
-/** More missing questions than these are counted; the page names them. */
+/** Of more missing questions than these the gravest is named; the page names all. */
 const NAMED = 2
 
-/** `Falta verificar roubo ou furto`. Null where nothing is missing. `others` have no name that is known. */
+/**
+ * `Falta verificar roubo ou furto e mais 3 pontos`: the gravest first, since a count would hide it. Null where
+ * nothing is missing. `others` have no name that is known.
+ */
 export function missingInWords(kinds: readonly AspectKind[], others = 0): string | null {
   if (kinds.length + others === 0) return null
-  const known =
-    kinds.length > NAMED ? [pointsInWords(kinds)] : kinds.map((kind) => ASPECT_WORDS[kind].question)
+  const [gravest] = kinds
+  if (gravest && kinds.length > NAMED) {
+    // What only inspection companies look at is none of the points.
+    const words = kinds.some((kind) => NOT_MISSED.has(kind)) ? ITEM : POINT
+    const more = counted(kinds.length - 1 + others, ...words)
+    return `Falta verificar ${ASPECT_WORDS[gravest].question} e mais ${more}`
+  }
+  const known = kinds.map((kind) => ASPECT_WORDS[kind].question)
   const unknown = others === 0 ? [] : [counted(others, 'outro ponto', 'outros pontos')]
   return `Falta verificar ${listed([...known, ...unknown])}`
 }
@@ -61,7 +78,7 @@ export function partialInWords(missing: string, clean: readonly AspectKind[]): s
   if (clean.length === 0) return missing
   const points = pointsIn(clean)
   // Beside points the page's ticks say the rest: with names between commas the gap would be lost.
-  const words = points === 0 ? pointsInWords(clean) : counted(points, 'ponto', 'pontos')
+  const words = points === 0 ? pointsInWords(clean) : counted(points, ...POINT)
   return `${missing}, ${words} sem alerta`
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
 import { isJsonObject } from '../../json.ts'
 import { INQUIRY_SLUGS } from '../slugs.ts'
-import { ROW_LENGTH, listLabel } from './short-label.ts'
+import { ROW_LENGTH, WIDE_LENGTH, listLabel } from './short-label.ts'
 import { readVerdict } from './verdict.ts'
 
 const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0107', '0111']
@@ -14,28 +14,55 @@ const rowOf = (text: string) => {
 }
 
 it.each([
-  ['13 débitos, a partir de\u00A0R$\u00A08.312,68', '13 débitos, desde\u00A0R$\u00A08.312'],
-  ['13 débitos, a partir de R$ 8.312,68', '13 débitos, desde\u00A0R$ 8.312'],
-  ['113 débitos, a partir de R$ 112.312,68', 'Débitos desde\u00A0R$ 112.312'],
-  ['Débitos de a partir de R$ 8.312,68', 'Débitos desde\u00A0R$ 8.312'],
+  ['13 débitos, a partir de\u00A0R$\u00A08.312,68', '13 débitos, R$\u00A08.312 ou\u00A0mais'],
+  ['13 débitos, a partir de R$ 8.312,68', '13 débitos, R$ 8.312 ou\u00A0mais'],
+  ['113 débitos, a partir de R$ 112.312,68', 'Débitos, R$ 112.312 ou\u00A0mais'],
+  ['Débitos de a partir de R$ 8.312,68', 'Débitos, R$ 8.312,68 ou\u00A0mais'],
   ['R$\u00A042.253,00 (ago/2026, 005490-9)', 'R$\u00A042.253,00 (ago/2026)'],
   ['R$\u00A0119.445,00 (ago/2026, 005490-9), talvez antigo', 'R$\u00A0119.445,00, talvez antigo'],
   ['2 alertas: bloqueio judicial, gravame', '2 alertas: RENAJUD, gravame'],
-  ['4 alertas: roubo ou furto, outra restrição, veículo baixado e mais 1', '4 alertas: roubo, restrição'],
+  ['3 alertas: queda na quilometragem, veículo baixado, débitos', '3 alertas: odômetro e mais 2'],
+  ['4 alertas: roubo ou furto, outra restrição, veículo baixado e mais 1', '4 alertas: roubo e mais 3'],
+  ['10 alertas: outra restrição, leilão, sinistro e mais 7', '10 alertas: restrição +9'],
   ['Falta verificar leilão, 7 pontos sem alerta', 'Falta verificar leilão'],
+  ['Falta verificar roubo ou furto e outras restrições, 8 pontos sem alerta', 'Falta: roubo e restrições'],
+  ['Falta verificar roubo ou furto e 1 outro ponto', 'Falta: roubo e mais 1 ponto'],
+  ['Falta verificar roubo ou furto e mais 6 pontos, 1 ponto sem alerta', 'Falta: roubo e mais 6 pontos'],
+  ['Falta verificar bloqueio judicial e mais 4 itens', 'Falta: RENAJUD e mais 4 itens'],
+  ['Falta verificar outras restrições e mais 3 pontos', 'Falta: restrições e mais 3'],
   [
     'Falta verificar 3 pontos, chassi e vistoria e 2 outros pontos, 5 pontos sem alerta',
     'Falta verificar 7 itens',
   ],
   ['Falta verificar comunicação de venda, 8 pontos sem alerta', 'Falta: comunicação de venda'],
   ['A confirmar: bloqueio judicial', 'A confirmar: RENAJUD'],
-  ['A confirmar: bloqueio judicial, outras restrições e débitos', 'A confirmar: RENAJUD +2'],
+  ['A confirmar: gravame e débitos', 'A confirmar: gravame, débitos'],
+  ['A confirmar: bloqueio judicial, outras restrições e débitos', 'A confirmar: RENAJUD e mais 2'],
   ['As consultas discordam: comunicação de venda', 'Consultas discordam: venda'],
+  ['Sem gravame ativo; aviso depois', 'Sem gravame; aviso depois'],
+  ['Sem registro de roubo ou furto; aviso depois', 'Sem roubo; aviso depois'],
+  ['Nada consta; aviso depois: gravame', 'Nada consta; aviso: gravame'],
+  ['Nada consta em 8 pontos; aviso depois: gravame', 'Sem alerta; aviso: gravame'],
+  ['Nada consta; aviso depois: gravame e débitos', 'Nada consta; 2 avisos'],
   ['Sem roubo ou furto, baixa ou recall', 'Sem roubo, baixa ou recall'],
   ['1 endereço, 2 telefones, 1 e-mail e 3 sócios', '1 endereço, 2 telefones…'],
   ['CHEVROLET ONIX 1.0 TURBO LT, 2024', 'CHEVROLET ONIX 1.0 TURBO LT…'],
 ])('%s is in a row: %s', (text, row) => {
   expect(rowOf(text)).toBe(row)
+})
+
+it.each([
+  [
+    '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2',
+    '5 alertas: roubo, restrição, sinistro e mais 2',
+  ],
+  [
+    'Falta verificar roubo ou furto e outras restrições, 8 pontos sem alerta',
+    'Falta: roubo ou furto e outras restrições',
+  ],
+  ['13 débitos, a partir de R$ 8.312,68', undefined],
+])('%s is in a wide row: %s', (text, row) => {
+  expect(listLabel({ tone: 'alert', text }).wide).toBe(row)
 })
 
 it.each(['Gravame ativo', 'Nada consta em 8 pontos', '2 débitos, R$ 5.970,60'])(
@@ -48,18 +75,25 @@ it.each(['Gravame ativo', 'Nada consta em 8 pontos', '2 débitos, R$ 5.970,60'])
 it('a label that was stored with other short words is shown in those of today', () => {
   const text = '13 débitos, a partir de R$ 8.312,68'
   const stored = { tone: 'alert' as const, text, short: '13 débitos, R$ 8.312,68+' }
-  expect(listLabel(stored).short).toBe('13 débitos, desde\u00A0R$ 8.312')
+  expect(listLabel(stored).short).toBe('13 débitos, R$ 8.312 ou\u00A0mais')
 })
 
 /** The faults of the rows of these answers, in words. */
 function faultsOf(slug: string, result: Readonly<Record<string, unknown>>): readonly string[] {
   const text = readVerdict(slug, result)?.label?.text
   if (text === undefined) return []
-  const row = rowOf(text)
-  const [count = ''] = /^\d+ alertas/.exec(text) ?? []
-  return row.length > ROW_LENGTH || row.length < 8 || !row.startsWith(count)
-    ? [`${slug}: ${text} > ${row}`]
-    : []
+  const { short = text, wide = text } = listLabel({ tone: 'alert', text })
+  const isWhole =
+    short.length <= ROW_LENGTH && wide.length <= WIDE_LENGTH && short.length >= 8 && hasAll(short, text)
+  return isWhole && hasAll(wide, text) ? [] : [`${slug}: ${text} > ${short} > ${wide}`]
+}
+
+/** Of a count of alerts each one is named, or counted. */
+function hasAll(row: string, text: string): boolean {
+  const [, count] = /^(\d+) alertas/.exec(text) ?? []
+  if (count === undefined) return true
+  const [, list = '', more = 0] = /^\d+ alertas: (.+?)(?: (?:e mais |\+)(\d+))?$/.exec(row) ?? []
+  return row.startsWith(count) && list.split(', ').length + Number(more) === Number(count)
 }
 
 it.each(INQUIRY_SLUGS)('every answer of %s fits into a row', (slug) => {

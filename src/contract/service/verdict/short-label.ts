@@ -1,8 +1,12 @@
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import type { VerdictLabel } from './label.ts'
+import { counted, listed } from './words.ts'
 
 /** So much fits into a row of the narrowest list, beside a table's other columns (characters). */
 export const ROW_LENGTH = 29
+
+/** And into a row of a list with the width for it. */
+export const WIDE_LENGTH = 46
 
 /** One word each, as sellers say it: the purchase and the car's file have the whole one. */
 const NOUNS: Readonly<Record<AspectKind, string>> = {
@@ -12,7 +16,7 @@ const NOUNS: Readonly<Record<AspectKind, string>> = {
   restrictions: 'restrição',
   auction: 'leilão',
   damage: 'sinistro',
-  mileage: 'quilometragem',
+  mileage: 'odômetro',
   'written-off': 'baixa',
   chassis: 'chassi',
   inspection: 'vistoria',
@@ -21,84 +25,125 @@ const NOUNS: Readonly<Record<AspectKind, string>> = {
   recall: 'recall',
 }
 
+/** As an open question, where it has another word. */
+const QUESTIONS: Readonly<Partial<Record<AspectKind, string>>> = {
+  restrictions: 'restrições',
+  mileage: 'quilometragem',
+}
+
 /** The label of a list: all of it in words, and where that is too long for a row what a row shows. */
 export function listLabel({ tone, text }: Pick<VerdictLabel, 'tone' | 'text'>): VerdictLabel {
-  const short = inShort(text)
-  return { tone, text, ...(short !== text && { short }) }
+  const short = within(text, ROW_LENGTH)
+  const wide = within(text, WIDE_LENGTH)
+  return { tone, text, ...(short !== text && { short }), ...(wide !== text && { wide }) }
 }
 
 /** By the words alone, since labels that were stored long ago have nothing else. */
-function inShort(text: string): string {
-  if (text.length <= ROW_LENGTH) return text
-  const said = debts(text) ?? value(text) ?? names(text) ?? gap(text) ?? text
-  if (said.length <= ROW_LENGTH) return said
-  const named = withNouns(said)
-  return named.length <= ROW_LENGTH ? named : begun(named)
+function within(text: string, room: number): string {
+  if (text.length <= room) return text
+  const ways = [debts, value, names, gap, told].map((way) => way(text)).find((some) => some.length > 0) ?? []
+  const said = [...ways, withNouns(text)]
+  return said.find(({ length }) => length <= room) ?? begun(said.at(-1) ?? text, room)
 }
 
-/** Digits are wide: more of these do not fit (characters). */
-const DIGITS_LENGTH = 27
-
-/** `13 débitos, a partir de R$ 8.312,68` is `13 débitos, desde R$ 8.312`: a least amount needs no cents. */
-function debts(text: string): string | null {
+/** `13 débitos, a partir de R$ 8.312,68`: a least amount needs no cents. */
+function debts(text: string): readonly string[] {
   const [, count, atLeast, amount] =
     /^((?:[\d.]+ d|D)ébitos?)(?:,| de) (a partir de\s)?(R\$\s[\d.,]+)$/.exec(text) ?? []
-  if (count === undefined || amount === undefined) return null
-  if (atLeast === undefined) return `${count}, ${amount}`
-  const least = `desde\u00A0${amount.replace(/,\d{2}$/, '')}`
-  const said = `${count}, ${least}`
-  return count === 'Débitos' || said.length > DIGITS_LENGTH ? `Débitos ${least}` : said
+  if (count === undefined || amount === undefined) return []
+  if (atLeast === undefined) return [`${count}, ${amount}`]
+  const reais = amount.replace(/,\d{2}$/, '')
+  return [
+    `${count}, ${amount} ou\u00A0mais`,
+    `${count}, ${reais} ou\u00A0mais`,
+    `Débitos, ${reais} ou\u00A0mais`,
+  ]
 }
 
 /**
  * `R$ 42.253,00 (ago/2026, 005490-9)` without the table's code; an old value without its month, which says
  * less.
  */
-function value(text: string): string | null {
+function value(text: string): readonly string[] {
   const [, amount, month, old] =
     /^(R\$\s[\d.,]+) \(([^,)]+)(?:, [^)]+)?\)(, talvez antigo)?$/.exec(text) ?? []
-  if (amount === undefined) return null
-  return old === undefined ? `${amount} (${month})` : `${amount}${old}`
+  if (amount === undefined) return []
+  return [old === undefined ? `${amount} (${month})` : `${amount}${old}`]
 }
 
-/** Of several alerts, warnings or disagreements as many as fit: a count says how many there are. */
-function names(text: string): string | null {
-  const [, count, of, list] =
-    /^(?:(\d+ alertas)|(A confirmar|As consultas discordam)): (.+?)(?: e mais \d+)?$/.exec(text) ?? []
-  if (list === undefined) return null
+/** Of several alerts, warnings or disagreements as many as fit, and how many more there are. */
+function names(text: string): readonly string[] {
+  const [, count, of, list, more] =
+    /^(?:(\d+ alertas)|(A confirmar|As consultas discordam)): (.+?)(?: e mais (\d+))?$/.exec(text) ?? []
+  if (list === undefined) return []
   const nouns = list.split(/, | e /).map(withNouns)
   const start = (count ?? of ?? '').replace(/^As c/, 'C')
-  const fitting = nouns.map((_, index) => {
-    const left = nouns.length - index - 1
-    const more = count === undefined && left > 0 ? ` +${left}` : ''
-    return `${start}: ${nouns.slice(0, index + 1).join(', ')}${more}`
-  })
-  return fitting.findLast(({ length }) => length <= ROW_LENGTH) ?? start
+  const all = nouns.length + Number(more ?? 0)
+  const fewer = beginnings(nouns).map((some) =>
+    some.length === all ? some.join(', ') : `${some.join(', ')} e mais ${all - some.length}`,
+  )
+  return [...fewer, `${nouns[0]} +${all - 1}`].map((said) => `${start}: ${said}`).concat(start)
 }
 
-/** `Falta verificar leilão, 7 pontos sem alerta`: what is missing is what a row must say. */
-function gap(text: string): string | null {
+/**
+ * `Falta verificar leilão, 7 pontos sem alerta`: what is missing is what a row must say, and of several points
+ * the gravest, which comes first.
+ */
+function gap(text: string): readonly string[] {
   const [, missing] = /^Falta verificar (.+?)(?:, [^,]+ sem alerta)?$/.exec(text) ?? []
-  if (missing === undefined) return null
-  const whole = `Falta verificar ${missing}`
-  if (whole.length <= ROW_LENGTH) return whole
-  const parts = missing.split(/, | e /)
-  if (parts.length === 1) return `Falta: ${missing}`
-  const count = parts.reduce((sum, part) => sum + (Number.parseInt(part, 10) || 1), 0)
-  const isOfPoints = !/chassi|vistoria|quilometragem/.test(missing)
-  return `Falta verificar ${count} ${isOfPoints ? 'pontos' : 'itens'}`
+  if (missing === undefined) return []
+  const parts = missing.split(/, | e (?:mais )?/)
+  const named = parts.filter((part) => !/^\d/.test(part)).map(withNouns)
+  const all = parts.reduce((sum, part) => sum + (Number.parseInt(part, 10) || 1), 0)
+  const isOfPoints = !/chassi|vistoria|quilometragem|ite[mn]/.test(missing)
+  const points = (count: number) => (isOfPoints ? counted(count, 'ponto', 'pontos') : items(count))
+  const first = [`Falta verificar ${missing}`, `Falta: ${missing}`]
+  // A label of former days counts before it names: its names are not the gravest.
+  if (/^\d/.test(missing)) return [...first, `Falta verificar ${points(all)}`]
+  const fewer = beginnings(named).flatMap((some) => {
+    const left = all - some.length
+    if (left === 0) return [`Falta: ${listed(some)}`]
+    return [`Falta: ${some.join(', ')} e mais ${points(left)}`, `Falta: ${some.join(', ')} e mais ${left}`]
+  })
+  return [...first, ...fewer]
+}
+
+const items = (count: number) => counted(count, 'item', 'itens')
+
+/** `Sem gravame ativo; aviso depois`: the answer that was bought stays, however little of it. */
+function told(text: string): readonly string[] {
+  const [, own, since] = /^(.+); aviso depois(?:: (.+))?$/.exec(text) ?? []
+  if (own === undefined) return []
+  const tick = Object.values(ASPECT_WORDS).find(({ clean }) => clean === own)?.tick ?? own
+  const answers = [own, tick, withNouns(tick), 'Sem alerta']
+  if (since === undefined) return answers.map((answer) => `${answer}; aviso depois`)
+  const nouns = since.split(/, | e /).map(withNouns)
+  return answers.flatMap((answer) => [
+    `${answer}; aviso depois: ${since}`,
+    `${answer}; aviso: ${listed(nouns)}`,
+    `${answer}; ${counted(nouns.length, 'aviso', 'avisos')}`,
+  ])
+}
+
+/** All of them, then fewer and fewer, down to the first. */
+function beginnings(all: readonly string[]): readonly (readonly string[])[] {
+  return all.map((_, index) => all.slice(0, all.length - index))
 }
 
 function withNouns(text: string): string {
   return ASPECT_KINDS.reduce((said, kind) => {
     const { word, question } = ASPECT_WORDS[kind]
-    return said.replace(word, NOUNS[kind]).replace(question, NOUNS[kind])
+    const noun = NOUNS[kind]
+    // One word may hold the other.
+    return said.includes(word) && word !== question
+      ? said.replace(word, noun)
+      : said.replace(question, QUESTIONS[kind] ?? noun)
   }, text)
 }
 
 /** Its first words, to the end of a part where there is one. */
-function begun(text: string): string {
-  const room = text.slice(0, ROW_LENGTH)
-  const end = Math.max(room.lastIndexOf(', '), room.lastIndexOf(' e '))
-  return `${room.slice(0, end > 0 ? end : room.lastIndexOf(' '))}…`
+function begun(text: string, room: number): string {
+  const start = text.slice(0, room)
+  const end = Math.max(start.lastIndexOf(', '), start.lastIndexOf(' e '))
+  return `${start.slice(0, end > 0 ? end : start.lastIndexOf(' '))}…`
 }

@@ -6,7 +6,7 @@ const BEFORE = { at: '2026-11-20T11:59:59.000Z' }
 const AFTER = { at: '2026-11-20T12:30:00.000Z' }
 const CLEAN = { tone: 'clean', text: 'Sem gravame ativo' }
 const INK = { tone: 'plain', text: 'Sem gravame ativo' }
-const DOUBT = { tone: 'unverified', text: 'A confirmar: gravame' }
+const DOUBT = { tone: 'unverified', text: 'Sem gravame ativo; aviso depois' }
 
 const line = (aspect: string, state: string, alert: { at: string } | null = null) => ({
   aspect,
@@ -27,4 +27,14 @@ it.each([
   ['a warning and an alert', [line('auction', 'alert'), line('lien', 'clean', AFTER)], DOUBT],
 ])('the label of a clean answer beside %s', (_, lines, expected) => {
   expect(labelToday(CLEAN, lines, { clean: new Set(['lien']), boughtAt: BOUGHT_AT })).toEqual(expected)
+})
+
+it('an answer about several points says of which of them monitoring speaks', () => {
+  const whole = { tone: 'clean', text: 'Nada consta' }
+  const answer = { clean: new Set(['lien', 'theft', 'debts']), boughtAt: BOUGHT_AT }
+  const lines = [line('debts', 'clean', AFTER), line('lien', 'clean', AFTER), line('theft', 'clean', BEFORE)]
+  expect(labelToday(whole, lines, answer)).toEqual({
+    tone: 'unverified',
+    text: 'Nada consta; aviso depois: gravame e débitos',
+  })
 })

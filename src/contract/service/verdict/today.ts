@@ -1,7 +1,7 @@
-import { ASPECT_KINDS, type AspectKind } from './aspects.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import type { VerdictLabel } from './label.ts'
-import { toConfirmInWords } from './missing-words.ts'
 import type { Verdict } from './verdict.ts'
+import { listed } from './words.ts'
 
 /** One line of a car's file, as far as it speaks against an older answer. */
 interface FileLine {
@@ -56,7 +56,10 @@ export function cleanIn({ aspects }: Pick<Verdict, 'aspects'>): ReadonlySet<stri
   return new Set(aspects.flatMap(({ kind, check }) => (check === 'clean' ? [kind] : [])))
 }
 
-/** The label of a clean answer in a list of today: what is in doubt is said as in the stamp of its page. */
+/**
+ * The label of a clean answer in a list of today. One that monitoring has overtaken keeps its words, since they
+ * were paid for, and says of which points the warning speaks where the answer looks at others too.
+ */
 export function labelToday(
   label: VerdictLabel,
   lines: readonly FileLine[],
@@ -64,9 +67,14 @@ export function labelToday(
 ): VerdictLabel {
   const tone = toneToday(lines, answer)
   if (tone !== 'unverified') return { ...label, tone }
-  const told = lines.filter((line) => isTold(line, answer)).map(({ aspect }) => aspect)
-  return { tone, text: toConfirmInWords(told) }
+  const told = ASPECT_KINDS.filter((kind) =>
+    lines.some((line) => line.aspect === kind && isTold(line, answer)),
+  )
+  const points = told.length < answer.clean.size ? `: ${listed(questionsOf(told))}` : ''
+  return { tone, text: `${label.text}; aviso depois${points}` }
 }
+
+const questionsOf = (kinds: readonly AspectKind[]) => kinds.map((kind) => ASPECT_WORDS[kind].question)
 
 function isTold({ aspect, alert }: FileLine, { clean, boughtAt }: CleanAnswer): boolean {
   return alert !== null && clean.has(aspect) && alert.at > boughtAt
