@@ -9,7 +9,7 @@ import { JsonPieces, RefusedJson } from './large/json-pieces.ts'
 import type { LargeAnswer, LargeChunk, LargeReply, LargeTask } from './large/large-answers.ts'
 import { Packer, packedPieces } from './large/packer.ts'
 import type { ReadIntent } from './purchases/order.ts'
-import { verdictOf } from './purchases/verdict.ts'
+import { parseLooksAt, verdictOf } from './purchases/verdict.ts'
 import { RESULT_READERS } from './result-readers.ts'
 import { withoutKey } from './upstream/client/without-key.ts'
 
@@ -66,7 +66,7 @@ function digest(row: ReadIntent, value: JsonObject, packed: Uint8Array): LargeAn
     head: headOf(value),
     packed,
     car: attempt(() => carOf(value)),
-    verdict: attempt(() => verdictOf(row.service, value)),
+    verdict: attempt(() => verdictOf(row.service, value, parseLooksAt(row.shown_before))),
     noted: attempt(() => RESULT_READERS.map((reader) => reader(row, value))),
   }
 }

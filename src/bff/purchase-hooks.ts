@@ -4,6 +4,7 @@ import { auditPurchase } from './audit/audit-purchase.ts'
 import { auditReading } from './audit/audit-reading.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
+import { shownBefore } from './cars/known.ts'
 import { noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
 import { knownTableValue } from './fipe/hooks.ts'
 import type { FipeLists } from './fipe/lists.ts'
@@ -28,6 +29,7 @@ export function purchaseHooks(
   return {
     vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
     knownAnswers: [knownTableValue(lists)],
+    shownBefore,
     // The journal's is the last: its writers wait for each other until the transaction ends.
     intentListeners: [limits.intentListener, noteAsked, noteCarOrder, auditPurchase],
     refusalListeners: [limits.refusalListener],

@@ -1,64 +1,14 @@
-import { once } from 'node:events'
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { type BentService, startBentService } from './test-bent-service.ts'
 
 /** A service that keeps its promises only roughly: every odd and readable shape at once. */
-export interface OddService {
-  readonly url: string
-  /** The user agents of all calls so far. */
-  readonly userAgents: ReadonlySet<string | undefined>
-  close(): Promise<void>
-}
+export type OddService = BentService
 
-const KEEP_ALIVE_MS = 72_000
-
-/** A proxy that changes the shape of the service's answers, and never their amounts or states. */
-export async function startOddService(target: string): Promise<OddService> {
-  const userAgents = new Set<string | undefined>()
-  // As long as the embedded service keeps a connection: on a busy machine Node's five seconds end while a
-  // request is on its way.
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    userAgents.add(request.headers['user-agent'])
-    void passOn(target, request, response).catch(() => response.destroy())
+/** Changes the shape of the service's answers, and never their amounts or states. */
+export function startOddService(target: string): Promise<OddService> {
+  return startBentService(target, {
+    answer: (call, body, isOk) => (isOk ? bent(call, body) : brief(body)),
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    userAgents,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
-}
-
-async function passOn(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of request as AsyncIterable<Uint8Array>) chunks.push(chunk)
-  const { authorization, 'content-type': type, 'idempotency-key': key } = request.headers
-  const answer = await fetch(target + (request.url ?? ''), {
-    method: request.method ?? 'GET',
-    headers: {
-      ...(authorization !== undefined && { authorization }),
-      ...(type !== undefined && { 'content-type': type }),
-      ...(typeof key === 'string' && { 'idempotency-key': key }),
-    },
-    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-  })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  const answerType = answer.headers.get('content-type') ?? 'application/octet-stream'
-  response.writeHead(answer.status, { 'content-type': answerType })
-  if (!answerType.startsWith('application/json')) {
-    response.end(bytes)
-    return
-  }
-  const body: unknown = JSON.parse(bytes.toString())
-  response.end(JSON.stringify(answer.ok ? bent(`${request.method} ${request.url}`, body) : brief(body)))
 }
 
 /** An error without the fields that a client can do without. */

@@ -6,6 +6,7 @@ import { readImages } from '#contract/service/result/images.ts'
 import { isPersonal } from '#contract/service/verdict/own-answers.ts'
 import type { ReadIntent } from '../purchases/order.ts'
 import { parseObject } from '../purchases/record.ts'
+import { parseLooksAt } from '../purchases/verdict.ts'
 import type { CarAnswerRow, CarFindingRow, CarPhotoRow } from './tables.ts'
 
 /** A gallery shows no more of one answer. */
@@ -82,10 +83,13 @@ function sameCar(asked: Numbers, named: Numbers): Numbers | undefined {
   }
 }
 
-function findingRows({ id, service }: ReadIntent, result: JsonObject): readonly CarFindingRow[] {
-  return readFindings(service, result).map(({ aspect, state, text, amount, isLowerBound }) => {
-    return { intent_id: id, aspect, state, text, amount, is_lower_bound: isLowerBound ? 1 : 0 }
-  })
+function findingRows(row: ReadIntent, result: JsonObject): readonly CarFindingRow[] {
+  const { id, service, shown_before: shown } = row
+  return readFindings(service, result, parseLooksAt(shown)).map(
+    ({ aspect, state, text, amount, isLowerBound }) => {
+      return { intent_id: id, aspect, state, text, amount, is_lower_bound: isLowerBound ? 1 : 0 }
+    },
+  )
 }
 
 /** A certificate as PDF is no photo. */

@@ -8,7 +8,7 @@ import { MIGRATIONS } from '../migrations.ts'
 import { purge } from '../privacy/purging.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
-import { answeredAspects, knownFields } from './known.ts'
+import { answeredAspects, knownFields, shownBefore } from './known.ts'
 import { readCars } from './list.ts'
 import { forgetCarAnswers } from './note-purchase.ts'
 import { readEarlierPurchases } from './read-earlier.ts'
@@ -153,6 +153,15 @@ describeOnOneStore('the file of a car', (fresh) => {
     })
     expect(await knownFields(store.db, 'AAA0A04')).toEqual({ uf: 'SC', renavam: RENAVAM })
     expect((await answeredAspects(store.db)).get('consulta-nova')).toEqual(new Set(['recall']))
+  })
+
+  it('knows which questions a service has answered, whatever it left open, and no facts', async () => {
+    const dados = { historicoKm: [{ km: 45_000, data: '2024-02-13' }], proprietarios: [{}] }
+    const result = concluded({ recall: false, sinistro: true, leilao: null, baixado: null }, { dados })
+    await storeAnswered(store, { service: 'outra-nova', plate: 'AAA0Z07', result })
+    expect((await answeredAspects(store.db)).get('outra-nova')).toContain('mileage')
+    expect(await shownBefore(store.db, 'outra-nova')).toEqual(['damage', 'recall'])
+    expect(await shownBefore(store.db, 'ainda-outra')).toEqual([])
   })
 
   it('says that another car was answered for, and joins nothing of it', async () => {

@@ -1,4 +1,7 @@
 import type { CarAspect } from '#contract/console/car-aspects.ts'
+import { ASPECT_KINDS, isPoint } from '#contract/service/verdict/aspects.ts'
+import type { ShownBefore } from '../purchases/order.ts'
+import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 
 /** For each service, by its slug, the aspects of a car that its answers here were about, and looked at. */
@@ -12,6 +15,17 @@ export async function answeredAspects(
   }
   return services
 }
+
+/** Of these, the questions that results of one service have answered. Nobody promises the mileage, a fact. */
+export const shownBefore: ShownBefore = async (queries, service) => {
+  const rows = await aspectsOf(queries, { service })
+  const shown = new Set<string>(rows.map(({ aspect }) => aspect))
+  return ASPECT_KINDS.filter((kind) => isPoint(kind) && shown.has(kind))
+}
+
+const aspectsOf = statement<{ service: string }>()((queries, { service }) =>
+  queries.selectFrom('service_aspect').select('aspect').where('service', '=', service),
+)
 
 /** What services ask for about a car, and its answers have said already; null where none has. */
 export async function knownFields(

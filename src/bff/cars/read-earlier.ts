@@ -43,7 +43,8 @@ async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
       .limit(PAGE)
       .execute()
     const answers = results.flatMap(({ body, state, updated_at: answered_at, ...row }) => {
-      const rows = state === 'done' ? answerRows(row, parseObject(body)) : undefined
+      const rows =
+        state === 'done' ? answerRows({ ...row, shown_before: null }, parseObject(body)) : undefined
       return rows ? [{ ...rows, answer: { ...rows.answer, answered_at } }] : []
     })
     for (const { plate, answer } of answers) {

@@ -14,6 +14,7 @@ const ROW = {
   plate: 'BRA2E19',
   plate_key: 'BRA2E19',
   request: '{"servico":"gravame","placa":"BRA2E19"}',
+  shown_before: null,
 } as const
 
 const large = new LargeAnswers(new URL('../large-worker.ts', import.meta.url))

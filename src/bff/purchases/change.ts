@@ -2,6 +2,7 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { carOf } from '#contract/service/result/car.ts'
+import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import type { LargeAnswer } from '../large/large-answers.ts'
 import type { IntentRow } from './tables.ts'
 
@@ -21,6 +22,8 @@ export interface Change {
   readonly result?: JsonObject
   /** Of an answer of megabytes: `result` is only its head then. */
   readonly large?: LargeAnswer
+  /** What earlier results of its service had shown, where the interface does not list it. */
+  readonly looksAt?: readonly AspectKind[] | undefined
   /** BRL, where the reply stated it. */
   readonly balance?: number
 }
@@ -50,6 +53,7 @@ export function columnsOf(change: Change, now: number): Partial<IntentRow> {
       uncertain_attempts: change.uncertainAttempts,
       polls: change.polls,
       polling: flag(change.polling),
+      shown_before: change.looksAt && JSON.stringify(change.looksAt),
     }),
     ...(change.result !== undefined && { car: change.large ? change.large.car : carOf(change.result) }),
   }

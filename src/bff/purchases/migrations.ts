@@ -238,6 +238,14 @@ const spentDays: Migration = {
   },
 }
 
+/** Results that came before keep the verdict that they were stored with. */
+const shownBefore: Migration = {
+  name: '093-shown-before',
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('shown_before', 'text').execute()
+  },
+}
+
 export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   intents,
   car,
@@ -250,4 +258,5 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   packed,
   spentDays,
   peopleInLists,
+  shownBefore,
 ]

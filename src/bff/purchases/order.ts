@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import type { JsonObject } from '#contract/json.ts'
+import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import type { Emit } from '../events/events.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
@@ -54,8 +55,14 @@ export type RefusalListener = (order: Order, error: unknown) => Promise<void>
 /** Searches finished purchases, changed at `since` or later, in the transaction that stores the order. */
 export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<SimilarIntent | undefined>
 
-/** What of a purchase is known before its answer has come. */
-export type ReadIntent = Pick<IntentRow, 'id' | 'kind' | 'service' | 'plate' | 'plate_key' | 'request'>
+/** What of a purchase is known before its answer is read. */
+export type ReadIntent = Pick<
+  IntentRow,
+  'id' | 'kind' | 'service' | 'plate' | 'plate_key' | 'request' | 'shown_before'
+>
+
+/** The aspects of a car that finished results of a service have called clean or alert here. */
+export type ShownBefore = (queries: Queries, service: string) => Promise<readonly AspectKind[]>
 
 /** What a feature keeps of a result. Reads nothing else: of a large one it runs in another thread. */
 export type ResultReader<Read = unknown> = (row: ReadIntent, result: JsonObject) => Read
@@ -84,6 +91,8 @@ export interface PurchaseHooks {
   readonly vetoes: readonly Veto[]
   /** Prepares, outside of the transaction, the search for an answer that was bought in another form. */
   readonly knownAnswers: readonly ((order: Order) => Promise<KnownAnswer | undefined>)[]
+  /** By what a service that the interface does not list is held to its word; to nothing by default. */
+  readonly shownBefore?: ShownBefore
   readonly intentListeners: readonly IntentListener[]
   readonly refusalListeners: readonly RefusalListener[]
   readonly resultListeners: readonly ResultListener[]

@@ -19,7 +19,11 @@ describeOnEachStore('rows about people of an earlier version', (fresh) => {
     store = await openStore(where, MIGRATIONS.slice(0, step))
     const request = (servico: string, more: object) => JSON.stringify({ servico, ...more })
     const of = (service: string, more: object, row: object = {}) => {
-      const { about: _, ...old } = intentRow({
+      const {
+        about: _,
+        shown_before: _later,
+        ...old
+      } = intentRow({
         service,
         state: 'done',
         request: request(service, more),

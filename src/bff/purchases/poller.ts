@@ -10,6 +10,7 @@ import { UNANSWERED } from './intent-store.ts'
 import type { ReadIntent } from './order.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { IntentRow } from './tables.ts'
+import { readLooksAt } from './verdict.ts'
 import { Worker } from './worker.ts'
 
 /** Polls at once by one process. */
@@ -107,13 +108,16 @@ export class Poller {
 
   async #poll(row: IntentRow): Promise<void> {
     if (row.upstream_id === null) return
-    const { now, timings, upstream, log, balance } = this.#deps
-    const outcome = ofThis(row.upstream_id, await this.#ask(row, row.upstream_id))
+    const { now, timings, upstream, log, balance, hooks, store } = this.#deps
+    const looksAt = once(() => readLooksAt(hooks, store.db, row.service))
+    const outcome = ofThis(row.upstream_id, await this.#ask(row, row.upstream_id, looksAt))
     const context = { now: now(), timings, freeShare: upstream.quota.freeShare() }
     const where = { id: row.id, now: now(), from: ['processing'], seenRequests: row.poll_requests } as const
     const unread = { ...outcome, kind: 'indefinite', reason: 'unreadable', error: undefined } as const
     const otherwise = afterPoll(row, unread, context)
-    const stored = await storeAnswer(this.#deps, where, afterPoll(row, outcome, context), otherwise)
+    const after = afterPoll(row, outcome, context)
+    const change = after.state === 'done' ? { ...after, looksAt: await looksAt() } : after
+    const stored = await storeAnswer(this.#deps, where, change, otherwise)
     if (!stored) return
     if (stored.state === 'processing') {
       // Requested while this poll was under way, which may have come too early to see the end.
@@ -127,12 +131,12 @@ export class Poller {
     }
   }
 
-  async #ask(row: IntentRow, id: string): Promise<Outcome<InquiryAnswer>> {
+  async #ask(row: IntentRow, id: string, looksAt: LooksAt): Promise<Outcome<InquiryAnswer>> {
     const { upstream } = this.#deps
     const call = (callClass: CallClass, wait: WaitOptions) =>
       upstream.call(
         'inquiry',
-        { params: { id }, about: readable(row) },
+        { params: { id }, about: () => readable(row, looksAt) },
         row.background === 1 ? 'background' : callClass,
         wait,
       )
@@ -173,8 +177,20 @@ export class Poller {
 }
 
 /** What is read of a row in another thread: nothing that changes, and no more than readers need. */
-function readable({ id, kind, service, plate, plate_key, request }: IntentRow): ReadIntent {
-  return { id, kind, service, plate, plate_key, request }
+async function readable(row: IntentRow, looksAt: LooksAt): Promise<ReadIntent> {
+  const { id, kind, service, plate, plate_key, request } = row
+  // A store that cannot be read now fails once more where the answer is to be stored.
+  const shown = await looksAt().catch(() => undefined)
+  const shown_before = shown ? JSON.stringify(shown) : null
+  return { id, kind, service, plate, plate_key, request, shown_before }
+}
+
+/** What results of the row's service have shown so far: read with its answer, and not twice. */
+type LooksAt = () => ReturnType<typeof readLooksAt>
+
+function once<T>(read: () => T): () => T {
+  let value: { readonly of: T } | undefined
+  return () => (value ??= { of: read() }).of
 }
 
 /** The answer, unless it names another inquiry: then it is one to somebody else's call. */

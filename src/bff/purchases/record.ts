@@ -10,6 +10,7 @@ import { JsonText } from '../http/json-text.ts'
 import { parseAcceptance } from './acceptance.ts'
 import type { Present } from './order.ts'
 import type { IntentRow } from './tables.ts'
+import { parseLooksAt } from './verdict.ts'
 
 export const LISTED_COLUMNS = [
   'id',
@@ -101,9 +102,11 @@ function withoutResult(
   request: JsonObject,
   { queuePosition, role }: Omit<RecordParts, 'present'>,
 ): Omit<InquiryRecord, 'result'> {
+  const looksAt = parseLooksAt(row.shown_before)
   return {
     ...historyItem(row),
     request,
+    ...(looksAt && { looksAt: [...looksAt] }),
     ...(queuePosition !== undefined && { queuePosition }),
     ...(row.acceptance !== null && may(role, 'manage') && { acceptance: parseAcceptance(row.acceptance) }),
   }

@@ -124,8 +124,12 @@ function notedBy({ noted }: LargeAnswer, index: number): unknown {
   return noted[index]
 }
 
-function verdictIn(service: string, result: JsonObject, { large }: Pick<Change, 'large'>): string | null {
-  return large ? large.verdict : verdictOf(service, result)
+function verdictIn(
+  service: string,
+  result: JsonObject,
+  { large, looksAt }: Pick<Change, 'large' | 'looksAt'>,
+): string | null {
+  return large ? large.verdict : verdictOf(service, result, looksAt)
 }
 
 async function storeResult(

@@ -181,6 +181,7 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     lease_until: at + timings.leaseMs,
     car: null,
     verdict: null,
+    shown_before: null,
     about: aboutOf(order.request),
     acceptance: acceptance ? JSON.stringify(acceptance) : null,
     group_id: order.groupId ?? null,

@@ -74,6 +74,11 @@ export interface IntentRow extends MoneyColumns {
   car: string | null
   /** VerdictLabel as JSON: what the result says, for lists; null until then, and where it says nothing. */
   verdict: string | null
+  /**
+   * AspectKinds as JSON: what results of its service had shown here when its own came. Null for services of
+   * the interface, whose promises are known, and where none had shown anything.
+   */
+  shown_before: string | null
   /** Whom it asks about, with hidden characters, for lists; null where it is not about a person. */
   about: string | null
   /** Acceptance as JSON: who accepted the notice of this order; null for an order without one. */

@@ -41,6 +41,7 @@ export function intentRow(columns: Partial<IntentRow> & Pick<IntentRow, 'created
     lease_until: 0,
     car: null,
     verdict: null,
+    shown_before: null,
     about: null,
     acceptance: null,
     group_id: null,

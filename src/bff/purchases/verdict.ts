@@ -1,6 +1,10 @@
 import { visible } from '#brazil/text.ts'
 import type { JsonObject } from '#contract/json.ts'
+import { ASPECT_KINDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import type { Queries } from '../store/store.ts'
+import type { PurchaseHooks } from './order.ts'
 
 /** A list shows one line. */
 const LONGEST = 120
@@ -9,9 +13,34 @@ const LONGEST = 120
  * What a result says, for lists, as it is stored: VerdictLabel as JSON, without personal data. Null where it
  * says nothing.
  */
-export function verdictOf(service: string, result: JsonObject): string | null {
+export function verdictOf(
+  service: string,
+  result: JsonObject,
+  looksAt?: readonly AspectKind[],
+): string | null {
   // A FIPE value has no status; an inquiry that failed answers nothing (interface 2.2).
   if (result.status !== undefined && result.status !== 'concluido') return null
-  const label = readVerdict(service, result)?.label
+  const label = readVerdict(service, result, looksAt)?.label
   return label ? JSON.stringify({ tone: label.tone, text: visible(label.text).slice(0, LONGEST) }) : null
+}
+
+/**
+ * What results of a service have shown here so far. Asked of no service of the interface, which has its
+ * promises in a table: undefined then, and where none has shown anything.
+ */
+export async function readLooksAt(
+  { shownBefore }: Pick<PurchaseHooks, 'shownBefore'>,
+  queries: Queries,
+  service: string,
+): Promise<readonly AspectKind[] | undefined> {
+  if (!shownBefore || promisesOf(service)) return undefined
+  const shown = await shownBefore(queries, service)
+  return shown.length > 0 ? shown : undefined
+}
+
+/** The same as it was stored with a result. */
+export function parseLooksAt(text: string | null): readonly AspectKind[] | undefined {
+  if (text === null) return undefined
+  const names: unknown = JSON.parse(text)
+  return Array.isArray(names) ? ASPECT_KINDS.filter((kind) => names.includes(kind)) : undefined
 }

@@ -11,6 +11,7 @@ import { catalogSlug } from '../purchases/dedupe-key.ts'
 import { findResult } from '../purchases/intent-store.ts'
 import { readIntent } from '../purchases/read-record.ts'
 import { historyItem, parseObject } from '../purchases/record.ts'
+import { parseLooksAt } from '../purchases/verdict.ts'
 import type { ShareDeps } from './deps.ts'
 import { living } from './living.ts'
 import { hashOf } from './make-share.ts'
@@ -103,7 +104,8 @@ async function sharedRecord(deps: ShareDeps, id: string): Promise<JsonText<Share
   const { service, plate, car, createdAt, updatedAt, purged } = item
   const body = await findResult(store.db, id)
   const answer = body === null ? null : parseObject(body)
-  const since = answer && (await sinceThen(deps, item, answer))
+  const looksAt = parseLooksAt(row.shown_before)
+  const since = answer && (await sinceThen(deps, item, { answer, looksAt }))
   const record: Omit<SharedRecord, 'result'> = {
     service,
     serviceName: catalog.newestItem(catalogSlug(service))?.nome ?? service,
@@ -111,6 +113,7 @@ async function sharedRecord(deps: ShareDeps, id: string): Promise<JsonText<Share
     car,
     createdAt,
     updatedAt,
+    ...(looksAt && { looksAt: [...looksAt] }),
     ...(purged && { purged }),
     ...(since && { since }),
   }
@@ -125,9 +128,9 @@ async function sharedRecord(deps: ShareDeps, id: string): Promise<JsonText<Share
 async function sinceThen(
   { store, readCar }: ShareDeps,
   { service, plate, createdAt }: Pick<HistoryItem, 'service' | 'plate' | 'createdAt'>,
-  answer: JsonObject,
+  { answer, looksAt }: { readonly answer: JsonObject; readonly looksAt: ReturnType<typeof parseLooksAt> },
 ): Promise<Since | null> {
-  const verdict = readVerdict(service, answer)
+  const verdict = readVerdict(service, answer, looksAt)
   if (plate === null || verdict?.tone !== 'clean') return null
   const { aspects } = await readCar(store.db, plate)
   const read = { clean: cleanIn(verdict), boughtAt: createdAt }

@@ -123,8 +123,8 @@ function WithoutReason({ record }: { readonly record: InquiryRecord }) {
   )
 }
 
-function isUnanswered({ state, service, result }: InquiryRecord): boolean {
-  return state === 'done' && readVerdict(service, result)?.headline === NOTHING
+function isUnanswered({ state, service, result, looksAt }: InquiryRecord): boolean {
+  return state === 'done' && readVerdict(service, result, looksAt)?.headline === NOTHING
 }
 
 /** The state of a record in the title and for a screen reader. */

@@ -32,11 +32,18 @@ export interface RecordBeside extends Beside {
 }
 
 /** What the car's file holds against its car, and this finished result does not say. */
-export function useBeside({ plate, state, service, result, createdAt }: InquiryRecord): RecordBeside | null {
+export function useBeside({
+  plate,
+  state,
+  service,
+  result,
+  looksAt,
+  createdAt,
+}: InquiryRecord): RecordBeside | null {
   const { data: file } = useQuery(apiQuery('car', plate === null ? skipToken : { plate }))
   const now = useNow(60_000)
   if (state !== 'done' || plate === null || !file) return null
-  const verdict = readVerdict(service, result)
+  const verdict = readVerdict(service, result, looksAt)
   const found = foundIn(file.aspects, verdict)
   if (!found) return null
   const isClean = verdict?.tone === 'clean'

@@ -5,8 +5,8 @@ import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { arrange } from './result/arrange/arrange.ts'
 
 /** The verdict of a finished purchase. A FIPE value has its own view below, with its month. */
-export function stampOf({ service, result }: Pick<InquiryRecord, 'service' | 'result'>) {
-  return (FIPE_SLUGS as readonly string[]).includes(service) ? null : readVerdict(service, result)
+export function stampOf({ service, result, looksAt }: Pick<InquiryRecord, 'service' | 'result' | 'looksAt'>) {
+  return (FIPE_SLUGS as readonly string[]).includes(service) ? null : readVerdict(service, result, looksAt)
 }
 
 /** Known as soon as the answer names it; FIPE's answers have a view of their own for it. */

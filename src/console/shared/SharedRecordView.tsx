@@ -24,7 +24,7 @@ export function SharedRecordView({
   readonly token: string
 }) {
   const reading = useMemo(() => ({ readPhoto: (image: Image) => readPhoto(token, image) }), [token])
-  const { plate, service, serviceName, result, createdAt, purged, since } = record
+  const { plate, serviceName, result, createdAt, purged, since } = record
   const verdict = stampOf(record)
   const car = carOf(record)
   return (
@@ -53,7 +53,7 @@ export function SharedRecordView({
             <p>O prazo de guarda da loja terminou, ou quem aparece nele pediu. Fale com quem enviou.</p>
           </Notice>
         )}
-        {result !== null && <ResultView record={{ id: '', service, plate, result, request: {} }} />}
+        {result !== null && <ResultView record={{ ...record, id: '', request: {} }} />}
       </div>
     </LinkReader>
   )

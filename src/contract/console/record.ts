@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hasLongNumber } from '#brazil/long-number.ts'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
+import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { ErrorDetailSchema } from './error.ts'
 import { FILTERED_TONES, MAX_SEARCH_LENGTH } from './history-filter.ts'
@@ -109,6 +110,11 @@ export const InquiryRecordSchema = z.object({
    */
   following: z.boolean(),
   result: z.nullable(JsonObjectSchema),
+  /**
+   * What earlier results here had shown of a service that the interface does not list, when this result came:
+   * its verdict misses what of that is not in it. Absent for all others.
+   */
+  looksAt: z.optional(z.array(z.enum(ASPECT_KINDS))),
   error: z.nullable(ErrorDetailSchema),
   /** While `prepared` and waiting for a slot of the call quota: 1 is next. Absent otherwise. */
   queuePosition: z.optional(z.int()),
@@ -122,6 +128,7 @@ export const HistoryItemSchema = z.omit(InquiryRecordSchema, {
   request: true,
   masked: true,
   result: true,
+  looksAt: true,
   queuePosition: true,
   acceptance: true,
 })

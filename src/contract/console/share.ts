@@ -71,6 +71,7 @@ const SharedRecordSchema = z.extend(
     createdAt: true,
     updatedAt: true,
     result: true,
+    looksAt: true,
     purged: true,
   }),
   { serviceName: z.string(), since: z.optional(SinceSchema) },

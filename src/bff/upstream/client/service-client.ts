@@ -42,6 +42,8 @@ export type BodyOf<Name extends ServiceRouteName> = AnswerOf<
     : Route<Name>['answers'][keyof Route<Name>['answers']]
 >
 
+type About = () => Promise<unknown>
+
 export interface CallOptions<Name extends ServiceRouteName> {
   readonly params: PathParams<Route<Name>['path']>
   readonly query?: QueryParams
@@ -49,8 +51,8 @@ export interface CallOptions<Name extends ServiceRouteName> {
   readonly body?: string
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** The row that a large answer is read for; without it one is read like any other. */
-  readonly about?: unknown
+  /** The row that a large answer is read for; without it one is read like any other. Asked for then alone. */
+  readonly about?: About
 }
 
 export interface ServiceClientOptions {
@@ -214,7 +216,7 @@ export class ServiceClient {
   async #classify(
     name: ServiceRouteName,
     reply: Dispatcher.ResponseData,
-    { maxBytes, about }: { readonly maxBytes: number; readonly about?: unknown },
+    { maxBytes, about }: { readonly maxBytes: number; readonly about?: About | undefined },
   ): Promise<Outcome<unknown>> {
     const length = wholeNumber(firstOf(reply.headers['content-length']))
     const known = { ...this.#metaOf(reply.headers), status: reply.statusCode }
@@ -227,7 +229,7 @@ export class ServiceClient {
       const { bytes, json } = await readJson(body, maxBytes)
       return classify(SERVICE_ROUTES[name], { ...known, json: this.#keyFilter.json(json, bytes) })
     }
-    const large = await this.#large.read(body, { key: this.#key, about })
+    const large = await this.#large.read(body, { key: this.#key, about: await about() })
     const outcome = classify(SERVICE_ROUTES[name], { ...known, json: large?.head })
     return outcome.kind === 'success' && large ? { ...outcome, large } : outcome
   }

@@ -54,6 +54,6 @@ function AlertSource({ line: { inquiryId, service, at } }: Pick<CarAlertProps, '
 function evidenceOf(record: InquiryRecord | undefined, kind: Question['kind']) {
   const inquiry = readInquiry(record?.result)
   if (!record || !inquiry) return { records: [], debts: undefined }
-  const { proof, debts } = arrange(inquiry, readVerdict(record.service, inquiry))
+  const { proof, debts } = arrange(inquiry, readVerdict(record.service, inquiry, record.looksAt))
   return { records: proof.get(kind) ?? [], debts }
 }

@@ -46,7 +46,7 @@ export function ResultView({ record, reveal, actions }: ResultViewProps) {
 }
 
 function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly inquiry: Inquiry }) {
-  const verdict = readVerdict(record.service, inquiry)
+  const verdict = readVerdict(record.service, inquiry, record.looksAt)
   const arranged = arrange(inquiry, verdict)
   const order = orderOf(record.service, verdict)
   const people = peopleParts({ arranged, reveal, ...order })

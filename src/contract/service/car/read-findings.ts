@@ -24,12 +24,17 @@ const FROM_FACTS: ReadonlySet<AspectKind> = new Set(['mileage'])
  * for what is no answer, and for an answer about a person.
  *
  * @param result ConsultaResponse, FipeResponse or FipeTabelaResponse (interface 2.2, 2.8, 2.9)
+ * @param looksAt as `readVerdict` has it
  */
-export function readFindings(service: string, result: JsonObject): readonly Finding[] {
+export function readFindings(
+  service: string,
+  result: JsonObject,
+  looksAt?: readonly AspectKind[],
+): readonly Finding[] {
   // A FIPE value has no status; an inquiry that failed answers nothing (interface 2.2).
   if (isPersonal(service) || (result.status !== undefined && result.status !== 'concluido')) return []
   const inquiry = readInquiry(result)
-  const aspects = readVerdict(service, result)?.aspects ?? []
+  const aspects = readVerdict(service, result, looksAt)?.aspects ?? []
   const checked = aspects.filter(({ kind }) => !FROM_FACTS.has(kind))
   const checks = inquiry ? checked.map((aspect) => findingOf(aspect, inquiry)) : []
   return [...checks, ...readFacts(result)]

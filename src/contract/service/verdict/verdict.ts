@@ -42,16 +42,23 @@ const NO_QUESTION = /^fipe$/
  * What a finished purchase answers: its headline, and the state of each aspect. An aspect is clean, an alert,
  * or not verified: promised, and not looked at, empty, or under a name that nobody here knows. The fourth
  * state, no part of this inquiry, is `outside`. Null for what is no answer.
+ *
+ * @param looksAt what earlier results of a service have shown that the interface does not list (`looksAt` of
+ *   its record): it promises that, beside what its own answer shows
  */
-export function readVerdict(slug: string, result: unknown): Verdict | null {
+export function readVerdict(
+  slug: string,
+  result: unknown,
+  looksAt: readonly AspectKind[] = [],
+): Verdict | null {
   if (!isJsonObject(result)) return null
   const fipe = readFipeAnswer(result)
   if (fipe) return ofFipe(fipe)
   const inquiry = readInquiry(result)
-  return inquiry ? ofInquiry(canonical(slug), inquiry) : null
+  return inquiry ? ofInquiry(canonical(slug), inquiry, looksAt) : null
 }
 
-function ofInquiry(slug: string, inquiry: Inquiry): Verdict | null {
+function ofInquiry(slug: string, inquiry: Inquiry, looksAt: readonly AspectKind[]): Verdict | null {
   const names = readUnverified(inquiry.nao_verificado).filter((name) => !NO_QUESTION.test(plain(name)))
   const promised = promisesOf(slug)
   const all = outsideOf(slug)
@@ -59,7 +66,12 @@ function ofInquiry(slug: string, inquiry: Inquiry): Verdict | null {
   const isAboutCar = promised === undefined || promised.length > 0 || all.length > 0
   const checks = checksOf(inquiry)
   const named = new Set(names.flatMap(aspectsNamed))
-  const aspects = isAboutCar ? readAspects(checks, promised, named) : []
+  const isPart = (kind: AspectKind) =>
+    promised
+      ? promised.includes(kind)
+      : // Of an unknown service only answers show what it looks at: this one, and those before it.
+        checks[kind].length > 0 || named.has(kind) || looksAt.includes(kind)
+  const aspects = isAboutCar ? readAspects(checks, named, isPart) : []
   const unverified = names.filter((name) => !isAboutCar || aspectsNamed(name).length === 0)
   const own = ownAnswer(slug, inquiry.dados)
   if (aspects.length === 0 && unverified.length === 0 && own === null) return null
@@ -86,15 +98,13 @@ function ofInquiry(slug: string, inquiry: Inquiry): Verdict | null {
 
 function readAspects(
   checks: ReturnType<typeof checksOf>,
-  promised: readonly AspectKind[] | undefined,
   named: ReadonlySet<AspectKind>,
+  isPart: (kind: AspectKind) => boolean,
 ): readonly Aspect[] {
   return ASPECT_KINDS.flatMap((kind) => {
     const incomplete = named.has(kind)
     const check = decide(checks[kind], incomplete)
-    // Of an unknown service only its answers show what it looks at.
-    const isPart = promised ? promised.includes(kind) : checks[kind].length > 0 || incomplete
-    return isPart || check === 'alert' ? [{ kind, check, incomplete }] : []
+    return isPart(kind) || check === 'alert' ? [{ kind, check, incomplete }] : []
   })
 }
 

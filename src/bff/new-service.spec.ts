@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CarFileSchema } from '#contract/console/car.ts'
+import { HistoryPageSchema, type InquiryRecord } from '#contract/console/record.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { forgetCarAnswers } from './cars/note-purchase.ts'
+import { findStored } from './purchases/intent-store.ts'
+import { purgeIntents } from './purchases/purge.ts'
+import { parseLooksAt } from './purchases/verdict.ts'
+import { openLink, sharesOf } from './shares/test-shares.ts'
+import { describeOnEachStore } from './store/test-stores.ts'
+import type { BentService } from './test-bent-service.ts'
+import { NEW_SERVICE, NEW_SERVICE_CENTS, startNewService } from './test-new-service.ts'
+import { type Caller, type Shop, openShop } from './test-stack.ts'
+
+/** A plate whose answer has megabytes. */
+const LARGE = 'BRA2E23'
+const PLATES = { lackTheft: ['BRA2E20', 'BRA2E21', LARGE], areLarge: [LARGE] }
+const MISSED = 'Falta verificar roubo ou furto, 9 pontos sem alerta'
+
+describeOnEachStore('a service that the interface does not list', (fresh) => {
+  let shop: Shop
+  let central: BentService
+  let buyer: Caller
+  let first: InquiryRecord
+  let second: InquiryRecord
+
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh() })
+    central = await startNewService(shop.service.url, PLATES)
+    await shop.restart({ config: { service: { url: central.url, key: shop.service.liveKey } } })
+    buyer = await shop.person('manager')
+    await bought('TST0404', 'failed')
+    first = await bought('TST0100')
+    second = await bought('BRA2E20')
+  })
+  afterAll(async () => {
+    await shop.close()
+    await central.close()
+  })
+
+  const db = () => shop.bff.context.store.db
+  const bought = async (placa: string, state = 'done', servico = NEW_SERVICE) => {
+    const price = servico === NEW_SERVICE ? { priceCents: NEW_SERVICE_CENTS } : {}
+    const { id, error } = await buyer.buy({ servico, placa }, price)
+    if (error) throw new Error(error.message)
+    return buyer.until(id, state)
+  }
+  const read = async (path: string) => (await buyer.fetch(path)).json() as Promise<unknown>
+  const onPage = ({ service, result, looksAt }: Pick<InquiryRecord, 'service' | 'result' | 'looksAt'>) =>
+    readVerdict(service, result, looksAt)
+  const theftIn = (verdict: ReturnType<typeof onPage>) =>
+    verdict?.aspects.find(({ kind }) => kind === 'theft')?.check
+  const stored = async (id: string) => {
+    const row = await db()
+      .selectFrom('intent')
+      .select(['verdict', 'shown_before'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { verdict: row.verdict, looksAt: parseLooksAt(row.shown_before) }
+  }
+
+  it('is taken by its own word at first: what failed has shown nothing', () => {
+    expect(first).toMatchObject({ verdict: { tone: 'clean' }, service: NEW_SERVICE })
+    expect(first.looksAt).toBeUndefined()
+    expect(theftIn(onPage(first))).toBe('clean')
+  })
+
+  it('promises what a result here has shown: one that lacks it is not clean, in the history and on its page', async () => {
+    expect(second.looksAt).toContain('theft')
+    expect(second.verdict).toMatchObject({
+      tone: 'unverified',
+      text: expect.stringMatching(/roubo ou furto/),
+    })
+    expect(onPage(second)).toMatchObject({ tone: 'unverified', headline: MISSED })
+    expect(theftIn(onPage(second))).toBe('unverified')
+    const { items } = HistoryPageSchema.parse(await read(`${CONSOLE_PATHS.inquiries}?plate=BRA2E20`))
+    expect(items.map(({ verdict }) => verdict)).toEqual([second.verdict])
+  })
+
+  it('is not verified in the file of the car, whose line in the list is not clean', async () => {
+    const { aspects } = CarFileSchema.parse(await read(buildPath(CONSOLE_PATHS.car, { plate: 'BRA2E20' })))
+    const line = aspects.find(({ aspect }) => aspect === 'theft')
+    expect(line).toMatchObject({ state: 'unverified', inquiryId: second.id })
+    const car = await db()
+      .selectFrom('car')
+      .select('verdict')
+      .where('plate', '=', 'BRA2E20')
+      .executeTakeFirst()
+    expect(JSON.parse(car?.verdict ?? '')).toMatchObject({ tone: 'unverified' })
+  })
+
+  it('says the same by a link', async () => {
+    const { token } = await sharesOf(buyer).add({ inquiryId: second.id })
+    const { shared } = await openLink(shop.bff.url, token)
+    if (shared?.kind !== 'inquiry') throw new Error('No result')
+    expect(onPage(shared.record)?.headline).toBe(MISSED)
+  })
+
+  it('says the same where the answer is read in another thread', async () => {
+    const { id } = await bought(LARGE)
+    expect(await findStored(db(), id)).toHaveProperty('packed')
+    const { verdict, looksAt } = await stored(id)
+    expect(looksAt).toContain('theft')
+    expect(JSON.parse(verdict ?? '')).toEqual({ tone: 'unverified', text: MISSED })
+    const found = await db()
+      .selectFrom('car_finding')
+      .select('state')
+      .where('intent_id', '=', id)
+      .where('aspect', '=', 'theft')
+      .execute()
+    expect(found).toEqual([{ state: 'unverified' }])
+  })
+
+  it('is held to the word of results that were purged since', async () => {
+    await shop.bff.context.store.transaction(async (trx) => {
+      const gone = await purgeIntents(trx, [first.id], { at: Date.now(), afterDays: 1 })
+      await forgetCarAnswers(
+        trx,
+        gone.map(({ id }) => id),
+      )
+    })
+    expect((await buyer.read(first.id)).result).toBeNull()
+    const third = await bought('BRA2E21')
+    expect(third.looksAt).toEqual(second.looksAt)
+    expect(theftIn(onPage(third))).toBe('unverified')
+  })
+
+  it('is asked of no service of the interface', async () => {
+    await bought('TST0100', 'done', 'gravame')
+    const again = await bought('BRA2E20', 'done', 'gravame')
+    expect(again.looksAt).toBeUndefined()
+    expect((await stored(again.id)).looksAt).toBeUndefined()
+  })
+})

@@ -1,0 +1,54 @@
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { LARGE_BYTES } from './large/large-answers.ts'
+import { type BentService, startBentService } from './test-bent-service.ts'
+
+/** A service that the interface does not list. Its answers are those of another one. */
+export const NEW_SERVICE = 'consulta-nova'
+export const NEW_SERVICE_CENTS = 54_90
+
+const BEHIND = 'consulta-completa'
+
+interface Plates {
+  readonly lackTheft: readonly string[]
+  readonly areLarge?: readonly string[]
+}
+
+/**
+ * A central that has begun to sell a service which no version of the console knows. Its answers name no point
+ * as unverified; for some plates they have no place for theft, and for some they have megabytes.
+ */
+export function startNewService(target: string, { lackTheft, areLarge }: Plates): Promise<BentService> {
+  return startBentService(target, {
+    ask: (call, body) =>
+      call === 'POST /v1/consultas' && isJsonObject(body) && body.servico === NEW_SERVICE
+        ? { ...body, servico: BEHIND }
+        : body,
+    answer(call, body) {
+      if (!isJsonObject(body)) return body
+      if (call === 'GET /v1/servicos') return { ...body, servicos: withNew(body.servicos) }
+      const isResult = call.startsWith('GET /v1/consultas/') && body.servico === BEHIND
+      if (!isResult) return body
+      const { nao_verificado: _, ...answer } = body
+      const known = has(lackTheft, body.placa) ? withoutTheft(answer) : answer
+      const more = has(areLarge, body.placa) ? { anexo: 'x'.repeat(LARGE_BYTES) } : {}
+      return { ...known, servico: NEW_SERVICE, ...more }
+    },
+  })
+}
+
+function has(plates: readonly string[] = [], plate: unknown): boolean {
+  return plates.some((each) => each === plate)
+}
+
+function withNew(services: unknown): readonly unknown[] {
+  const items = Array.isArray(services) ? (services as JsonObject[]) : []
+  const sold = items.find(({ servico }) => servico === BEHIND)
+  return [...items, { ...sold, servico: NEW_SERVICE, nome: 'Consulta Nova' }]
+}
+
+function withoutTheft(answer: JsonObject): JsonObject {
+  const { veiculo } = answer
+  if (!isJsonObject(veiculo) || !Array.isArray(veiculo.restricoes)) return answer
+  const restricoes = (veiculo.restricoes as JsonObject[]).filter(({ tipo }) => tipo !== 'ROUBO_FURTO')
+  return { ...answer, veiculo: { ...veiculo, restricoes } }
+}

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { SharedRecordView } from '#console/shared/SharedRecordView.tsx'
+import { showPage } from '#console/test-page.tsx'
+import { RecordView } from './RecordView.tsx'
+import { doneRecord } from './test-record.ts'
+import { resultOf } from './test-results.ts'
+
+const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
+
+/** Of a service that the interface does not list: no word of theft, and nothing that is "unverified". */
+const { veiculo, nao_verificado: _, ...answer } = resultOf('consulta-completa', '0100')
+const result = { ...answer, veiculo: { ...(veiculo as object), restricoes: [] } }
+const record = { ...doneRecord({ service: 'consulta-nova', result }), looksAt: ['theft' as const] }
+
+it.each([
+  ['its page', <RecordView key="page" record={record} stale={false} />],
+  ['a link', <SharedRecordView key="link" record={{ ...record, serviceName: 'Consulta Nova' }} token="k" />],
+])('on %s a result misses what others of its service have shown, and is not clean', async (_place, page) => {
+  showPage('/consultas/x', page, {
+    seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
+  })
+  const title = await screen.findByRole('heading', { level: 2, name: /^Falta verificar roubo ou furto/ })
+  expect(title.closest('section')?.className).not.toMatch(/\bclean\b|-clean/)
+  expect(screen.getByText('Não verificado:').parentElement).toHaveTextContent('roubo ou furto')
+})
