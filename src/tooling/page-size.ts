@@ -24,7 +24,7 @@ const LIMITS: PageLimits = {
   // With forms, with what pays, with a result, or with schemas for what it reads by itself.
   larger: {
     '/servicos': 175_900,
-    '/servicos/:slug': 204_000,
+    '/servicos/:slug': 204_300,
     '/consultas/:id': 200_900,
     '/compartilhado': 198_300,
     '/carros/:placa': 204_600,
