@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { useStore } from '#console/ui/store.ts'
 import { keyAction } from '#console/ui/type-ahead/key-action.ts'
+import { earlyText, usePaletteIsHere } from '../early-keys.ts'
 import { palette } from '../overlays.ts'
 import { EntryList, entryId } from './EntryList.tsx'
 import { type Entry, findEntries } from './find-entries.ts'
@@ -14,6 +15,7 @@ const close = () => palette.set(false)
 
 /** Finds a plate, a car, a service, a page or a person from everywhere (Ctrl+K). Nothing of it is stored. */
 export function Palette() {
+  usePaletteIsHere()
   return (
     <Dialog open={useStore(palette)} onClose={close} title="Procurar no Pátio" place="top">
       <PaletteSearch />
@@ -30,6 +32,8 @@ function PaletteSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [activeId, setActiveId] = useState<string>()
+  // In the commit that draws it: what is typed after that is the box's own.
+  useLayoutEffect(() => setText(earlyText()), [])
   const groups = findEntries(text, useSources(text))
   const entries = groups.flatMap((group) => group.entries)
   // An entry that is gone leaves the choice to the first one.
