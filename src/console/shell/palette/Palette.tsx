@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId, useLayoutEffect, useState } from 'react'
+import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#console/ui/Dialog.tsx'
@@ -30,10 +30,8 @@ export function Palette() {
 function PaletteSearch() {
   const listId = useId()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(earlyText)
   const [activeId, setActiveId] = useState<string>()
-  // In the commit that draws it: what is typed after that is the box's own.
-  useLayoutEffect(() => setText(earlyText()), [])
   const groups = findEntries(text, useSources(text))
   const entries = groups.flatMap((group) => group.entries)
   // An entry that is gone leaves the choice to the first one.
