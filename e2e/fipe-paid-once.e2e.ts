@@ -59,7 +59,7 @@ test('what is paid for a plate is not under the bar of a phone that opens it', a
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(search)
   const paid = page.getByRole('region', { name: /^Já pago para este carro/ }).getByRole('link')
-  const bar = page.getByRole('link', { name: 'Abrir o valor já pago, grátis' })
+  const bar = page.getByRole('link', { name: 'Abrir o valor, grátis' })
   await expect(bar).toBeInViewport({ ratio: 1 })
   const [above, below] = [await paid.boundingBox(), await bar.boundingBox()]
   expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
@@ -72,7 +72,7 @@ test('a value of this month that is already paid is offered for free, by model a
   page,
   portal,
 }) => {
-  const offer = page.getByRole('link', { name: 'Abrir o valor já pago, grátis' })
+  const offer = page.getByRole('link', { name: 'Abrir o valor, grátis' })
   await walkToC3(page)
   await page.getByLabel('Mês da tabela').selectOption({ index: 5 })
   await expect(page).toHaveURL(/mes=/)

@@ -37,7 +37,7 @@ test('the plate on home leads to the versions that the car may be, the most like
 
   // One of its versions by code: the same purchase, opened at that version.
   await page.goto(`/fipe?por=codigo&codigo=${code}&ano=${year}`)
-  await page.getByRole('link', { name: 'Abrir o valor já pago, grátis' }).click()
+  await page.getByRole('link', { name: 'Abrir o valor, grátis' }).click()
   await expect(versions.nth(2)).toBeChecked()
   await expect(await valueOf(page)).toContainText(code)
   expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LONG_RUN } from '../src/tooling/long-run.ts'
+import { buyDirectly } from './support/api.ts'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
+import { heightOfBars } from './support/bars.ts'
 import { expect, newPage, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
 import { openPage, type PageCase, PAGES } from './support/pages.ts'
 import { expectFits } from './support/results.ts'
 import { expectThumbSized } from './support/targets.ts'
@@ -12,6 +15,9 @@ const PARTS = 3
 
 /** The desktop's run looks at every width; the phone's at the one that a thumb uses. */
 const WIDTHS: Readonly<Record<string, readonly number[]>> = { desktop: [320, 768, 1440], phone: [360] }
+
+/** Those with a bar of their own, a long form or a wide list. */
+const LOW_PAGES = new Set(['home-plate', 'form-completa', 'history', 'fipe', 'batch-choice'])
 
 type Look = (page: Page) => Promise<void>
 
@@ -56,6 +62,49 @@ for (let part = 0; part < PARTS; part += 1) {
     },
   )
 }
+
+/** A phone on its side, and a desktop at 400 %. */
+const LOW = [
+  { width: 740, height: 360 },
+  { width: 360, height: 225 },
+]
+
+test('on a very low screen bars leave most of the height, and nothing is wider than it', async ({ page }) => {
+  const shown = PAGES.filter(({ name }) => LOW_PAGES.has(name))
+  expect(shown).toHaveLength(LOW_PAGES.size)
+  for (const each of shown) {
+    for (const size of LOW) {
+      await test.step(`${each.path} at ${size.width} x ${size.height}`, async () => {
+        await page.setViewportSize(size)
+        await openPage(page, each)
+        expect(await heightOfBars(page)).toBeLessThan(0.4)
+        await expectFits(page, size.width, size.height)
+      })
+    }
+  }
+})
+
+test("a new lot's action is above the places of a small phone from the start", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const each of PAGES.filter(({ name }) => name === 'batch-choice')) await openPage(page, each)
+  const button = page.getByRole('button', { name: /^Continuar/ })
+  await expect(button).toBeVisible()
+  const places = page.getByRole('navigation', { name: 'Principal' })
+  const topOfPlaces = await places.evaluate((element) => element.getBoundingClientRect().top)
+  const bottomOfAction = () => button.evaluate((element) => element.getBoundingClientRect().bottom)
+  await expect.poll(bottomOfAction).toBeLessThan(topOfPlaces)
+})
+
+test('the history fits a small desk, and its bars leave most of the height', async ({ page, stack }) => {
+  await buyDirectly(page, stack.url, { servico: 'historico-proprietarios', placa: freshPlate() })
+  const history = PAGES.filter(({ name }) => name === 'history')
+  expect(history).toHaveLength(1)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const each of history) await openPage(page, each)
+  await expect(page.getByRole('table', { name: 'Consultas feitas' })).toBeVisible()
+  expect(await heightOfBars(page)).toBeLessThan(0.25)
+  await expectFits(page, 1024)
+})
 
 test('on a low screen the balance and the account stay in sight beside the places', async ({ page }) => {
   const last = page.getByRole('link', { name: 'Privacidade' })

@@ -1,8 +1,10 @@
+import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { changesSent, expectBalance } from './support/console.ts'
+import { PLATE_CENTS, valueButton } from './support/fipe.ts'
 import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
-import { expectState, openConfirmation, payButton } from './support/purchase.ts'
+import { expectState, goOn, openConfirmation, payButton } from './support/purchase.ts'
 
 const PRICE = 8_90
 
@@ -19,26 +21,28 @@ test('a double click pays once', async ({ page, portal }) => {
   expect(await portal.balanceCents()).toBe(before - PRICE)
 })
 
-test('the confirmation shows one debit for as long as it stays', { tag: '@long' }, async ({ page }) => {
-  // Refused twice before it is sold: the confirmation stays for a while, and the balance changes meanwhile.
-  const dialog = await openConfirmation(page, 'TST0513', 'Gravame')
-  await expect(dialog).toContainText('Saldo depois')
-  const balances = await page.evaluateHandle(() => {
-    const seen: string[] = []
-    const note = () => {
-      // oxlint-disable-next-line no-restricted-properties -- looks at each change, and waits for none
-      const text = document.querySelector('dialog[open]')?.textContent ?? ''
-      const [, after] = /Saldo depois\s*(R\$\s[\d.,]+)/.exec(text) ?? []
-      if (after !== undefined && after !== seen.at(-1)) seen.push(after)
-    }
-    note()
-    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
-    return seen
-  })
-  await payButton(dialog, PRICE).click()
-  await expectState(page, 'Concluída')
-  expect(await balances.jsonValue()).toHaveLength(1)
-})
+test(
+  'the confirmation shows one debit for as long as it stays',
+  { tag: '@long' },
+  async ({ page, context, portal }) => {
+    const before = await portal.balanceCents()
+    const other = await newPage(context)
+    await other.goto(`/fipe?por=placa&placa=${freshPlate()}`)
+    await expect(valueButton(other, PLATE_CENTS)).toBeVisible()
+    // Charged, and then no reply: the confirmation stays until the server has waited long enough for it.
+    const dialog = await openConfirmation(page, 'TST0602', 'Gravame')
+    const debit = `Saldo depois${formatCents(before - PRICE)}`
+    await expect(dialog).toContainText(debit)
+    await payButton(dialog, PRICE).click()
+    await expect.poll(() => portal.balanceCents()).toBe(before - PRICE)
+    // A purchase elsewhere brings the balance, without this order's price, to every tab.
+    await valueButton(other, PLATE_CENTS).click()
+    await expectBalance(page, before - PRICE - PLATE_CENTS)
+    await expect(dialog, 'the figures of the press').toContainText(debit)
+    await expectState(page, 'Concluída')
+    expect(await portal.balanceCents()).toBe(before - PRICE - PLATE_CENTS)
+  },
+)
 
 test('a reload in flight finds the same purchase again', async ({ page, portal }) => {
   const before = await portal.balanceCents()
@@ -98,13 +102,30 @@ test('the same car again, in its other form, is offered for free before a price,
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Consultar de novo/ }).click()
   const similar = page.getByRole('dialog', { name: 'Já existe uma consulta igual' })
-  await expect(similar).toContainText('não cobramos de novo')
+  await expect(similar).toContainText(`consultar de novo custa ${formatCents(PRICE)}`)
   await expectAccessible(page)
   expect(await portal.balanceCents()).toBe(before - PRICE)
   await similar.getByRole('button', { name: /^Consultar de novo/ }).click()
   await expectState(page, 'Concluída')
   await expect(page).not.toHaveURL(bought)
   expect(await portal.balanceCents()).toBe(before - 2 * PRICE)
+})
+
+test('Back from the result of a form leads past its sale', async ({ page, portal }) => {
+  const before = await portal.balanceCents()
+  await page.goto('/servicos')
+  await page.goto(`/servicos/renajud?placa=${freshPlate()}`)
+  await payButton(await goOn(page), 7_90).click()
+  await expectState(page, 'Concluída')
+  const bought = page.url()
+  await page.goBack()
+  await expect(page).toHaveURL('/servicos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Consultas' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goForward()
+  await expect(page).toHaveURL(bought)
+  await expectState(page, 'Concluída')
+  expect(await portal.balanceCents()).toBe(before - 7_90)
 })
 
 test(

@@ -27,6 +27,10 @@ test('a refused key shows a banner on every page at once and leads to no purchas
     await expect(banner).toBeVisible()
     await page.goto(`/servicos/gravame?placa=${freshPlate()}`)
     await expectBlocked(page.getByRole('button', { name: /^Continuar/ }))
+    // Neither what would come next nor what would be left.
+    await expect(page.getByRole('main')).toContainText('Esta consulta')
+    await expect(page.getByRole('main')).not.toContainText('Saldo depois')
+    await expect(page.getByRole('main')).not.toContainText('Nada é cobrado ainda')
   } finally {
     await restoreKey(page, portal)
   }
@@ -55,6 +59,8 @@ test(
         await page.getByRole('button', { name: /Atualizar saldo/ }).click({ timeout: 1000 })
         await expect(page.getByText(/não aceita a chave da loja/).first()).toBeVisible({ timeout: 1000 })
       }).toPass({ timeout: 40_000 })
+      await expect(wallet).toContainText('Não atualizou.')
+      await expect(wallet).not.toContainText('Atualizado')
     } finally {
       await restoreKey(page, portal)
     }

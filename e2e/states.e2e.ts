@@ -22,7 +22,7 @@ test(
       const renavam = input(page, 'renavam')
       await openForm(page, item)
       await input(page, 'placa').fill(plate)
-      await expect(page.getByText('O preço aparece quando você escolher o estado.')).toBeVisible()
+      await expect(page.getByText(/^A partir de R\$\s[\d,]+, conforme o estado\.$/)).toBeVisible()
       // The placeholder is one more.
       await expect(input(page, 'uf').locator('option')).toHaveCount(states.length + 1)
       const first = states.find(({ requer }) => requer?.includes('renavam'))?.uf ?? ''

@@ -60,8 +60,8 @@ export async function expectLoaded(image: Locator): Promise<void> {
 }
 
 /** Nothing on the page is wider than the screen. */
-export async function expectFits(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 })
+export async function expectFits(page: Page, width: number, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height })
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow, { message: `overflow at ${width} px` }).toBeLessThanOrEqual(0)

@@ -39,7 +39,7 @@ interface CatalogParams {
 interface NewInquiryParams {
   readonly placa?: string | undefined
   readonly uf?: string | undefined
-  /** Straight to the confirmation, where the plate leaves nothing to ask. */
+  /** Straight to the confirmation, where the plate and its file leave nothing to ask. */
   readonly direto?: '1' | undefined
   /** The notice between the form and the confirmation. Without the form's data it leads back to the form. */
   readonly etapa?: 'aviso' | undefined

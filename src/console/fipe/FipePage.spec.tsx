@@ -133,15 +133,11 @@ describe('the disabled buy button gives its reason', () => {
 })
 
 describe('a value that is paid for already', () => {
-  const offer = () => screen.getByRole('link', { name: 'Abrir o valor já pago, grátis' })
+  const offer = () => screen.getByRole('link', { name: 'Abrir o valor, grátis' })
 
   it('is offered first, under its own selection, and to a viewer as well', async () => {
     const { pay } = show(`${BY_CODE}&comparar=${PURCHASED.id}`, { purchased: [PURCHASED], role: 'viewer' })
-    expect(
-      await screen.findByText(
-        /^Consultado .* pelo modelo\. Abrir não custa nada, e o valor só muda quando sai a tabela/,
-      ),
-    ).toBeVisible()
+    expect(await screen.findByText(/^Consultado .* pelo modelo\. Só muda quando sai a tabela/)).toBeVisible()
     expect(Object.fromEntries(new URLSearchParams(offer().getAttribute('href')?.split('?')[1]))).toEqual({
       por: 'tabela',
       tipo: 'carros',

@@ -75,10 +75,10 @@ function packageLine(name: RegExp): HTMLElement {
   return screen.getByRole('link', { name }).closest('li') as HTMLElement
 }
 
-it('leads straight to the confirmation where the plate is all that a service asks for', () => {
+it('leads straight to the confirmation where the plate and its file may be all that a service asks for', () => {
   const { target } = show()
   expect(target(/^Gravame/)).toBe('/servicos/gravame?placa=ABC1D23&direto=1')
-  expect(target(/^Débitos Estaduais/)).toBe('/servicos/debitos-estadual?placa=ABC1D23')
+  expect(target(/^Débitos Estaduais/)).toBe('/servicos/debitos-estadual?placa=ABC1D23&direto=1')
 })
 
 it('opens what was paid for within a day instead of a price, and keeps the way to a new one', () => {

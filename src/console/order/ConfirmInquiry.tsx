@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
 import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { INQUIRY_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
+import { Button } from '#console/ui/Button.tsx'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'
@@ -65,6 +66,7 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
           </div>
         ))}
       </dl>
+      <CorrectFile steps={steps} names={rows.map(({ name }) => name)} />
       {options.map(({ name, label }) => (
         <Checkbox
           key={name}
@@ -78,6 +80,22 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
         <p className="text-xs text-muted">Sem resultado, o valor volta para a carteira.</p>
       )}
     </ConfirmDialog>
+  )
+}
+
+interface CorrectFileProps {
+  readonly steps: OrderSteps
+  /** What the confirmation shows. */
+  readonly names: readonly string[]
+}
+
+/** Only the plate was typed: what else is sent with it came from the car's file, and may be wrong. */
+function CorrectFile({ steps: { flow, url, backToForm }, names }: CorrectFileProps) {
+  if (!url.isDirect || flow.busy || flow.answered || names.every((name) => name === 'placa')) return null
+  return (
+    <Button variant="quiet" className="w-fit px-3" onClick={() => backToForm()}>
+      Corrigir estes dados
+    </Button>
   )
 }
 

@@ -4,6 +4,7 @@ import { calendarDay } from '#brazil/dates.ts'
 import { usePeopleBlock } from '#console/account/use-people-block.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { acceptedVersion, formSpec, withAcceptance } from '#console/form-engine/form-spec.ts'
+import { asksLastingData } from '#console/form-engine/known-car.ts'
 import { paths } from '#console/paths.ts'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
@@ -59,8 +60,9 @@ export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
       {() => {
         // A service that is turned off during the work keeps what was typed and what is on its way.
         if (off && offAtFirst) return <ServiceOff item={item} off={off} plate={plate} />
-        // Straight to the confirmation, nothing of the form is read.
-        if (repeated.isPending || (waitsForKnown && !steps.url.isDirect)) return loading
+        // Straight to the confirmation, nothing of the form is read; the car's file may be what completes it.
+        const needsKnown = !steps.url.isDirect || asksLastingData(item)
+        if (repeated.isPending || (waitsForKnown && needsKnown)) return loading
         return <Steps item={item} isGone={isGone} off={off} steps={steps} repeated={repeated} />
       }}
     </PurchaseInUrl>
@@ -99,7 +101,7 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
           blocked={blocked}
           refusal={flow.refusal}
           isSent={flow.busy || flow.answered}
-          onState={steps.setState}
+          onState={setStateOf(steps)}
           onComplete={(request, acceptance) =>
             acceptance ? steps.openNotice(request, acceptance) : steps.confirm(request)
           }
@@ -114,6 +116,11 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
       )}
     </>
   )
+}
+
+/** The form behind a confirmation that needed none has no say in its address. */
+function setStateOf({ url, flow, setState }: OrderSteps): OrderSteps['setState'] | undefined {
+  return url.isDirect && flow.pending ? undefined : setState
 }
 
 /** The page of the result is fetched while the confirmation is read. Paying waits for none of it. */

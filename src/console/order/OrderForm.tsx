@@ -13,6 +13,7 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
+import { priceLabel } from '#console/services/price-label.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { isForMoney } from '#console/wallet/MoneyNow.tsx'
@@ -50,7 +51,7 @@ interface OrderFormProps {
   readonly refusal?: ErrorDetail | undefined
   /** The order is on its way. */
   readonly isSent?: boolean
-  readonly onState?: (uf: string | undefined) => void
+  readonly onState?: ((uf: string | undefined) => void) | undefined
   /**
    * A complete request, ready to be confirmed once the notice, if the service asks for
    * one, is accepted. Nothing is sent yet.
@@ -219,7 +220,8 @@ function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec): str
   if (priceCents !== undefined && acceptance)
     return 'Nada é cobrado ainda: no próximo passo há um aviso para ler, e depois você confirma.'
   if (priceCents !== undefined) return 'Nada é cobrado ainda: você confirma no próximo passo.'
-  return item.preco_por_uf
-    ? 'O preço aparece quando você escolher o estado.'
-    : 'A central não informou o preço, e sem ele a consulta não pode ser confirmada.'
+  const lowest = item.preco_por_uf && priceLabel(item)
+  return lowest === undefined
+    ? 'A central não informou o preço, e sem ele a consulta não pode ser confirmada.'
+    : `${lowest.charAt(0).toUpperCase()}${lowest.slice(1)}, conforme o estado.`
 }

@@ -52,6 +52,18 @@ it('says to who may not query people that this one needs the permission, and can
   const button = screen.getByRole('button', { name: /^Continuar/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button).toHaveAccessibleDescription(/não inclui consultas sobre pessoas/)
+  // Neither is true beside a button that does nothing.
+  expect(screen.queryByText('Saldo depois')).toBeNull()
+  expect(screen.queryByText(/Nada é cobrado ainda/)).toBeNull()
+})
+
+it('announces the balance afterwards and the next step where the button leads to it', () => {
+  showPage('/servicos/:slug', <OrderPage />, {
+    at: '/servicos/score-credito',
+    catalog: { servicos: [score] },
+  })
+  expect(screen.getByText('Saldo depois')).toBeVisible()
+  expect(screen.getByText('Nada é cobrado ainda: você confirma no próximo passo.')).toBeVisible()
 })
 
 it.each([

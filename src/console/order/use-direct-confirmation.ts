@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { centsOfReais } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { asksLastingData, offeredValues } from '#console/form-engine/known-car.ts'
+import { prefill } from '#console/form-engine/prefill.ts'
+import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { affordability } from '#console/wallet/price-against-balance.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { completeRequest } from './complete-request.ts'
+import { useKnownRecords } from './known-records.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
 interface DirectConfirmation {
@@ -25,12 +30,29 @@ interface DirectConfirmation {
  */
 export function useDirectConfirmation({ item, steps, known, today, blocked }: DirectConfirmation): void {
   const { data: balance } = useQuery(apiQuery('balance'))
+  const { plate, isDirect } = steps.url
+  const { records } = useKnownRecords(item, isDirect ? plate : undefined)
+  const paid = usePaidBefore(isDirect && asksLastingData(item) ? plate : undefined).get(item.servico)
   const openOnce = useEffectEvent(() => {
-    if (!steps.url.isDirect || blocked !== undefined) return
-    const request = completeRequest(item, known, { today })
+    if (!isDirect || blocked !== undefined) return
+    // The form offers what is paid for already; the confirmation compares by the plate alone.
+    if (paid && stillAnswers(paid, Date.now())) return
+    const request = completeRequest(item, withFile(item, known, records, today), { today })
     if (!request) return
     const cents = balance && balance.ambiente !== 'test' ? centsOfReais(balance.saldo) : undefined
     if (affordability(priceCents(item, request), cents).kind !== 'short') steps.openDirectly(request)
   })
   useEffect(() => openOnce(), [])
+}
+
+/** With what the shop's records say of the car. Its owner's document is for a person to give. */
+function withFile(
+  item: CatalogItem,
+  known: DirectConfirmation['known'],
+  records: readonly InquiryRecord[],
+  today: string,
+): Readonly<Record<string, unknown>> {
+  const values = prefill(item, {}, known, { today })
+  const offered = offeredValues(item, values, records, { today }).filter(({ name }) => name !== 'cpf')
+  return { ...known, ...Object.fromEntries(offered.map(({ name, value }) => [name, value])) }
 }

@@ -75,12 +75,17 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
             isLeast={isLeast}
             label={texts.priceLabel}
             frozen={busy}
+            isBlocked={isBlocked(props)}
             className="w-full"
           />
         )}
       </div>
     </Dialog>
   )
+}
+
+function isBlocked({ flow, blocked }: Pick<ConfirmDialogProps, 'flow' | 'blocked'>): boolean {
+  return blocked !== undefined && !flow.busy && !flow.answered
 }
 
 /** The failure of the last click; before it, the purchase that would make the click one too many. */

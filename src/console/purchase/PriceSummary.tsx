@@ -17,6 +17,8 @@ interface PriceSummaryProps {
   readonly frozen?: boolean | undefined
   /** Something beside it says what the wallet lacks. */
   readonly isMissingSaid?: boolean
+  /** Nothing can be bought now: a balance after it would be a promise. */
+  readonly isBlocked?: boolean
   readonly className?: string
 }
 
@@ -25,6 +27,7 @@ export function PriceSummary({
   label = 'Esta consulta',
   isLeast = false,
   isMissingSaid = false,
+  isBlocked = false,
   className,
   ...props
 }: PriceSummaryProps) {
@@ -49,7 +52,10 @@ export function PriceSummary({
           <dd className="font-semibold">Nada é debitado</dd>
         </>
       ) : (
-        <Afterwards afford={affordability(priceCents, balanceCents)} {...{ isLeast, isMissingSaid }} />
+        <Afterwards
+          afford={affordability(priceCents, balanceCents)}
+          {...{ isLeast, isMissingSaid, isBlocked }}
+        />
       )}
     </dl>
   )
@@ -59,11 +65,12 @@ interface AfterwardsProps {
   readonly afford: Affordability
   readonly isLeast: boolean
   readonly isMissingSaid: boolean
+  readonly isBlocked: boolean
 }
 
-function Afterwards({ afford, isLeast, isMissingSaid }: AfterwardsProps) {
+function Afterwards({ afford, isLeast, isMissingSaid, isBlocked }: AfterwardsProps) {
   const isShort = afford.kind === 'short'
-  if (afford.kind === 'unknown' || (isShort && isMissingSaid)) return null
+  if (afford.kind === 'unknown' || (isShort ? isMissingSaid : isBlocked)) return null
   return (
     <>
       <dt className="font-semibold">{isShort ? 'Faltam' : 'Saldo depois'}</dt>

@@ -46,7 +46,9 @@ function Failure({
       const made = texts.similarMade(ageInSentence(createdAt, now), state)
       return (
         <Notice tone="neutral" title={inDialog ? undefined : texts.similarTitle(state)} role="alert">
-          <p>{made}. Abrir é grátis; não cobramos de novo.</p>
+          <p>
+            {made}. Nada foi cobrado agora. Abrir é grátis; consultar de novo custa {formatCents(priceCents)}.
+          </p>
         </Notice>
       )
     }

@@ -48,7 +48,7 @@ interface FormCostsProps extends Pick<TopUpFirstProps, 'priceCents' | 'blocked'>
   readonly frozen?: boolean | undefined
   /** Beneath the sum. */
   readonly note?: ReactNode
-  /** What comes next where the wallet can pay. */
+  /** What comes next where nothing forbids it and the wallet can pay. */
   readonly next: string
 }
 
@@ -60,9 +60,16 @@ export function FormCosts({ priceCents, blocked, label, frozen, note, next }: Fo
   const asked = isManager && url !== undefined ? '' : `${topUp} `
   return (
     <>
-      <PriceSummary {...{ priceCents, label, frozen }} isMissingSaid={isShort} />
+      <PriceSummary
+        {...{ priceCents, label, frozen }}
+        isMissingSaid={isShort}
+        isBlocked={blocked !== undefined && !frozen}
+      />
       {note}
-      <p className="text-muted">{isShort ? `${asked}O que você preencheu continua aqui.` : next}</p>
+      {/* The blocked action says why: no next step can be announced. */}
+      {blocked === undefined && (
+        <p className="text-muted">{isShort ? `${asked}O que você preencheu continua aqui.` : next}</p>
+      )}
     </>
   )
 }

@@ -2,13 +2,16 @@ import { paths } from '#console/paths.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { isFipe } from './available-services.ts'
 
+/** What the plate's file may know: with it, nothing is left to ask. */
+const KNOWABLE: ReadonlySet<string> = new Set(['placa', 'uf', 'renavam'])
+
 /**
- * Where a service is bought, for a car where its plate is known. A plate that leaves nothing to ask leads
- * straight to the confirmation.
+ * Where a service is bought, for a car where its plate is known. A plate that may leave nothing to ask leads
+ * straight to the confirmation; where its file lacks something, that page is the form.
  */
 export function orderPath(item: CatalogItem, plate: string | undefined): string {
   const placa = item.requer.includes('placa') ? plate : undefined
   if (isFipe(item)) return paths.fipe({ placa })
-  const direto = placa !== undefined && item.requer.length === 1 && !item.preco_por_uf ? '1' : undefined
+  const direto = placa !== undefined && item.requer.every((name) => KNOWABLE.has(name)) ? '1' : undefined
   return paths.newInquiry(item.servico, { placa, direto })
 }

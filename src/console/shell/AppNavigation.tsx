@@ -1,17 +1,20 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { LowBalance } from '#console/wallet/LowBalance.tsx'
+import { usePaletteIsHere } from './early-keys.ts'
 import { keepOnDevice } from './keep-on-device.ts'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // Behind the first view: it neither waits for this nor shares the line with it.
-const Unseen = lazyPart(
-  () => import('./Unseen.tsx').then((module) => module.Unseen),
-  // Pages then ask by themselves now and then.
-  () => null,
-)
+const Unseen = lazyPart(() => import('./Unseen.tsx').then((module) => module.Unseen), WithoutUnseen)
+
+/** Pages then ask by themselves now and then. */
+function WithoutUnseen() {
+  usePaletteIsHere()
+  return null
+}
 
 /** Navigation, wallet and person around the page. CSS shows the parts that fit the screen. */
 export function AppNavigation() {

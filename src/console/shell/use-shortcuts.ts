@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { PLATE_BOX_ID, isTypingTarget } from '#console/ui/typing-target.ts'
+import { keepsEarlyKey } from './early-keys.ts'
 import { palette, shortcutHelp } from './overlays.ts'
 import { shortcutOf } from './shortcut.ts'
 
@@ -12,6 +13,10 @@ export function useShortcuts(): void {
   // At once with the console that people see: an effect after the paint would miss the first key.
   useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => {
+      if (keepsEarlyKey(event)) {
+        event.preventDefault()
+        return
+      }
       const shortcut = shortcutOf(event, isTypingTarget(event.target))
       // Over a dialog nothing else opens. Its own key also closes the palette.
       const covered = document.querySelector('dialog[open]') !== null

@@ -29,8 +29,12 @@ const WORDS = ['ink', 'muted', 'clean', 'alert', 'unverified']
 
 /** WCAG 2: the relative luminance of `#rgb`, `#rrggbb` or `oklch(l c h)`. */
 function luminance(color: string): number {
-  const [red, green, blue] = color.startsWith('#') ? ofHex(color.slice(1)) : ofOklch(color)
+  const [red, green, blue] = linear(color)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function linear(color: string): Linear {
+  return color.startsWith('#') ? ofHex(color.slice(1)) : ofOklch(color)
 }
 
 type Linear = readonly [red: number, green: number, blue: number]
@@ -65,6 +69,24 @@ function contrast(one = '', other = ''): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+/** By Ottosson's matrices: how far a colour is from grey, towards red and towards yellow. */
+function tint(color: string): readonly [number, number] {
+  const [red, green, blue] = linear(color)
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+/** About 0.3 between red and blue, whatever their brightness. */
+function tintDistance(one = '', other = ''): number {
+  const [a, b] = [tint(one), tint(other)]
+  return Math.hypot(a[0] - b[0], a[1] - b[1])
+}
+
 it('contrast is 21 between black and white, in both spellings', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('oklch(0 0 0)', 'oklch(1 0 0)')).toBeCloseTo(21)
@@ -87,6 +109,17 @@ describe.each(THEMES)('in %s', (_, colors) => {
       expect(contrast(colors['on-pay'], colors[face]), face).toBeGreaterThan(4.5)
     }
   })
+})
+
+it.each(THEMES)('no line of a chart in %s looks like paying, and one alone is in ink', (_, colors) => {
+  expect(colors['series-1']).toBe(colors.ink)
+  const lines = Object.keys(colors).filter((name) => name.startsWith('series-'))
+  expect(lines).toHaveLength(4)
+  for (const line of lines) {
+    for (const face of ['pay', 'pay-strong']) {
+      expect(tintDistance(colors[line], colors[face]), `${line} and ${face}`).toBeGreaterThan(0.1)
+    }
+  }
 })
 
 /** What has a class of this colour. */

@@ -10,13 +10,14 @@ interface FormColumnsProps extends CostProps {
 
 /**
  * Fields and, right below them, what they cost: one column, read downwards. Beside it is what one reads
- * before one pays; on a phone that comes between the fields and the price, whose action stays in sight.
+ * before one pays; on a phone that comes between the fields and the price, whose action stays in sight: also
+ * beside what is above the fields in their form, a column, which it could not be in a box of its own.
  */
 export function FormColumns({ children, aside, ...cost }: FormColumnsProps) {
   return (
     <div
       data-wide
-      className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start lg:gap-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
+      className="contents lg:grid lg:grid-cols-2 lg:items-start lg:gap-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
     >
       <div className="contents bg-page lg:flex lg:flex-col lg:gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6">
         <div className="@container flex flex-col gap-6">{children}</div>

@@ -108,7 +108,7 @@ export const SERVICES: Readonly<Record<InquirySlug, ServiceDefinition>> = {
     priceCents: null,
     requer: ['placa', 'uf'],
     optional: ['cpf', 'renavam'],
-    observacao: 'O preço e os dados pedidos mudam com a UF. O documento vem em PDF ou como imagem.',
+    observacao: 'O documento vem em PDF ou como imagem.',
   },
 }
 

@@ -25,7 +25,7 @@ export function PurchasedForPlate({ plate }: { readonly plate: string }) {
   return (
     <section aria-labelledby="ja-pagos">
       <h2 id="ja-pagos" className="font-semibold">
-        Já pago para este carro: abrir é grátis
+        Já pago para este carro
       </h2>
       <ul>
         {byPlate.map(({ id, createdAt, verdict }) => (

@@ -45,7 +45,7 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
           {former && <PurchasedLink value={former} />}
           {similar && (
             <Button variant="primary" size="lg" onClick={() => void order.show(similar.id)}>
-              Abrir o valor já pago, grátis
+              Abrir o valor, grátis
             </Button>
           )}
           {!isPaid && (

@@ -20,8 +20,8 @@ export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
   return (
     <Notice tone="info" title={title}>
       <p>
-        Consultado {ageInSentence(value.createdAt, now)} {wayOf(value)}. Abrir não custa nada, e o valor só
-        muda quando sai a tabela de outro mês.
+        Consultado {ageInSentence(value.createdAt, now)} {wayOf(value)}. Só muda quando sai a tabela de outro
+        mês.
       </p>
     </Notice>
   )
@@ -38,7 +38,7 @@ export function PurchasedLink({ value }: Pick<PurchasedOfferProps, 'value'>) {
       preventScrollReset
       className="px-3 text-balance"
     >
-      Abrir o valor já pago, grátis
+      Abrir o valor, grátis
     </ButtonLink>
   )
 }

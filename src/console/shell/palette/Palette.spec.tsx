@@ -2,8 +2,10 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
+import { createStore, useStore } from '#console/ui/store.ts'
 import type { Role } from '#contract/console/role.ts'
 import { palette } from '../overlays.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
 import { Palette } from './Palette.tsx'
 
 beforeEach(() => palette.set(false))
@@ -82,4 +84,43 @@ it('offers the pages of the role alone', () => {
   open('buyer')
   expect(screen.queryByRole('option', { name: 'Equipe' })).toBeNull()
   expect(screen.getByRole('option', { name: 'Extrato' })).toBeVisible()
+})
+
+const isLoaded = createStore(false)
+
+/** The palette, whose script comes later. */
+function LaterPalette() {
+  return useStore(isLoaded) && <Palette />
+}
+
+function Shortcuts() {
+  useShortcuts()
+  return <input aria-label="Antes" />
+}
+
+it('has what was typed before its script came, and the field below has none of it', async () => {
+  const page = (
+    <>
+      <Shortcuts />
+      <LaterPalette />
+    </>
+  )
+  const { user } = showPage('/', page, {
+    seed: (client) => {
+      client.setQueryData(apiQuery('people').queryKey, { items: PEOPLE })
+    },
+  })
+  const below = screen.getByRole('textbox', { name: 'Antes' })
+  await user.type(below, 'a')
+  await user.keyboard('{Control>}k{/Control}lox{Backspace}{Enter}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  act(() => isLoaded.set(true))
+  expect(box()).toHaveFocus()
+  expect(box()).toHaveValue('lo')
+  await user.keyboard('t')
+  expect(box()).toHaveValue('lot')
+  expect(pointedAt()).toBe('Lotes')
+  await user.keyboard('{Escape}')
+  await user.type(below, 'b')
+  expect(below).toHaveValue('ab')
 })

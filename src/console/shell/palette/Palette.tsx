@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { useStore } from '#console/ui/store.ts'
 import { keyAction } from '#console/ui/type-ahead/key-action.ts'
+import { earlyText, usePaletteIsHere } from '../early-keys.ts'
 import { palette } from '../overlays.ts'
 import { EntryList, entryId } from './EntryList.tsx'
 import { type Entry, findEntries } from './find-entries.ts'
@@ -14,6 +15,7 @@ const close = () => palette.set(false)
 
 /** Finds a plate, a car, a service, a page or a person from everywhere (Ctrl+K). Nothing of it is stored. */
 export function Palette() {
+  usePaletteIsHere()
   return (
     <Dialog open={useStore(palette)} onClose={close} title="Procurar no Pátio" place="top">
       <PaletteSearch />
@@ -28,7 +30,7 @@ export function Palette() {
 function PaletteSearch() {
   const listId = useId()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(earlyText)
   const [activeId, setActiveId] = useState<string>()
   const groups = findEntries(text, useSources(text))
   const entries = groups.flatMap((group) => group.entries)

@@ -3,15 +3,10 @@ import { line } from 'd3-shape'
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth } from '#brazil/month.ts'
 import { shareLabel } from './change-labels.ts'
+import { type PriceLine, chartSummary } from './chart-summary.ts'
 import { lineStyle } from './LineSample.tsx'
 import { type PricePoint, changeBetween, firstCommonMonth, segments } from './series.ts'
 import { useWidth } from './use-width.ts'
-
-export interface PriceLine {
-  /** Empty where there is only one. */
-  readonly name: string
-  readonly series: readonly PricePoint[]
-}
 
 const HEIGHT = 240
 const MARGIN = { top: 12, right: 28, bottom: 28, left: 84 }
@@ -26,7 +21,7 @@ interface PriceChartProps {
 
 /**
  * Price curves as a picture, with no line over a month that was not published. The table beside it holds the
- * same figures, so the picture is described by its ends.
+ * same figures, so the picture is described by what one sees at a glance.
  */
 export function PriceChart({ lines, asShares = false }: PriceChartProps) {
   const { ref, width } = useWidth()
@@ -44,7 +39,7 @@ export function PriceChart({ lines, asShares = false }: PriceChartProps) {
   return (
     <figure>
       <div ref={ref} className="h-60">
-        <svg width={width} height={HEIGHT} className="block" role="img" aria-label={summaryOf(lines)}>
+        <svg width={width} height={HEIGHT} className="block" role="img" aria-label={chartSummary(lines)}>
           {y.ticks(4).map((tick) => (
             <Tick key={tick} width={width} at={y(tick)}>
               {label(tick)}
@@ -154,16 +149,6 @@ function Curves({ drawn, width, y }: CurvesProps) {
       })}
     </>
   )
-}
-
-function summaryOf(lines: readonly PriceLine[]): string {
-  const texts = lines.flatMap(({ name, series }) => {
-    const [first, last] = [series[0], series.at(-1)]
-    if (!first || !last) return []
-    const ends = `De ${formatCents(first.cents)} em ${formatMonth(first.month)} a ${formatCents(last.cents)} em ${formatMonth(last.month)}`
-    return [name === '' ? ends : `${name}: ${ends}`]
-  })
-  return texts.join('. ')
 }
 
 /** As many labels as fit, whole months apart, counted back from the newest. */

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { doneRecord } from '#console/record/test-record.ts'
+import { orderPath } from '#console/services/order-path.ts'
+import { fileWith } from '#console/test-car-file.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { JsonObject } from '#contract/json.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { Component as OrderPage } from './OrderPage.tsx'
+
+const crlv: CatalogItem = {
+  servico: 'crlv',
+  nome: 'CRLV-e',
+  requer: ['placa', 'uf'],
+  preco_por_uf: [
+    { uf: 'SP', preco: 16.9, requer: ['placa', 'uf'] },
+    { uf: 'RJ', preco: 29.9, requer: ['placa', 'uf', 'renavam', 'cpf'] },
+    { uf: 'PR', preco: 17.9, requer: ['placa', 'uf', 'renavam'] },
+  ],
+}
+const code: CatalogItem = {
+  servico: 'codigo-seguranca',
+  nome: 'Código de Segurança',
+  requer: ['placa', 'renavam'],
+  preco: 32,
+}
+
+/** A press on the service for a car that another inquiry has answered about. */
+function press(item: CatalogItem, veiculo: JsonObject, paid: readonly string[] = []) {
+  const now = new Date().toISOString()
+  const record = doneRecord({ plate: 'ABC1D23', result: { veiculo } })
+  const again = paid.map((service) => ({ ...record, id: 'paid', service, createdAt: now, updatedAt: now }))
+  return showPage('/servicos/:slug', <OrderPage />, {
+    at: orderPath(item, 'ABC1D23'),
+    catalog: { servicos: [item] },
+    seed: (client) => {
+      const about = (query: object) => apiQuery('inquiries', { plate: 'ABC1D23', ...query }).queryKey
+      client.setQueryData(about({ limit: 50 }), { items: [record, ...again], nextCursor: null })
+      client.setQueryData(about({ state: 'done', limit: 3 }), { items: [record], nextCursor: null })
+      client.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, record)
+      client.setQueryData(apiQuery('car', { plate: 'ABC1D23' }).queryKey, fileWith('ABC1D23', []))
+    },
+  })
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Confirmar consulta' })
+
+it("with the state of the car's file leads straight to the confirmation, with that state's price", async () => {
+  press(crlv, { uf: 'SP' })
+  expect(await dialog()).toHaveTextContent(/SP/)
+  expect(screen.getByRole('button', { name: /^Consultar por R\$\s16,90$/ })).toBeVisible()
+})
+
+it('takes the RENAVAM of the file, alone and with the state', async () => {
+  press(code, { renavam: '00639884962' })
+  expect(await dialog()).toHaveTextContent(/0063988496-2/)
+})
+
+it('leads to the form from there, filled in, where the file is wrong', async () => {
+  const { user, router } = press(crlv, { uf: 'PR', renavam: '00639884962' })
+  expect(await dialog()).toHaveTextContent(/0063988496-2/)
+  await user.click(screen.getByRole('button', { name: 'Corrigir estes dados' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('combobox')).toHaveValue('PR')
+  expect(screen.getByRole('textbox', { name: /RENAVAM/ })).toHaveValue('0063988496-2')
+  expect(router.state.location.search).not.toContain('direto')
+})
+
+it.each([
+  ['the file lacks the state', crlv, {}],
+  [
+    'the state asks for its owner too',
+    crlv,
+    { uf: 'RJ', renavam: '00639884962', proprietario: { documento: '52998224725' } },
+  ],
+  ['the file lacks the RENAVAM', code, { uf: 'SP' }],
+  ['it is paid for already', crlv, { uf: 'SP' }, ['crlv']],
+])('stays on the form where %s', async (_, item, vehicle, paid: readonly string[] = []) => {
+  press(item, vehicle, paid)
+  expect(await screen.findByRole('textbox', { name: 'Placa' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it.each([
+  ['a purpose', { ...code, requer: ['placa', 'finalidade'] }],
+  ['a notice', { ...code, requer: ['placa', 'aceite_atpve'] }],
+])('is not asked for by the address where a person has to give %s', (_, item) => {
+  expect(orderPath(item, 'ABC1D23')).toBe('/servicos/codigo-seguranca?placa=ABC1D23')
+})

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+/** A page whose dialog is open, and whose button is there or not. */
+function page({ isOpen, hasButton = true }: { isOpen: boolean; hasButton?: boolean }) {
+  return (
+    <main>
+      <h1 tabIndex={-1}>Página</h1>
+      {hasButton && <button type="button">Abrir</button>}
+      <Dialog open={isOpen} onClose={() => undefined} title="Pergunta">
+        <button type="button">Sim</button>
+      </Dialog>
+    </main>
+  )
+}
+
+it('gives the focus back to the control that opened it', () => {
+  const { rerender } = render(page({ isOpen: false }))
+  screen.getByRole('button', { name: 'Abrir' }).focus()
+  rerender(page({ isOpen: true }))
+  screen.getByRole('button', { name: 'Sim' }).focus()
+  rerender(page({ isOpen: false }))
+  expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus()
+})
+
+it.each([
+  ['the address opened it', false],
+  ['the control that opened it has gone', true],
+])("leaves the focus on the page's heading where %s", (_, isPressed) => {
+  const { rerender } = render(page({ isOpen: false }))
+  if (isPressed) screen.getByRole('button', { name: 'Abrir' }).focus()
+  rerender(page({ isOpen: true }))
+  screen.getByRole('button', { name: 'Sim' }).focus()
+  rerender(page({ isOpen: true, hasButton: false }))
+  rerender(page({ isOpen: false, hasButton: false }))
+  expect(screen.getByRole('heading', { name: 'Página' })).toHaveFocus()
+})
