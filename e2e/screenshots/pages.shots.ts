@@ -3,14 +3,14 @@ import { expect, test } from '../support/fixtures.ts'
 import { freshPlate } from '../support/fresh.ts'
 import { openPage, PAGES } from '../support/pages.ts'
 import { expectState, INQUIRY_URL, openConfirmation, payButton } from '../support/purchase.ts'
-import { expectDrawn, shoot } from './shoot.ts'
+import { asOpened, expectDrawn, shoot } from './shoot.ts'
 
 // Pictures to look at, of every page and main state, in `test-results/screenshots`: `npm run screenshots`.
 
 for (const each of PAGES) {
   test(each.name, async ({ page }) => {
     await openPage(page, each)
-    await shoot(page, `first-day-${each.name}`)
+    await shoot(page, `first-day-${each.name}`, asOpened(each))
   })
 }
 

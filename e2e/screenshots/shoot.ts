@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { LONG_RUN } from '../../src/tooling/long-run.ts'
 import { expectAccessible, expectAccessibleForced } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openPage, type PageCase } from '../support/pages.ts'
 import { expectFits } from '../support/results.ts'
+import { expectThumbSized } from '../support/targets.ts'
 import { expectTextSizes } from '../support/text-sizes.ts'
 
 const FOLDER = 'test-results/screenshots'
@@ -16,31 +18,64 @@ const PARTS_MS = 2000
 /** A page to which nothing is added for this long is whole. */
 const STILL_MS = 600
 
-/**
- * A picture of the whole page, on a phone and a desktop, light and dark. The long run takes none: it checks
- * that the state is accessible in all themes, and fits the narrowest phone.
- */
-export async function shoot(page: Page, name: string): Promise<void> {
-  if (LONG_RUN) return check(page, name)
-  for (const size of SIZES) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await picture(page, `${name}-${size.width}-${colorScheme}`, size, { colorScheme })
-    }
-  }
-  await page.setViewportSize(DESK)
+interface Shown {
+  /** Where a screen of one kind alone shows the state. */
+  readonly on?: 'phone'
+  /** What must be done anew at each size, such as opening a menu of its own. */
+  readonly arrange?: (page: Page) => Promise<void>
 }
 
-async function check(page: Page, name: string): Promise<void> {
+/**
+ * A picture of the whole page, on a phone and a desktop, light and dark. The long run takes none: it checks
+ * that the state is accessible in all themes, fits the narrowest phone, and has controls for a thumb.
+ */
+export async function shoot(page: Page, name: string, shown: Shown = {}): Promise<void> {
+  if (LONG_RUN) return check(page, name, shown)
+  for (const size of shown.on === 'phone' ? [PHONE] : SIZES) {
+    await resize(page, size)
+    await shown.arrange?.(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await picture(page, `${name}-${size.width}-${colorScheme}`, { colorScheme })
+    }
+  }
+  await resize(page, DESK)
+}
+
+/** A phone folds what answers one doubt when the page opens, and no more afterwards. */
+export function asOpened(each: PageCase): Shown {
+  return each.name === 'home-plate' ? { arrange: (page) => openPage(page, each) } : {}
+}
+
+async function check(page: Page, name: string, { on, arrange }: Shown): Promise<void> {
   await test.step(name, async () => {
+    if (on !== 'phone') {
+      await arrange?.(page)
+      await expectDrawn(page)
+      await expectAccessible(page, { inDark: true })
+      await expectTextSizes(page)
+    }
+    await resize(page, PHONE)
+    await arrange?.(page)
     await expectDrawn(page)
     await expectAccessible(page, { inDark: true })
-    await expectTextSizes(page)
-    await page.setViewportSize(PHONE)
-    await expectAccessible(page, { inDark: true })
+    await expectThumbSized(page)
     await expectAccessibleForced(page)
     await expectFits(page, OTHER_SIZES.small.width)
   })
-  await page.setViewportSize(DESK)
+  await resize(page, DESK)
+}
+
+const touching = new WeakMap<Page, CDPSession>()
+
+/** A phone is touched: what a finger presses is larger than what a mouse does. */
+async function resize(page: Page, size: typeof DESK): Promise<void> {
+  await page.setViewportSize(size)
+  const enabled = size.width <= PHONE.width
+  const session = touching.get(page) ?? (await page.context().newCDPSession(page))
+  touching.set(page, session)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled })
+  const isTouched = () => page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+  await expect.poll(isTouched, { message: 'a finger on a phone alone' }).toBe(enabled)
 }
 
 const OTHER_SIZES = {
@@ -54,24 +89,21 @@ const OTHER_SIZES = {
 export async function shootSeldomSeen(page: Page, name: string): Promise<void> {
   if (LONG_RUN) return
   for (const [size, box] of Object.entries(OTHER_SIZES)) {
-    await picture(page, `${name}-${size}`, box, { colorScheme: 'light' })
+    await resize(page, box)
+    await picture(page, `${name}-${size}`, { colorScheme: 'light' })
   }
-  await picture(page, `${name}-forced`, DESK, { forcedColors: 'active' })
+  await resize(page, DESK)
+  await picture(page, `${name}-forced`, { forcedColors: 'active' })
   await page.emulateMedia({ forcedColors: 'none' })
-  await picture(page, `${name}-paper`, A4, { colorScheme: 'light', media: 'print' })
+  await resize(page, A4)
+  await picture(page, `${name}-paper`, { colorScheme: 'light', media: 'print' })
   await page.pdf({ path: `${FOLDER}/${name}.pdf`, preferCSSPageSize: true, printBackground: true })
   await page.emulateMedia({ media: 'screen' })
 }
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>
 
-async function picture(
-  page: Page,
-  name: string,
-  size: { readonly width: number; readonly height: number },
-  media: Media,
-): Promise<void> {
-  await page.setViewportSize(size)
+async function picture(page: Page, name: string, media: Media): Promise<void> {
   // Without motion: a colour on its way from one theme to the other would be on the picture.
   await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
   // Bars that stay on the screen are where the page begins.

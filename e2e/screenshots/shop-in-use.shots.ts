@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { openPage, PAGES } from '../support/pages.ts'
 import { liveIn } from './lived-in.ts'
-import { shoot, shootSeldomSeen } from './shoot.ts'
+import { asOpened, shoot, shootSeldomSeen } from './shoot.ts'
 
 /** Those whose parts move with the width. */
 const SELDOM_SEEN = new Set([
@@ -23,7 +23,7 @@ test('every page of a shop in use', async ({ page, stack, portal }) => {
   for (const each of PAGES) {
     await test.step(each.name, async () => {
       await openPage(page, each)
-      await shoot(page, each.name)
+      await shoot(page, each.name, asOpened(each))
     })
   }
   for (const [name, id] of bought) {

@@ -30,7 +30,7 @@ export interface Portal {
   changeCar(plate: string, change: Change): Promise<void>
 }
 
-export function portalOf(stack: Stack): Portal {
+export function portalOf(stack: Pick<Stack, 'serviceUrl' | 'liveKey'>): Portal {
   const call = async (
     method: 'GET' | 'POST',
     path: string,

@@ -51,7 +51,11 @@ export function WalletLine() {
   const { balance, problem } = useBalance()
   return (
     <section aria-label="Carteira" className="flex items-center gap-2 leading-5">
-      <WalletIcon aria-hidden="true" className="size-4 shrink-0 text-muted max-[22.5rem]:hidden" />
+      {/* The day of an old balance needs its room. */}
+      <WalletIcon
+        aria-hidden="true"
+        className={cx('size-4 shrink-0 text-muted', problem ? 'max-sm:hidden' : 'max-[22.5rem]:hidden')}
+      />
       {balance ? (
         <span className="flex flex-col items-end">
           <Money cents={centsOfReais(balance.saldo)} className="font-bold" />

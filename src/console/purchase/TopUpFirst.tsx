@@ -24,7 +24,7 @@ export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirs
     <div {...kept} className="flex flex-col">
       {missingCents !== undefined && priceCents !== undefined ? (
         <div data-missing className="flex flex-wrap items-center gap-2 md:gap-x-6">
-          <p className="min-w-18 flex-1">
+          <p className="min-w-18 flex-1 md:min-w-48">
             <strong className="font-semibold">Faltam {formatCents(missingCents)}</strong>
             {/* On a phone the bar is one line: the price is right above it. */}
             <span className="max-md:sr-only">

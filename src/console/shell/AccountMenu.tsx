@@ -23,7 +23,7 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
           popoverTarget={id}
           onPointerEnter={ahead}
           onFocus={ahead}
-          className="flex min-h-11 items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-sunken"
+          className="flex min-h-11 items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-sunken"
         >
           <Initials name={person.name} />
           <span className="min-w-0 flex-1 leading-5 in-[#first:not([data-drawn])]:invisible">

@@ -1,0 +1,58 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../support/fixtures.ts'
+import { inOwnShop } from './own-shop.ts'
+import { shoot } from './shoot.ts'
+
+// What is shown in the place of the console, or over it.
+
+// Each picture waits until its page stands still.
+test.describe.configure({ timeout: 600_000 })
+test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
+
+test('instead of a page: its script is gone', async ({ browser }) => {
+  await inOwnShop(browser, {}, async (own) => {
+    own.allow(/Failed to load resource|Failed to load module script/)
+    const assets = join(own.files, 'assets')
+    const remove = (name: RegExp) =>
+      readdirSync(assets).forEach((each) => name.test(each) && rmSync(join(assets, each)))
+    const { page } = await own.enter('manager', 'Ana Souza')
+    await page.goto('/')
+    await expect(page.getByText('Nenhuma consulta ainda')).toBeVisible()
+    remove(/^StatementPage-/)
+    await page.getByRole('link', { name: 'Extrato' }).click()
+    await expect(page.getByRole('heading', { name: 'Há uma versão nova do Pátio' })).toBeVisible()
+    await shoot(page, 'page-without-script')
+    remove(/\.js(\.|$)/)
+    const other = await own.stranger()
+    await other.goto('/', { waitUntil: 'load' })
+    await expect(other.getByRole('heading', { name: 'O Pátio não abriu' })).toBeVisible()
+    await shoot(other, 'console-without-script')
+  })
+})
+
+test('instead of a page: a browser that is too old', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(
+    page.getByRole('heading', { name: 'Este navegador é antigo demais para o Pátio' }),
+  ).toBeVisible()
+  await shoot(page, 'browser-too-old')
+})
+
+test('over a page: a session that is about to end', async ({ browser }) => {
+  const clock = { ahead: 0 }
+  const options = {
+    now: () => Date.now() + clock.ahead,
+    config: { session: { idleMs: 60 * 60_000, absoluteMs: 12 * 3_600_000 } },
+  }
+  await inOwnShop(browser, options, async (own) => {
+    const { page } = await own.enter('manager', 'Ana Souza')
+    await page.goto('/consultas')
+    await expect(page.getByText('Nenhuma consulta ainda')).toBeVisible()
+    // Two minutes are left: less than the page warns of, more than the pictures take.
+    clock.ahead += 58 * 60_000
+    await expect(page.getByRole('dialog', { name: 'Ainda está aí?' })).toBeVisible({ timeout: 90_000 })
+    await shoot(page, 'session-ending')
+  })
+})

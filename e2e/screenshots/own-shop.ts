@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Role } from '#contract/console/role.ts'
+import { TEST_PASSWORD } from '../../src/bff/test-bff.ts'
+import { type Caller, caller, openShop, type Shop, type ShopOptions } from '../../src/bff/test-stack.ts'
+import { SESSION_PATH } from '../support/api.ts'
+import { newPage } from '../support/fixtures.ts'
+import { type Guard, guard } from '../support/guard.ts'
+import { type Portal, portalOf } from '../support/portal.ts'
+
+/** A person's browser in a shop of the test's own. */
+interface Desk {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** The same person's calls without a page. */
+  readonly calls: Caller
+}
+
+interface OwnShop {
+  readonly url: string
+  /** The built files that its server sends. */
+  readonly files: string
+  readonly shop: Shop
+  readonly portal: Portal
+  /** Lets errors through that the pictures are about. */
+  allow(pattern: RegExp): void
+  /** Somebody with an account here, in a browser of their own. */
+  enter(role: Role, name: string): Promise<Desk>
+  /** A browser without a session. */
+  stranger(): Promise<Page>
+}
+
+/**
+ * A console and a service of the test's own, for states that depend on the server's clock, patience or
+ * configuration. What a browser receives is watched as in every journey.
+ */
+export async function inOwnShop(
+  browser: Browser,
+  options: ShopOptions,
+  visit: (own: OwnShop) => Promise<void>,
+): Promise<void> {
+  const files = copyOfBuild()
+  const shop = await openShop({
+    ...options,
+    config: { staticDir: files, pageWaitMs: 1000, ...options.config },
+  })
+  const { url } = shop.bff
+  const allowed: RegExp[] = []
+  const guards: Guard[] = []
+  const contexts: BrowserContext[] = []
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins: [] } })
+    contexts.push(context)
+    guards.push(guard(context, [shop.service.liveKey, shop.service.testKey, 'svc_live_', 'svc_test_']))
+    return context
+  }
+  try {
+    await visit({
+      url,
+      files,
+      shop,
+      portal: portalOf({ serviceUrl: shop.service.url, liveKey: shop.service.liveKey }),
+      allow: (pattern) => void allowed.push(pattern),
+      stranger: async () => newPage(await open()),
+      enter: async (role, name) => {
+        const context = await open()
+        const added = await shop.bff.addPerson(role, name)
+        const email = `${name.toLowerCase().replaceAll(' ', '.')}@sualoja.com.br`
+        const { db } = shop.bff.context.store
+        await db.updateTable('person').set({ email }).where('email', '=', added).execute()
+        const answer = await context.request.post(SESSION_PATH, {
+          data: { email, password: TEST_PASSWORD },
+          headers: { origin: url },
+        })
+        expect(answer.ok(), await answer.text()).toBe(true)
+        const cookies = (await context.cookies()).map((cookie) => `${cookie.name}=${cookie.value}`).join('; ')
+        return { page: await newPage(context), context, calls: caller(() => url, cookies) }
+      },
+    })
+    for (const each of guards) {
+      for (const pattern of allowed) each.allow(pattern)
+      expect(await each.problems(), 'errors in the browser').toEqual([])
+    }
+  } finally {
+    for (const context of contexts) await context.close()
+    await shop.close()
+    rmSync(files, { recursive: true })
+  }
+}
+
+/** Without the scripts that draw pages on the server: the test's process would take half a minute to load them. */
+function copyOfBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'patio-shots-'))
+  cpSync('dist', folder, { recursive: true, filter: (from) => !from.endsWith('.server') })
+  return folder
+}
