@@ -25,8 +25,8 @@ const LIMITS: PageLimits = {
   larger: {
     '/servicos': 175_900,
     '/servicos/:slug': 204_000,
-    '/consultas/:id': 200_900,
-    '/compartilhado': 198_300,
+    '/consultas/:id': 201_200,
+    '/compartilhado': 198_600,
     '/carros/:placa': 204_600,
     '/lotes/novo': 203_000,
     '/lotes/:id': 196_700,

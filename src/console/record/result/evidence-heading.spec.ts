@@ -30,7 +30,7 @@ it.each([
 
 it.each([
   [{ descricao: 'BLOQUEIO RENAINF' }, 'BLOQUEIO RENAINF', []],
-  [{ tipo: 'Restrição tributária', orgao: 'SEFAZ' }, 'Restrição tributária', [{ orgao: 'SEFAZ' }]],
+  [{ descricao: 'Restrição tributária', orgao: 'SEFAZ' }, 'Restrição tributária', [{ orgao: 'SEFAZ' }]],
   [{ descricao: 'Veículo com pendência' }, 'Outra restrição', [{ descricao: 'Veículo com pendência' }]],
 ])('a restriction with %o is headed %s', (record, title, records) => {
   expect(headed('restrictions', [record])).toEqual({ title, records })

@@ -3,38 +3,23 @@ import { type AspectKind, evidenceTitle } from '#contract/service/verdict/aspect
 import { lowerWords } from '#contract/service/verdict/words.ts'
 import { inSentenceCase } from './accents.ts'
 
-interface Headed {
-  readonly title: string
-  /** Without what the heading says of the only one. */
-  readonly records: readonly JsonObject[]
-}
-
 /** `BLOQUEIO ADMINISTRATIVO DO DETRAN`: a kind of restriction, and whose it is. */
-const RESTRICTION = /^((?:bloqueio|restri[cç][aã]o) \p{L}+)(?:(?: -)? (?:d[aeo]s? )?(.+))?$/iu
+const NAME = /^(\S+ monta|(?:bloqueio|restri..o) \S+)(?: -)?(?: d[aeo]s?)? ?(.*)$/i
 
 /**
- * The heading of an alert's evidence, which says what is known: a total loss is more than a suspicion, and a
- * restriction has a name. Of several records it is not the name of one.
+ * The heading of an alert's evidence, which says what is known, and its records without that: a total loss is
+ * more than a suspicion, and a restriction has a name. Of several records it is not the name of one.
  */
-export function headed(kind: AspectKind, records: readonly JsonObject[]): Headed {
-  const [only] = records.length === 1 ? records : []
-  return (only && named(kind, only)) ?? { title: evidenceTitle(kind), records }
-}
-
-function named(kind: AspectKind, record: JsonObject): Headed | undefined {
-  if (kind === 'damage') {
-    const { classificacao, ...rest } = record
-    const sort = lowerWords(classificacao)
-    return sort?.endsWith('monta') ? { title: `Sinistro de ${sort}`, records: present(rest) } : undefined
-  }
-  if (kind !== 'restrictions') return undefined
-  const { descricao, tipo, ...rest } = record
-  const [, name, more] = RESTRICTION.exec(typeof descricao === 'string' ? descricao : `${tipo}`) ?? []
-  if (name === undefined) return undefined
+export function headed(kind: AspectKind, records: readonly JsonObject[]) {
+  const [record = {}, ...others] = records
+  const field = kind === 'damage' ? 'classificacao' : 'descricao'
+  const [, name, more] = NAME.exec(String(record[field])) ?? []
+  if (name === undefined || others.length > 0 || !/damage|restrictions/.test(kind))
+    return { title: evidenceTitle(kind), records }
+  const { [field]: _, ...rest } = record
+  const left = more ? { ...rest, [field]: more } : rest
   return {
-    title: inSentenceCase(name) ?? name,
-    records: present({ ...(more !== undefined && { descricao: more }), ...rest }),
+    title: kind === 'damage' ? `Sinistro de ${lowerWords(name) ?? name}` : (inSentenceCase(name) ?? name),
+    records: Object.keys(left).length > 0 ? [left] : [],
   }
 }
-
-const present = (record: JsonObject) => (Object.keys(record).length > 0 ? [record] : [])

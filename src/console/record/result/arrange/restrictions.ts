@@ -35,9 +35,7 @@ export function takeRestrictions(
       return knownKindOf(each) === undefined || each.description !== null || Object.keys(each.rest).length > 0
     }
     const isNamed = knownKindOf(each) !== undefined && each.active === true
-    // `Outra restrição` says less than the name of its kind.
-    const name = kindOf(each) === 'restrictions' && each.description === null && named({ tipo: each.kind })
-    add(kindOf(each), { ...(isNamed ? name : nameOf(each)), ...wordsOf(each) })
+    add(kindOf(each), isNamed ? wordsOf(each) : { ...nameOf(each), ...wordsOf(each) })
     return !isJsonObject(entry)
   })
   keep(vehicle, 'restricoes', left.map(named))
