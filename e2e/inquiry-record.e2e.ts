@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
-import { expectFits, objectOf, openResult } from './support/results.ts'
+import { expectFits, expectReceiptLast, objectOf, openResult } from './support/results.ts'
 
 test(
   'after five minutes of waiting the page stops asking, and offers a check by hand',
@@ -119,9 +119,9 @@ test('from the history a purchase opens beside the list, and the keys go from on
   expect(lines[0]?.top, '14 of them in 900 px').toBeLessThanOrEqual(900 - 14 * 44)
   await expectAccessible(page)
   for (const width of [1280, 1920]) await expectFits(page, width)
-  // Evidence keeps the whole width until there is room for a column beside it.
-  await expectReceipt(page, 1280, 'over')
-  await expectReceipt(page, 1440, 'over')
+  // Evidence comes first, on the whole width, until there is room for a column beside it.
+  await expectReceipt(page, 1280, 'after')
+  await expectReceipt(page, 1440, 'after')
   await expectReceipt(page, 1920, 'beside')
   await page.keyboard.press('j')
   await expect(rows.nth(1)).toBeFocused()
@@ -162,6 +162,10 @@ test('a result names the car and its cost in a line each, and the document opens
   const narrow = await leftOf('Proprietário')
   await page.setViewportSize({ width: 1920, height: 1080 })
   await expect.poll(() => leftOf('Proprietário'), 'beside what was found').toBeGreaterThan(narrow + 400)
+  for (const width of [600, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectReceiptLast(page)
+  }
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const show = page.getByRole('button', { name: 'Relatório em PDF' })
@@ -178,13 +182,15 @@ test('a result names the car and its cost in a line each, and the document opens
 })
 
 /** Where the receipt of an open result is to what was found. */
-async function expectReceipt(page: Page, width: number, place: 'over' | 'beside'): Promise<void> {
+async function expectReceipt(page: Page, width: number, place: 'after' | 'beside'): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
+  if (place === 'after') await expectReceiptLast(page)
   const receipt = page.getByRole('complementary', { name: 'Recibo' })
   const facts = page.getByRole('article').locator('section').filter({ hasText: 'RENAVAM' })
   const parts = [page.getByRole('article'), receipt, facts]
   const [paper, money, found] = await Promise.all(parts.map((part) => part.boundingBox()))
-  const isOver = (money?.y ?? 0) + (money?.height ?? 0) <= (found?.y ?? 0) && found?.width === paper?.width
-  expect(isOver ? 'over' : 'beside', `at ${width} px`).toBe(place)
+  const isBeside = (money?.x ?? 0) >= (found?.x ?? 0) + (found?.width ?? 0)
+  expect(isBeside ? 'beside' : 'after', `at ${width} px`).toBe(place)
+  if (place === 'after') expect(found?.width, 'the whole width').toBe(paper?.width)
   expect(found?.width, 'what was found is not squeezed').toBeGreaterThan(580)
 }

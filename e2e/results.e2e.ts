@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -6,14 +7,41 @@ import {
   block,
   completeInquiry,
   expectFits,
+  expectReceiptLast,
   objectOf,
   openResult,
   ticks,
   verdict,
 } from './support/results.ts'
 
-/** Two screens of a small phone (CSS pixels). */
-const TWO_SCREENS = 2 * 740
+/** A small phone (CSS pixels). */
+const PHONE = { width: 360, height: 740 }
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+/** Grounds and frames in a result, in the words of its page: plates are themselves, and buttons are pressed. */
+function boxesOn(page: Page): Promise<readonly string[]> {
+  return page.getByRole('article').evaluate((article) => {
+    const clear = 'rgba(0, 0, 0, 0)'
+    const grounds = new Set([clear, getComputedStyle(document.body).backgroundColor])
+    const isBox = (element: Element) => {
+      const style = getComputedStyle(element)
+      const sides = [
+        style.borderTopWidth,
+        style.borderRightWidth,
+        style.borderBottomWidth,
+        style.borderLeftWidth,
+      ]
+      const isFramed = sides.every((width) => Number.parseFloat(width) > 0) && style.borderTopColor !== clear
+      return isFramed || !grounds.has(style.backgroundColor)
+    }
+    return Array.from(article.querySelectorAll('*'))
+      .filter((each) => each.checkVisibility() && each.closest('button, a, svg, img') === null && isBox(each))
+      .map((each) => `${each.tagName} ${each.textContent.slice(0, 40)}`)
+  })
+}
+
+const SCENARIOS = Array.from({ length: 13 }, (_, index) => `01${String(index + 1).padStart(2, '0')}`)
 
 test(
   'a clean car is two screens of a phone: the verdict, its ticks, the car and its owner',
@@ -25,20 +53,38 @@ test(
     await expect(ticks(page)).toHaveCount(10)
     await expect(page.getByText('Não verificado:')).toHaveCount(0)
     await expectAccessible(page, { inDark: true })
-    await page.setViewportSize({ width: 360, height: 740 })
+    expect((await boxesOn(page)).length, (await boxesOn(page)).join('; ')).toBeLessThanOrEqual(2)
+    await page.setViewportSize(PHONE)
     await expect(verdict(page)).toBeInViewport({ ratio: 1 })
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    await expect.poll(height).toBeLessThanOrEqual(TWO_SCREENS)
+    await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(2 * PHONE.height)
+    const boxes = await boxesOn(page)
+    expect(boxes.length, boxes.join('; ')).toBeLessThanOrEqual(2)
     // One line that runs on: points share its rows, and none is cut in two.
-    const boxes = await ticks(page).evaluateAll((all) =>
+    const points = await ticks(page).evaluateAll((all) =>
       all.map((each) => {
         const { top, height: tall } = each.getBoundingClientRect()
         return { top, isWhole: tall < 2 * Number.parseFloat(getComputedStyle(each).lineHeight) }
       }),
     )
-    expect(new Set(boxes.map(({ top }) => top)).size, 'rows of ten points').toBeLessThan(8)
-    expect(boxes.every(({ isWhole }) => isWhole)).toBe(true)
+    expect(new Set(points.map(({ top }) => top)).size, 'rows of ten points').toBeLessThan(8)
+    expect(points.every(({ isWhole }) => isWhole)).toBe(true)
     await expectFits(page, 320)
+  },
+)
+
+test(
+  'the worst result is four screens of a phone, and its receipt comes after all evidence',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    await page.setViewportSize(PHONE)
+    for (const scenario of SCENARIOS) {
+      await openResult(page, stack, completeInquiry(scenario))
+      await expect(verdict(page)).toBeInViewport()
+      await expectReceiptLast(page)
+      await expect
+        .poll(() => heightOf(page), { message: `TST${scenario}` })
+        .toBeLessThanOrEqual(4 * PHONE.height)
+    }
   },
 )
 
@@ -133,7 +179,7 @@ test(
     await expect(verdict(page)).toContainText('Nada foi verificado')
     await expect(ticks(page)).toHaveCount(0)
     const article = page.getByRole('article')
-    await expect(article).toContainText(/Não verificado: roubo ou furto, bloqueio judicial, gravame/)
+    await expect(article).not.toContainText('Não verificado:')
     await expect(article).not.toContainText(/nenhum débito|sem débitos|nenhuma restrição/i)
     await expect(article).not.toContainText(/(?<!mesmo que )nada consta/i)
   },
@@ -179,8 +225,8 @@ test(
     await expect(verdict(page)).toContainText('5 alertas')
     for (const name of [
       'Consta roubo ou furto',
-      'Outra restrição',
-      'Indício de sinistro',
+      'Bloqueio administrativo',
+      'Sinistro de grande monta',
       'Veículo baixado',
       'Recall pendente',
     ])

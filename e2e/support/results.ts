@@ -66,3 +66,11 @@ export async function expectFits(page: Page, width: number, height = 800): Promi
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow, { message: `overflow at ${width} px` }).toBeLessThanOrEqual(0)
 }
+
+/** What was paid comes after all that was found. */
+export async function expectReceiptLast(page: Page): Promise<void> {
+  const sections = page.getByRole('article').locator('section')
+  const bottoms = await sections.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
+  const top = await receipt(page).evaluate((each) => each.getBoundingClientRect().top)
+  expect(top, 'the receipt is under the evidence').toBeGreaterThanOrEqual(Math.max(...bottoms))
+}

@@ -25,11 +25,11 @@ const LIMITS: PageLimits = {
   page: 170_100,
   // With forms, with what pays, with a result, or with schemas for what it reads by itself.
   larger: {
-    '/servicos': 176_100,
-    '/servicos/:slug': 204_500,
-    '/consultas/:id': 201_100,
-    '/compartilhado': 198_300,
-    '/carros/:placa': 204_700,
+    '/servicos': 175_900,
+    '/servicos/:slug': 204_000,
+    '/consultas/:id': 201_200,
+    '/compartilhado': 198_600,
+    '/carros/:placa': 204_600,
     '/lotes/novo': 203_000,
     '/lotes/:id': 196_700,
     '/privacidade': 181_500,

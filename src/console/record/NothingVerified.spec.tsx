@@ -77,3 +77,10 @@ it.each([
   expect(words).toContain('Consulte de novo mais tarde ou escolha outra consulta.')
   expect(words).not.toMatch(/devolução|Número na central/)
 })
+
+it('the page says once that nothing was verified, and once what it has cost', async () => {
+  await show()
+  const page = screen.getByRole('article').textContent
+  expect(page.match(/nada foi verificado|não verificou|não verificado:/gi)).toEqual(['Nada foi verificado'])
+  expect(page.match(/54,90/g)).toHaveLength(1)
+})

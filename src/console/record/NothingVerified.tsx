@@ -28,7 +28,6 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
       }
     >
       <p>
-        A central não verificou nenhum ponto deste carro.{' '}
         {isFree
           ? 'Consulte de novo mais tarde ou escolha outra consulta.'
           : `Houve resposta, por isso o valor não volta sozinho. ${isManager ? ownWords(others) : theirWords(keepers)}`}

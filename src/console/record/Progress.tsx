@@ -15,10 +15,15 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { UsualTime } from './UsualTime.tsx'
 
 // A result needs none of it. Most people come here from the form, which has brought the largest part.
 const Coming = lazyPart(() => import('./Coming.tsx').then((module) => module.Coming), PartMissing)
+
+// It follows from other purchases, which the page has to read first.
+const UsualTime = lazyPart(
+  () => import('./UsualTime.tsx').then((module) => module.UsualTime),
+  () => null,
+)
 
 /** No definite answer yet: the state, the time so far, the cost, and that the person may leave. */
 export function Progress({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
@@ -40,7 +45,9 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
           </span>
           . Última verificação: <Age at={record.updatedAt} />
           {stale && ': a conexão falhou e o Pátio continua tentando'}.
-          <UsualTime service={record.service} elapsedMs={now - Date.parse(record.createdAt)} />
+          <Suspense>
+            <UsualTime service={record.service} elapsedMs={now - Date.parse(record.createdAt)} />
+          </Suspense>
         </p>
         {!followed && <ManualCheck record={record} />}
       </div>

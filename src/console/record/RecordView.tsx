@@ -48,6 +48,7 @@ export function RecordView({
   const { record, reveal } = useReveal(read)
   useRecordAnnouncement(record)
   const documentParts = useDocument(record)
+  const unanswered = isUnanswered(record)
   const [withCost, setWithCost] = useState(false)
   return (
     <article className="paper tabular-nums">
@@ -56,7 +57,7 @@ export function RecordView({
         <RecordHead record={record} />
         <RecordActions record={record} document={documentParts.button} />
         {documentParts.dialog}
-        <div className="order-1 flex min-w-0 flex-col gap-4 pt-3 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-2">
+        <div className="flex min-w-0 flex-col gap-4 pt-3 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-2">
           <ChargeNotice record={record} />
           {record.purged && (
             <Suspense>
@@ -73,7 +74,7 @@ export function RecordView({
             <Progress record={record} stale={stale} />
           )}
           <Since record={record} />
-          {isUnanswered(record) && (
+          {unanswered && (
             <Suspense fallback={<Skeleton className="h-32" />}>
               <NothingVerified record={record} />
             </Suspense>
@@ -85,10 +86,10 @@ export function RecordView({
           )}
           {documentParts.panel}
         </div>
-        <div className="order-1 @lg:order-none @4xl:col-start-2 @4xl:row-start-3">
-          <Receipt record={record} withCost={withCost} onWithCost={setWithCost} />
+        <div className="@4xl:col-start-2 @4xl:row-start-3">
+          <Receipt record={record} isCostSaid={unanswered} withCost={withCost} onWithCost={setWithCost} />
         </div>
-        <div className="order-1 col-span-full mt-1 lg:mt-6">
+        <div className="col-span-full mt-1 lg:mt-6">
           <Numbers record={record} />
           {record.result !== null && <RawAnswer answer={record.result} />}
         </div>

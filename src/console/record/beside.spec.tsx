@@ -122,14 +122,15 @@ it('has one colon in its line: what a debt is for is in brackets', () => {
   expect(screen.getByRole('link', { name: words })).toBeVisible()
 })
 
-it('names the first of several in its one line, and counts the others', () => {
+it('names both of two in its one line, and the first of more, and counts the others', () => {
   show(
     LIEN,
     aspectLine('auction', 'alert'),
+    aspectLine('damage', 'alert'),
     aspectLine('theft', 'clean', { alert: NEWS }),
     aspectLine('debts', 'clean', { alert: debt }),
   )
-  const words = '2 alertas na ficha: gravame ativo e mais 1. A confirmar: roubo ou furto registrado e mais 1'
+  const words = '3 alertas na ficha: gravame ativo e mais 2. A confirmar: roubo ou furto e débitos'
   expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', '/carros/TST0102')
 })
 

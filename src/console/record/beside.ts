@@ -7,12 +7,13 @@ import { useNow } from '#console/ui/use-now.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import { alertAspects } from '#contract/service/alert-aspects.ts'
 import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 import { type Doubt, cleanIn, doubtsOf } from '#contract/service/verdict/today.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
-import { counted, lowerFirst, upperFirst } from '#contract/service/verdict/words.ts'
+import { counted, listed, lowerFirst, upperFirst } from '#contract/service/verdict/words.ts'
 
 /** The same for the page of the result itself. */
 export interface RecordBeside extends Beside {
@@ -92,8 +93,7 @@ export function foundIn(lines: readonly CarAspectLine[], own: Pick<Verdict, 'asp
 
 function noteOf({ alerts, count, warnings, disputed }: Found, isOvertaken: boolean): string {
   const found = alerts.map(({ name }) => name)
-  // `Débito novo: multa` after a colon of its own.
-  const told = warnings.map((each) => lowerFirst(alertHeadline(each)).replace(/: (.+)$/, ' ($1)'))
+  const told = warnings.map((each) => warningName(each, warnings.length > 1))
   return [
     found.length > 0 && `${upperFirst(count)} na ficha: ${fewOf(found)}`,
     told.length > 0 && `${isOvertaken ? 'O monitoramento avisou também' : 'A confirmar'}: ${fewOf(told)}`,
@@ -103,7 +103,15 @@ function noteOf({ alerts, count, warnings, disputed }: Found, isOvertaken: boole
     .join('. ')
 }
 
-/** The first, and how many more there are. */
+/** Beside another one only what it is about: `gravame e débitos`. */
+function warningName(alert: VehicleAlert, isOneOfSeveral: boolean): string {
+  const [kind, ...others] = alertAspects(alert)
+  if (isOneOfSeveral && kind && others.length === 0) return ASPECT_WORDS[kind].question
+  // `Débito novo: multa` after a colon of its own.
+  return lowerFirst(alertHeadline(alert)).replace(/: (.+)$/, ' ($1)')
+}
+
+/** Two names, or the first of more, and how many there are. */
 function fewOf([first = '', ...more]: readonly string[]): string {
-  return more.length === 0 ? first : `${first} e mais ${more.length}`
+  return more.length < 2 ? listed([first, ...more]) : `${first} e mais ${more.length}`
 }

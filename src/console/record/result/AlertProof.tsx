@@ -1,8 +1,9 @@
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JsonObject } from '#contract/json.ts'
-import { type Aspect, evidenceTitle } from '#contract/service/verdict/aspects.ts'
+import type { Aspect } from '#contract/service/verdict/aspects.ts'
 import { accented, inSentenceCase } from './accents.ts'
+import { headed } from './evidence-heading.ts'
 import { FoldedLine } from './FoldedLine.tsx'
 import { LongText } from './general/LongText.tsx'
 import { ValueView } from './general/ValueView.tsx'
@@ -43,12 +44,13 @@ function Entry({ record: { descricao, ...fields } }: { readonly record: JsonObje
 }
 
 /** One alert with its proof in place. */
-export function AlertProof({ aspect: { kind, incomplete }, records, children }: AlertProofProps) {
+export function AlertProof({ aspect: { kind, incomplete }, records: all, children }: AlertProofProps) {
+  const { title, records } = headed(kind, all)
   return (
     <section className="border-l-4 border-alert py-1 pl-4 max-sm:-ml-4 max-sm:pl-3">
       <h2 className="flex items-center gap-2 text-lg font-semibold text-alert">
         <OctagonAlert aria-hidden="true" className="size-5 shrink-0" />
-        {evidenceTitle(kind)}
+        {title}
       </h2>
       {records.map((record, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- one stored answer never changes its order

@@ -6,9 +6,9 @@ import type { InquirySlug } from '#contract/service/slugs.ts'
 import { resultOf } from '../test-results.ts'
 import { ResultView } from './ResultView.tsx'
 
-function show(service: InquirySlug) {
+function show(service: InquirySlug, scenario = '0100') {
   const offer = { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 }
-  const result = resultOf(service, '0100')
+  const result = resultOf(service, scenario)
   showPart(<ResultView record={{ id: 'r1', service, plate: 'TST0100', request: {}, result }} />, {
     catalog: { servicos: [offer] },
     seed: (client) => {
@@ -31,4 +31,12 @@ it('where the stamp has named the few that it lacks, only the price of the rest 
   show('consulta-veicular')
   const line = screen.getByRole('link', { name: /^Consulta Completa, R\$.54,90$/ }).closest('p')
   expect(line).toHaveTextContent(/^Verifique o resto: Consulta Completa, R\$.54,90$/)
+})
+
+it('of a point that was not verified, and that the rating names, the rating says so', () => {
+  show('consulta-veicular', '0102')
+  expect(screen.queryByText(/^Não verificado/), 'the stamp names it').toBeNull()
+  expect(screen.getByRole('heading', { name: 'Nota da central' }).parentElement).toHaveTextContent(
+    /^Nota da central: 68, risco médio\. Motivos: leilão, que não foi verificado\.$/,
+  )
 })

@@ -73,8 +73,15 @@ describe('ResultView', () => {
   })
 
   it('names what was not verified, and never calls it clean', () => {
+    const clean = resultOf('consulta-completa', '0100')
+    showResult({ ...clean, nao_verificado: ['leilao', 'sinistro', 'recall'] })
+    expect(screen.getByText('leilão, sinistro, recall').parentElement).toHaveTextContent(/^Não verificado: /)
+    expect(screen.queryByText(/Sem (?:leilão|sinistro|recall)/)).toBeNull()
+  })
+
+  it('where nothing was verified leaves that to the stamp, and calls nothing clean', () => {
     showResult(resultOf('consulta-completa', '0104'))
-    expect(screen.getByText(/roubo ou furto, bloqueio judicial, gravame.*débitos, recall/)).toBeVisible()
+    expect(screen.queryByText(/Não verificado/)).toBeNull()
     expect(screen.queryByRole('list', { name: 'Verificado, e nada consta' })).toBeNull()
     expect(screen.queryByText(/nenhum débito|sem débitos|nenhuma restrição/i)).toBeNull()
   })

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#contract/json.ts'
 import type { Arranged } from './arrange/arrange.ts'
 import { DoubtProof } from './DoubtProof.tsx'
+import { Folded } from './general/Folded.tsx'
 import { OPEN_LEVELS, ValueView } from './general/ValueView.tsx'
 
 interface UnclearProps extends Pick<Arranged, 'unnamed'> {
@@ -11,6 +12,9 @@ interface UnclearProps extends Pick<Arranged, 'unnamed'> {
   readonly records: readonly JsonObject[]
 }
 
+/** More rows than these would push the car off the second screen of a phone. */
+const SHORT = 3
+
 /** All that there is about what was not verified: it is read before what is clean. */
 export function Unclear({ missing, caution, records, unnamed }: UnclearProps) {
   return (
@@ -19,10 +23,14 @@ export function Unclear({ missing, caution, records, unnamed }: UnclearProps) {
         {caution !== '' && <p>{caution}</p>}
         {records.length > 0 && <ValueView value={records} level={OPEN_LEVELS} />}
         {unnamed.length > 0 && (
-          <>
-            <p className="text-muted">O registro respondeu com nomes que não são conhecidos aqui:</p>
+          <Folded
+            title="A central usou nomes que o Pátio não conhece"
+            count={unnamed.length}
+            open={unnamed.length <= SHORT}
+            level={OPEN_LEVELS}
+          >
             <ValueView value={unnamed} name="restricoes" level={OPEN_LEVELS} />
-          </>
+          </Folded>
         )}
       </DoubtProof>
     </div>

@@ -6,6 +6,7 @@ import { showPart } from '#console/test-page.tsx'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { NOTHING } from '#contract/service/verdict/findings.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { resultOf } from '../test-results.ts'
@@ -59,6 +60,8 @@ function saysBought(first: string, service: string, result: JsonObject): boolean
       return headline.includes(question) && !first.includes(tick)
     })
   }
+  // The stamp says that nothing was verified.
+  if (verdict?.headline === NOTHING) return !first.includes('Não verificado:')
   // A service whose answer is a document alone has no section.
   if (first === '' && (promisesOf(service) ?? []).length === 0) return true
   return boughtOf(service, result).some((words) => first.startsWith(words))

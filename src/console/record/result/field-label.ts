@@ -12,30 +12,16 @@ const WHOLE: Readonly<Record<string, string>> = {
   cnpj_ecv: 'CNPJ da ECV',
   codigo_agente: 'Código do agente',
   codigo_barras: 'Código de barras',
-  comprador_documento: 'Documento do comprador',
-  comprador_municipio: 'Município do comprador',
   comprador_tipo_documento: 'Tipo de documento do comprador',
-  comprador_uf: 'UF do comprador',
   comunicacao_venda: 'Comunicação de venda',
   consultas_90_dias: 'Consultas em 90 dias',
   csv: 'Certificado de segurança veicular',
-  data_abertura: 'Data de abertura',
-  data_aquisicao: 'Data da aquisição',
-  data_contrato: 'Data do contrato',
-  data_inclusao: 'Data da inclusão',
-  data_infracao: 'Data da infração',
-  data_inscricao: 'Data da inscrição',
   data_nascimento: 'Data de nascimento',
-  data_registro: 'Data do registro',
-  data_venda: 'Data da venda',
-  data_vigencia: 'Data de vigência',
   de: 'Desde',
   debitos_total_centavos: 'Total de débitos',
   documento_agente: 'Documento do agente',
   emails: 'E-mails',
   financeira: 'Restrição financeira',
-  financiado_documento: 'Documento do financiado',
-  financiado_nome: 'Nome do financiado',
   fotos_leilao: 'Fotos de leilão',
   historico_km: 'Histórico de quilometragem',
   historico_proprietarios: 'Proprietários anteriores',
@@ -57,35 +43,19 @@ const WHOLE: Readonly<Record<string, string>> = {
   situacao_chassi: 'Situação do chassi',
   tipo_bloqueio: 'Tipo de bloqueio',
   tributaria: 'Restrição tributária',
-  uf_gravame: 'UF do gravame',
-  uf_placa: 'UF da placa',
   valor_centavos: 'Valor',
   valor_numerico: 'Valor numérico',
 }
 
-/** Words that keys shorten, or that stay in capitals. */
+/** Words that keys shorten, or that have another name. */
 const WORDS: Readonly<Record<string, string>> = {
-  cep: 'CEP',
-  cfop: 'CFOP',
-  cnae: 'CNAE',
-  cnh: 'CNH',
-  cnpj: 'CNPJ',
-  cpf: 'CPF',
-  crlv: 'CRLV',
-  ddd: 'DDD',
-  dpvat: 'DPVAT',
-  ecv: 'ECV',
-  fipe: 'FIPE',
-  ipva: 'IPVA',
-  ncm: 'NCM',
   nfe: 'NF-e',
-  pdf: 'PDF',
-  renainf: 'RENAINF',
   renajud: 'Bloqueio judicial',
-  renavam: 'RENAVAM',
-  uf: 'UF',
   url: 'endereço (URL)',
 }
+
+/** Words that stay in capitals. */
+const CAPITALS = /^(?:cep|cfop|cnae|cnh|cnpj|cpf|crlv|ddd|dpvat|ecv|fipe|ipva|ncm|pdf|renainf|renavam|uf)$/
 
 /**
  * A Portuguese label for any key of a result: `valor_original` and `valorOriginal` read "Valor original". A
@@ -100,6 +70,16 @@ export function labelOf(key: string): string {
   const whole = words.join('_')
   if (Object.hasOwn(WHOLE, whole)) return WHOLE[whole] ?? key
   if (words.length === 0) return key
-  const label = words.map((word) => (Object.hasOwn(WORDS, word) ? WORDS[word] : accented(word))).join(' ')
+  const [first = '', second] = words
+  // `Documento do comprador`.
+  if (/^(?:comprador|financiado)$/.test(first) && second) words.push('do', words.shift() ?? '')
+  // `Data do contrato`, `UF da placa`.
+  if (/^(?:data|uf)$/.test(first) && second) words.splice(1, 0, /(?:a|ao)$/.test(second) ? 'da' : 'do')
+  const label = words.map(inWords).join(' ')
   return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+function inWords(word: string): string {
+  if (CAPITALS.test(word)) return word.toUpperCase()
+  return (Object.hasOwn(WORDS, word) ? WORDS[word] : undefined) ?? accented(word)
 }

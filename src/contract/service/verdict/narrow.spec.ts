@@ -29,7 +29,7 @@ it.each(INQUIRY_SLUGS)('what %s does not include is the same before and after it
   }
 })
 
-it('what the answer happens to say beside it is a fact of the car, and no point', () => {
+it('a clean word that the answer happens to have about anything else makes no point', () => {
   const known = { ...resultOf('gravame', '0100'), veiculo: { baixado: false, sinistro: null } }
   const verdict = readVerdict('gravame', known)
   expect(verdict?.outside).toEqual(outsideOf('gravame'))

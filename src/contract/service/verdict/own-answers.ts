@@ -156,6 +156,30 @@ export function isPersonal(slug: string): boolean {
   return Object.hasOwn(OF_PEOPLE, slug)
 }
 
+/** Any other number of an answer may be in a headline by chance. */
+const NUMBERS = /^(?:score|valor|ano_modelo|.*total)$/
+
+/** A service's own answer without the parts whose whole text its headline says. */
+export function besideHeadline(slug: string, dados: JsonObject): JsonObject {
+  const headline = ownAnswer(slug, dados)?.headline
+  if (headline === undefined) return dados
+  const said = ` ${plain(headline).replaceAll(/[,:.](?= |$)/g, '')} `
+  const isSaid = (name: string, value: unknown) => {
+    if (typeof value === 'boolean') return name === 'consta'
+    if (typeof value === 'number' && !NUMBERS.test(name)) return false
+    const amount = name.endsWith('total') ? centsIn(value) : null
+    const words = amount === null ? (dayIn(value) ?? lowerWords(value) ?? value) : formatCents(amount)
+    return said.includes(` ${plain(`${words}`)} `)
+  }
+  const partOf = (block: JsonObject): JsonObject =>
+    Object.fromEntries(
+      Object.entries(block)
+        .filter(([name, value]) => !isSaid(name, value))
+        .map(([name, value]) => [name, name === 'score' && isJsonObject(value) ? partOf(value) : value]),
+    )
+  return partOf(dados)
+}
+
 /** Parts of an answer that only repeat the question. */
 const ASKED = new Set(['documento', 'cpf', 'cnpj', 'registro', 'uf', 'chassi', 'motor', 'chave'])
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isJsonObject } from '#contract/json.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { readCheck } from '#contract/service/result/check.ts'
 import { INQUIRY_SLUGS, type InquirySlug } from '#contract/service/slugs.ts'
@@ -49,7 +50,8 @@ describe.each(INQUIRY_SLUGS)('%s', (slug) => {
           // Pictures are there themselves.
           !key.endsWith('url') &&
           readCheck(text) !== 'clean' &&
-          !/^(?:placa|motivos|financiado_)/.test(key) &&
+          // A total is an amount in the headline.
+          !/^(?:placa|motivos|financiado_|total$)/.test(key) &&
           wordsOf(text).some((word) => !shown.has(word)),
       )
       expect(lost, scenario).toEqual([])
@@ -73,4 +75,57 @@ it('readings that prove a wound-back odometer are at their alert alone; others a
   const others = arranged(readings(60_000))
   expect(others.details).toEqual({})
   expect(others.mileage).toEqual(readings(60_000))
+})
+
+describe('what is no part of the inquiry', () => {
+  const place = (veiculo: object) => {
+    const inquiry = InquirySchema.parse({ ...resultOf('gravame', '0100'), veiculo })
+    return arrange(inquiry, readVerdict('gravame', inquiry))
+  }
+
+  it('is not called clean among the facts of the car: the page says that nobody looked', () => {
+    const restricoes = [
+      { tipo: 'ROUBO_FURTO', ativa: false, descricao: null },
+      { tipo: 'RENAJUD', ativa: false },
+    ]
+    const clean = { baixado: false, recall: false, sinistro: { consta: false }, leilao: 'NADA CONSTA' }
+    const debts = { debitos: [], debitos_total_centavos: 0 }
+    const { vehicle, proof } = place({ especie: 'PASSAGEIRO', restricoes, ...clean, ...debts })
+    expect([vehicle, [...proof]]).toEqual([{ especie: 'PASSAGEIRO' }, []])
+  })
+
+  it('keeps words that say more, or that nobody here can read', () => {
+    const known = { tipo: 'RENAJUD', ativa: false, descricao: 'Retirado em 2024' }
+    const unknown = { tipo: 'Impedimento policial', ativa: false }
+    const { vehicle } = place({ restricoes: [known, unknown], recall: 'EM ANALISE' })
+    expect(vehicle).toEqual({
+      restricoes: [{ ...known, tipo: 'Bloqueio judicial' }, unknown],
+      recall: 'EM ANALISE',
+    })
+  })
+})
+
+it('sums by kind are dropped where they come to what the list does, and kept where they do not', () => {
+  const { dados, ...answer } = resultOf('debitos-estadual', '0103')
+  const resumo = isJsonObject(dados) && isJsonObject(dados.resumo) ? dados.resumo : {}
+  const detailsOf = (change: object) => {
+    const inquiry = InquirySchema.parse({
+      ...answer,
+      dados: { ...Object(dados), resumo: { ...resumo, ...change } },
+    })
+    return arrange(inquiry, readVerdict('debitos-estadual', inquiry)).details
+  }
+  expect(Object.keys(resumo)).toEqual(['ipva', 'licenciamento', 'multas', 'dpvat', 'outros'])
+  expect(detailsOf({})).toEqual({ uf: 'SP' })
+  expect(detailsOf({ multas: 1500.2 })).toEqual({ uf: 'SP', resumo: { ...resumo, multas: 1500.2 } })
+})
+
+it('a field that the headline says is dropped, and a number that is in it by chance stays', () => {
+  const result = resultOf('cnh-nacional', '0100')
+  const dados = { ...Object(result.dados), situacao: 'VALIDA', validade: '2036-05-01', pontuacao: 5 }
+  const inquiry = InquirySchema.parse({ ...result, dados })
+  const { details } = arrange(inquiry, readVerdict('cnh-nacional', inquiry))
+  expect(details).toMatchObject({ pontuacao: 5 })
+  expect(details).not.toHaveProperty('situacao')
+  expect(details).not.toHaveProperty('validade')
 })

@@ -3,6 +3,7 @@ import type { Inquiry } from '#contract/service/inquiry.ts'
 import type { Check } from '#contract/service/result/check.ts'
 import type { Debts } from '#contract/service/result/debts.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
+import { besideHeadline } from '#contract/service/verdict/own-answers.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { takeDebts } from './debts.ts'
 import { takeImages } from './images.ts'
@@ -57,7 +58,7 @@ const BLOCKS = new Set([
 
 /** Sorts an answer. Nothing is dropped but what another place of the page says already. */
 export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
-  const shown = new Map<AspectKind, Check>(verdict?.aspects.map(({ kind, check }) => [kind, check]))
+  const shown = saidOf(verdict)
   const vehicle: JsonObject = isJsonObject(inquiry.veiculo) ? { ...inquiry.veiculo } : {}
   const { fipe, ...dados }: JsonObject = isJsonObject(inquiry.dados) ? inquiry.dados : {}
   const blocks = { vehicle, dados }
@@ -86,9 +87,21 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
     mileage: takeMileage(dados),
     closedLiens: takeClosedLiens(dados),
     risk: takeRisk(inquiry.risco, verdict),
-    details: isOdd(inquiry.dados) ? inquiry.dados : dados,
+    details: isOdd(inquiry.dados) ? inquiry.dados : besideHeadline(inquiry.servico ?? '', dados),
     others: othersOf(inquiry),
   }
+}
+
+/**
+ * What the page says of each question. What is no part of the inquiry is treated as clean is: nobody vouches
+ * for a clean word about it, which would contradict the line `Não inclui …`, so only the raw answer has it.
+ */
+function saidOf(verdict: Verdict | null): ReadonlyMap<AspectKind, Check> {
+  const { aspects = [], outside = [] } = verdict ?? {}
+  return new Map<AspectKind, Check>([
+    ...outside.map((kind) => [kind, 'clean'] as const),
+    ...aspects.map(({ kind, check }) => [kind, check] as const),
+  ])
 }
 
 function othersOf(inquiry: Inquiry): JsonObject {

@@ -2,6 +2,7 @@ import { centsOfReais } from '#brazil/money.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { type Debt, type Debts, readDebts } from '#contract/service/result/debts.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
+import { keep } from './restrictions.ts'
 
 /**
  * The debts of a car, each once: the list of the summary, every line with the details that the answer has for
@@ -22,13 +23,27 @@ export function takeDebts(
   delete vehicle.debitos_total_centavos
   // The total in BRL, where it says the same.
   if (typeof dados.total === 'number' && centsOfReais(dados.total) === debts.totalCents) delete dados.total
+  const items = takeDetails(dados, debts.items)
+  const listed = items.reduce((all, { cents }) => all + (cents ?? 0), 0)
+  dropSums(dados, [listed, debts.totalCents])
+  return { ...debts, items }
+}
+
+/** Takes what `dados` says of each of these debts to it. */
+function takeDetails(dados: JsonObject, debts: readonly Debt[]): readonly Debt[] {
   if (!Array.isArray(dados.debitos)) return debts
   const details = dados.debitos.filter(isJsonObject)
-  const items = debts.items.map((debt) => withDetails(debt, details))
+  const items = debts.map((debt) => withDetails(debt, details))
   const odd = dados.debitos.filter((each) => !isJsonObject(each))
-  if (details.length + odd.length === 0) delete dados.debitos
-  else dados.debitos = [...details, ...odd]
-  return { ...debts, items }
+  keep(dados, 'debitos', [...details, ...odd])
+  return items
+}
+
+/** Drops sums by kind (debitos-estadual) that come to what the list does: the list has them. */
+function dropSums(dados: JsonObject, totals: readonly unknown[]): void {
+  const sums = isJsonObject(dados.resumo) ? Object.values(dados.resumo) : []
+  if (totals.includes(sums.reduce((all: number, sum) => all + centsOfReais(Number(sum)), 0)))
+    delete dados.resumo
 }
 
 /** Neither a point of the page nor named as no part of the inquiry. */

@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
-import { aspectsNamed } from '#contract/service/verdict/aspects.ts'
+import { ASPECT_WORDS, aspectsNamed } from '#contract/service/verdict/aspects.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { accented, townInWords } from '../accents.ts'
 
@@ -98,12 +98,17 @@ function nameOwnerOnce(owner: JsonObject, dados: JsonObject): void {
   })
 }
 
-/** The rating without the reasons that are alerts of the page. */
+/**
+ * The rating without the reasons that are alerts of the page. Of what was not verified it says so: somebody
+ * seems to know of an auction, and it is no contradiction.
+ */
 export function takeRisk(risk: unknown, verdict: Verdict | null): unknown {
   if (!isJsonObject(risk) || !Array.isArray(risk.motivos)) return risk
-  const alerts = new Set(verdict?.aspects.flatMap(({ kind, check }) => (check === 'alert' ? [kind] : [])))
-  const motivos = risk.motivos.filter(
-    (reason) => typeof reason !== 'string' || !aspectsNamed(reason).some((kind) => alerts.has(kind)),
-  )
+  const motivos = risk.motivos.flatMap((reason) => {
+    const named = typeof reason === 'string' ? aspectsNamed(reason) : []
+    const said = verdict?.aspects.find(({ kind, check }) => check !== 'clean' && named.includes(kind))
+    if (said?.check === 'alert') return []
+    return [said ? `${ASPECT_WORDS[said.kind].question}, que não foi verificado` : reason]
+  })
   return { ...risk, motivos }
 }

@@ -22,7 +22,8 @@ export function joinCarBlocks(dados: JsonObject, vehicle: JsonObject): void {
   if (!isJsonObject(veiculo)) return
   const isNew = (key: string, value: unknown) => !(key in vehicle) && typeof value !== 'object'
   const entries = Object.entries(veiculo)
-  const left = entries.filter(([key, value]) => !isNew(key, value))
+  // A gap beside a place of the same name says nothing more.
+  const left = entries.filter(([key, value]) => !isNew(key, value) && value !== null)
   Object.assign(vehicle, Object.fromEntries(entries.filter(([key, value]) => isNew(key, value))))
   if (left.length === 0) delete dados.veiculo
   else dados.veiculo = Object.fromEntries(left)
