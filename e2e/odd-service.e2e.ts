@@ -1,39 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type OddService, startOddService } from '#bff/test-odd-service.ts'
-import { startService } from '#service/service.ts'
+import { startOddService } from '#bff/test-odd-service.ts'
+import { shopBehind } from './support/bent-shop.ts'
 import { PLATE_CENTS, choose, valueButton, valueOf } from './support/fipe.ts'
-import { expect, test as base } from './support/fixtures.ts'
+import { expect } from './support/fixtures.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
-import { type Stack, startStack } from './support/stack.ts'
 
-const test = base.extend<object, { stack: Stack; odd: OddService }>({
-  stack: [
-    async ({ stackEnv }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'patio-odd-'))
-      const service = await startService({
-        dataDir,
-        port: 0,
-        openingBalanceCents: 1_000_00,
-        processingMs: { min: 50, max: 50 },
-        rateLimit: { live: 5000, test: 5000 },
-        webhooks: [],
-        allowLoopbackWebhooks: true,
-      })
-      const odd = await startOddService(service.url)
-      const stack = await startStack({
-        env: { ...stackEnv, SERVICE_URL: odd.url, SERVICE_API_KEY: service.liveKey },
-      })
-      await use({ ...stack, serviceUrl: service.url, liveKey: service.liveKey })
-      await stack.stop()
-      await odd.close()
-      await service.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = shopBehind(startOddService)
 
 test(
   'the shop sells at a service that answers with every odd shape',
