@@ -20,7 +20,8 @@ test('sent by a link: a car’s file, a FIPE value, a result, and what is heard 
   stack,
   portal,
 }) => {
-  const share = (wanted: Omit<ShareRequest, 'days'>) => makeLink(page, stack.url, { ...wanted, days: 7 })
+  const share = (wanted: { readonly inquiryId: string } | { readonly plate: string }) =>
+    makeLink(page, stack.url, { ...wanted, days: 7 })
   await finish(page, stack.url, 'consulta-completa', 'TST0106')
   const car = await open(browser, (await share({ plate: 'TST0106' })).url)
   await expect(car.getByRole('heading', { name: 'O que se sabe' })).toBeVisible()
