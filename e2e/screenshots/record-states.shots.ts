@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { completeCpf, formatCpf } from '#brazil/cpf.ts'
 import type { RecordState } from '#contract/console/record-state.ts'
-import { ABANDONED, columnsOf } from '../../src/bff/purchases/change.ts'
 import type { ShopOptions } from '../../src/bff/test-stack.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectState, goOn, payButton } from '../support/purchase.ts'
@@ -55,7 +54,7 @@ for (const { state, placa, options } of WITHOUT_RESULT) {
   })
 }
 
-test('a record that waits in the queue, and then is abandoned', async ({ browser }) => {
+test('a record that waits in the queue', async ({ browser }) => {
   const clock = { ahead: 0 }
   const options = {
     now: () => Date.now() + clock.ahead,
@@ -74,15 +73,6 @@ test('a record that waits in the queue, and then is abandoned', async ({ browser
     await openRecord(page, id)
     await expect(page.getByRole('heading', { name: 'Na fila: 2º lugar' })).toBeVisible()
     await shoot(page, 'record-queue')
-    // As when the process that had it ended, and nobody sent it in time.
-    const { db } = own.shop.bff.context.store
-    await db.updateTable('intent').set(columnsOf(ABANDONED, Date.now())).where('id', '=', id).execute()
-    await page.reload()
-    await expect(page.getByText('O pedido não chegou a ser enviado')).toBeVisible()
-    await shoot(page, 'record-abandoned')
-    await page.goto('/consultas')
-    await expect(page.getByText('Não enviada').filter({ visible: true }).first()).toBeVisible()
-    await shoot(page, 'history-abandoned')
   })
 })
 

@@ -47,13 +47,8 @@ export function asOpened(each: PageCase): Shown {
 }
 
 async function check(page: Page, name: string, { on, arrange }: Shown): Promise<void> {
+  if (on !== 'phone') await test.step(`${name} at a desk`, () => checkAtDesk(page, arrange))
   await test.step(name, async () => {
-    if (on !== 'phone') {
-      await arrange?.(page)
-      await expectDrawn(page)
-      await expectAccessible(page, { inDark: true })
-      await expectTextSizes(page)
-    }
     await resize(page, PHONE)
     await arrange?.(page)
     await expectDrawn(page)
@@ -63,6 +58,13 @@ async function check(page: Page, name: string, { on, arrange }: Shown): Promise<
     await expectFits(page, OTHER_SIZES.small.width)
   })
   await resize(page, DESK)
+}
+
+async function checkAtDesk(page: Page, arrange: Shown['arrange']): Promise<void> {
+  await arrange?.(page)
+  await expectDrawn(page)
+  await expectAccessible(page, { inDark: true })
+  await expectTextSizes(page)
 }
 
 const touching = new WeakMap<Page, CDPSession>()
