@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buyDirectly, readRecord } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -181,6 +181,9 @@ test('a result names the car and its cost in a line each, and the document opens
   await expect(page).toHaveURL(`/carros/${plate}`)
 })
 
+const NOWHERE = { x: 0, width: 0 }
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? NOWHERE
+
 /** Where the receipt of an open result is to what was found. */
 async function expectReceipt(page: Page, width: number, place: 'after' | 'beside'): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
@@ -188,9 +191,8 @@ async function expectReceipt(page: Page, width: number, place: 'after' | 'beside
   const receipt = page.getByRole('complementary', { name: 'Recibo' })
   const facts = page.getByRole('article').locator('section').filter({ hasText: 'RENAVAM' })
   const parts = [page.getByRole('article'), receipt, facts]
-  const [paper, money, found] = await Promise.all(parts.map((part) => part.boundingBox()))
-  const isBeside = (money?.x ?? 0) >= (found?.x ?? 0) + (found?.width ?? 0)
-  expect(isBeside ? 'beside' : 'after', `at ${width} px`).toBe(place)
-  if (place === 'after') expect(found?.width, 'the whole width').toBe(paper?.width)
-  expect(found?.width, 'what was found is not squeezed').toBeGreaterThan(580)
+  const [paper = NOWHERE, money = NOWHERE, found = NOWHERE] = await Promise.all(parts.map(boxOf))
+  expect(money.x >= found.x + found.width ? 'beside' : 'after', `at ${width} px`).toBe(place)
+  if (place === 'after') expect(found.width, 'the whole width').toBe(paper.width)
+  expect(found.width, 'what was found is not squeezed').toBeGreaterThan(580)
 }

@@ -100,7 +100,13 @@ describe.skipIf(!isHere)('an example of another author', () => {
 it.each(['failed', 'rejected', 'abandoned', 'expired'] as const)(
   'a purchase that %s says so once',
   async (state) => {
-    const error = { code: 'UPSTREAM_FAILED', message: '', requestId: null, details: [] }
+    const error = {
+      code: 'UPSTREAM_FAILED',
+      message: '',
+      requestId: null,
+      retryable: false,
+      charged: 'refunded' as const,
+    }
     const page = await pageOf({ state, error, chargedCents: 0 })
     expect(saidTwice(page, () => false)).toEqual([])
   },

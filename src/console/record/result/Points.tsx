@@ -2,7 +2,7 @@ import { CircleDashed } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
-import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
 import { areNamed, isNarrow } from '#contract/service/verdict/missing-words.ts'
 import { notIncluded } from '#contract/service/verdict/promises.ts'
@@ -24,22 +24,17 @@ interface PointsProps {
 
 /** What is clean, and what was promised and not looked at. */
 export function Points({ verdict, arranged: { proof, unnamed } }: PointsProps) {
-  const { headline, aspects, unverified, cleanByName } = verdict
+  const { aspects, unverified, cleanByName } = verdict
   const of = (check: string) => aspects.filter((aspect) => aspect.check === check).map(({ kind }) => kind)
   // Where the headline has named them all, ticks would say it again.
   const clean = of('clean').length > cleanByName.length ? of('clean') : []
   const open = of('unverified')
   const records = open.flatMap((kind) => proof.get(kind) ?? [])
   const isProven = records.length + unnamed.length > 0
-  // The stamp has named the few that are missing, or said that nothing was verified.
-  const isStamped =
-    verdict.tone === 'unverified' &&
-    !isProven &&
-    unverified.length === 0 &&
-    (headline === NOTHING || areNamed(open))
-  const missing = isStamped
-    ? ''
-    : [...open.map((kind) => ASPECT_WORDS[kind].question), ...unverified.map(labelOf)].join(', ')
+  const missing =
+    !isProven && isStamped(verdict, open)
+      ? ''
+      : [...open.map((kind) => ASPECT_WORDS[kind].question), ...unverified.map(labelOf)].join(', ')
   if (clean.length === 0 && missing === '') return null
   // Where nothing else was found, the stamp says it.
   const caution = verdict.tone === 'alert' ? 'Não é o mesmo que nada consta.' : ''
@@ -62,6 +57,11 @@ export function Points({ verdict, arranged: { proof, unnamed } }: PointsProps) {
       )}
     </section>
   )
+}
+
+/** The stamp has named the few that are missing, or said that nothing was verified. */
+function isStamped({ tone, headline, unverified }: Verdict, open: readonly AspectKind[]): boolean {
+  return tone === 'unverified' && unverified.length === 0 && (headline === NOTHING || areNamed(open))
 }
 
 interface OutsideProps {

@@ -59,8 +59,8 @@ export function missingInWords(kinds: readonly AspectKind[], others = 0): string
   const [gravest] = kinds
   if (gravest && kinds.length > NAMED) {
     // What only inspection companies look at is none of the points.
-    const words = kinds.some((kind) => NOT_MISSED.has(kind)) ? ITEM : POINT
-    const more = counted(kinds.length - 1 + others, ...words)
+    const [one, many] = kinds.some((kind) => NOT_MISSED.has(kind)) ? ITEM : POINT
+    const more = counted(kinds.length - 1 + others, one, many)
     return `Falta verificar ${ASPECT_WORDS[gravest].question} e mais ${more}`
   }
   const known = kinds.map((kind) => ASPECT_WORDS[kind].question)

@@ -168,8 +168,9 @@ export function besideHeadline(slug: string, dados: JsonObject): JsonObject {
     if (typeof value === 'boolean') return name === 'consta'
     if (typeof value === 'number' && !NUMBERS.test(name)) return false
     const amount = name.endsWith('total') ? centsIn(value) : null
-    const words = amount === null ? (dayIn(value) ?? lowerWords(value) ?? value) : formatCents(amount)
-    return said.includes(` ${plain(`${words}`)} `)
+    const written = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+    const words = amount === null ? (dayIn(value) ?? lowerWords(value) ?? written) : formatCents(amount)
+    return words !== undefined && said.includes(` ${plain(words)} `)
   }
   const partOf = (block: JsonObject): JsonObject =>
     Object.fromEntries(
