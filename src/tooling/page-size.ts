@@ -27,8 +27,8 @@ const LIMITS: PageLimits = {
   larger: {
     '/servicos': 176_400,
     '/servicos/:slug': 204_800,
-    '/consultas/:id': 201_700,
-    '/compartilhado': 198_800,
+    '/consultas/:id': 201_800,
+    '/compartilhado': 198_900,
     '/carros/:placa': 205_400,
     '/lotes/novo': 203_500,
     '/lotes/:id': 197_300,
