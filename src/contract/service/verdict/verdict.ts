@@ -28,7 +28,7 @@ export interface Verdict {
   readonly cleanByName: readonly AspectKind[]
   /**
    * No part of this inquiry, as its form said before it was bought (`outsideOf`): nobody said that they would
-   * look. What the answer happens to say of it is a fact of the car, and an alert is an aspect.
+   * look. A clean word about it stays in the raw answer, and an alert is an aspect.
    */
   readonly outside: readonly AspectKind[]
   /** Names in `nao_verificado` that are no aspect, in the service's own words. */
