@@ -15,7 +15,6 @@ test(
     await expect(verdict(page)).toContainText('Nada consta')
     await openResult(page, stack, { servico: NEW_SERVICE, placa: LACKING })
     await expect(verdict(page)).toContainText('Falta verificar roubo ou furto')
-    await expect(page.getByText('Não verificado: roubo ou furto')).toBeVisible()
     await page.goto(`/consultas?placa=${LACKING}`)
     await expect(page.getByRole('main')).toContainText('Falta verificar roubo ou furto')
     await page.goto(`/carros/${LACKING}`)

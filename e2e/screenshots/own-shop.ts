@@ -90,7 +90,7 @@ export async function inOwnShop(
   }
 }
 
-/** Without the scripts that draw pages on the server: the test's process would take half a minute to load them. */
+/** Without the scripts that draw pages: the test's process would take half a minute to load them. */
 function copyOfBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'patio-shots-'))
   cpSync('dist', folder, { recursive: true, filter: (from) => !from.endsWith('.server') })

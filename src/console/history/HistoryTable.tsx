@@ -6,8 +6,8 @@ import { Charged, HistoryLink, When } from './row-parts.tsx'
 import { type HistoryRow, nameInRow } from './row.ts'
 
 /**
- * Narrower than 100rem a column of cars would leave neither them nor the services whole: the car is under what
- * was found, and the person under the time.
+ * Narrower than 100rem a column of cars would leave neither them nor the services whole: the car is under
+ * what was found, and the person under the time.
  */
 const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   { header: 'Placa', className: 'w-28', cell: (row) => <HistoryLink row={row} /> },

@@ -49,7 +49,7 @@ function OpenDialog({
       dialog?.close()
       // Unmounting takes the dialog away before the browser can hand the focus back by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
-      // Opened by the page's address, or by a control that went meanwhile: there the page is read from its top.
+      // Opened by the page's address, or by a control that went meanwhile: the page is read from its top.
       const now = document.activeElement
       if (now === document.body || dialog?.contains(now)) {
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

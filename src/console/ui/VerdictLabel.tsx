@@ -25,7 +25,7 @@ interface Label {
 interface VerdictLabelProps {
   /** What was found, as the server words it; nothing is shown without one. */
   readonly label: Label | null | undefined
-  /** Of a list whose rows are one line: a long text is shown in short, and longer in a wide `@container/row`. */
+  /** Of a list whose rows are one line: a long text is in short, and longer in a wide `@container/row`. */
   readonly isRow?: boolean
   readonly className?: string | undefined
 }

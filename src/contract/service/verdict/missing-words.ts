@@ -51,8 +51,8 @@ export function pointsInWords(kinds: readonly string[]): string {
 const NAMED = 2
 
 /**
- * `Falta verificar roubo ou furto e mais 3 pontos`: the gravest first, since a count would hide it. Null where
- * nothing is missing. `others` have no name that is known.
+ * `Falta verificar roubo ou furto e mais 3 pontos`: the gravest first, since a count would hide it. Null
+ * where nothing is missing. `others` have no name that is known.
  */
 export function missingInWords(kinds: readonly AspectKind[], others = 0): string | null {
   if (kinds.length + others === 0) return null

@@ -86,8 +86,8 @@ function names(text: string): readonly string[] {
 }
 
 /**
- * `Falta verificar leilão, 7 pontos sem alerta`: what is missing is what a row must say, and of several points
- * the gravest, which comes first.
+ * `Falta verificar leilão, 7 pontos sem alerta`: what is missing is what a row must say, and of several
+ * points the gravest, which comes first.
  */
 function gap(text: string): readonly string[] {
   const [, missing] = /^Falta verificar (.+?)(?:, [^,]+ sem alerta)?$/.exec(text) ?? []

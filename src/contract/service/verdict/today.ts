@@ -57,8 +57,8 @@ export function cleanIn({ aspects }: Pick<Verdict, 'aspects'>): ReadonlySet<stri
 }
 
 /**
- * The label of a clean answer in a list of today. One that monitoring has overtaken keeps its words, since they
- * were paid for, and says of which points the warning speaks where the answer looks at others too.
+ * The label of a clean answer in a list of today. One that monitoring has overtaken keeps its words, since
+ * they were paid for, and says of which points the warning speaks where the answer looks at others too.
  */
 export function labelToday(
   label: VerdictLabel,
