@@ -41,8 +41,8 @@ function boxesOn(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Photos of an auction, of an inspection, and certificates, in one answer. */
-const WITH_ALL_IMAGES = '0111'
+/** One answer has photos of an auction and of an inspection, and certificates. */
+const screensOf = (scenario: string) => (scenario === '0111' ? 5 : 4)
 
 const SCENARIOS = Array.from({ length: 13 }, (_, index) => `01${String(index + 1).padStart(2, '0')}`)
 
@@ -85,10 +85,9 @@ test(
       await openResult(page, stack, completeInquiry(scenario))
       await expect(verdict(page)).toBeInViewport()
       await expectReceiptLast(page)
-      const screens = scenario === WITH_ALL_IMAGES ? 5 : 4
       await expect
         .poll(() => heightOf(page), { message: `TST${scenario}` })
-        .toBeLessThanOrEqual(screens * PHONE.height)
+        .toBeLessThanOrEqual(screensOf(scenario) * PHONE.height)
     }
   },
 )
