@@ -45,6 +45,10 @@ export const ALLOWED_SKIPS: readonly AllowedSkip[] = [
     reason: 'the examples are in a folder beside the checkout, which is not here',
   },
   {
+    file: 'src/contract/service/verdict/short-label.spec.ts',
+    reason: 'the examples are in a folder beside the checkout, which is not here',
+  },
+  {
     file: 'src/service/fipe/real-data.spec.ts',
     reason: 'the real FIPE table is in a folder beside the checkout, which is not here',
   },
