@@ -101,16 +101,18 @@ test('at a desk the price is beside the fields, and both halves of the page are 
   const main = page.getByRole('main')
   for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(answers).toBeVisible()
-    const [from, to, beside] = [await boxOf(field), await boxOf(action), await boxOf(answers)]
-    expect(to.x - from.x - from.width, 'in sight of each other').toBeLessThan(400)
-    expect(to.x, 'beside each other').toBeGreaterThan(from.x + from.width)
-    expect(to.y - from.y, 'no jump between them').toBeLessThan(200)
-    expect(beside.y, 'on the first screen').toBeLessThan(700)
-    const { x, width: whole } = await boxOf(main)
-    const { x: start, width: long } = await boxOf(main.locator('section').filter({ has: answers }))
-    const edge = Math.max(to.x + to.width, start + long)
-    expect(x + whole - edge, 'as wide as the page').toBeLessThan(64)
+    // Parts that only a desk has come a frame after the new width.
+    await expect(async () => {
+      const [from, to, beside] = [await boxOf(field), await boxOf(action), await boxOf(answers)]
+      expect(to.x - from.x - from.width, 'in sight of each other').toBeLessThan(400)
+      expect(to.x, 'beside each other').toBeGreaterThan(from.x + from.width)
+      expect(to.y - from.y, 'no jump between them').toBeLessThan(200)
+      expect(beside.y, 'on the first screen').toBeLessThan(700)
+      const { x, width: whole } = await boxOf(main)
+      const { x: start, width: long } = await boxOf(main.locator('section').filter({ has: answers }))
+      const edge = Math.max(to.x + to.width, start + long)
+      expect(x + whole - edge, 'as wide as the page').toBeLessThan(64)
+    }).toPass()
   }
 })
 

@@ -5,7 +5,6 @@ import { useBoundText } from '#console/forms/form-context.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
-import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { Field, TextDefinition } from './field.ts'
 import { hintFor } from './messages.ts'
 
@@ -45,7 +44,6 @@ function SpecTextField({ field, today }: { readonly field: TextDefinition & Fiel
   const { setValue } = useFormContext()
   const value: unknown = useWatch({ name: field.key })
   const text = typeof value === 'string' ? value : ''
-  const hasRoom = useMedia(SIDE_BY_SIDE)
 
   const tidyUp = () => {
     const parsed = field.parse(text, { today })
@@ -66,7 +64,7 @@ function SpecTextField({ field, today }: { readonly field: TextDefinition & Fiel
     inputMode: field.inputMode,
     autoComplete: field.autoComplete,
   }
-  if (field.look === 'plate') return <PlateInput {...props} size={hasRoom ? 'lg' : 'md'} typed={text} />
+  if (field.look === 'plate') return <PlateInput {...props} size="lg-at-desk" typed={text} />
   return (
     <TextField
       {...props}

@@ -5,10 +5,31 @@ import type { FieldTexts } from './field-ids.ts'
 import { Field } from './Field.tsx'
 import { PlateBand, isOldPlate } from './Plate.tsx'
 
+type Size = 'md' | 'lg' | 'lg-at-desk'
+
+/** The frame, its band and the text box in each size. */
+const SIZES: Record<Size, { readonly frame: string; readonly band: string; readonly box: string }> = {
+  md: {
+    frame: 'max-w-64 rounded-lg border-2',
+    band: 'h-3.5 text-[0.5rem]',
+    box: 'h-12 px-2 text-2xl',
+  },
+  lg: {
+    frame: 'max-w-md rounded-xl border-[3px]',
+    band: 'h-7 text-xs',
+    box: 'h-20 px-3 text-[clamp(2.25rem,11vw,3.5rem)]',
+  },
+  'lg-at-desk': {
+    frame: 'max-w-64 rounded-lg border-2 xl:max-w-md xl:rounded-xl xl:border-[3px]',
+    band: 'h-3.5 text-[0.5rem] xl:h-7 xl:text-xs',
+    box: 'h-12 px-2 text-2xl xl:h-20 xl:px-3 xl:text-[3.5rem]',
+  },
+}
+
 export interface PlateInputProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'size'> {
-  /** `lg` is the hero of the home page, `md` is for forms. */
-  readonly size?: 'md' | 'lg'
+  /** `lg` is the hero of the home page, `md` is for forms; `lg-at-desk` is large where a desk has room for it. */
+  readonly size?: Size
   readonly ref?: Ref<HTMLInputElement>
   /** What is typed, where a form keeps the value by itself. */
   readonly typed?: string
@@ -21,10 +42,9 @@ export interface PlateInputProps
 export function PlateInput({ example = 'ABC1D23 ou ABC-1234', typed, ...props }: PlateInputProps) {
   const { texts, ids, control, rest } = useField({ ...props, example })
   const { size = 'md', className, ...input } = rest
-  const large = size === 'lg'
   return (
     <Field texts={texts} ids={ids} className={className}>
-      <Frame text={String(input.value ?? typed ?? '')} large={large} invalid={Boolean(texts.error)}>
+      <Frame text={String(input.value ?? typed ?? '')} size={size} invalid={Boolean(texts.error)}>
         <input
           type="text"
           autoComplete="off"
@@ -37,7 +57,7 @@ export function PlateInput({ example = 'ABC1D23 ou ABC-1234', typed, ...props }:
           className={cx(
             'w-full bg-transparent text-center font-plate font-bold tracking-[0.08em] uppercase outline-none',
             'placeholder:text-plate-ink/25',
-            large ? 'h-20 px-3 text-[clamp(2.25rem,11vw,3.5rem)]' : 'h-12 px-2 text-2xl',
+            SIZES[size].box,
           )}
         />
       </Frame>
@@ -47,13 +67,13 @@ export function PlateInput({ example = 'ABC1D23 ou ABC-1234', typed, ...props }:
 
 interface FrameProps {
   readonly text: string
-  readonly large: boolean
+  readonly size: Size
   readonly invalid: boolean
   readonly children: ReactNode
 }
 
 /** The plate around the typed text, in the form that the text has. */
-function Frame({ text, large, invalid, children }: FrameProps) {
+function Frame({ text, size, invalid, children }: FrameProps) {
   const old = isOldPlate(text)
   return (
     <span
@@ -63,11 +83,11 @@ function Frame({ text, large, invalid, children }: FrameProps) {
         invalid ? 'border-alert' : 'border-plate-edge',
         'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ink',
         invalid && 'outline-2 outline-offset-2 outline-alert',
-        large ? 'max-w-md rounded-xl border-[3px]' : 'max-w-64 rounded-lg border-2',
+        SIZES[size].frame,
       )}
     >
       {/* Of one height in both forms: nothing moves under the typing person's eyes. */}
-      <PlateBand className={large ? 'h-7 text-xs' : 'h-3.5 text-[0.5rem]'} word old={old} />
+      <PlateBand className={SIZES[size].band} word old={old} />
       {children}
     </span>
   )
