@@ -56,6 +56,8 @@ function CarFilePage({ plate }: { readonly plate: string }) {
 function FileSkeleton() {
   return (
     <div className="flex flex-col gap-4">
+      {/* No title: the file's own takes the focus when it comes. */}
+      <h1 className="sr-only">Ficha do carro</h1>
       <Skeleton className="h-21 w-full max-w-xl" />
       <div className="grid gap-x-12 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Skeleton className="h-160" />

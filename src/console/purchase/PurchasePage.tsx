@@ -19,10 +19,17 @@ interface PurchasePageProps<Data> extends Pick<
 }
 
 /** The page of one purchase, whatever its kind: waiting, failed, not registered here, or shown. */
-export function PurchasePage<Data>({ title, missing, ...view }: PurchasePageProps<Data>) {
+export function PurchasePage<Data>({ title, missing, skeleton, ...view }: PurchasePageProps<Data>) {
   return (
     <QueryView
       {...view}
+      skeleton={
+        <>
+          {/* No title: the one that comes takes the focus. */}
+          <h1 className="sr-only">{title}</h1>
+          {skeleton}
+        </>
+      }
       retryLabel="Procurar de novo"
       frame={(notice) => (
         <div className="flex flex-col gap-6">

@@ -33,7 +33,8 @@ export function SharedRecordView({
         plate={plate}
         kind={serviceName}
         documentTitle="Resultado enviado"
-        car={car.name === '' ? (record.car ?? '') : car.name}
+        // A FIPE value names its car itself, below.
+        car={car.name || (result && !verdict ? '' : (record.car ?? ''))}
         // Never a green that the shop knows to be wrong.
         stamp={verdict && !since && <Stamp verdict={verdict} />}
       >

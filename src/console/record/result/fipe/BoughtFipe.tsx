@@ -9,11 +9,12 @@ export function BoughtFipe({ fipe }: { readonly fipe: unknown }) {
   // Interface, 2.3: only this part failed, and only this part is refunded.
   if (!bought) return <Notice tone="neutral" title="O valor FIPE não veio, e esta parte não é cobrada" />
   return (
-    <section aria-labelledby="fipe" className="pt-6">
+    // The value is not what the page is about.
+    <section aria-labelledby="fipe" className="pt-6 [&_.text-2xl]:text-lg">
       <h2 id="fipe" className="mb-3 border-b border-line pb-2 text-lg font-semibold">
         Valor FIPE
       </h2>
-      <FipePlateView matches={bought.matches} historyAsked={false} />
+      <FipePlateView matches={bought.matches} historyAsked={false} level={3} />
       {bought.unread.length > 0 && <ValueView value={bought.unread} name="fipe" />}
     </section>
   )

@@ -15,13 +15,15 @@ interface FipePlateViewProps {
   readonly historyAsked: boolean
   /** What can be done with the value, right under it. */
   readonly actions?: ReactNode
+  /** Of its headings: 3 under a heading of its own. */
+  readonly level?: 2 | 3
 }
 
 /**
  * The values of a plate (interface, 2.8), bought by themselves or with another inquiry: the best match first,
  * the others one click below it. The URL says which one, so that a link shows the same.
  */
-export function FipePlateView({ matches: given, historyAsked, actions }: FipePlateViewProps) {
+export function FipePlateView({ matches: given, historyAsked, actions, level = 2 }: FipePlateViewProps) {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -44,7 +46,7 @@ export function FipePlateView({ matches: given, historyAsked, actions }: FipePla
       actions={actions}
     >
       {matches.length > 1 && (
-        <Section title="Versões encontradas" level={3}>
+        <Section title="Versões encontradas" level={level}>
           <fieldset>
             <legend className="mb-2 text-muted">
               A primeira é a mais provável. Escolha a que corresponde ao carro.

@@ -22,7 +22,7 @@ export function LongText({ text, preview = PREVIEW }: LongTextProps) {
           {'… '}
           <button
             type="button"
-            className="text-ink inline-flex min-h-6 items-center underline underline-offset-2"
+            className="text-ink inline-flex min-h-11 items-center pointer-fine:min-h-6 underline underline-offset-2"
             onClick={() => setShown(shown + PORTION)}
           >
             Mostrar mais ({rest.toLocaleString('pt-BR')} caracteres)
