@@ -39,7 +39,16 @@ export default defineConfig({
   projects: [
     // `npm run screenshots` takes pictures of all pages and states; the long run checks them instead.
     ...(process.env.SCREENSHOTS || LONG_RUN
-      ? [{ name: 'screenshots', testMatch: 'screenshots/*.shots.ts', use: { launchOptions: WHOLE_BROWSER } }]
+      ? [
+          {
+            name: 'screenshots',
+            testMatch: 'screenshots/*.shots.ts',
+            // Each picture waits until its page stands still.
+            timeout: 600_000,
+            // Printing to a PDF is a picture's, not a check's.
+            use: { launchOptions: LONG_RUN ? LIGHT_BROWSER : WHOLE_BROWSER },
+          },
+        ]
       : []),
     {
       name: 'desktop',
