@@ -13,8 +13,6 @@ import { shoot } from './shoot.ts'
 
 // The ways into the console, and what stops somebody on them.
 
-// Each picture waits until its page stands still.
-test.describe.configure({ timeout: 600_000 })
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
 test('ways in: set-up, with and without its link', async ({ browser }) => {

@@ -6,8 +6,6 @@ import { shoot } from './shoot.ts'
 
 // What is shown in the place of the console, or over it.
 
-// Each picture waits until its page stands still.
-test.describe.configure({ timeout: 600_000 })
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
 test('instead of a page: its script is gone', async ({ browser }) => {

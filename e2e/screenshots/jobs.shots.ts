@@ -7,8 +7,6 @@ import { shoot } from './shoot.ts'
 
 // Steps of a job that no page begins with.
 
-// Each picture waits until its page stands still.
-test.describe.configure({ timeout: 600_000 })
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
 
 test('a step of a job: a wrong plate on home', async ({ page }) => {

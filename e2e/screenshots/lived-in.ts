@@ -31,8 +31,16 @@ interface LivedIn {
   readonly shareUrl: string
 }
 
-/** Fills a shop through its own interface, as a day of work would. */
+const shops = new WeakMap<Stack, LivedIn>()
+
+/** Fills a shop through its own interface, as a day of work would: once, however many tests look at it. */
 export async function liveIn(page: Page, stack: Stack, portal: Portal): Promise<LivedIn> {
+  const shop = shops.get(stack) ?? (await fill(page, stack, portal))
+  shops.set(stack, shop)
+  return shop
+}
+
+async function fill(page: Page, stack: Stack, portal: Portal): Promise<LivedIn> {
   const send = async (method: 'put' | 'post', path: string, data?: unknown): Promise<unknown> => {
     const answer = await page.request[method](path, { data, headers: { origin: stack.url } })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)

@@ -13,8 +13,6 @@ import { shoot } from './shoot.ts'
 
 // What keeps a whole shop, or one person of it, from buying.
 
-// Each picture waits until its page stands still.
-test.describe.configure({ timeout: 600_000 })
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
 test('no purchase: the test environment', async ({ browser }) => {
@@ -117,6 +115,14 @@ test('no purchase: a limit of a person, and of the shop', async ({ browser }) =>
     await form.getByRole('button', { name: 'Liberar mais hoje' }).click()
     await expect(form.getByRole('button', { name: '100' })).toBeVisible()
     await shoot(manager, 'limit-settings')
+    const { page: other } = await own.enter('buyer', 'Caio Reis')
+    await other.goto(`/fipe?por=placa&placa=${freshPlate()}`)
+    const reason = other.getByText(/^O limite da loja para hoje acabou\./).filter({ visible: true })
+    await expect(reason.first()).toBeVisible()
+    await shoot(other, 'limit-shop-fipe')
+    await seller.goto('/conta')
+    await expect(seller.getByText('este navegador')).toBeVisible()
+    await shoot(seller, 'limit-account')
   })
 })
 

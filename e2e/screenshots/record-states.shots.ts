@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { completeCpf, formatCpf } from '#brazil/cpf.ts'
 import type { RecordState } from '#contract/console/record-state.ts'
+import { ABANDONED, columnsOf } from '../../src/bff/purchases/change.ts'
 import type { ShopOptions } from '../../src/bff/test-stack.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectState, goOn, payButton } from '../support/purchase.ts'
@@ -9,8 +10,6 @@ import { shoot } from './shoot.ts'
 
 // Each state of a record that has no result, and what becomes of a result afterwards.
 
-// Each picture waits until its page stands still.
-test.describe.configure({ timeout: 600_000 })
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
 const HOUR = 3_600_000
@@ -54,7 +53,7 @@ for (const { state, placa, options } of WITHOUT_RESULT) {
   })
 }
 
-test('a record that waits in the queue', async ({ browser }) => {
+test('a record that waits in the queue, and then is abandoned', async ({ browser }) => {
   const clock = { ahead: 0 }
   const options = {
     now: () => Date.now() + clock.ahead,
@@ -73,6 +72,15 @@ test('a record that waits in the queue', async ({ browser }) => {
     await openRecord(page, id)
     await expect(page.getByRole('heading', { name: 'Na fila: 2º lugar' })).toBeVisible()
     await shoot(page, 'record-queue')
+    // As when the process that had it ended, and nobody sent it in time.
+    const { db } = own.shop.bff.context.store
+    await db.updateTable('intent').set(columnsOf(ABANDONED, Date.now())).where('id', '=', id).execute()
+    await page.reload()
+    await expect(page.getByText('O pedido não chegou a ser enviado')).toBeVisible()
+    await shoot(page, 'record-abandoned')
+    await page.goto('/consultas')
+    await expect(page.getByText('Não enviada').filter({ visible: true }).first()).toBeVisible()
+    await shoot(page, 'history-abandoned')
   })
 })
 

@@ -16,16 +16,27 @@ const SELDOM_SEEN = new Set([
 ])
 
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
+// Each takes many pictures of one shop.
+test.describe.configure({ timeout: 1_800_000 })
 
 test('every page of a shop in use', async ({ page, stack, portal }) => {
-  test.setTimeout(900_000)
-  const { bought, shareUrl } = await liveIn(page, stack, portal)
+  await liveIn(page, stack, portal)
   for (const each of PAGES) {
     await test.step(each.name, async () => {
       await openPage(page, each)
       await shoot(page, each.name, asOpened(each))
     })
   }
+  for (const each of PAGES.filter(({ name }) => SELDOM_SEEN.has(name))) {
+    await test.step(`${each.name}, seldom seen`, async () => {
+      await openPage(page, each)
+      await shootSeldomSeen(page, each.name)
+    })
+  }
+})
+
+test('every result of a shop in use', async ({ page, stack, portal }) => {
+  const { bought } = await liveIn(page, stack, portal)
   for (const [name, id] of bought) {
     await test.step(name, async () => {
       await page.goto(`/consultas/${id}`)
@@ -40,6 +51,17 @@ test('every page of a shop in use', async ({ page, stack, portal }) => {
       await shoot(page, `car-${plate}`)
     })
   }
+  for (const plate of ['TST0100', 'TST0103']) {
+    await test.step(`result of ${plate}, seldom seen`, async () => {
+      await page.goto(`/consultas/${bought.get(`consulta-completa ${plate}`)}`)
+      await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()
+      await shootSeldomSeen(page, `result-${plate}`)
+    })
+  }
+})
+
+test('what opens on the pages of a shop in use', async ({ page, stack, portal }) => {
+  const { shareUrl } = await liveIn(page, stack, portal)
   await test.step('an alert that is open', async () => {
     await page.goto('/alertas')
     await page.getByRole('main').locator('summary').first().click()
@@ -70,17 +92,4 @@ test('every page of a shop in use', async ({ page, stack, portal }) => {
     await expect(page.getByRole('link', { name: /^Gravame/ }).first()).toBeVisible()
     await shoot(page, 'home-known')
   })
-  for (const each of PAGES.filter(({ name }) => SELDOM_SEEN.has(name))) {
-    await test.step(`${each.name}, seldom seen`, async () => {
-      await openPage(page, each)
-      await shootSeldomSeen(page, each.name)
-    })
-  }
-  for (const plate of ['TST0100', 'TST0103']) {
-    await test.step(`result of ${plate}, seldom seen`, async () => {
-      await page.goto(`/consultas/${bought.get(`consulta-completa ${plate}`)}`)
-      await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()
-      await shootSeldomSeen(page, `result-${plate}`)
-    })
-  }
 })

@@ -53,6 +53,12 @@ test('no network', async ({ page, context, stack, watch }) => {
   await context.setOffline(true)
   await expect(page.getByText(/^Sem internet/).first()).toBeVisible()
   await shoot(page, 'offline-form')
+  await context.setOffline(false)
+  await page.goto('/')
+  await expect(page.getByText('Carros de hoje')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^Sem internet/).first()).toBeVisible()
+  await shoot(page, 'offline-home')
 })
 
 test('what lies over a page', async ({ page, stack }) => {
@@ -90,7 +96,8 @@ test('a session that has ended', async ({ page, context, watch }) => {
   watch.allow(/status of 401/)
   const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
   await context.clearCookies()
-  await dialog.getByRole('button', { name: /^Consultar por/ }).click()
+  // Whatever asks first: a press, or something that the page reads again by itself.
+  await dialog.getByRole('button', { name: /^Consultar por/ }).dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: 'A sua sessão terminou' })).toBeVisible()
   await shoot(page, 'session-ended')
 })
@@ -120,6 +127,10 @@ test('answers that differ: narrow, failed, late, and beside the list', async ({ 
     await expect(page.getByRole('article').locator('header')).toBeVisible()
     await shoot(page, `state-${placa}`)
   }
+  const withFipe = { servico: 'consulta-completa', placa: 'TST0201', incluir_fipe: true }
+  await page.goto(`/consultas/${await buyDirectly(page, stack.url, withFipe)}`)
+  await expect(page.getByRole('heading', { name: 'Valor FIPE' })).toBeVisible()
+  await shoot(page, 'result-with-fipe')
   const id = await buyDirectly(page, stack.url, { servico: 'consulta-completa', placa: 'TST0101' })
   await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
   await page.goto('/consultas')
