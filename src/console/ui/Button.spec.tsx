@@ -45,3 +45,18 @@ it('a disabled button gives its reason and can be focused', async () => {
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
   expect(reason?.textContent).toBe('Sem internet.')
 })
+
+it('keeps the focus when its reason comes and goes', () => {
+  const { rerender } = render(<Button>Consultar</Button>)
+  screen.getByRole('button').focus()
+  rerender(<Button disabledReason="Sem internet.">Consultar</Button>)
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+  rerender(<Button>Consultar</Button>)
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+})
+
+it('takes no focus that it did not have when its reason comes', () => {
+  const { rerender } = render(<Button>Consultar</Button>)
+  rerender(<Button disabledReason="Sem internet.">Consultar</Button>)
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { useId, useRef } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 import type { ButtonSize, ButtonVariant } from './button-class.ts'
 import { cx } from './class-names.ts'
@@ -16,7 +16,6 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
    * always says why, and stays reachable by keyboard so that the reason is.
    */
   readonly disabledReason?: string | undefined
-  readonly ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({
@@ -38,9 +37,18 @@ export function Button({
     if (blocked) event.preventDefault()
     else onClick?.(event)
   }
+  const hadFocus = useRef(false)
+  // A reason that comes or goes makes it another element: the focus comes along.
+  const keepFocus = (element: HTMLButtonElement) => {
+    if (hadFocus.current && document.activeElement === document.body) element.focus({ preventScroll: true })
+    return () => {
+      hadFocus.current = document.activeElement === element
+    }
+  }
   const button = (
     <button
       {...rest}
+      ref={keepFocus}
       // oxlint-disable-next-line react/button-has-type -- the prop is one of the three types, "button" by default
       type={type}
       className={cx(buttonClass(variant, size), className)}
