@@ -6,6 +6,7 @@ import {
   test as base,
 } from '@playwright/test'
 import { SESSION_PATH } from './api.ts'
+import { beginFocusWatch, endFocusWatch, watchFocus } from './focus-watch.ts'
 import { type Guard, guard } from './guard.ts'
 import { type Portal, portalOf } from './portal.ts'
 import { startStack, type Stack } from './stack.ts'
@@ -28,6 +29,8 @@ interface TestFixtures {
   /** Whether the test begins signed in; `test.use({ signedIn: false })` for tests of the sign-in itself. */
   signedIn: boolean
   watch: Guard
+  /** Whether a control that takes the focus along when it goes is a problem; `test.use` in the file. */
+  keepsFocus: boolean
   /** The service's client portal: what a dealership's owner does outside of the console. */
   portal: Portal
 }
@@ -67,24 +70,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   signedIn: [true, { option: true }],
+  keepsFocus: [false, { option: true }],
   baseURL: async ({ stack }, use) => use(stack.url),
   storageState: async ({ signedIn, managerState }, use) => use(signedIn ? managerState : undefined),
   // Automatic: no test can forget to look.
   watch: [
-    async ({ context, stack }, use) => {
+    async ({ context, stack, keepsFocus }, use) => {
+      beginFocusWatch(keepsFocus)
       const watch = guard(context, [stack.liveKey, stack.testKey, 'svc_live_', 'svc_test_', 'whsec_'])
       await use(watch)
       expect(await watch.problems(), 'errors in the browser').toEqual([])
+      expect(await endFocusWatch(), 'controls that went with the focus').toEqual([])
     },
     { auto: true },
   ],
   portal: async ({ stack }, use) => use(portalOf(stack)),
-  page: async ({ page }, use) => use(waitingForConsole(page)),
+  page: async ({ page }, use) => use(await watchFocus(waitingForConsole(page))),
 })
 
 /** Another tab, or the tab of another person, which begins as the first one does. */
 export async function newPage(context: BrowserContext): Promise<Page> {
-  return waitingForConsole(await context.newPage())
+  return watchFocus(waitingForConsole(await context.newPage()))
 }
 
 /**
