@@ -114,7 +114,7 @@ test('at a desk the price is beside the fields, and both halves of the page are 
       const { x: start, width: long } = await boxOf(main.locator('section').filter({ has: answers }))
       const edge = Math.max(to.x + to.width, start + long)
       expect(x + whole - edge, 'as wide as the page').toBeLessThan(64)
-    }).toPass()
+    }).toPass({ timeout: 30_000 })
   }
 })
 
