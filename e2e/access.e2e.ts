@@ -5,8 +5,6 @@ import { expect, newPage, test } from './support/fixtures.ts'
 import { guard } from './support/guard.ts'
 import { startStack } from './support/stack.ts'
 
-test.use({ keepsFocus: true })
-
 test('the printed link opens first-time setup, once', async ({ browser }) => {
   const stack = await startStack({ admin: false })
   const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })

@@ -8,8 +8,6 @@ import { freshPlate } from './support/fresh.ts'
 import { expectFits } from './support/results.ts'
 import { expectOneLine } from './support/targets.ts'
 
-test.use({ keepsFocus: true })
-
 // Not the shop of other FIPE journeys: a value that is bought here would be offered to them for free.
 test.use({ stackEnv: SLOW_SHOP })
 

@@ -4,8 +4,6 @@ import { param } from './support/console.ts'
 import { choose, TABLE_CENTS, valueButton, valueOf } from './support/fipe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test.use({ keepsFocus: true })
-
 async function compareYear(page: Page, year: string): Promise<void> {
   await choose(page, 'Ano e combustível', year, new RegExp(`^${year}`))
   await valueButton(page, TABLE_CENTS).click()

@@ -5,8 +5,6 @@ import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn } from './support/purchase.ts'
 
-test.use({ keepsFocus: true })
-
 test('a half-filled form is not lost by accident', { tag: '@long' }, async ({ page }) => {
   await page.goto('/servicos/gravame')
   const plate = page.getByRole('textbox', { name: /Placa/ })

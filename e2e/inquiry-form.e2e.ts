@@ -4,8 +4,6 @@ import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn, INQUIRY_URL, openConfirmation, payButton } from './support/purchase.ts'
 
-test.use({ keepsFocus: true })
-
 test(
   'the state decides price and fields of a CRLV-e, and the choice is in the URL',
   { tag: '@long' },

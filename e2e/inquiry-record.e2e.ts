@@ -6,8 +6,6 @@ import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
 import { expectFits, expectReceiptLast, objectOf, openResult } from './support/results.ts'
 
-test.use({ keepsFocus: true })
-
 test(
   'after five minutes of waiting the page stops asking, and offers a check by hand',
   { tag: '@long' },

@@ -4,8 +4,6 @@ import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState } from './support/purchase.ts'
 
-test.use({ keepsFocus: true })
-
 test.describe('without a mouse', () => {
   test.use({ signedIn: false })
 

@@ -6,8 +6,6 @@ import { freshPlate } from './support/fresh.ts'
 import { expectState, findOffer, payButton } from './support/purchase.ts'
 import { openResult, receipt } from './support/results.ts'
 
-test.use({ keepsFocus: true })
-
 const PRICE = 8_90
 
 test('a plate leads to its result with exactly one debit', { tag: '@phone' }, async ({ page, portal }) => {

@@ -4,8 +4,6 @@ import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectFits } from './support/results.ts'
 
-test.use({ keepsFocus: true })
-
 // A purchase is under way for a moment.
 test.use({ stackEnv: SLOW_SHOP })
 

@@ -6,8 +6,6 @@ import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn, openConfirmation, payButton } from './support/purchase.ts'
 
-test.use({ keepsFocus: true })
-
 const PRICE = 8_90
 
 test('a double click pays once', async ({ page, portal }) => {

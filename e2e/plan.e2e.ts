@@ -6,8 +6,6 @@ import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectFits } from './support/results.ts'
 
-test.use({ keepsFocus: true })
-
 const SET_CENTS = 8_90 + 25
 
 test('what one wants to know of a car, and of a list of cars, is bought as the cheapest services that answer it', async ({

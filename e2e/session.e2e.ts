@@ -4,8 +4,6 @@ import { expect, newPage, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { goOn, INQUIRY_URL } from './support/purchase.ts'
 
-test.use({ keepsFocus: true })
-
 test('a session that ends keeps what was typed, and goes on after signing in again', async ({
   page,
   context,

@@ -5,8 +5,6 @@ import { freshPlate } from './support/fresh.ts'
 import { expectState } from './support/purchase.ts'
 import { expectFits } from './support/results.ts'
 
-test.use({ keepsFocus: true })
-
 test(
   'a result is sent by a link that opens without an account until it is ended',
   { tag: ['@phone', '@phone-only'] },

@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   signedIn: [true, { option: true }],
-  keepsFocus: [false, { option: true }],
+  keepsFocus: [true, { option: true }],
   baseURL: async ({ stack }, use) => use(stack.url),
   storageState: async ({ signedIn, managerState }, use) => use(signedIn ? managerState : undefined),
   // Automatic: no test can forget to look.

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { usePerson } from '#console/account/person-context.ts'
 import { api } from '#console/api/api.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
-import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { RaiseLimit } from './RaiseLimit.tsx'
 import { useLimitBlock } from './use-limit-block.ts'
@@ -21,18 +20,18 @@ export function MoreRoom({ priceCents, hidden = false }: MoreRoomProps) {
   return person.role === 'manager' ? <RaiseLimit person={block.isShop ? null : person} /> : <AskForMore />
 }
 
-const SENT = 'Pedido enviado: os gerentes veem um aviso.'
+/** In the place of the button that had the focus; screen readers say it with that. */
+const takeFocus = (words: HTMLElement | null) => words?.focus({ preventScroll: true })
 
 function AskForMore() {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => api('askForMore'),
-    onSuccess: () => announce(SENT),
-  })
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => api('askForMore') })
   return (
     <div className="flex flex-col items-start gap-2">
       {error && <ErrorNotice error={error} takeFocus />}
       {isSuccess ? (
-        <p className="font-medium">{SENT}</p>
+        <p ref={takeFocus} tabIndex={-1} className="font-medium">
+          Pedido enviado: os gerentes veem um aviso.
+        </p>
       ) : (
         <Button size="sm" busy={isPending} onClick={() => mutate()}>
           Pedir mais aos gerentes

@@ -6,6 +6,7 @@ import { limitsChanged } from '#console/api/changes.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 
 /** Whose limit: null is the shop's. */
 type RaisedPerson = { readonly id: string; readonly name: string } | null
@@ -16,9 +17,10 @@ const AMOUNTS = [20_00, 50_00, 100_00] as const
 export function RaiseLimit({ person }: { readonly person: RaisedPerson }) {
   const [isOpen, setOpen] = useState(false)
   const raise = useRaise(person, () => setOpen(false))
+  const kept = useKeptFocus(isOpen ? 'open' : 'closed')
   return (
     <div className="flex flex-col items-start gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div {...kept} className="flex flex-wrap items-center gap-2">
         <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Liberar mais hoje
         </Button>

@@ -35,6 +35,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: /50/ }))
   expect(calls[0]).toBe(call)
   await expect.poll(() => screen.queryByRole('button', { name: /50/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Liberar mais hoje' })).toHaveFocus()
 })
 
 it('a failed raise stays open, says so and is not repeated by itself', async () => {
@@ -55,7 +56,8 @@ it('a person at the limit asks with one tap, and reads that it was sent', async 
       client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, leftCents: 100, leftOf: 'day' }),
   })
   await user.click(screen.getByRole('button', { name: 'Pedir mais aos gerentes' }))
-  expect(await screen.findByText('Pedido enviado: os gerentes veem um aviso.')).toBeVisible()
+  const said = await screen.findByText('Pedido enviado: os gerentes veem um aviso.')
+  expect(said, 'read in the place of the button').toHaveFocus()
   expect(calls).toEqual(['POST /api/limits/own/ask'])
 })
 

@@ -9,6 +9,7 @@ import { serviceName } from '#console/services/service-name.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Package, PackageList } from '#contract/console/packages.ts'
 
@@ -23,12 +24,12 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
   const { data } = useQuery(apiQuery('packages'))
   const [editing, setEditing] = useState<string>()
   const [draftId, setDraftId] = useState(newId)
+  const kept = useKeptFocus(data?.items.map(({ id }) => id).join(' ') ?? '')
   if (!data) return null
   const close = () => {
     setEditing(undefined)
     setDraftId(newId())
   }
-  const isNew = editing === draftId && !data.items.some(({ id }) => id === draftId)
   return (
     <SettingPart
       title="Pacotes da loja"
@@ -36,36 +37,89 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
       now={data.items.map(({ name }) => name).join(', ') || 'nenhum'}
       about="Consultas do mesmo carro, feitas juntas com uma confirmação só. Aparecem no início, acima das outras."
     >
-      {data.items.length > 0 && (
-        <ul>
-          {data.items.map((pack, index) => (
-            <li key={pack.id} className="border-b border-line py-3">
-              {editing === pack.id ? (
-                <Suspense>
-                  <PackageForm id={pack.id} pack={pack} catalog={catalog} onEnd={close} />
-                </Suspense>
-              ) : (
-                <StoredPackage
-                  pack={pack}
-                  position={index}
-                  catalog={catalog}
-                  onEdit={() => setEditing(pack.id)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {isNew ? (
+      <div {...kept} className="contents">
+        <StoredPackages
+          packs={data.items}
+          editing={editing}
+          catalog={catalog}
+          onEdit={setEditing}
+          onEnd={close}
+        />
+        <NewPackage
+          id={draftId}
+          isOpen={editing === draftId && !data.items.some(({ id }) => id === draftId)}
+          catalog={catalog}
+          onOpen={() => setEditing(draftId)}
+          onEnd={close}
+        />
+      </div>
+    </SettingPart>
+  )
+}
+
+interface StoredPackagesProps {
+  readonly packs: readonly Package[]
+  /** The id of the one whose form is open. */
+  readonly editing: string | undefined
+  readonly catalog: ShopCatalog
+  readonly onEdit: (id: string) => void
+  readonly onEnd: () => void
+}
+
+function StoredPackages({ packs, editing, ...rest }: StoredPackagesProps) {
+  if (packs.length === 0) return null
+  return (
+    <ul>
+      {packs.map((pack, index) => (
+        <PackageRow key={pack.id} pack={pack} position={index} isEditing={editing === pack.id} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+interface PackageRowProps extends Pick<StoredPackagesProps, 'catalog' | 'onEdit' | 'onEnd'> {
+  readonly pack: Package
+  readonly position: number
+  readonly isEditing: boolean
+}
+
+function PackageRow({ pack, position, isEditing, catalog, onEdit, onEnd }: PackageRowProps) {
+  const kept = useKeptFocus(isEditing ? 'form' : 'row')
+  return (
+    <li className="border-b border-line py-3">
+      <div {...kept} className="contents">
+        {isEditing ? (
+          <Suspense>
+            <PackageForm id={pack.id} pack={pack} catalog={catalog} onEnd={onEnd} />
+          </Suspense>
+        ) : (
+          <StoredPackage pack={pack} position={position} catalog={catalog} onEdit={() => onEdit(pack.id)} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface NewPackageProps extends Pick<StoredPackagesProps, 'catalog' | 'onEnd'> {
+  readonly id: string
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+function NewPackage({ id, isOpen, catalog, onOpen, onEnd }: NewPackageProps) {
+  const kept = useKeptFocus(isOpen ? 'form' : 'button')
+  return (
+    <div {...kept} className="contents">
+      {isOpen ? (
         <Suspense>
-          <PackageForm id={draftId} catalog={catalog} onEnd={close} />
+          <PackageForm id={id} catalog={catalog} onEnd={onEnd} />
         </Suspense>
       ) : (
-        <Button className="self-start" onClick={() => setEditing(draftId)}>
+        <Button className="self-start" onClick={onOpen}>
           Novo pacote
         </Button>
       )}
-    </SettingPart>
+    </div>
   )
 }
 
@@ -78,6 +132,7 @@ interface StoredPackageProps {
 
 function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) {
   const [isAsking, setAsking] = useState(false)
+  const kept = useKeptFocus(isAsking ? 'asking' : 'row')
   const change = usePackageChange()
   const params = { id: pack.id }
   const remove = () =>
@@ -96,13 +151,14 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
             {pack.services.map((service) => serviceName(catalog, service)).join(', ')}
           </p>
         </div>
-        <div className="flex gap-2">
+        <div {...kept} className="flex gap-2">
           {isAsking ? (
             <>
               <Button size="sm" busy={change.isPending} onClick={remove}>
                 Excluir mesmo
               </Button>
-              <Button size="sm" onClick={() => setAsking(false)}>
+              {/* A second Enter deletes nothing. */}
+              <Button size="sm" data-focus-first onClick={() => setAsking(false)}>
                 Manter
               </Button>
             </>

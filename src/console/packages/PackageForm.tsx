@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -44,6 +44,9 @@ interface PackageFormProps {
 export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
   const client = useQueryClient()
   const form = useAppForm<Values>({ resolver, defaultValues: { name: pack?.name ?? '' } })
+  const { setFocus } = form
+  // The button that opened it has gone.
+  useEffect(() => setFocus('name'), [setFocus])
   const [services, setServices] = useState<readonly string[]>(pack?.services ?? [])
   const offered = catalog.servicos.filter(isAboutCar)
   // What left the catalog stays in the package until a manager takes it out.

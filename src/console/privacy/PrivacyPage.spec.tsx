@@ -124,6 +124,7 @@ it('purges after a question that names how many, and shows what is left', async 
   ])
   expect(calls[1]?.body).toEqual({ document: CPF, count: 2 })
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Apagar os dados…' })).toHaveFocus()
 })
 
 it('finds and purges a note where no purchase names the person', async () => {

@@ -23,7 +23,8 @@ export function SubjectSearch() {
   const form = useAppForm({ defaultValues: { document: '' } })
   const [result, setResult] = useState<{ readonly document: string; readonly found: SubjectFound }>()
   const search = async (document: string) => {
-    setResult(undefined)
+    // What was found before stays for a new search of the same document: the focus is in there.
+    setResult((before) => (before?.document === document ? before : undefined))
     const found = await api('findSubject', { body: { document } })
     setResult({ document, found })
     announce(found.total + found.notes === 0 ? 'Nada encontrado.' : countTexts(found.total, found.notes))

@@ -18,8 +18,19 @@ const ALERT: LimitAlert = {
   raisedAt: '2026-11-20T12:00:00.000Z',
 }
 
+function PageWithAlerts() {
+  return (
+    <>
+      <LimitAlerts />
+      <main>
+        <h1 tabIndex={-1}>Equipe</h1>
+      </main>
+    </>
+  )
+}
+
 const show = (alert: Partial<LimitAlert> = {}, role: Role = 'manager') =>
-  showPage('/', <LimitAlerts />, {
+  showPage('/', <PageWithAlerts />, {
     role,
     seed: (client) =>
       client.setQueryData(apiQuery('limitAlerts').queryKey, { items: [{ ...ALERT, ...alert }] }),
@@ -45,11 +56,12 @@ it('raises the limit of that person with one tap', async () => {
   await expect.poll(() => calls[0]).toBe(`/api/staff/${ALERT.person?.id}/raise {"extraCents":5000}`)
 })
 
-it('is gone once a manager dismisses it', async () => {
+it('is gone once a manager dismisses it, and leaves the focus on the page', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [] })))
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Dispensar o aviso' }))
   await expect.poll(() => screen.queryByRole('complementary')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Equipe' })).toHaveFocus()
 })
 
 it.each(['buyer', 'viewer'] as const)('does not concern a %s', (role) => {

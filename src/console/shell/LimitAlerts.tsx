@@ -7,6 +7,7 @@ import { inReais, useRaise } from '#console/limits/RaiseLimit.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { may } from '#contract/console/access.ts'
 import type { LimitAlert } from '#contract/console/limits.ts'
 
@@ -21,13 +22,18 @@ export function LimitAlerts() {
 
 function OpenAlerts() {
   const { data } = useQuery(apiQuery('limitAlerts'))
-  if (!data || data.items.length === 0) return null
+  const items = data?.items ?? []
+  const kept = useKeptFocus(items.map(({ id }) => id).join(' '), { orHeading: true })
   return (
-    <aside data-chrome aria-label="Limites atingidos" className="flex flex-col gap-2 p-2">
-      {data.items.map((alert) => (
-        <AlertNotice key={alert.id} alert={alert} />
-      ))}
-    </aside>
+    <div {...kept} className="contents">
+      {items.length > 0 && (
+        <aside data-chrome aria-label="Limites atingidos" className="flex flex-col gap-2 p-2">
+          {items.map((alert) => (
+            <AlertNotice key={alert.id} alert={alert} />
+          ))}
+        </aside>
+      )}
+    </div>
   )
 }
 

@@ -3,14 +3,19 @@ import type { FocusEvent } from 'react'
 
 /**
  * Keeps the focus within a part of the page whose control is replaced by another one with each `step`: the
- * browser drops it with the control that goes. Spread the result onto the part.
+ * browser drops it with the control that goes. Spread the result onto the part. The one that is marked
+ * `data-focus-first` comes before the others; where `orHeading`, a part that is left without any control
+ * gives the focus to the page's heading.
  */
-export function useKeptFocus(step: string) {
+export function useKeptFocus(step: string, { orHeading = false } = {}) {
   const part = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
   const follow = useEffectEvent((_step: string) => {
     if (!hasFocus.current || document.activeElement !== document.body) return
-    part.current?.querySelector<HTMLElement>('a[href], button, input')?.focus()
+    const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector)
+    const control = find('[data-focus-first]') ?? find('a[href], button, input')
+    if (control) control.focus()
+    else if (orHeading) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
   useEffect(() => follow(step), [step])
   return {

@@ -1,0 +1,67 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import { ManagePackages } from './ManagePackages.tsx'
+import { TEST_ITEMS } from './test-packages.ts'
+
+const pack = (id: string, name: string) => ({ id, name, services: ['gravame', 'debitos'] })
+const [FIRST, SECOND] = [pack('p-1', 'Compra segura'), pack('p-2', 'Venda')]
+
+// Settings are folded on a phone.
+beforeEach(() => vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true })))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(answer: readonly object[] = []) {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: answer })))
+  const catalog = {
+    servicos: [...TEST_ITEMS],
+    switches: {},
+    unreadable: [],
+    readAt: '2026-11-20T12:00:00.000Z',
+  }
+  const { user } = showPage('/', <ManagePackages catalog={catalog} />, {
+    catalog,
+    seed: (client) => client.setQueryData(apiQuery('packages').queryKey, { items: [FIRST, SECOND] }),
+  })
+  return { user, button: (name: string) => screen.getByRole('button', { name }) }
+}
+
+it('a new package begins with its name, and giving up leads back to the button', async () => {
+  const { user, button } = show()
+  await user.click(button('Novo pacote'))
+  expect(await screen.findByLabelText(/^Nome do pacote/)).toHaveFocus()
+  await user.click(button('Cancelar'))
+  expect(button('Novo pacote')).toHaveFocus()
+})
+
+it('a package that is changed keeps the focus in its row', async () => {
+  const { user, button } = show()
+  await user.click(button('Editar Venda'))
+  expect(await screen.findByLabelText(/^Nome do pacote/)).toHaveFocus()
+  await user.click(button('Cancelar'))
+  expect(button('Subir Venda')).toHaveFocus()
+})
+
+it('a second Enter deletes nothing, and after a deletion the focus is in the rows that are left', async () => {
+  const { user, button } = show([FIRST])
+  await user.click(button('Excluir Venda'))
+  expect(button('Manter')).toHaveFocus()
+  await user.click(button('Manter'))
+  expect(button('Editar Venda')).toHaveFocus()
+  await user.click(button('Excluir Venda'))
+  await user.click(button('Excluir mesmo'))
+  await expect.poll(() => screen.queryByText('Venda')).toBeNull()
+  expect(button('Editar Compra segura')).toHaveFocus()
+})
+
+it('after the last package is deleted the focus is on the way to a new one', async () => {
+  const { user, button } = show([])
+  await user.click(button('Excluir Venda'))
+  await user.click(button('Excluir mesmo'))
+  await expect.poll(() => screen.queryByRole('list')).toBeNull()
+  expect(button('Novo pacote')).toHaveFocus()
+})
