@@ -34,7 +34,7 @@ export function PhotoGroup({ recordId, dados, kind }: PhotoGroupProps) {
   }
   if (kind === 'csv-pdf') {
     return (
-      <div className="flex flex-col gap-2 pt-2">
+      <div className="no-print flex flex-wrap gap-2 pt-2">
         {images.map((image) => (
           <CertificateFile key={image.index} recordId={recordId} image={image} />
         ))}
