@@ -40,11 +40,11 @@ const RESULT = [
   'PriceChart',
   'ShownFile',
   'LinkPhotos',
-  'SetView',
+  'SetHead',
 ]
 /** Packages and plans: several services, bought together for one car. */
 const TOGETHER = ['PlatePanel', 'PlanOptions', 'PackageForm']
-const BATCHES = ['NewBatchPage', 'BatchPage', 'SetView', 'AnswersChoice', 'ConfirmBatch', 'read-list']
+const BATCHES = ['NewBatchPage', 'BatchPage', 'AnswersChoice', 'ConfirmBatch', 'read-list']
 const PAYING = [
   ...TOGETHER,
   'ConfirmPackage',

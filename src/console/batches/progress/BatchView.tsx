@@ -1,26 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { Suspense } from 'react'
-import { formatDateTime } from '#brazil/dates.ts'
-import { formatCents } from '#brazil/money.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
-import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
-import { batchState, batchTitle, countLabel, isOver, progressLabel, sizeLabel } from '../batch-labels.ts'
+import { batchState, batchTitle, countLabel, progressLabel, sizeLabel } from '../batch-labels.ts'
 import { ownName } from '../usual-name.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchLines } from './BatchLines.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
-
-// Most batches are lists.
-const SetView = lazyPart(() => import('./SetView.tsx').then((module) => module.SetView), PartMissing)
+import { OrderedLine } from './OrderedLine.tsx'
+import { SetView } from './SetView.tsx'
 
 interface BatchViewProps {
   readonly batch: Batch
@@ -41,9 +35,7 @@ export function BatchView(props: BatchViewProps) {
       {batch.plate === null ? (
         <ListView {...props} catalog={catalog} />
       ) : (
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <SetView {...props} catalog={catalog} plate={batch.plate} />
-        </Suspense>
+        <SetView {...props} catalog={catalog} plate={batch.plate} />
       )}
     </article>
   )
@@ -84,15 +76,11 @@ interface Cataloged {
 
 /** After what was found: its order, and its lines as a sheet. */
 function BatchFoot({ batch }: { readonly batch: Batch }) {
-  const { id, createdAt, createdBy, chargedCents, totalCents } = batch
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="min-w-56 flex-1 text-muted tabular-nums">
-        Pedido em <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> por {createdBy.name}.
-        {isOver(batch) && totalCents > chargedCents && ` Autorizado: até ${formatCents(totalCents)}.`}
-      </p>
+      <OrderedLine batch={batch} />
       <LinkButton
-        href={apiUrl('batchExport', { params: { id } })}
+        href={apiUrl('batchExport', { params: { id: batch.id } })}
         download
         icon={<FileDown aria-hidden="true" className="size-5" />}
         className="no-print max-sm:w-full xl:w-full"

@@ -30,20 +30,21 @@ function SetLine({ line, name }: { readonly line: BatchLine; readonly name: stri
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block text-xs text-muted">
-          <span className="wrap-anywhere">{name}</span> <Cost cents={lineCost(line)} />
-        </span>
+        <span className="block text-xs wrap-anywhere text-muted">{name}</span>
         <Answer line={line} />
       </span>
-      {line.recordId !== null && (
-        <Link
-          to={paths.inquiry(line.recordId)}
-          aria-label={`Abrir ${name}`}
-          className="no-print inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2"
-        >
-          Abrir
-        </Link>
-      )}
+      <span className="flex flex-col-reverse items-end text-xs @2xl:flex-row @2xl:items-center @2xl:gap-6 @2xl:text-sm">
+        <Cost cents={lineCost(line)} />
+        {line.recordId !== null && (
+          <Link
+            to={paths.inquiry(line.recordId)}
+            aria-label={`Abrir ${name}`}
+            className="no-print inline-flex min-h-11 items-center text-sm font-medium text-ink underline underline-offset-2"
+          >
+            Abrir
+          </Link>
+        )}
+      </span>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { formatDateTime } from '#brazil/dates.ts'
+import { Suspense } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { paths } from '#console/paths.ts'
-import { PlateHead } from '#console/record/PlateHead.tsx'
-import { Stamp } from '#console/record/Stamp.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { promisedByAny } from '#console/services/promised-answers.ts'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
@@ -20,8 +20,12 @@ import { ownName } from '../usual-name.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import { carName } from './car-name.ts'
 import { foundAbout } from './cars-of-lines.ts'
+import { OrderedLine } from './OrderedLine.tsx'
 import { SetLines } from './SetLines.tsx'
 import { useSetPlace } from './use-set-place.ts'
+
+// Most batches are lists.
+const SetHead = lazyPart(() => import('./SetHead.tsx').then((module) => module.SetHead), PartMissing)
 
 interface SetViewProps {
   readonly batch: Batch
@@ -40,16 +44,17 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
   useSetPlace(true)
   return (
     <div className="@container">
-      <PlateHead
-        plate={plate}
-        plateTo={paths.car(plate)}
-        kind={name === null ? title : `${name}: ${title}`}
-        documentTitle={`${plate}: ${title}`}
-        car={carName(lines) ?? ''}
-        stamp={isDone && <SetStamp batch={batch} lines={lines} />}
-      >
-        {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
-      </PlateHead>
+      <Suspense fallback={<Skeleton className="h-28" />}>
+        <SetHead
+          plate={plate}
+          car={carName(lines) ?? ''}
+          kind={name === null ? title : `${name}: ${title}`}
+          title={title}
+          verdict={isDone ? setVerdict({ batch, lines }) : null}
+        >
+          {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
+        </SetHead>
+      </Suspense>
       {!isDone && (
         <div className="border-b border-line py-4">
           <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
@@ -68,24 +73,19 @@ interface AnsweredProps {
 }
 
 /** The worst that was found; else at how many points all is well, which is less than a clean car. */
-function SetStamp({ batch, lines }: AnsweredProps) {
+function setVerdict({ batch, lines }: AnsweredProps) {
   const judged = foundAbout(lines).filter(({ tone }) => tone === 'alert' || tone === 'unverified')
   const [worst] = judged
   if (worst) {
     const texts = judged.flatMap(({ tone, text }) => (tone === worst.tone ? [text] : []))
-    return <Stamp verdict={{ tone: worst.tone, headline: [...new Set(texts)].join('. '), detail: null }} />
+    return { tone: worst.tone, headline: [...new Set(texts)].join('. '), detail: null }
   }
   const answered = answeredIn(batch, lines)
   const clean = looksOf(answered.filter(({ tone }) => tone === 'clean'))
   // An answer that judges nothing where a judgement was bought leaves all open.
   if (pointsIn(clean) === 0 || answered.some(({ tone }) => !CALM.has(tone))) return null
-  const isAll = areAllPoints(clean)
-  return (
-    <Stamp
-      verdict={{ tone: isAll ? 'clean' : 'plain', headline: cleanInWords(pointsIn(clean)), detail: null }}
-      isInk={!isAll}
-    />
-  )
+  const tone = areAllPoints(clean) ? 'clean' : 'plain'
+  return { tone, headline: cleanInWords(pointsIn(clean)), detail: null }
 }
 
 /** What neither warns nor leaves something open; a price judges nothing. */
@@ -112,20 +112,16 @@ function SetFoot({
   plate,
   isDone,
 }: Omit<AnsweredProps, 'lines'> & { plate: string; isDone: boolean }) {
-  const { createdAt, createdBy, chargedCents, totalCents } = batch
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-2 tabular-nums">
       <div>
         {isDone && (
           <p>
             <span className="text-muted">Total cobrado: </span>
-            <strong>{formatCents(chargedCents)}</strong>
+            <strong>{formatCents(batch.chargedCents)}</strong>
           </p>
         )}
-        <p className="text-muted">
-          Pedido em <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> por {createdBy.name}.
-          {isDone && totalCents > chargedCents && ` Autorizado: até ${formatCents(totalCents)}.`}
-        </p>
+        <OrderedLine batch={batch} />
       </div>
       <ButtonLink to={paths.car(plate)} className="no-print">
         Ficha do carro

@@ -3,6 +3,7 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { ImageKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
+import { accented } from '../accents.ts'
 import { LinkReader } from '../link-reader.ts'
 import { CertificateFile } from './CertificateFile.tsx'
 import { NoneInTest, useTestImages } from './NoneInTest.tsx'
@@ -22,7 +23,9 @@ interface PhotoGroupProps {
 export function PhotoGroup({ recordId, dados, kind }: PhotoGroupProps) {
   const inTest = useTestImages()
   const reader = use(LinkReader)
-  const images = readImages(dados).filter((image) => image.kind === kind)
+  const images = readImages(dados)
+    .filter((image) => image.kind === kind)
+    .map(({ note, ...image }) => ({ ...image, note: note ? accented(note.toLowerCase()) : null }))
   if (images.length === 0) return null
   if (inTest) return <NoneInTest count={images.length} />
   if (reader) {

@@ -1,7 +1,6 @@
 import { imageFile } from '#console/record/documents/stored-file.ts'
 import type { ImageKind } from '#contract/service/document.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
-import { inSentenceCase } from '../accents.ts'
 
 /** Groups of images beside the photos of an auction, which are at their alert. */
 export const IMAGE_GROUPS: readonly {
@@ -17,7 +16,7 @@ const NAMES: Readonly<Record<ImageKind, string>> = {
   leilao: 'Foto de leilão',
   outra: 'Imagem',
   'csv-imagem': 'Certificado',
-  'csv-pdf': 'Certificado em PDF',
+  'csv-pdf': 'PDF',
 }
 
 /**
@@ -27,9 +26,7 @@ const NAMES: Readonly<Record<ImageKind, string>> = {
 export function captionOf(image: ResultImage): string {
   const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(image.date ?? '')
   const date = day ? `${day[3]}/${day[2]}/${day[1]}` : image.date
-  const note = image.note && (inSentenceCase(image.note) ?? image.note)
-  const number = image.kind.startsWith('csv') ? `nº ${note}` : note
-  return [`${NAMES[image.kind]} ${image.index + 1}`, note && number, date].filter(Boolean).join(', ')
+  return [`${NAMES[image.kind]} ${image.index + 1}`, image.note, date].filter(Boolean).join(', ')
 }
 
 /** One image of a gallery. */
