@@ -93,12 +93,5 @@ export function PlateHead({
 }
 
 function HeadPlate({ plate }: { readonly plate: string }) {
-  return (
-    <Plate
-      plate={plate}
-      size="lg"
-      // The band is in rem: in this size it would push the letters to the lower edge.
-      className="max-sm:text-[1.375rem] max-sm:[&>span:first-child:not(:last-child)]:h-3 max-sm:[&>span:first-child:not(:last-child)]:text-[0.4375rem] max-sm:[&>span:last-child]:px-2"
-    />
-  )
+  return <Plate plate={plate} size="lg" className="head-plate" />
 }

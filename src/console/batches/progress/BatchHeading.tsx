@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { Plate } from '#console/ui/Plate.tsx'
 import { useSetPlace } from './use-set-place.ts'
 
 interface BatchHeadingProps {
@@ -37,7 +36,7 @@ export function BatchHeading({ title, name, contents, plate = null, children }: 
           documentTitle={plate === null ? label : `${plate}: ${title}`}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere"
         >
-          {plate === null ? (name ?? contents ?? label) : <Plate plate={plate} size="lg" />}
+          {plate ?? name ?? contents ?? label}
         </PageTitle>
         {children}
       </div>

@@ -102,8 +102,8 @@ function SoFar({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
 
 /** A batch that has ended: what it was run for comes first, then what it has cost. */
 function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
-  const { counts, services, plate, chargedCents } = batch
-  const isOfCars = services.length > 0 && plate === null
+  const { counts, services, chargedCents } = batch
+  const isOfCars = services.length > 0
   const hasSum = isOfValues(batch)
   const found = hasSum ? [] : countVerdicts(isOfCars ? carsOf(lines).map(worstOf) : lines)
   return (

@@ -33,13 +33,13 @@ function SetLine({ line, name }: { readonly line: BatchLine; readonly name: stri
         <span className="block text-xs wrap-anywhere text-muted">{name}</span>
         <Answer line={line} />
       </span>
-      <span className="flex flex-col-reverse items-end text-xs @2xl:flex-row @2xl:items-center @2xl:gap-6 @2xl:text-sm">
+      <span className="flex flex-col-reverse items-end">
         <Cost cents={lineCost(line)} />
         {line.recordId !== null && (
           <Link
             to={paths.inquiry(line.recordId)}
             aria-label={`Abrir ${name}`}
-            className="no-print inline-flex min-h-11 items-center text-sm font-medium text-ink underline underline-offset-2"
+            className="no-print inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2"
           >
             Abrir
           </Link>

@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
+import { Link } from 'react-router'
 import { formatCents } from '#brazil/money.ts'
 import { paths } from '#console/paths.ts'
-import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { promisedByAny } from '#console/services/promised-answers.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
@@ -38,17 +37,18 @@ interface SetViewProps {
 /** Inquiries about one car that were bought together, as a result is: the car, one answer, each, the money. */
 export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
   const title = batchTitle(catalog, batch)
-  const name = ownName(batch.name, title)
   const isDone = isOver(batch)
   const { label, tone } = batchState(batch.state)
+  // What none of the answers looks at is said when all are there.
+  const all = isDone ? looksOf({ batch, lines }) : []
   useSetPlace(true)
   return (
     <div className="@container">
-      <Suspense fallback={<Skeleton className="h-28" />}>
+      <Suspense fallback={<div className="h-28" />}>
         <SetHead
           plate={plate}
           car={carName(lines) ?? ''}
-          kind={name === null ? title : `${name}: ${title}`}
+          name={ownName(batch.name, title)}
           title={title}
           verdict={isDone ? setVerdict({ batch, lines }) : null}
         >
@@ -56,13 +56,27 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
         </SetHead>
       </Suspense>
       {!isDone && (
-        <div className="border-b border-line py-4">
+        <div className="py-3">
           <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
         </div>
       )}
       <SetLines batch={batch} lines={lines} catalog={catalog} />
-      {isDone && <Missing batch={batch} lines={lines} />}
-      <SetFoot batch={batch} plate={plate} isDone={isDone} />
+      {all.length > 0 && <p className="py-3 text-muted">{notIncluded(pointsBeside(all))}</p>}
+      <footer>
+        {isDone && (
+          <p>
+            <span className="text-muted">Total cobrado: </span>
+            <strong>{formatCents(batch.chargedCents)}</strong>
+          </p>
+        )}
+        <OrderedLine batch={batch} />
+        <Link
+          to={paths.car(plate)}
+          className="no-print inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2"
+        >
+          Ficha do carro
+        </Link>
+      </footer>
     </div>
   )
 }
@@ -73,59 +87,24 @@ interface AnsweredProps {
 }
 
 /** The worst that was found; else at how many points all is well, which is less than a clean car. */
-function setVerdict({ batch, lines }: AnsweredProps) {
-  const judged = foundAbout(lines).filter(({ tone }) => tone === 'alert' || tone === 'unverified')
-  const [worst] = judged
-  if (worst) {
-    const texts = judged.flatMap(({ tone, text }) => (tone === worst.tone ? [text] : []))
-    return { tone: worst.tone, headline: [...new Set(texts)].join('. '), detail: null }
+function setVerdict(answers: AnsweredProps) {
+  const found = foundAbout(answers.lines)
+  const [worst] = found
+  if (worst?.tone === 'alert' || worst?.tone === 'unverified') {
+    const texts = found.flatMap(({ tone, text }) => (tone === worst.tone ? text : []))
+    return { tone: worst.tone, headline: [...new Set(texts)].join('. ') }
   }
-  const answered = answeredIn(batch, lines)
-  const clean = looksOf(answered.filter(({ tone }) => tone === 'clean'))
-  // An answer that judges nothing where a judgement was bought leaves all open.
-  if (pointsIn(clean) === 0 || answered.some(({ tone }) => !CALM.has(tone))) return null
+  const clean = looksOf(answers, 'clean')
+  if (pointsIn(clean) === 0) return null
   const tone = areAllPoints(clean) ? 'clean' : 'plain'
-  return { tone, headline: cleanInWords(pointsIn(clean)), detail: null }
+  return { tone, headline: cleanInWords(pointsIn(clean)) }
 }
 
-/** What neither warns nor leaves something open; a price judges nothing. */
-const CALM: ReadonlySet<string> = new Set(['clean', 'plain'])
-
-const answeredIn = (batch: Batch, lines: readonly BatchLine[]) =>
-  lines.flatMap(({ service, verdict }) =>
-    verdict ? [{ service: service ?? batch.service, tone: verdict.tone }] : [],
-  )
-
-const looksOf = (some: readonly { readonly service: string }[]) =>
-  promisedByAny(some.map(({ service }) => service))
-
-/** What none of the answers looks at. */
-function Missing({ batch, lines }: AnsweredProps) {
-  const all = looksOf(answeredIn(batch, lines))
-  const outside = all.length === 0 ? [] : pointsBeside(all)
-  return outside.length > 0 && <p className="py-3 text-muted">{notIncluded(outside)}</p>
-}
-
-/** After what was found: who asked, and what it has cost. */
-function SetFoot({
-  batch,
-  plate,
-  isDone,
-}: Omit<AnsweredProps, 'lines'> & { plate: string; isDone: boolean }) {
-  return (
-    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-2 tabular-nums">
-      <div>
-        {isDone && (
-          <p>
-            <span className="text-muted">Total cobrado: </span>
-            <strong>{formatCents(batch.chargedCents)}</strong>
-          </p>
-        )}
-        <OrderedLine batch={batch} />
-      </div>
-      <ButtonLink to={paths.car(plate)} className="no-print">
-        Ficha do carro
-      </ButtonLink>
-    </footer>
+/** What the services of these answers look at. */
+function looksOf({ batch, lines }: AnsweredProps, tone?: string) {
+  return promisedByAny(
+    lines.flatMap(({ service, verdict }) =>
+      verdict && (tone ?? verdict.tone) === verdict.tone ? (service ?? batch.service) : [],
+    ),
   )
 }

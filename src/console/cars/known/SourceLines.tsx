@@ -9,7 +9,7 @@ export function SourceLines({ group: { source, ticks, facts } }: { readonly grou
   return (
     <li className="border-b border-line py-2 print:break-inside-avoid">
       <Source inquiryId={source.inquiryId} service={source.service} at={source.at} />
-      {ticks.length > 0 && <Ticks kinds={ticks.map(({ kind }) => kind)} isStamped={false} />}
+      {ticks.length > 0 && <Ticks kinds={ticks.map(({ kind }) => kind)} />}
       {facts.length > 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           {facts.map((line) => (

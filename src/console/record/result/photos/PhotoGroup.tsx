@@ -25,7 +25,9 @@ export function PhotoGroup({ recordId, dados, kind }: PhotoGroupProps) {
   const reader = use(LinkReader)
   const images = readImages(dados)
     .filter((image) => image.kind === kind)
-    .map(({ note, ...image }) => ({ ...image, note: note ? accented(note.toLowerCase()) : null }))
+    .map((image) =>
+      Object.assign({}, image, { note: image.note ? accented(image.note.toLowerCase()) : null }),
+    )
   if (images.length === 0) return null
   if (inTest) return <NoneInTest count={images.length} />
   if (reader) {
