@@ -39,8 +39,8 @@ test(
     for (const title of ['Passou por leilão', 'Outras imagens', 'Certificado de segurança veicular']) {
       await expectLoaded(block(page, title).getByRole('img').first())
     }
-    const files = block(page, 'Certificado de segurança veicular (PDF)')
-    await files.getByRole('button', { name: /^Certificado de segurança 1/ }).click()
+    const files = block(page, 'Certificado de segurança veicular')
+    await files.getByRole('button', { name: /^PDF 1/ }).click()
     const link = files.getByRole('link', { name: 'Abrir em outra aba' })
     const answer = await page.request.get((await link.getAttribute('href')) ?? '')
     expect(answer.headers()['content-type']).toBe('application/pdf')
@@ -58,8 +58,8 @@ test(
     await photos.scrollIntoViewIfNeeded()
     await expect(photos.getByRole('status')).toContainText('A imagem não está guardada')
     await expect(photos.getByRole('status')).toContainText('não vêm mais desde 14/10/2026')
-    const certificates = block(page, 'Certificado de segurança veicular (PDF)')
-    await certificates.getByRole('button', { name: /^Certificado de segurança 1/ }).click()
+    const certificates = block(page, 'Certificado de segurança veicular')
+    await certificates.getByRole('button', { name: /^PDF 1/ }).click()
     await expect(certificates).toContainText('A imagem não está guardada')
     await expect(certificates.getByRole('link'), 'nothing leads to what cannot be opened').toHaveCount(0)
   },

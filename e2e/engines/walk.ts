@@ -89,7 +89,7 @@ async function openCertificate(page: Page, stack: Stack): Promise<void> {
   await page.click('button', /^Consultar por/)
   await page.isAt(/\/consultas\/[\da-f-]{36}$/)
   await page.shows(/Concluída/)
-  await page.click('button', /^Certificado de segurança 1/)
+  await page.click('button', /^PDF 1/)
   await opensTab(page, stack, /^Abrir em outra aba$/, /\/images\/csv-pdf\/0$/)
 }
 

@@ -40,6 +40,7 @@ const RESULT = [
   'PriceChart',
   'ShownFile',
   'LinkPhotos',
+  'SetHead',
 ]
 /** Packages and plans: several services, bought together for one car. */
 const TOGETHER = ['PlatePanel', 'PlanOptions', 'PackageForm']

@@ -18,15 +18,26 @@ interface PlateHeadProps {
   /** Beneath the title, small. */
   readonly children?: ReactNode
   readonly stamp?: ReactNode
+  /** What is known besides, in a line of its own under all. */
+  readonly note?: ReactNode
 }
 
 /** A name in the size of the page's subject takes two lines at most (characters). */
 const LONGEST = 36
 
 /** The head of a page about a car: its plate, its name, and the verdict beside it. */
-export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, stamp }: PlateHeadProps) {
+export function PlateHead({
+  plate,
+  plateTo,
+  kind,
+  documentTitle,
+  car,
+  children,
+  stamp,
+  note,
+}: PlateHeadProps) {
   return (
-    <header className="col-span-full grid items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] border-b border-line pb-4 sm:gap-x-6 @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <header className="col-span-full grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line pb-4 sm:gap-x-6 @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       {plate !== null && (
         <span className="flex items-center sm:row-span-2">
           {plateTo === undefined ? (
@@ -37,10 +48,10 @@ export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, 
               <span className="sr-only">. Ver a ficha do carro</span>
             </Link>
           )}
-          <CopyButton text={plate} label="Copiar placa" className="-mr-3" />
+          <CopyButton text={plate} label="Copiar placa" className="-mr-3 max-sm:-ml-2" />
         </span>
       )}
-      <div className={cx('min-w-0 sm:self-end', plate === null && 'sm:col-span-2')}>
+      <div className={cx('min-w-0 sm:self-end', plate === null && 'col-span-2')}>
         <PageTitle documentTitle={documentTitle}>
           <span
             className={cx('block', car === '' ? 'text-lg' : 'text-xs font-normal tracking-normal text-muted')}
@@ -62,26 +73,25 @@ export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, 
           {plate !== null && <span className="sr-only">, placa {formatPlate(plate)}</span>}
         </PageTitle>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted sm:text-sm sm:col-start-2 sm:self-start">
+      <div
+        className={cx(
+          'col-span-2 flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted empty:hidden sm:self-start sm:text-sm',
+          plate !== null && 'sm:col-span-1 sm:col-start-2',
+        )}
+      >
         {children}
       </div>
       {stamp && (
         // The stamp's outer ring is no part of its box.
-        <div className="px-[3px] pt-1 empty:hidden sm:col-span-2 @4xl:col-span-1 @4xl:pt-0 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">
+        <div className="px-[3px] pt-1 empty:hidden col-span-2 @4xl:col-span-1 @4xl:pt-0 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">
           {stamp}
         </div>
       )}
+      {note && <div className="col-span-full">{note}</div>}
     </header>
   )
 }
 
 function HeadPlate({ plate }: { readonly plate: string }) {
-  return (
-    <Plate
-      plate={plate}
-      size="lg"
-      // The band is in rem: in this size it would push the letters to the lower edge.
-      className="max-sm:text-[1.625rem] max-sm:[&>span:first-child:not(:last-child)]:h-3.5 max-sm:[&>span:first-child:not(:last-child)]:text-[0.5rem] max-sm:[&>span:last-child]:px-3"
-    />
-  )
+  return <Plate plate={plate} size="lg" className="head-plate" />
 }

@@ -39,7 +39,11 @@ export function Receipt({ record, isCostSaid, withCost, onWithCost }: ReceiptPro
 function costOf(record: InquiryRecord): string {
   const { reused, priceCents, chargedCents } = record
   const isPlain = !reused && chargedCents !== null && chargedCents > 0 && (priceCents ?? 0) <= chargedCents
-  return isPlain ? formatCents(chargedCents) : chargeText(record)
+  if (isPlain) return formatCents(chargedCents)
+  // Its label has said the first word.
+  return chargeText(record)
+    .replace(/^Cobrado /, '')
+    .replace(/^Nada foi cobrado\.?/, 'Nada')
 }
 
 function Lines({ record, isCostSaid }: Pick<ReceiptProps, 'record' | 'isCostSaid'>) {

@@ -9,7 +9,7 @@ import { Tag } from '#console/ui/Tag.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { useBeside } from './beside.ts'
+import { type RecordBeside, useBeside } from './beside.ts'
 import { BesideNote } from './BesideNote.tsx'
 import { carOf, stampOf } from './head-parts.ts'
 import { overtakenStamp } from './overtaken-stamp.ts'
@@ -23,6 +23,8 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   const { label } = stateText(record.state, record.following)
   const car = carOf(record)
   const mark = markOf(record, catalog)
+  const done = record.state === 'done' ? stampOf(record) : null
+  const beside = useBeside(record)
   return (
     <PlateHead
       plate={record.plate}
@@ -31,7 +33,8 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
       documentTitle={record.plate ? `${name} ${record.plate}` : name}
       car={car.name}
       {...(record.plate !== null && { plateTo: paths.car(record.plate) })}
-      stamp={<RecordStamp record={record} />}
+      stamp={done && <RecordStamp done={done} beside={beside} />}
+      note={beside !== null && beside.note !== '' && <BesideNote beside={beside} />}
     >
       {/* As in the history: it tells two buyers apart and names nobody. */}
       {mark !== undefined && <Mark mark={mark} />}
@@ -42,23 +45,17 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   )
 }
 
+interface RecordStampProps {
+  readonly done: NonNullable<ReturnType<typeof stampOf>>
+  readonly beside: RecordBeside | null
+}
+
 /**
- * The answer that was bought. A known alert of the car comes before it, and takes its green; a warning about
- * one of its points that came after it is stamped instead.
+ * The answer that was bought. A known alert of the car takes its green; a warning about one of its points
+ * that came after it is stamped instead.
  */
-function RecordStamp({ record }: { readonly record: InquiryRecord }) {
-  const verdict = record.state === 'done' ? stampOf(record) : null
-  const beside = useBeside(record)
+function RecordStamp({ done, beside }: RecordStampProps) {
   const now = useNow(60_000)
-  if (!beside) return verdict && <Stamp verdict={verdict} />
-  const { note, overtaking, tone, isInk } = beside
-  const line = note !== '' && <BesideNote beside={beside} />
-  if (!verdict) return line
-  return (
-    <div className="flex flex-col gap-2 @4xl:items-end">
-      {tone === 'alert' && line}
-      <Stamp verdict={overtaking.length > 0 ? overtakenStamp(overtaking, now) : verdict} isInk={isInk} />
-      {tone === 'unverified' && line}
-    </div>
-  )
+  const { overtaking = [], isInk } = beside ?? {}
+  return <Stamp verdict={overtaking.length > 0 ? overtakenStamp(overtaking, now) : done} isInk={isInk} />
 }

@@ -72,14 +72,11 @@ it('offline, the reason why it cannot be sent is short, and stretches nothing be
 
 it.each([
   [{}, 'R$ 54,90'],
-  [{ chargedCents: 0 }, 'Nada foi cobrado.'],
-  [{ priceCents: 55_15 }, 'Cobrado R$ 54,90; R$ 0,25 voltaram para a carteira.'],
+  [{ chargedCents: 0 }, 'Nada'],
+  [{ priceCents: 55_15 }, 'R$ 54,90; R$ 0,25 voltaram para a carteira.'],
 ])('the receipt of %o says its cost once: %s', (change, cost) => {
   show(change)
-  expect(screen.getByText('Cobrado').nextElementSibling).toHaveTextContent(cost, {
-    normalizeWhitespace: true,
-  })
-  expect(screen.queryAllByText(/^Cobrado R\$/)).toHaveLength(cost.startsWith('Cobrado') ? 1 : 0)
+  expect(screen.getByText('Cobrado').nextElementSibling?.textContent.replaceAll('\u00A0', ' ')).toBe(cost)
 })
 
 it.each([

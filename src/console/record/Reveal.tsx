@@ -59,7 +59,7 @@ function RevealLine({ isShown, busy, error, onReveal }: RevealLineProps) {
     )
   }
   return (
-    <div className="no-print -mr-1 ml-auto flex flex-wrap items-center justify-end gap-x-1 sm:-mr-3">
+    <div className="no-print -mr-1 ml-auto flex flex-wrap items-center justify-end gap-x-1 sm:-mr-3 forced-colors:mr-0">
       {error && <ErrorNotice error={error} takeFocus />}
       {mayQueryPeople && (
         <span id={helpId} className="text-xs text-muted sm:text-sm">
@@ -71,7 +71,7 @@ function RevealLine({ isShown, busy, error, onReveal }: RevealLineProps) {
         size="sm"
         icon={<Eye aria-hidden="true" className="size-4" />}
         // No taller than the heading beside it.
-        className="-my-2 max-sm:px-1!"
+        className="-my-2 max-sm:px-1! forced-colors:my-0"
         busy={busy}
         aria-describedby={helpId}
         disabledReason={mayQueryPeople ? undefined : NOT_ALLOWED}

@@ -24,9 +24,9 @@ const RING = 'border-2 border-current outline-1 outline-offset-2 print:outline-0
 
 /**
  * The edge says how far an answer goes: a double one leaves nothing open, a broken one is in doubt, a thin
- * one looked at a part, or comes with something worse.
+ * one looked at a part, or comes with something worse. All else of a stamp is the same: size, room, turn.
  */
-const EDGES = { whole: RING, doubt: `${RING} border-dashed`, part: 'border border-control' }
+const EDGES = { whole: RING, doubt: `${RING} border-dashed`, part: 'm-px border border-current' }
 
 /** A list's label has a tone as it was stored, which may be one that this version does not know. */
 type Scope = Parameters<typeof isNarrow>[0]
@@ -38,9 +38,6 @@ interface StampProps {
   /** Something worse is known of the car: no green, and no double edge. */
   readonly isInk?: boolean | undefined
 }
-
-/** Turned, the edges of a longer text would be stairs on the coarser screen of a desk (characters). */
-const SHORT = { first: 20, second: 34 }
 
 /**
  * The verdict, stamped beside the plate: icon and words, the answer that was bought. Who reads it on paper or
@@ -57,8 +54,7 @@ export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
     <section
       aria-labelledby="verdict"
       className={cx(
-        'keep-together flex w-fit max-w-96 items-start gap-3 rounded-md px-3 py-2 print:rotate-0',
-        edge !== 'part' && (isShort(parts, detail) ? '-rotate-1' : '-rotate-1 @4xl:rotate-0'),
+        'keep-together flex w-fit max-w-80 -rotate-1 items-start gap-2 rounded-md px-3 py-2 print:rotate-0',
         EDGES[edge],
         look.ink,
         narrow && 'print:text-ink',
@@ -92,10 +88,6 @@ function edgeOf(tone: string, isPart: boolean): keyof typeof EDGES {
 interface Parts {
   readonly main: string
   readonly more: string
-}
-
-function isShort({ main, more }: Parts, detail: string | null): boolean {
-  return main.length <= SHORT.first && more.length + (detail ?? '').length <= SHORT.second
 }
 
 /** One heading, which is heard as one answer: a colon that is only heard would have a space before it. */

@@ -50,9 +50,9 @@ it('a clean result says in its head what the file of its car has found, and lead
   const link = head.getByRole('link', { name: LINE })
   expect(link).toHaveAttribute('href', '/carros/TST0102')
   expect(link.parentElement).toHaveClass('text-alert')
-  // It is read first, and leaves no green to the answer of this inquiry.
+  // It is in a line under the head, and leaves no green to the answer of this inquiry.
   const stamp = head.getByRole('heading', { level: 2 }).closest('section')
-  expect(link.compareDocumentPosition(stamp as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(link.compareDocumentPosition(stamp as Node)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   expect(stamp).toHaveClass('text-ink')
   expect(stamp).not.toHaveClass('text-clean')
 })

@@ -41,6 +41,8 @@ export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
     <span
       className={cx('inline-flex min-w-0 items-baseline gap-2 font-semibold', tone && INK[tone], className)}
     >
+      {/* Its place is kept in a list of lines: words of all rows start under each other. */}
+      {!tone && isRow && <span className="hidden size-3.5 shrink-0 @[25rem]/row:block" />}
       {tone && (
         <svg
           aria-hidden="true"

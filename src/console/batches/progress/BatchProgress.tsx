@@ -1,19 +1,11 @@
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth } from '#brazil/month.ts'
-import { promisedByAny } from '#console/services/promised-answers.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import {
-  areAllPoints,
-  cleanInWords,
-  pointsBeside,
-  pointsIn,
-} from '#contract/service/verdict/missing-words.ts'
-import { notIncluded } from '#contract/service/verdict/promises.ts'
 import { countLabel, endedLines, isOfValues, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
 import { carsOf, worstOf } from './cars-of-lines.ts'
@@ -110,13 +102,10 @@ function SoFar({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
 
 /** A batch that has ended: what it was run for comes first, then what it has cost. */
 function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
-  const { counts, services, plate, chargedCents } = batch
-  const isOfCars = services.length > 0 && plate === null
+  const { counts, services, chargedCents } = batch
+  const isOfCars = services.length > 0
   const hasSum = isOfValues(batch)
-  const isOneCar = plate !== null
-  const counted = hasSum ? [] : countVerdicts(isOfCars ? carsOf(lines).map(worstOf) : lines)
-  // Clean answers about one car are no clean car: it is said below how far they go.
-  const found = isOneCar ? counted.filter(({ tone }) => tone !== 'clean') : counted
+  const found = hasSum ? [] : countVerdicts(isOfCars ? carsOf(lines).map(worstOf) : lines)
   return (
     <div className="flex flex-col gap-1">
       {hasSum && <Value lines={lines} />}
@@ -132,35 +121,9 @@ function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
           <strong>{formatCents(chargedCents)}</strong>
         </li>
       </ul>
-      {isOneCar && <Reach batch={batch} lines={lines} />}
     </div>
   )
 }
-
-/** Of one car asked by several services: at how many points all is well, and what none of them looks at. */
-function Reach({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
-  const answered = lines.flatMap(({ service, verdict }) =>
-    verdict ? [{ service: service ?? batch.service, tone: verdict.tone }] : [],
-  )
-  const looksOf = (some: typeof answered) => promisedByAny(some.map(({ service }) => service))
-  const all = looksOf(answered)
-  if (all.length === 0) return null
-  const isCalm = answered.every(({ tone }) => CALM.has(tone))
-  const clean = isCalm ? looksOf(answered.filter(({ tone }) => tone === 'clean')) : []
-  return (
-    <>
-      {pointsIn(clean) > 0 && (
-        <VerdictLabel
-          label={{ tone: areAllPoints(clean) ? 'clean' : 'plain', text: cleanInWords(pointsIn(clean)) }}
-        />
-      )}
-      <p className="text-muted">{notIncluded(pointsBeside(all))}</p>
-    </>
-  )
-}
-
-/** What neither warns nor leaves something open; a price judges nothing. */
-const CALM: ReadonlySet<string> = new Set(['clean', 'plain'])
 
 /** The sum of the FIPE values: why one runs a list of a whole yard. */
 function Value({ lines }: Pick<BatchProgressProps, 'lines'>) {

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { formatDateTime } from '#brazil/dates.ts'
-import { formatCents } from '#brazil/money.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
-import { cx } from '#console/ui/class-names.ts'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
-import { batchState, batchTitle, countLabel, isOver, progressLabel, sizeLabel } from '../batch-labels.ts'
+import { batchState, batchTitle, countLabel, progressLabel, sizeLabel } from '../batch-labels.ts'
 import { ownName } from '../usual-name.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchLines } from './BatchLines.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
-import { carName } from './car-name.ts'
-import { SetLines } from './SetLines.tsx'
+import { OrderedLine } from './OrderedLine.tsx'
+import { SetView } from './SetView.tsx'
 
 interface BatchViewProps {
   readonly batch: Batch
@@ -28,26 +26,34 @@ interface BatchViewProps {
   readonly stale: boolean
 }
 
-export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
+export function BatchView(props: BatchViewProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
+  const { batch } = props
+  useBatchAnnouncement(batch)
+  return (
+    <article data-wide>
+      {batch.plate === null ? (
+        <ListView {...props} catalog={catalog} />
+      ) : (
+        <SetView {...props} catalog={catalog} plate={batch.plate} />
+      )}
+    </article>
+  )
+}
+
+function ListView({ batch, lines, leftOut, stale, catalog }: BatchViewProps & Cataloged) {
   const isWide = useMedia(SIDE_BY_SIDE)
   const title = batchTitle(catalog, batch)
   const { label, tone } = batchState(batch.state)
   const name = ownName(batch.name, title)
   const contents = `${title}, ${sizeLabel(lines)}`
-  const car = batch.plate === null ? undefined : carName(lines)
-  useBatchAnnouncement(batch)
   return (
-    <article data-wide className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
-        <BatchHeading title={title} name={name} contents={contents} plate={batch.plate} car={car}>
+        <BatchHeading title={title} name={name} contents={contents}>
           {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
         </BatchHeading>
-        {batch.plate === null ? (
-          name !== null && <p className="text-muted">{contents}</p>
-        ) : (
-          <p className="text-lg wrap-anywhere">{name === null ? title : `${name}: ${title}`}</p>
-        )}
+        {name !== null && <p className="text-muted">{contents}</p>}
       </header>
       <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-8">
         {/* First for who hears the page; beside the lines it stays in sight. */}
@@ -55,36 +61,26 @@ export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
           <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
           {isWide && <BatchFoot batch={batch} />}
         </div>
-        <div
-          className={cx(
-            'min-w-0 xl:col-start-1 xl:row-start-1',
-            // Of one car the answers are few, and what they were bought for: before their sums.
-            batch.plate !== null && isOver(batch) && 'max-xl:-order-1',
-          )}
-        >
-          {batch.plate === null ? (
-            <BatchLines batch={batch} lines={lines} leftOut={leftOut} catalog={catalog} />
-          ) : (
-            <SetLines batch={batch} lines={lines} catalog={catalog} />
-          )}
+        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+          <BatchLines batch={batch} lines={lines} leftOut={leftOut} catalog={catalog} />
         </div>
         {!isWide && <BatchFoot batch={batch} />}
       </div>
-    </article>
+    </div>
   )
+}
+
+interface Cataloged {
+  readonly catalog: ShopCatalog | undefined
 }
 
 /** After what was found: its order, and its lines as a sheet. */
 function BatchFoot({ batch }: { readonly batch: Batch }) {
-  const { id, createdAt, createdBy, chargedCents, totalCents } = batch
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="min-w-56 flex-1 text-muted tabular-nums">
-        Pedido em <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> por {createdBy.name}.
-        {isOver(batch) && totalCents > chargedCents && ` Autorizado: até ${formatCents(totalCents)}.`}
-      </p>
+      <OrderedLine batch={batch} />
       <LinkButton
-        href={apiUrl('batchExport', { params: { id } })}
+        href={apiUrl('batchExport', { params: { id: batch.id } })}
         download
         icon={<FileDown aria-hidden="true" className="size-5" />}
         className="no-print max-sm:w-full xl:w-full"

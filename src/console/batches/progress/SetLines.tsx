@@ -16,12 +16,9 @@ interface SetLinesProps {
 /** The inquiries of a set, each with its answer. The car is the page's title, and no line repeats it. */
 export function SetLines({ batch, lines, catalog }: SetLinesProps) {
   return (
-    <ul aria-label="Consultas do pacote" className="border-t border-line">
+    <ul aria-label="Consultas do pacote">
       {lines.map((line) => (
-        <li
-          key={line.number}
-          className="keep-together flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2"
-        >
+        <li key={line.number} className="keep-together flex items-center gap-x-4 border-b border-line py-2">
           <SetLine line={line} name={serviceName(catalog, line.service ?? batch.service)} />
         </li>
       ))}
@@ -32,22 +29,22 @@ export function SetLines({ batch, lines, catalog }: SetLinesProps) {
 function SetLine({ line, name }: { readonly line: BatchLine; readonly name: string }) {
   return (
     <>
-      <span className="min-w-48 flex-1 max-sm:basis-full">
-        <span className="block font-semibold wrap-anywhere">{name}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-xs wrap-anywhere text-muted">{name}</span>
         <Answer line={line} />
       </span>
-      <span className="max-sm:flex-1">
+      <span className="flex flex-col-reverse items-end">
         <Cost cents={lineCost(line)} />
+        {line.recordId !== null && (
+          <Link
+            to={paths.inquiry(line.recordId)}
+            aria-label={`Abrir ${name}`}
+            className="no-print inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2"
+          >
+            Abrir
+          </Link>
+        )}
       </span>
-      {line.recordId !== null && (
-        <Link
-          to={paths.inquiry(line.recordId)}
-          aria-label={`Abrir ${name}`}
-          className="no-print inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2"
-        >
-          Abrir
-        </Link>
-      )}
     </>
   )
 }

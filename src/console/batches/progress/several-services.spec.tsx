@@ -13,7 +13,7 @@ const SERVICES = {
 }
 const MIXED = { kind: 'createInquiry', service: 'gravame', services: ['gravame', 'fipe'] } as const
 
-it('a set has the plate as its title, the car under it, and each service with its answer and a link', () => {
+it('a set has the head of a result, and each service with its answer and a link', async () => {
   const lines = [
     testLine(1, {
       service: 'fipe',
@@ -33,17 +33,19 @@ it('a set has the plate as its title, the car under it, and each service with it
   const counts = { total: 2, waiting: 0, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 }
   const set = { ...MIXED, services: [...MIXED.services], plate: 'ABC1D23', name: 'Compra segura', counts }
   const { text } = showBatch({ ...set, state: 'done' }, { ...SERVICES, lines })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Fiat Uno 2012')
+  const title = await screen.findByRole('heading', { level: 1 })
+  expect(title.textContent).toContain('Fiat Uno 2012')
   expect(screen.getByText('Compra segura: 2 consultas')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('ABC1D23')
+  expect(title.textContent).toContain('ABC1D23')
   const rows = within(screen.getByRole('list', { name: 'Consultas do pacote' })).getAllByRole('listitem')
   expect(rows[0]?.textContent).toMatch(/^FIPE por placaR\$\s14\.937,00 ago\/2026, talvez antigo/)
   expect(rows[1]?.textContent).toMatch(/^GravameSem gravame ativo/)
   expect(screen.getByRole('link', { name: 'Abrir Gravame' }).getAttribute('href')).toBe('/consultas/r-1')
-  expect(screen.getByRole('link', { name: 'Ver a ficha do carro' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /Ver a ficha do carro$/ }).getAttribute('href')).toBe(
     '/carros/ABC1D23',
   )
-  expect(text()).toContain('Sem alerta; faltam 9 de 10')
+  const stamp = screen.getByRole('heading', { level: 2, name: 'Sem alerta; faltam 9 de 10' })
+  expect(stamp.closest('section')).not.toHaveClass('text-clean')
   // What no service of the set looks at is said beside what the others have found.
   expect(text()).toMatch(/Não inclui roubo ou furto, bloqueio judicial, (?!gravame)/)
   expect(document.title).toBe('ABC1D23: 2 consultas · Pátio')
@@ -52,7 +54,7 @@ it('a set has the plate as its title, the car under it, and each service with it
 it.each([
   ['an alert', 'gravame', 'alert'],
   ['an answer that looks at no point', 'historico-proprietarios', 'clean'],
-])('a set with %s says nothing of clean points', (_, service, tone) => {
+])('a set with %s says nothing of clean points', async (_, service, tone) => {
   const lines = [
     testLine(1, { service: 'renajud', state: 'done', verdict: { tone: 'plain', text: 'Sem dado' } }),
     testLine(2, { service, state: 'done', verdict: { tone, text: 'Resposta' } }),
@@ -60,6 +62,7 @@ it.each([
   const counts = { total: 2, waiting: 0, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 }
   const set = { ...MIXED, services: ['renajud', service], plate: 'ABC1D23', counts }
   const { text } = showBatch({ ...set, state: 'done' }, { ...SERVICES, lines })
+  await screen.findByRole('heading', { level: 1 })
   expect(text()).toContain('Não inclui')
   expect(text()).not.toMatch(/Sem alerta|Nada consta|sem alerta/)
 })

@@ -44,7 +44,7 @@ function OwnerLine({ owner, isHistory }: { readonly owner: Owner; readonly isHis
   const place = [town && townInWords(town), state].filter(Boolean).join(', ')
   return (
     <div className="min-w-0 flex-1">
-      <div className="flex flex-wrap gap-x-4 @3xl:grid @3xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,5fr)]">
+      <div className="flex flex-wrap gap-x-4 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_10.5rem_minmax(0,7.5rem)_minmax(0,11.5rem)]">
         <span className="font-medium">{name !== null && <As name="nome" text={name} />}</span>
         <span className="order-1 flex basis-full flex-wrap gap-x-2 text-muted @3xl:order-none @3xl:contents">
           <span className="flex flex-wrap gap-x-2 @3xl:text-ink">

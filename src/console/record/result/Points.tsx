@@ -45,7 +45,7 @@ export function Points({ verdict, arranged: { proof, unnamed } }: PointsProps) {
           <Unclear {...{ missing, caution, records, unnamed }} />
         </Suspense>
       )}
-      {clean.length > 0 && <Ticks kinds={clean} />}
+      {clean.length > 0 && <Ticks kinds={clean} isStamped={verdict.tone === 'clean'} />}
       {missing !== '' && !isProven && (
         <p className="flex gap-2 border-t border-line py-2 first:border-t-0">
           <CircleDashed aria-hidden="true" className="mt-1 size-4 shrink-0 text-unverified" />

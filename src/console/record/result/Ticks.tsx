@@ -1,16 +1,37 @@
 import { Check } from 'lucide-react'
 import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 
-/** What was looked at and is clean: one line that runs on, as good news is read. No point is cut in two. */
-export function Ticks({ kinds }: { readonly kinds: readonly AspectKind[] }) {
+interface TicksProps {
+  readonly kinds: readonly AspectKind[]
+  /** The stamp says that they are clean: no label has to. */
+  readonly isStamped?: boolean
+}
+
+/** What was looked at and is clean, in columns (`ticks` in parts.css). */
+export function Ticks({ kinds, isStamped = false }: TicksProps) {
   return (
-    <ul aria-label="Verificado, e nada consta" className="flex flex-wrap gap-x-4 pb-2">
-      {kinds.map((kind) => (
-        <li key={kind} className="flex items-baseline gap-1 py-0.5 whitespace-nowrap">
-          <Check aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 stroke-3 text-clean" />
-          {ASPECT_WORDS[kind].tick}
-        </li>
-      ))}
-    </ul>
+    <div className="@container pb-2">
+      <ul aria-label="Verificado, e nada consta" className="ticks" data-labelled={isStamped ? undefined : ''}>
+        {kinds.map((kind) => (
+          <Tick key={kind} text={ASPECT_WORDS[kind].tick} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Longer words take both columns of a phone, where `Sem` is only heard (characters). */
+const LONG = 22
+
+function Tick({ text }: { readonly text: string }) {
+  const name = text.replace(/^Sem /, '')
+  return (
+    <li className="flex items-baseline gap-1 py-0.5" data-long={text.length > LONG ? '' : undefined}>
+      <Check aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 stroke-3 text-clean" />
+      <span>
+        {name !== text && <b>Sem </b>}
+        <span>{name}</span>
+      </span>
+    </li>
   )
 }

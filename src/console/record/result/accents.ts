@@ -3,7 +3,7 @@ import { upperFirst } from '#contract/service/verdict/words.ts'
 
 /** Words of answers and of their keys, which come without accents. */
 const WORDS = `
-  ação ações agência álcool alienação aplicável aquisição área até atualização automóvel birô câmbio
+  ação ações agência álcool alienação anúncio aplicável aquisição área até atualização automóvel birô câmbio
   caminhão cartório certidão circulação cível classificação cobrança código combustível comunicação
   condição crédito crítico débito débitos decodificação descrição destinatário domínio elétrico emissão
   endereço endereços espécie exercício fabricação falências fiduciária habilitação híbrido histórico

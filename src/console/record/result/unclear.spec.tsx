@@ -74,7 +74,7 @@ it('what a tick does not say stays among the details', () => {
   const result = resultOf('consulta-completa', '0100')
   const sinistro = { consta: false, descricao: 'Pequena avaria reparada' }
   show('consulta-completa', { ...result, dados: { ...blockOf(result.dados), sinistro } })
-  expect(screen.getByText('Sem sinistro')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Verificado, e nada consta' })).toHaveTextContent('Sem sinistro')
   expect(screen.getByRole('heading', { name: 'Detalhes da consulta' })).toBeVisible()
 })
 

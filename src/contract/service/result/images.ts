@@ -7,6 +7,8 @@ export interface ResultImage {
   readonly index: number
   /** The service's own text; null when it has none. */
   readonly date: string | null
+  /** What the service says of it: `VISTORIA`, or a certificate's number, once for its image and its PDF. */
+  readonly note?: string | null
 }
 
 const SOURCES = [
@@ -34,9 +36,24 @@ export function readImages(dados: unknown): readonly ResultImage[] {
       const match = typeof url === 'string' ? IMAGE_PATH.exec(url) : null
       const kind = match?.[1]
       if (kind === undefined || !isImageKind(kind)) return []
-      return [{ kind, index: Number(match?.[2]), date: typeof item.data === 'string' ? item.data : null }]
+      const isSecond = field === 'pdf_url' && IMAGE_PATH.test(String(item.imagem_url))
+      return [
+        {
+          kind,
+          index: Number(match?.[2]),
+          date: typeof item.data === 'string' ? item.data : null,
+          note: isSecond ? null : (noteIn(item.descricao) ?? noteIn(item.numero)),
+        },
+      ]
     })
   })
+}
+
+/** Longer text is no caption (characters). */
+const LONGEST_NOTE = 40
+
+function noteIn(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_NOTE ? value : null
 }
 
 /** Whether the car was auctioned: photos prove it even when every `leilao` is null (interface 2.2). */

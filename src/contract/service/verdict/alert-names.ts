@@ -1,5 +1,5 @@
 import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
-import { counted } from './words.ts'
+import { counted, lowerFirst } from './words.ts'
 
 // Lists and home name alerts without reading a result.
 
@@ -17,4 +17,10 @@ export function foundInWords(kind: AspectKind, text: string | null): string {
   const { found } = ASPECT_WORDS[kind]
   if (text === null) return found
   return kind === 'debts' ? text : `${found}: ${text}`
+}
+
+/** The same among others, as the stamp of a result has it: `gravame (Banco da Amostra)`. */
+export function amongAlerts(kind: AspectKind, text: string | null): string {
+  if (text === null) return ASPECT_WORDS[kind].word
+  return kind === 'debts' ? lowerFirst(text) : `${ASPECT_WORDS[kind].word} (${text})`
 }

@@ -37,6 +37,11 @@ it.each([
     { lien: { state: 'alert' }, court: { state: 'alert' } },
     ['alert', '2 alertas: bloqueio judicial e gravame'],
   ],
+  [
+    'several alerts with the court and the bank, as their results have them',
+    { lien: { state: 'alert', text: 'Banco da Amostra' }, court: { state: 'alert', text: 'TJMG' } },
+    ['alert', '2 alertas: bloqueio judicial (TJMG) e gravame (Banco da Amostra)'],
+  ],
   ['clean where every question was answered', ALL_CLEAN, ['clean', 'Nada consta']],
   [
     'clean beside a mileage, which is a fact',

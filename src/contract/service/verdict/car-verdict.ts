@@ -1,4 +1,4 @@
-import { alertsInList, foundInWords } from './alert-names.ts'
+import { alertsInList, amongAlerts, foundInWords } from './alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
@@ -82,7 +82,8 @@ function ofAlerts(alerts: readonly Question[]): CarVerdict | null {
     return verdict('alert', headline, null, label)
   }
   const words = alerts.map(({ kind }) => ASPECT_WORDS[kind].word)
-  const headline = `${counted(alerts.length, 'alerta', 'alertas')}: ${listed(words)}`
+  const told = alerts.map(({ kind, text }) => amongAlerts(kind, text))
+  const headline = `${counted(alerts.length, 'alerta', 'alertas')}: ${listed(told)}`
   return verdict('alert', headline, null, alertsInList(words))
 }
 

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isJsonObject } from '#contract/json.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { readCheck } from '#contract/service/result/check.ts'
+import { readImages } from '#contract/service/result/images.ts'
 import { INQUIRY_SLUGS, type InquirySlug } from '#contract/service/slugs.ts'
 import { ASPECT_WORDS, plain } from '#contract/service/verdict/aspects.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { resultOf } from '../../test-results.ts'
+import { captionOf } from '../photos/texts.ts'
 import { arrange } from './arrange.ts'
 import { isTelling, leaves, shownLeaves, shownTwice } from './test-leaves.ts'
 
@@ -39,6 +41,7 @@ describe.each(INQUIRY_SLUGS)('%s', (slug) => {
         ...shownLeaves(arranged).map(({ text }) => text),
         verdict?.headline ?? '',
         ...(aspects ?? []),
+        ...readImages(inquiry.dados).map(captionOf),
         // Kinds of restrictions whose tick has another name, and the owner who financed the car.
         'financeira, administrativa, tributaria, indicio, o proprietario atual',
       ]
@@ -50,6 +53,7 @@ describe.each(INQUIRY_SLUGS)('%s', (slug) => {
           // Pictures are there themselves.
           !key.endsWith('url') &&
           readCheck(text) !== 'clean' &&
+          text !== 'NAO APLICAVEL' &&
           // A total is an amount in the headline.
           !/^(?:placa|motivos|financiado_|total$)/.test(key) &&
           wordsOf(text).some((word) => !shown.has(word)),
@@ -128,4 +132,23 @@ it('a field that the headline says is dropped, and a number that is in it by cha
   expect(details).toMatchObject({ pontuacao: 5 })
   expect(details).not.toHaveProperty('situacao')
   expect(details).not.toHaveProperty('validade')
+})
+
+it('each image is in one place, with what is said of it, and the details list none again', () => {
+  const { arranged } = read('consulta-completa', '0111')
+  expect(Object.keys(arranged.details ?? {})).toEqual([])
+})
+
+it('what a kind of car does not have is no fact of it; what was not verified stays', () => {
+  const inquiry = InquirySchema.parse({
+    ...resultOf('gravame', '0100'),
+    veiculo: {
+      carroceria: 'NAO APLICAVEL',
+      especie: 'Não se aplica',
+      categoria: 'NAO INFORMADA',
+      eixos: null,
+    },
+  })
+  const { vehicle } = arrange(inquiry, readVerdict('gravame', inquiry))
+  expect(vehicle).toEqual({ categoria: 'NAO INFORMADA', eixos: null })
 })

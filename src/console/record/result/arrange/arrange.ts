@@ -11,7 +11,7 @@ import { type ClosedLien, takeClosedLiens } from './liens.ts'
 import { type KmReading, type Owners, takeMileage, takeOwners } from './owners.ts'
 import { type CarInHead, takeCar, takeOwner, takeRisk } from './people.ts'
 import { type Proof, takeAspects } from './places.ts'
-import { dropRepeated, joinCarBlocks } from './repeated.ts'
+import { dropInapplicable, dropRepeated, joinCarBlocks } from './repeated.ts'
 
 /** A result, sorted by the places of the page: every part of the answer is in exactly one of them. */
 export interface Arranged {
@@ -68,6 +68,7 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   const owner = takeOwner(inquiry, blocks)
   dropRepeated(dados, vehicle)
   joinCarBlocks(dados, vehicle)
+  dropInapplicable(vehicle)
   const car = takeCar(inquiry, vehicle)
   const debts = takeDebts(blocks, verdict)
   const { proof, unnamed } = takeAspects(blocks, shown, inquiry.servico ?? '')

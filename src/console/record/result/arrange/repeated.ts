@@ -29,6 +29,13 @@ export function joinCarBlocks(dados: JsonObject, vehicle: JsonObject): void {
   else dados.veiculo = Object.fromEntries(left)
 }
 
+/** A register's word for a field that this kind of car does not have: no fact, and nothing left open. */
+export function dropInapplicable(vehicle: JsonObject): void {
+  for (const [key, value] of Object.entries(vehicle)) {
+    if (typeof value === 'string' && /^n[aã]o (?:se )?aplic/i.test(value.trim())) delete vehicle[key]
+  }
+}
+
 function isRepeated(key: string, value: unknown, vehicle: JsonObject): boolean {
   if (value === null || typeof value === 'object') return false
   if (vehicle[key] === value) return true

@@ -113,11 +113,13 @@ function Fields({ entries, name, level }: FieldsProps) {
               className={cx(
                 'min-w-0',
                 isWide(each) ? 'col-span-full sm:col-span-2' : isUnbroken(each) && 'max-sm:col-span-full',
+                isName(key, each) && 'sm:col-span-2',
               )}
             >
               <dt className="text-xs wrap-anywhere text-muted">{labelOf(key)}</dt>
               <dd className="min-w-0">
                 {isScalar(each) && <Scalar shown={each} />}
+                {unitOf(key, each)}
                 <CopyOf name={key} shown={each} />
               </dd>
             </div>
@@ -163,6 +165,15 @@ function CopyOf({ name, shown }: { readonly name: string; readonly shown: Shown 
   return <CopyButton text={shown.text} label={label} className="-my-3" />
 }
 
+const UNITS: Readonly<Record<string, string>> = { potencia: 'cv', cilindrada: 'cm³', cilindradas: 'cm³' }
+
+/** A bare number of horses or of an engine's size gets its unit. */
+function unitOf(name: string, shown: Shown): string | null {
+  const unit = Object.hasOwn(UNITS, name) ? UNITS[name] : undefined
+  const isBare = shown.kind === 'number' || (shown.kind === 'text' && /^[\d.,]+$/.test(shown.text.trim()))
+  return unit !== undefined && isBare ? `\u00A0${unit}` : null
+}
+
 function isEmptyBlock(shown: Shown): boolean {
   return shown.kind === 'empty' && shown.of !== 'text'
 }
@@ -170,6 +181,11 @@ function isEmptyBlock(shown: Shown): boolean {
 /** A code that is too long for one column takes two, and on a phone the whole width. */
 function isWide(shown: Shown): boolean {
   return shown.kind === 'code' && shown.text.length > A_COLUMN
+}
+
+/** A longer name stays on one line. */
+function isName(key: string, shown: Shown): boolean {
+  return shown.kind === 'text' && !shown.long && /nome|agente/.test(key) && shown.text.length > A_COLUMN
 }
 
 /** Whether a value would be cut in half by a phone's two columns. */

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { LateFile } from '#console/record/documents/LateFile.tsx'
 import { imageFile } from '#console/record/documents/stored-file.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
 import { captionOf } from './texts.ts'
 
@@ -18,7 +19,7 @@ export function CertificateFile({
   const [asked, setAsked] = useState(false)
   const name = captionOf(image)
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className={cx('flex flex-col items-start gap-3', asked && 'w-full')}>
       <Button
         icon={<FileText aria-hidden="true" className="size-4 shrink-0" />}
         aria-expanded={asked}

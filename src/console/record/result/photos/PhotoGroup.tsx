@@ -3,6 +3,7 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { ImageKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
+import { accented } from '../accents.ts'
 import { LinkReader } from '../link-reader.ts'
 import { CertificateFile } from './CertificateFile.tsx'
 import { NoneInTest, useTestImages } from './NoneInTest.tsx'
@@ -22,7 +23,11 @@ interface PhotoGroupProps {
 export function PhotoGroup({ recordId, dados, kind }: PhotoGroupProps) {
   const inTest = useTestImages()
   const reader = use(LinkReader)
-  const images = readImages(dados).filter((image) => image.kind === kind)
+  const images = readImages(dados)
+    .filter((image) => image.kind === kind)
+    .map((image) =>
+      Object.assign({}, image, { note: image.note ? accented(image.note.toLowerCase()) : null }),
+    )
   if (images.length === 0) return null
   if (inTest) return <NoneInTest count={images.length} />
   if (reader) {
@@ -34,7 +39,7 @@ export function PhotoGroup({ recordId, dados, kind }: PhotoGroupProps) {
   }
   if (kind === 'csv-pdf') {
     return (
-      <div className="flex flex-col gap-2 pt-2">
+      <div className="no-print flex flex-wrap gap-2 pt-2">
         {images.map((image) => (
           <CertificateFile key={image.index} recordId={recordId} image={image} />
         ))}

@@ -10,12 +10,22 @@ import { IMAGE_GROUPS } from './texts.ts'
 export function PhotoGroups({ recordId, dados }: { readonly recordId: string; readonly dados: unknown }) {
   const byLink = use(LinkReader) !== null
   const images = readImages(dados).filter(({ kind }) => !byLink || isPhotoKind(kind))
-  const kinds = new Set(images.map(({ kind }) => kind))
-  return IMAGE_GROUPS.filter(({ kind }) => kinds.has(kind)).map(({ kind, title, note }) => (
-    // A button is of no use on paper.
-    <Section key={kind} title={title} className={kind === 'csv-pdf' ? 'no-print' : ''}>
-      <p className="text-muted">{note}</p>
-      <PhotoGroup recordId={recordId} dados={dados} kind={kind} />
-    </Section>
-  ))
+  const found = new Set(images.map(({ kind }) => kind))
+  return IMAGE_GROUPS.map(({ title, note, kinds: all }) => {
+    const kinds = all.filter((kind) => found.has(kind))
+    if (kinds.length === 0) return null
+    return (
+      // A button is of no use on paper.
+      <Section
+        key={title}
+        title={title}
+        className={kinds.every((kind) => kind === 'csv-pdf') ? 'no-print' : ''}
+      >
+        {note !== undefined && <p className="text-muted">{note}</p>}
+        {kinds.map((kind) => (
+          <PhotoGroup key={kind} recordId={recordId} dados={dados} kind={kind} />
+        ))}
+      </Section>
+    )
+  })
 }

@@ -4,20 +4,19 @@ import type { ResultImage } from '#contract/service/result/images.ts'
 
 /** Groups of images beside the photos of an auction, which are at their alert. */
 export const IMAGE_GROUPS: readonly {
-  readonly kind: ImageKind
+  readonly kinds: readonly ImageKind[]
   readonly title: string
-  readonly note: string
+  readonly note?: string
 }[] = [
-  { kind: 'outra', title: 'Outras imagens', note: 'De vistoria ou anúncio: não indicam leilão.' },
-  { kind: 'csv-imagem', title: 'Certificado de segurança veicular', note: 'Imagem do certificado.' },
-  { kind: 'csv-pdf', title: 'Certificado de segurança veicular (PDF)', note: 'Abre aqui na página.' },
+  { kinds: ['outra'], title: 'Outras imagens', note: 'De vistoria ou anúncio: não indicam leilão.' },
+  { kinds: ['csv-imagem', 'csv-pdf'], title: 'Certificado de segurança veicular' },
 ]
 
 const NAMES: Readonly<Record<ImageKind, string>> = {
   leilao: 'Foto de leilão',
   outra: 'Imagem',
-  'csv-imagem': 'Certificado de segurança',
-  'csv-pdf': 'Certificado de segurança',
+  'csv-imagem': 'Certificado',
+  'csv-pdf': 'PDF',
 }
 
 /**
@@ -27,7 +26,7 @@ const NAMES: Readonly<Record<ImageKind, string>> = {
 export function captionOf(image: ResultImage): string {
   const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(image.date ?? '')
   const date = day ? `${day[3]}/${day[2]}/${day[1]}` : image.date
-  return `${NAMES[image.kind]} ${image.index + 1}${date ? `, ${date}` : ''}`
+  return [`${NAMES[image.kind]} ${image.index + 1}`, image.note, date].filter(Boolean).join(', ')
 }
 
 /** One image of a gallery. */

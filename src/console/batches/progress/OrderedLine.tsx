@@ -1,0 +1,15 @@
+import { formatDateTime } from '#brazil/dates.ts'
+import { formatCents } from '#brazil/money.ts'
+import type { Batch } from '#contract/console/batch.ts'
+import { isOver } from '../batch-labels.ts'
+
+/** Who asked for it and when, and what was allowed where it has cost less. */
+export function OrderedLine({ batch }: { readonly batch: Batch }) {
+  const { createdAt, createdBy, chargedCents, totalCents } = batch
+  return (
+    <p className="min-w-56 flex-1 text-muted tabular-nums">
+      Pedido em <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> por {createdBy.name}.
+      {isOver(batch) && totalCents > chargedCents && ` Autorizado: até ${formatCents(totalCents)}.`}
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { formatCents } from '#brazil/money.ts'
+import { paths } from '#console/paths.ts'
+import { promisedByAny } from '#console/services/promised-answers.ts'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { Batch, BatchLine } from '#contract/console/batch.ts'
+import {
+  areAllPoints,
+  cleanInWords,
+  pointsBeside,
+  pointsIn,
+} from '#contract/service/verdict/missing-words.ts'
+import { notIncluded } from '#contract/service/verdict/promises.ts'
+import { batchState, batchTitle, isOver } from '../batch-labels.ts'
+import { ownName } from '../usual-name.ts'
+import { BatchProgress } from './BatchProgress.tsx'
+import { carName } from './car-name.ts'
+import { foundAbout } from './cars-of-lines.ts'
+import { OrderedLine } from './OrderedLine.tsx'
+import { SetLines } from './SetLines.tsx'
+import { useSetPlace } from './use-set-place.ts'
+
+// Most batches are lists.
+const SetHead = lazyPart(() => import('./SetHead.tsx').then((module) => module.SetHead), PartMissing)
+
+interface SetViewProps {
+  readonly batch: Batch
+  readonly plate: string
+  readonly lines: readonly BatchLine[]
+  readonly catalog: ShopCatalog | undefined
+  readonly stale: boolean
+}
+
+/** Inquiries about one car that were bought together, as a result is: the car, one answer, each, the money. */
+export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
+  const title = batchTitle(catalog, batch)
+  const isDone = isOver(batch)
+  const { label, tone } = batchState(batch.state)
+  // What none of the answers looks at is said when all are there.
+  const all = isDone ? looksOf({ batch, lines }) : []
+  useSetPlace(true)
+  return (
+    <div className="@container">
+      <Suspense fallback={<div className="h-28" />}>
+        <SetHead
+          plate={plate}
+          car={carName(lines) ?? ''}
+          name={ownName(batch.name, title)}
+          title={title}
+          verdict={isDone ? setVerdict({ batch, lines }) : null}
+        >
+          {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
+        </SetHead>
+      </Suspense>
+      {!isDone && (
+        <div className="py-3">
+          <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
+        </div>
+      )}
+      <SetLines batch={batch} lines={lines} catalog={catalog} />
+      {all.length > 0 && <p className="py-3 text-muted">{notIncluded(pointsBeside(all))}</p>}
+      <footer>
+        {isDone && (
+          <p>
+            <span className="text-muted">Total cobrado: </span>
+            <strong>{formatCents(batch.chargedCents)}</strong>
+          </p>
+        )}
+        <OrderedLine batch={batch} />
+        <Link
+          to={paths.car(plate)}
+          className="no-print inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2"
+        >
+          Ficha do carro
+        </Link>
+      </footer>
+    </div>
+  )
+}
+
+interface AnsweredProps {
+  readonly batch: Batch
+  readonly lines: readonly BatchLine[]
+}
+
+/** The worst that was found; else at how many points all is well, which is less than a clean car. */
+function setVerdict(answers: AnsweredProps) {
+  const found = foundAbout(answers.lines)
+  const [worst] = found
+  if (worst?.tone === 'alert' || worst?.tone === 'unverified') {
+    const texts = found.flatMap(({ tone, text }) => (tone === worst.tone ? text : []))
+    return { tone: worst.tone, headline: [...new Set(texts)].join('. ') }
+  }
+  const clean = looksOf(answers, 'clean')
+  if (pointsIn(clean) === 0) return null
+  const tone = areAllPoints(clean) ? 'clean' : 'plain'
+  return { tone, headline: cleanInWords(pointsIn(clean)) }
+}
+
+/** What the services of these answers look at. */
+function looksOf({ batch, lines }: AnsweredProps, tone?: string) {
+  return promisedByAny(
+    lines.flatMap(({ service, verdict }) =>
+      verdict && (tone ?? verdict.tone) === verdict.tone ? (service ?? batch.service) : [],
+    ),
+  )
+}
