@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { ShownSkeleton, Skeleton, useSkeleton } from '#console/ui/Skeleton.tsx'
 import { CarsOfDay } from './CarsOfDay.tsx'
 import { dayQueries } from './day-queries.ts'
 import { OtherServices } from './OtherServices.tsx'
-import { Calm, Waiting } from './Waiting.tsx'
+import { Calm, Waiting, fitsBesidePlate } from './Waiting.tsx'
 
 // Of one day. The page is whole without it.
 const NewShop = lazyPart(
@@ -47,6 +48,8 @@ function Day() {
     )
   if (waits) return null
   const failed = queries.find(({ data, error }) => data === undefined && error !== null)
+  // The cars have all of the width, and a line each.
+  const isShort = fitsBesidePlate({ day: day.data, alerts: alerts.data, batches: batches.data?.items })
   const isNew = day.data?.running.length === 0 && cars.data?.items.length === 0
   return (
     <>
@@ -63,9 +66,17 @@ function Day() {
             <Calm />
           )
         }
+        isShort={isShort}
         onSeen={() => list.current?.focus()}
       />
-      <div ref={list} tabIndex={-1} className="flex min-w-0 flex-col gap-8 outline-none xl:col-start-1">
+      <div
+        ref={list}
+        tabIndex={-1}
+        className={cx(
+          'flex min-w-0 flex-col gap-8 outline-none',
+          isShort ? 'xl:col-span-full' : 'xl:col-start-1',
+        )}
+      >
         {failed?.error && (
           <ErrorNotice
             error={failed.error}
