@@ -5,6 +5,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { ShownSkeleton, Skeleton, useSkeleton } from '#console/ui/Skeleton.tsx'
+import type { Day as DayAnswer } from '#contract/console/day.ts'
 import { CarsOfDay } from './CarsOfDay.tsx'
 import { dayQueries } from './day-queries.ts'
 import { OtherServices } from './OtherServices.tsx'
@@ -49,16 +50,14 @@ function Day() {
   if (waits) return null
   const failed = queries.find(({ data, error }) => data === undefined && error !== null)
   // The cars have all of the width, and a line each.
-  const isShort = fitsBesidePlate({ day: day.data, alerts: alerts.data, batches: batches.data?.items })
-  const isNew = day.data?.running.length === 0 && cars.data?.items.length === 0
+  const waiting = { day: day.data, alerts: alerts.data, batches: batches.data?.items }
+  const isShort = fitsBesidePlate(waiting)
   return (
     <>
       <Waiting
-        day={day.data}
-        alerts={alerts.data}
-        batches={batches.data?.items}
+        {...waiting}
         nothing={
-          isNew ? (
+          isUnused(day.data, cars.data) ? (
             <Suspense>
               <NewShop />
             </Suspense>
@@ -91,4 +90,9 @@ function Day() {
       </div>
     </>
   )
+}
+
+/** Nothing was asked for yet. What could not be read is not called new. */
+function isUnused(day?: Pick<DayAnswer, 'running'>, cars?: { readonly items: readonly unknown[] }): boolean {
+  return day?.running.length === 0 && cars?.items.length === 0
 }

@@ -14,7 +14,7 @@ import { CountPill } from '#console/watching/CountPill.tsx'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** One car: the gravest of what changed, and all of it once it is opened, which marks it as read. */
+/** One car: the gravest of what is new, and all of it once it is opened, which marks it as read. */
 export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
   const { plate, isPlate, alerts } = group
   const [isOpen, setOpen] = useState(false)
@@ -55,9 +55,11 @@ const SUMMARY =
 
 function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread: number }) {
   const { plate, car, alerts, byWeight } = group
-  const [gravest, ...others] = byWeight
+  // What was read already does not hide what is new.
+  const gravest = byWeight.find(({ read }) => !read) ?? byWeight[0]
   const [newest] = alerts
   if (!gravest || !newest) return null
+  const others = alerts.length - 1
   return (
     <span className={cx('grid min-w-0 flex-1 font-normal', SUMMARY)}>
       {plate === '' ? <span className="text-muted">Sem placa</span> : <Plate plate={plate} size="sm" />}
@@ -68,9 +70,9 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
       {/* The opened lines say it. */}
       <span className="min-w-0 xl:col-start-3 xl:row-start-1 group-open/disclosure:hidden max-xl:col-span-3">
         <bdi className={cx('wrap-anywhere', unread > 0 && 'font-semibold')}>{alertHeadline(gravest)}</bdi>{' '}
-        {others.length > 0 && (
+        {others > 0 && (
           <span className="whitespace-nowrap text-muted">
-            e mais {others.length === 1 ? '1 aviso' : `${others.length} avisos`}
+            e mais {others === 1 ? '1 aviso' : `${others} avisos`}
           </span>
         )}
       </span>
