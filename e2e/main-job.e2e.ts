@@ -53,8 +53,12 @@ test('the price table’s value of a plate is one press away, and is paid once',
     .filter({ has: page.getByRole('link', { name: 'Versões e histórico' }) })
   await expect(line.getByText(/^R\$.[\d.]+,\d\d$/)).toBeVisible()
   await expectAccessible(page)
+  // From then on it is known, and said once.
   await page.goto(`/?placa=${plate}`)
-  await expect(line.getByText(/^R\$.[\d.]+,\d\d$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'O que se sabe' })).toContainText(
+    /Valor FIPE: R\$.[\d.]+,\d\d/,
+  )
+  await expect(line.getByText(/R\$.[\d.]+,\d\d/)).toHaveCount(0)
   await line.getByRole('link', { name: 'Versões e histórico' }).click()
   await expect(page).toHaveURL(/\/fipe\?placa=/)
   expect(await portal.balanceCents()).toBe(before - 25)

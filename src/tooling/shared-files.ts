@@ -116,6 +116,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
       ),
   ],
   ['lists', (path) => path.includes('/rows/beside/')],
+  // Of the alerts' page and of the shop's day: in the frame every other page would carry it.
+  ['by-car', (path) => path.endsWith('/watching/by-car.ts')],
   // Of the palette, which comes behind the page, and of one page each.
   ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
   ['frame', (path) => /\/rows\/|\/(batch-labels\.ts|(ConfirmAlert|DayPart)\.tsx)$/.test(path)],

@@ -3,7 +3,10 @@ import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
+import { useMedia } from '#console/ui/use-media.ts'
+import type { FipeList } from '#contract/console/fipe-list.ts'
 import { VEHICLE_TYPES, type VehicleType } from '#contract/service/vehicle-type.ts'
 import { VEHICLE_TYPE_NAMES } from './labels.ts'
 import type { OnSelect, Selection } from './selection.ts'
@@ -26,7 +29,8 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
   // Newest first (interface, 2.10): the first is the service's default when no month is given.
   const [current, ...older] = references.data?.items ?? []
   const months = current && month.latest === current.code ? [current, ...older] : older
-  return (
+  const hasRoom = useMedia('(min-width: 40rem)')
+  const boxes = (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <SelectField
@@ -61,6 +65,22 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
       )}
     </div>
   )
+  if (hasRoom) return boxes
+  // Seldom changed: a phone has the first step of the search in their place.
+  return (
+    <Disclosure
+      className="-my-4"
+      summary={`${VEHICLE_TYPE_NAMES[selection.tipo]}, ${monthOf(references.data?.items, month.latest)}`}
+    >
+      <div className="pt-2 pb-4">{boxes}</div>
+    </Disclosure>
+  )
+}
+
+/** The chosen month, or the current one where none is. */
+function monthOf(months: FipeList['items'] = [], code: string): string {
+  const month = months.find((each) => each.code === code) ?? months[0]
+  return month ? shortMonth(month.name) : 'mês atual'
 }
 
 /** `nov/2026`: the box has no room for the whole name, which the list of the months has. */

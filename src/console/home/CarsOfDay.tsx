@@ -37,7 +37,7 @@ export function CarsOfDay({ cars, finished }: CarsOfDayProps) {
       title={isToday ? 'Carros de hoje' : 'Últimos carros'}
       aside={<AllLink to={paths.cars()}>Ver todos</AllLink>}
     >
-      <ul>
+      <ul className="@container">
         {(isToday ? today : shown.slice(0, FORMER)).map((car) => (
           <li key={car.plate} className="border-b border-line xl:h-11">
             <CarRow car={car} />
@@ -53,7 +53,7 @@ const LINE =
 
 /** As high as every row; what was found is a column of its own where both have room. */
 const DESK =
-  'h-full grid-cols-[6rem_minmax(0,1fr)_auto] content-center items-center text-sm 2xl:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_7rem]'
+  'h-full grid-cols-[6rem_minmax(0,1fr)_auto] content-center items-center text-sm @min-[50rem]:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_7rem]'
 /** As high as it takes. */
 const PHONE = 'grid-cols-[6rem_minmax(0,1fr)] items-start gap-y-0.5 py-2'
 
@@ -64,7 +64,7 @@ function CarRow({ car: summary }: { readonly car: CarSummary }) {
   const finding = <CarFinding car={summary} />
   return (
     <Link to={paths.car(plate)} className={cx(LINE, isDesk ? DESK : PHONE)}>
-      <Plate plate={plate} size="sm" className={isDesk ? 'row-span-2 2xl:row-span-1' : ''} />
+      <Plate plate={plate} size="sm" className={isDesk ? 'row-span-2 @min-[50rem]:row-span-1' : ''} />
       {car === null ? (
         <span className="text-xs text-muted">Modelo não identificado</span>
       ) : (
@@ -72,12 +72,15 @@ function CarRow({ car: summary }: { readonly car: CarSummary }) {
         <CarName
           car={car}
           wraps={!isDesk}
-          className={isDesk ? 'text-xs 2xl:text-sm' : 'line-clamp-2 self-center'}
+          className={isDesk ? 'text-xs @min-[50rem]:text-sm' : 'line-clamp-2 self-center'}
         />
       )}
       {/* On a phone under the plate: the model needs the width. */}
-      <Age at={lastAt} className={cx('text-xs text-muted', isDesk && '2xl:order-last 2xl:text-right')} />
-      <span className={cx('min-w-0', isDesk && 'col-span-2 2xl:col-span-1')}>
+      <Age
+        at={lastAt}
+        className={cx('text-xs text-muted', isDesk && '@min-[50rem]:order-last @min-[50rem]:text-right')}
+      />
+      <span className={cx('min-w-0', isDesk && 'col-span-2 @min-[50rem]:col-span-1')}>
         {isDesk ? <OneLine text={foundWords(summary)}>{finding}</OneLine> : finding}
         {running && !(isDesk && summary.verdict) && <span className="block text-muted">Em andamento</span>}
       </span>

@@ -17,13 +17,15 @@ interface FipeLineProps {
   readonly item: CatalogItem
   /** Parsed. */
   readonly plate: string
+  /** Whether the page says above what a purchase has found. */
+  readonly isSaid?: (paid: Pick<InquiryRecord, 'id'>) => boolean
 }
 
 /**
  * The price table's value of a plate, for one press: the price is on the button, as on the page of the table.
  * A value that the shop has paid for this month is shown at once.
  */
-export function FipeLine({ item, plate }: FipeLineProps) {
+export function FipeLine({ item, plate, isSaid }: FipeLineProps) {
   const flow = useFipePurchase()
   const former = usePaidValue(plate)
   const named =
@@ -42,7 +44,11 @@ export function FipeLine({ item, plate }: FipeLineProps) {
           <FipeButton item={item} plate={plate} flow={flow} />
         )}
         <div className="basis-full">
-          {record ? <Answer record={record} /> : <p className="text-muted">{helpLine(item)}</p>}
+          {record ? (
+            <Answer record={record} isSaid={record === former && isSaid?.(record) === true} />
+          ) : (
+            <p className="text-muted">{helpLine(item)}</p>
+          )}
         </div>
       </div>
       <FipeTrouble flow={flow} />
@@ -50,7 +56,12 @@ export function FipeLine({ item, plate }: FipeLineProps) {
   )
 }
 
-function Answer({ record }: { readonly record: InquiryRecord }) {
+interface AnswerProps {
+  readonly record: InquiryRecord
+  readonly isSaid: boolean
+}
+
+function Answer({ record, isSaid }: AnswerProps) {
   const answer = readFipeAnswer(record.result)
   if (!answer) {
     return (
@@ -71,7 +82,7 @@ function Answer({ record }: { readonly record: InquiryRecord }) {
   ]
   return (
     <p role="status">
-      <strong className="text-lg whitespace-nowrap tabular-nums">{valor}</strong>{' '}
+      {!isSaid && <strong className="text-lg whitespace-nowrap tabular-nums">{valor}</strong>}{' '}
       <span className="text-muted">{about.filter(Boolean).join(' · ')}</span>
     </p>
   )

@@ -23,7 +23,7 @@ export const preloadHome = (hasPlate: boolean) => (hasPlate ? PlatePanel : ShopD
 /** At a desk: the plate and the day's cars, and beside them what waits for somebody. */
 const DESK = 'grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]'
 
-/** What is known of a plate's car is beside the plate. */
+/** What is known of a plate's car is beside the plate; of one that nobody knows, what it is worth. */
 const PLATE = 'grid gap-x-10 gap-y-6 xl:grid-cols-[28rem_minmax(0,1fr)]'
 
 /** The plate box, then the services for the plate; without one, the shop's day. */
@@ -53,7 +53,7 @@ export function HomePage() {
   }
   return (
     <div className={isDay ? DESK : PLATE}>
-      <div>
+      <div className={isDay ? undefined : 'xl:has-[~.contents]:row-span-3'}>
         <PageTitle documentTitle="Início" focus={false}>
           Qual é a placa?
         </PageTitle>

@@ -12,8 +12,7 @@ import { type KnownLine, knownLines } from './known-lines.ts'
 /** What the shop has paid for already about a car, before anything about it is offered. */
 export function KnownCar({ file, plate }: { readonly file: CarFile; readonly plate: string }) {
   const lines = knownLines(file.aspects)
-  // A note, or a purchase that says nothing of the car: the file has them.
-  if (lines.length === 0 && file.timeline.length === 0) return null
+  if (!isKnownCar(file)) return null
   return (
     <DayPart title="O que se sabe" aside={<AllLink to={paths.car(plate)}>Abrir a ficha</AllLink>}>
       <CarName car={file.car} wraps className="block pt-2 font-medium" />
@@ -33,6 +32,11 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
       )}
     </DayPart>
   )
+}
+
+/** A note, or a purchase that says nothing of the car: the file has them, too. */
+export function isKnownCar({ aspects, timeline }: CarFile): boolean {
+  return timeline.length > 0 || knownLines(aspects).length > 0
 }
 
 /** Whether the verdict says how much was looked at. Alerts, doubts and facts are lines of their own. */

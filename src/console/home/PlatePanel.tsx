@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { formatPlate, plateTwin } from '#brazil/plate.ts'
@@ -8,6 +8,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { knownNote } from '#console/offers/known-note.ts'
 import { OfferGroups } from '#console/offers/OfferGroups.tsx'
+import { type QuestionId, questionOf } from '#console/offers/questions.ts'
 import { firstSold } from '#console/packages/package-lines.ts'
 import { ShopPackages } from '#console/packages/ShopPackages.tsx'
 import { paths } from '#console/paths.ts'
@@ -17,11 +18,14 @@ import { ModeTag } from '#console/services/ModeTag.tsx'
 import { isOvertaken } from '#console/services/overtaken.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { ShownSkeleton, Skeleton, useSkeleton } from '#console/ui/Skeleton.tsx'
+import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import { FipeLine } from './FipeLine.tsx'
-import { KnownCar } from './KnownCar.tsx'
+import { KnownCar, isKnownCar } from './KnownCar.tsx'
 import { QuestionIndex } from './QuestionIndex.tsx'
 
 interface PlatePanelProps {
@@ -45,7 +49,13 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
   return (
     <>
       {file && <KnownCar file={file} plate={plate} />}
-      <Options plate={plate} aspects={file?.aspects ?? []} headingRef={headingRef} />
+      <Options
+        key={plate}
+        plate={plate}
+        aspects={file?.aspects ?? []}
+        isKnown={file !== undefined && isKnownCar(file)}
+        headingRef={headingRef}
+      />
     </>
   )
 }
@@ -53,36 +63,44 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
 interface OptionsProps extends PlatePanelProps {
   /** What the car's file says. */
   readonly aspects: readonly CarAspectLine[]
+  /** What is known has the place beside the plate. */
+  readonly isKnown: boolean
 }
 
-function Options({ plate, aspects, headingRef }: OptionsProps) {
+function Options({ plate, aspects, isKnown, headingRef }: OptionsProps) {
   const catalog = useQuery(apiQuery('catalog'))
   const twin = plateTwin(plate)
+  const hasRoom = useMedia(SIDE_BY_SIDE)
+  // Where somebody has just bought the first answer, nothing moves.
+  const [wasKnown] = useState(isKnown)
+  const isSplit = hasRoom && !wasKnown
   return (
-    <section aria-labelledby="opcoes" className="col-span-full min-w-0">
-      <h2
-        id="opcoes"
-        ref={headingRef}
-        tabIndex={-1}
-        className="text-lg font-bold tracking-tight outline-none"
-      >
-        O que consultar <span className="sr-only">sobre {formatPlate(plate)}</span>
-      </h2>
-      {twin !== null && <p className="text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
-      <div className="mt-4">
-        <QueryView query={catalog} label="Carregando as consultas" skeleton={<Skeleton className="h-72" />}>
-          {(shop) => <PlateOffers catalog={shop} plate={plate} aspects={aspects} />}
-        </QueryView>
+    <section aria-labelledby="opcoes" className={isSplit ? 'contents' : 'col-span-full min-w-0'}>
+      <div className={isSplit ? 'col-start-2' : 'mb-4'}>
+        <h2
+          id="opcoes"
+          ref={headingRef}
+          tabIndex={-1}
+          className="text-lg font-bold tracking-tight outline-none"
+        >
+          O que consultar <span className="sr-only">sobre {formatPlate(plate)}</span>
+        </h2>
+        {twin !== null && <p className="text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
       </div>
+      <QueryView query={catalog} label="Carregando as consultas" skeleton={<Skeleton className="h-72" />}>
+        {(shop) => <PlateOffers catalog={shop} plate={plate} aspects={aspects} isSplit={isSplit} />}
+      </QueryView>
     </section>
   )
 }
 
 interface PlateOffersProps extends Pick<OptionsProps, 'plate' | 'aspects'> {
   readonly catalog: ShopCatalog
+  /** What the car is worth is beside the plate, and the rest below both. */
+  readonly isSplit: boolean
 }
 
-function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
+function PlateOffers({ catalog, plate, aspects, isSplit }: PlateOffersProps) {
   const { role } = usePerson()
   const paidBefore = usePaidBefore(plate)
   const { data: packages } = useQuery(apiQuery('packages'))
@@ -95,36 +113,48 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   const hasPackage = firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined
   // What monitoring has told is confirmed by the one service that looks at it, not by the largest package.
   const isToldOf = buyable.some(({ servico }) => isOvertaken(servico, aspects))
+  const isSaid = ({ id }: Pick<HistoryItem, 'id'>) => aspects.some(({ inquiryId }) => inquiryId === id)
+  const offers = {
+    plate,
+    paidBefore,
+    heading: 'h3',
+    markOf: ({ servico }: CatalogItem) => <ModeTag mode={modeOf(catalog, servico)} />,
+    mostUsed: packages?.mostUsed,
+    folds: (question: QuestionId) =>
+      question === 'doubt' || isKnown(question === 'value' ? 'fipe' : undefined),
+    hasFirst: hasPackage || isToldOf,
+    isOvertaken: ({ servico }: CatalogItem) => isOvertaken(servico, aspects),
+    knownOf: ({ servico }: CatalogItem) => knownNote(servico, aspects, now),
+    isSaid,
+    ownLine: (item: CatalogItem) =>
+      item.servico === 'fipe' ? (
+        <li key={item.servico}>
+          <FipeLine item={item} plate={plate} isSaid={isSaid} />
+        </li>
+      ) : undefined,
+  } as const
+  const values = isSplit ? buyable.filter((item) => questionOf(item) === 'value') : []
   return (
     <>
       <QuestionIndex items={buyable} />
-      <OfferGroups
-        key={plate}
-        lead={<ShopPackages catalog={catalog} plate={plate} aspects={aspects} />}
-        items={buyable}
-        plate={plate}
-        paidBefore={paidBefore}
-        heading="h3"
-        markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
-        mostUsed={packages?.mostUsed}
-        folds={(question) => question === 'doubt' || isKnown(question === 'value' ? 'fipe' : undefined)}
-        hasFirst={hasPackage || isToldOf}
-        isOvertaken={({ servico }) => isOvertaken(servico, aspects)}
-        knownOf={({ servico }) => knownNote(servico, aspects, now)}
-        ownLine={(item) =>
-          item.servico === 'fipe' ? (
-            <li key={item.servico}>
-              <FipeLine key={plate} item={item} plate={plate} />
-            </li>
-          ) : undefined
-        }
-      />
-      <Link
-        to={paths.catalog({ placa: plate })}
-        className="mt-6 flex min-h-11 w-fit items-center font-semibold text-ink underline underline-offset-4"
-      >
-        Ver todas as consultas
-      </Link>
+      {values.length > 0 && (
+        <div className="col-start-2 min-w-0">
+          <OfferGroups items={values} {...offers} />
+        </div>
+      )}
+      <div className="col-span-full min-w-0">
+        <OfferGroups
+          lead={<ShopPackages catalog={catalog} plate={plate} aspects={aspects} />}
+          items={buyable.filter((item) => !values.includes(item))}
+          {...offers}
+        />
+        <Link
+          to={paths.catalog({ placa: plate })}
+          className="mt-6 flex min-h-11 w-fit items-center font-semibold text-ink underline underline-offset-4"
+        >
+          Ver todas as consultas
+        </Link>
+      </div>
     </>
   )
 }

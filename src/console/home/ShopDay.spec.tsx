@@ -104,13 +104,19 @@ it('begins with what runs, then what is new; the cars of today leave out the day
   expect(screen.queryByText('DEF4G56')).toBeNull()
 })
 
-it('tells several things of one car in one row', () => {
-  const debt = { ...alert('b', false), type: 'vehicle.debt.created', detail: 'IPVA', car: 'VW GOL 2016' }
-  show({ alerts: [alert('a', false), debt, { ...alert('c', false), plate: 'KLM1C34' }] })
+it('tells several things of one car in one row, whichever form of its plate came, the gravest first', () => {
+  const debt = {
+    ...alert('b', false),
+    type: 'vehicle.debt.created',
+    detail: 'IPVA',
+    car: 'VW GOL 2016',
+    plate: 'BRA2419',
+  }
+  show({ alerts: [debt, alert('a', false), { ...alert('c', false), plate: 'KLM1C34' }] })
   const told = screen.getByRole('heading', { name: 'Avisos não lidos' }).closest('section')
   const rows = within(told as HTMLElement).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^BRA2E19.*2 avisos: gravame registrado, débito novo: IPVA.*VW GOL/),
+    expect.stringMatching(/^BRA-2419.*2 avisos: gravame registrado, débito novo: IPVA.*VW GOL/),
     expect.stringMatching(/^KLM1C34.*Gravame registrado/),
   ])
 })

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { ShownSkeleton, Skeleton, useSkeleton } from '#console/ui/Skeleton.tsx'
+import type { Day as DayAnswer } from '#contract/console/day.ts'
 import { CarsOfDay } from './CarsOfDay.tsx'
 import { dayQueries } from './day-queries.ts'
 import { OtherServices } from './OtherServices.tsx'
-import { Calm, Waiting } from './Waiting.tsx'
+import { Calm, Waiting, fitsBesidePlate } from './Waiting.tsx'
 
 // Of one day. The page is whole without it.
 const NewShop = lazyPart(
@@ -47,15 +49,15 @@ function Day() {
     )
   if (waits) return null
   const failed = queries.find(({ data, error }) => data === undefined && error !== null)
-  const isNew = day.data?.running.length === 0 && cars.data?.items.length === 0
+  // The cars have all of the width, and a line each.
+  const waiting = { day: day.data, alerts: alerts.data, batches: batches.data?.items }
+  const isShort = fitsBesidePlate(waiting)
   return (
     <>
       <Waiting
-        day={day.data}
-        alerts={alerts.data}
-        batches={batches.data?.items}
+        {...waiting}
         nothing={
-          isNew ? (
+          isUnused(day.data, cars.data) ? (
             <Suspense>
               <NewShop />
             </Suspense>
@@ -63,9 +65,17 @@ function Day() {
             <Calm />
           )
         }
+        isShort={isShort}
         onSeen={() => list.current?.focus()}
       />
-      <div ref={list} tabIndex={-1} className="flex min-w-0 flex-col gap-8 outline-none xl:col-start-1">
+      <div
+        ref={list}
+        tabIndex={-1}
+        className={cx(
+          'flex min-w-0 flex-col gap-8 outline-none',
+          isShort ? 'xl:col-span-full' : 'xl:col-start-1',
+        )}
+      >
         {failed?.error && (
           <ErrorNotice
             error={failed.error}
@@ -80,4 +90,9 @@ function Day() {
       </div>
     </>
   )
+}
+
+/** Nothing was asked for yet. What could not be read is not called new. */
+function isUnused(day?: Pick<DayAnswer, 'running'>, cars?: { readonly items: readonly unknown[] }): boolean {
+  return day?.running.length === 0 && cars?.items.length === 0
 }

@@ -1,6 +1,7 @@
 import { paths } from '#console/paths.ts'
 import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import { Plate } from '#console/ui/Plate.tsx'
+import { byCar } from '#console/watching/by-car.ts'
 import type { AlertsPage, VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { lowerFirst } from '#contract/service/verdict/words.ts'
 import { DayLine } from './DayLine.tsx'
@@ -20,22 +21,24 @@ export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }
       aside={<AllLink to={paths.alerts()}>{unread > SHOWN ? `Ver todos (${unread})` : 'Ver avisos'}</AllLink>}
     >
       <ul>
-        {[...Map.groupBy(items, ({ plate }) => plate)].slice(0, SHOWN).map(([plate, alerts]) => (
-          <DayLine
-            key={plate}
-            to={paths.alerts()}
-            subject={plate !== '' && <Plate plate={plate} size="sm" />}
-            name={toldOf(alerts)}
-            about={alerts.find(({ car }) => car)?.car ?? null}
-            at={alerts[0]?.at ?? ''}
-          />
-        ))}
+        {byCar(items)
+          .slice(0, SHOWN)
+          .map(({ key, plate, car, alerts, byWeight }) => (
+            <DayLine
+              key={key}
+              to={paths.alerts()}
+              subject={plate !== '' && <Plate plate={plate} size="sm" />}
+              name={toldOf(byWeight)}
+              about={car}
+              at={alerts[0]?.at ?? ''}
+            />
+          ))}
       </ul>
     </DayPart>
   )
 }
 
-/** `Gravame registrado`, or `2 avisos: gravame registrado, débito novo: IPVA`, the newest first. */
+/** `Gravame registrado`, or `2 avisos: gravame registrado, débito novo: IPVA`, the gravest first. */
 function toldOf(alerts: readonly VehicleAlert[]): string {
   const told = alerts.map(alertHeadline)
   return told.length === 1 ? told.join() : `${told.length} avisos: ${told.map(lowerFirst).join(', ')}`

@@ -8,13 +8,13 @@ import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
+import type { CarAlerts } from '#console/watching/by-car.ts'
 import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
 import { CountPill } from '#console/watching/CountPill.tsx'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
-import type { CarAlerts } from './by-car.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** One car: what changed last, and all of it once it is opened, which marks it as read. */
+/** One car: the gravest of what is new, and all of it once it is opened, which marks it as read. */
 export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
   const { plate, isPlate, alerts } = group
   const [isOpen, setOpen] = useState(false)
@@ -51,12 +51,15 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
 
 /** On a phone the car, what changed and when are a line each; one of 44 px beside the watched cars. */
 const SUMMARY =
-  'grid-cols-[6.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 leading-5 xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.2fr)_2rem_5rem]'
+  'grid-cols-[6.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 leading-5 xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1fr)_2rem_5rem]'
 
 function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread: number }) {
-  const { plate, car, alerts } = group
-  const [newest, ...older] = alerts
-  if (!newest) return null
+  const { plate, car, alerts, byWeight } = group
+  // What was read already does not hide what is new.
+  const gravest = byWeight.find(({ read }) => !read) ?? byWeight[0]
+  const [newest] = alerts
+  if (!gravest || !newest) return null
+  const others = alerts.length - 1
   return (
     <span className={cx('grid min-w-0 flex-1 font-normal', SUMMARY)}>
       {plate === '' ? <span className="text-muted">Sem placa</span> : <Plate plate={plate} size="sm" />}
@@ -66,10 +69,10 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
       </span>
       {/* The opened lines say it. */}
       <span className="min-w-0 xl:col-start-3 xl:row-start-1 group-open/disclosure:hidden max-xl:col-span-3">
-        <bdi className={cx('wrap-anywhere', unread > 0 && 'font-semibold')}>{alertHeadline(newest)}</bdi>{' '}
-        {older.length > 0 && (
+        <bdi className={cx('wrap-anywhere', unread > 0 && 'font-semibold')}>{alertHeadline(gravest)}</bdi>{' '}
+        {others > 0 && (
           <span className="whitespace-nowrap text-muted">
-            e mais {older.length === 1 ? '1 aviso' : `${older.length} avisos`}
+            e mais {others === 1 ? '1 aviso' : `${others} avisos`}
           </span>
         )}
       </span>

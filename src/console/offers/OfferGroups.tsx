@@ -26,6 +26,8 @@ interface OfferGroupsProps {
   readonly isOvertaken?: (item: CatalogItem) => boolean
   /** What the car's file knows of a service's answers. */
   readonly knownOf?: (item: CatalogItem) => string | undefined
+  /** Whether the page says above what a purchase has found. */
+  readonly isSaid?: (paid: HistoryItem) => boolean
   /** A service that has a line of its own. */
   readonly ownLine?: (item: CatalogItem) => ReactNode
   /** More about a service than its line says. */
@@ -46,7 +48,7 @@ export function OfferGroups({
   ...props
 }: OfferGroupsProps) {
   const isNarrow = !useMedia('(min-width: 64rem)')
-  const { markOf, mostUsed, isOvertaken, knownOf, noteOf, ownLine } = props
+  const { markOf, mostUsed, isOvertaken, knownOf, isSaid, noteOf, ownLine } = props
   const offerOf = (item: CatalogItem) => {
     const paid = paidBefore.get(item.servico)
     const isMostUsed = item.servico === mostUsed
@@ -57,6 +59,7 @@ export function OfferGroups({
       isMostUsed,
       isOvertaken: isOvertaken?.(item) ?? false,
       known: knownOf?.(item),
+      isSaid: paid !== undefined && isSaid?.(paid) === true,
     }
   }
   const groupOf = (answers: Answers) => (

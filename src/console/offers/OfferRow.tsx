@@ -27,6 +27,8 @@ export interface Offer {
   readonly isMostUsed?: boolean
   /** What the car's file knows of its answers; undefined where that is nothing. */
   readonly known?: string | undefined
+  /** The page says above what was found. */
+  readonly isSaid?: boolean | undefined
 }
 
 /** A phone keeps its height for the note that the file knows it. */
@@ -40,7 +42,7 @@ interface OfferRowProps extends Offer {
 }
 
 /** One service as a line: what it answers, for how much; what is paid for already opens for free. */
-export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children }: OfferRowProps) {
+export function OfferRow({ item, plate, paid, isOvertaken, known, isSaid, mark, children }: OfferRowProps) {
   const now = useNow(60_000)
   const current = currentAnswer({ paid, isOvertaken }, now)
   // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
@@ -70,7 +72,7 @@ export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children
         <PricedHead price={<OfferPrice item={item} current={current} />}>{name}</PricedHead>
         {/* The answer says what was asked. */}
         {!current && about}
-        {current ? <PaidAnswer paid={current} now={now} /> : <KnownNote text={known} />}
+        {current ? <PaidAnswer paid={current} isSaid={isSaid} now={now} /> : <KnownNote text={known} />}
       </Link>
       <PaidLink item={item} plate={plate} paid={paid} current={current} now={now} />
     </li>
@@ -112,15 +114,20 @@ export function OfferPrice({ item, current }: Pick<Offer, 'item'> & Pick<PaidSta
 }
 
 /** What was found, and since when it is paid. */
-function PaidAnswer({ paid, now }: { readonly paid: HistoryItem; readonly now: number }) {
+function PaidAnswer({ paid, isSaid, now }: PaidAnswerProps) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <VerdictLabel label={paid.verdict} />
+      {!isSaid && <VerdictLabel label={paid.verdict} />}
       <span className="text-muted">
         {paid.state === 'done' ? 'já paga' : 'em andamento'}, {ageInSentence(paid.createdAt, now)}
       </span>
     </span>
   )
+}
+
+interface PaidAnswerProps extends Pick<Offer, 'isSaid'> {
+  readonly paid: HistoryItem
+  readonly now: number
 }
 
 /** The other choice: to pay again for what is paid, or to open what is too old to be the first choice. */

@@ -72,7 +72,7 @@ interface PackageWordsProps extends Pick<PackageActionProps, 'offer'> {
 
 /** What a package is for, or what it has found already; below that the other choice, as a quiet link. */
 export function PackageWords({ offer, words }: PackageWordsProps) {
-  const { item, plate, paid, known, isMostUsed } = offer
+  const { item, plate, paid, known, isMostUsed, isSaid } = offer
   const now = useNow(60_000)
   const current = currentAnswer(offer, now)
   const price = priceLabel(item)
@@ -82,7 +82,7 @@ export function PackageWords({ offer, words }: PackageWordsProps) {
       {isMostUsed && <span className="font-semibold text-ink">A mais usada na loja. </span>}
       {current ? (
         <>
-          <VerdictLabel label={current.verdict} />
+          {!isSaid && <VerdictLabel label={current.verdict} />}
           <p>Consultada {ageInSentence(current.createdAt, now)}.</p>
           <Link to={paths.newInquiry(item.servico, { placa: plate })} className={link}>
             Consultar de novo{price !== undefined && ` por ${price}`}

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { ageInSentence } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
 import { useNow } from '#console/ui/use-now.ts'
-import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { PackageLine, SoldLine } from './package-lines.ts'
 
-/** A service that is not bought with the others. What is paid for leads to its answer. */
+/** A service that is not bought with the others. What is paid for leads to its answer, which the page has said. */
 export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLine> }) {
   const now = useNow(60_000)
   if (line.kind === 'overtaken') {
@@ -41,7 +40,6 @@ export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLi
         className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-ink underline underline-offset-4 pointer-fine:min-h-6"
       >
         {name}: {paid.state === 'done' ? 'já paga' : 'em andamento'}, {ageInSentence(paid.createdAt, now)}
-        <VerdictLabel label={paid.verdict} className="text-ink" />
       </Link>
     </li>
   )

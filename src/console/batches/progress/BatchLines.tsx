@@ -14,6 +14,7 @@ import {
   LEFT_OUT_GROUP,
   LINE_GROUPS,
   countOf,
+  labelOf,
   hasAlert,
   linesOf,
   readGroup,
@@ -45,7 +46,7 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
   const choices = [
     ...LINE_GROUPS.filter((each) => each === group || countOf(each, batch.counts) > 0).map((each) => ({
       name: each.name,
-      label: each.label,
+      label: labelOf(each, lines),
       count: countOf(each, batch.counts),
     })),
     { ...ALERT_GROUP, count: isMixed ? carsOf(alerts).length : alerts.length },

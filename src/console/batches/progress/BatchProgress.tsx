@@ -52,14 +52,15 @@ function Pause({ batch, lines, catalog }: Omit<BatchProgressProps, 'stale'>) {
           <MoneyNow
             refusal={batch.error}
             priceCents={resumeOffer(batch, lines, catalog).cents}
-            subject="as linhas que faltam custam até"
+            subject={
+              batch.counts.waiting === 1 ? 'a linha que falta custa até' : 'as linhas que faltam custam até'
+            }
             next="Continue daqui."
             afterwards="Depois da recarga, continue daqui."
           />
         ) : (
           whatToDo
-        )}{' '}
-        <strong>Pelas linhas que faltam nada foi cobrado.</strong>
+        )}
       </p>
     </Notice>
   )

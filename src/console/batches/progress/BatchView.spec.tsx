@@ -102,13 +102,19 @@ describe('stopping and resuming', () => {
   ])('a paused batch gives the reason (%s) and the next step', (code, words) => {
     const { text } = showBatch({ state: 'paused', error: testError(code) })
     expect(text()).toMatch(words)
-    expect(text()).toContain('Pelas linhas que faltam nada foi cobrado.')
+    expect(text()).toContain('Falta 1 linha, e nada foi cobrado por ela.')
     expect(screen.getByRole('button', { name: /^Continuar/ })).toBeVisible()
   })
 
   it.each([
-    [0.1, /saldo agora é R\$\s0,10.*custam até R\$\s0,25: faltam R\$\s0,15.*Depois da recarga/],
-    [500, /saldo agora é R\$\s500,00.*custam até R\$\s0,25: já dá para pagar\. Continue daqui/],
+    [
+      0.1,
+      /saldo agora é R\$\s0,10.*a linha que falta custa até R\$\s0,25: faltam R\$\s0,15.*Depois da recarga/,
+    ],
+    [
+      500,
+      /saldo agora é R\$\s500,00.*a linha que falta custa até R\$\s0,25: já dá para pagar\. Continue daqui/,
+    ],
   ])('a batch that lacked money speaks of the balance of now: R$ %d', (saldo, words) => {
     const { text } = showBatch({ state: 'paused', error: testError('SALDO_INSUFICIENTE') }, { saldo })
     expect(text()).toMatch(words)

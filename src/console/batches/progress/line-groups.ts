@@ -1,12 +1,14 @@
 import { LEFT_OUT_LABEL } from '#contract/console/batch-labels.ts'
 import type { BatchCounts, BatchLine } from '#contract/console/batch.ts'
+import { lowerFirst, upperFirst } from '#contract/service/verdict/words.ts'
+import { lineState } from './line-labels.ts'
 
 /** Filters of the lines; the first shows all. Their names are in the URL (`situacao`). */
 export const LINE_GROUPS = [
   { name: 'todas', label: 'Todas', states: undefined },
   { name: 'com-resultado', label: 'Com resultado', states: ['done', 'kept'] },
   { name: 'sem-resultado', label: 'Sem resultado', states: ['failed'] },
-  { name: 'sem-confirmacao', label: 'Sem confirmação', states: ['unknown'] },
+  { name: 'sem-confirmacao', label: 'Confirmação pendente', states: ['unknown'] },
   { name: 'pendentes', label: 'Pendentes', states: ['running', 'waiting'] },
 ] as const
 
@@ -21,6 +23,13 @@ export function hasAlert({ verdict }: BatchLine): boolean {
 }
 
 export type LineGroup = (typeof LINE_GROUPS)[number]
+
+/** In the words of its lines' own states: whether the service is still asked about them makes two of one group. */
+export function labelOf(group: LineGroup, lines: readonly BatchLine[]): string {
+  if (group.name !== 'sem-confirmacao') return group.label
+  const own = [...new Set(linesOf(group, lines).map((line) => lineState(line).label))]
+  return own.length === 0 ? group.label : upperFirst(own.map(lowerFirst).join(' ou '))
+}
 
 /** Reads a URL that anybody may have edited. */
 export function readGroup(name: string | null): LineGroup {

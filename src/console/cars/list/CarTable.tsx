@@ -1,20 +1,24 @@
 import { type RowColumn, RowTable } from '#console/rows/beside/RowTable.tsx'
 import { CarFinding, foundWords } from '#console/rows/CarFinding.tsx'
+import { CarName } from '#console/rows/CarName.tsx'
 import { OneLine } from '#console/rows/OneLine.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { type CarRow, CarLink, ListedName } from './row-parts.tsx'
 
+/** Narrower than `xl` a column of cars would leave neither them nor what was found whole: the car is below that. */
 const COLUMNS: readonly RowColumn<CarRow>[] = [
   { header: 'Placa', className: 'w-28', cell: (row) => <CarLink row={row} /> },
-  { header: 'Carro', className: 'xl:w-[32%]', cell: ({ car }) => <ListedName car={car.car} /> },
+  { header: 'Carro', className: 'xl:w-[32%] max-xl:hidden', cell: ({ car }) => <ListedName car={car.car} /> },
   {
     header: 'Resultado',
-    // As wide as what a row says at most; wider ones say more.
-    className: 'w-72 xl:w-auto',
+    className: '',
     cell: ({ car }) => (
-      <OneLine text={foundWords(car)}>
-        <CarFinding car={car} />
-      </OneLine>
+      <>
+        <OneLine text={foundWords(car)}>
+          <CarFinding car={car} />
+        </OneLine>
+        <CarName car={car.car} className="text-xs text-muted xl:hidden" />
+      </>
     ),
   },
 ]

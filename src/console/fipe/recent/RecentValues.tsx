@@ -8,6 +8,7 @@ import { paths } from '#console/paths.ts'
 import { CarName } from '#console/rows/CarName.tsx'
 import { Finding } from '#console/rows/Finding.tsx'
 import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -45,7 +46,8 @@ export function RecentValues({ selection, shown }: RecentValuesProps) {
         <Section
           title="Últimos valores da loja"
           aside={<span className="text-xs text-muted">Abrir é grátis</span>}
-          className="pt-0!"
+          // What there is comes before the place of what is not.
+          className={cx('pt-0!', values.length === 0 && 'order-last')}
         >
           {values.length === 0 && <p className="text-muted">Cada valor que a loja paga fica aqui.</p>}
           <ul className="-mt-3">

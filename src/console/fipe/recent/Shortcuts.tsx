@@ -22,7 +22,7 @@ export function Shortcuts({ selection, values }: ShortcutsProps) {
   const models = useStore(lastModels)
   const comparisons = comparisonsOf(values)
   return (
-    <div className="flex min-w-0 flex-col gap-8">
+    <div className="flex min-w-0 flex-col gap-8 empty:hidden">
       <NextOptions selection={selection} />
       {comparisons.length > 0 && (
         <Section title="Comparar o que já foi pago" className="pt-0!">

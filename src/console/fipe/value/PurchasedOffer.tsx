@@ -17,12 +17,17 @@ interface PurchasedOfferProps {
 export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
   const now = useNow(15_000)
   const title = 'referencia' in query.request ? 'O valor do mês escolhido já foi pago' : PAID_TITLE
+  const about = (
+    <p>
+      Consultado {ageInSentence(value.createdAt, now)} {wayOf(value)}. Só muda quando sai a tabela de outro
+      mês.
+    </p>
+  )
+  // Below the plate is the value itself, under the same words.
+  if (query.service === 'fipe') return about
   return (
     <Notice tone="info" title={title}>
-      <p>
-        Consultado {ageInSentence(value.createdAt, now)} {wayOf(value)}. Só muda quando sai a tabela de outro
-        mês.
-      </p>
+      {about}
     </Notice>
   )
 }
