@@ -40,9 +40,9 @@ it.each<[alert: Partial<LimitAlert>, title: string]>([
   [{}, 'Bia chegou ao limite de hoje'],
   [{ kind: 'month' }, 'Bia chegou ao limite do mês'],
   [{ kind: 'shop', person: null }, 'A loja chegou ao limite de hoje'],
-])('says to a manager who is at which limit: %j', (alert, title) => {
+])('says to a manager who is at which limit: %j', async (alert, title) => {
   show(alert)
-  expect(screen.getByText(title)).toBeVisible()
+  expect(await screen.findByText(title)).toBeVisible()
 })
 
 it('raises the limit of that person with one tap', async () => {
@@ -52,14 +52,14 @@ it('raises the limit of that person with one tap', async () => {
     return Promise.resolve(new Response(null, { status: 204 }))
   })
   const { user } = show()
-  await user.click(screen.getByRole('button', { name: /^Liberar mais R\$\s50 hoje$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Liberar mais R\$\s50 hoje$/ }))
   await expect.poll(() => calls[0]).toBe(`/api/staff/${ALERT.person?.id}/raise {"extraCents":5000}`)
 })
 
 it('is gone once a manager dismisses it, and leaves the focus on the page', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [] })))
   const { user } = show()
-  await user.click(screen.getByRole('button', { name: 'Dispensar o aviso' }))
+  await user.click(await screen.findByRole('button', { name: 'Dispensar o aviso' }))
   await expect.poll(() => screen.queryByRole('complementary')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Equipe' })).toHaveFocus()
 })

@@ -1,18 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
-import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
-import { inReais, useRaise } from '#console/limits/RaiseLimit.tsx'
-import { announce } from '#console/ui/announcements.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { may } from '#contract/console/access.ts'
-import type { LimitAlert } from '#contract/console/limits.ts'
 
-/** What one tap adds. */
-const EXTRA_CENTS = 50_00
+// Seldom there.
+const LimitAlertNotice = lazyPart(
+  () => import('./LimitAlertNotice.tsx').then((module) => module.LimitAlertNotice),
+  PartMissing,
+)
 
 /** For managers, on every page until they answer: somebody has come to a limit of today. */
 export function LimitAlerts() {
@@ -28,43 +26,13 @@ function OpenAlerts() {
     <div {...kept} className="contents">
       {items.length > 0 && (
         <aside data-chrome aria-label="Limites atingidos" className="flex flex-col gap-2 p-2">
-          {items.map((alert) => (
-            <AlertNotice key={alert.id} alert={alert} />
-          ))}
+          <Suspense>
+            {items.map((alert) => (
+              <LimitAlertNotice key={alert.id} alert={alert} />
+            ))}
+          </Suspense>
         </aside>
       )}
     </div>
-  )
-}
-
-function AlertNotice({ alert: { id, person, kind } }: { readonly alert: LimitAlert }) {
-  const queryClient = useQueryClient()
-  const raise = useRaise(person)
-  const dismissal = useMutation({
-    mutationFn: () => api('dismissLimitAlert', { params: { id } }),
-    onSuccess: (left) => {
-      queryClient.setQueryData(apiQuery('limitAlerts').queryKey, left)
-      announce('Aviso dispensado')
-    },
-  })
-  const who = person?.name ?? 'A loja'
-  const error = raise.error ?? dismissal.error
-  return (
-    <Notice
-      tone="warning"
-      title={`${who} chegou ao limite ${kind === 'month' ? 'do mês' : 'de hoje'}`}
-      actions={
-        <>
-          <Button size="sm" busy={raise.isPending} onClick={() => raise.mutate(EXTRA_CENTS)}>
-            Liberar mais {inReais(EXTRA_CENTS)} hoje
-          </Button>
-          <Button size="sm" busy={dismissal.isPending} onClick={() => dismissal.mutate()}>
-            Dispensar o aviso
-          </Button>
-        </>
-      }
-    >
-      {error && <ErrorNotice error={error} />}
-    </Notice>
   )
 }
