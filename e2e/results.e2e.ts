@@ -41,7 +41,12 @@ function boxesOn(page: Page): Promise<readonly string[]> {
   })
 }
 
-const SCENARIOS = Array.from({ length: 13 }, (_, index) => `01${String(index + 1).padStart(2, '0')}`)
+/** Of one the service keeps no image: in their places is why, which is measured nowhere. */
+const NO_IMAGE = '0112'
+
+const SCENARIOS = Array.from({ length: 13 }, (_, index) => `01${String(index + 1).padStart(2, '0')}`).filter(
+  (scenario) => scenario !== NO_IMAGE,
+)
 
 test(
   'a clean car is two screens of a phone: the verdict, its ticks, the car and its owner',
