@@ -30,6 +30,7 @@ export function FipeLine({ item, plate, isSaid }: FipeLineProps) {
   const former = usePaidValue(plate)
   const named =
     flow.named.state === 'known' && flow.named.found.plate === plate ? flow.named.found : undefined
+  // What was bought here a moment ago stays where it came.
   const record = named ?? (flow.busy ? undefined : former)
   const kept = useKeptFocus(record?.id ?? '')
   return (
@@ -45,7 +46,7 @@ export function FipeLine({ item, plate, isSaid }: FipeLineProps) {
         )}
         <div className="basis-full">
           {record ? (
-            <Answer record={record} isSaid={record === former && isSaid?.(record) === true} />
+            <Answer record={record} isSaid={named === undefined && isSaid?.(record) === true} />
           ) : (
             <p className="text-muted">{helpLine(item)}</p>
           )}
