@@ -119,6 +119,6 @@ test('a part that fails comes back to the wallet, and the page says how much', a
   await page.goto('/servicos/consulta-completa?placa=TST0550')
   await input(page, 'incluir_fipe').check()
   await payButton(await goOn(page), 55_15).click()
-  await expect(page.getByText(/Cobrado R\$.54,90; R\$.0,25 voltaram para a carteira\./)).toBeVisible()
+  await expect(page.getByText(/^R\$.54,90; R\$.0,25 voltaram para a carteira\./)).toBeVisible()
   expect(await portal.balanceCents()).toBe(before - 54_90)
 })

@@ -35,8 +35,8 @@ if (typeof globalThis.matchMedia !== 'function') {
   })
 }
 
-// jsdom lays nothing out, so there is nothing to scroll.
-Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+// jsdom lays nothing out, so there is nothing to scroll, and all that is in the document counts as shown.
+Object.assign(Element.prototype, { scrollIntoView: () => undefined, checkVisibility: () => true })
 
 // jsdom lays nothing out, so there is no size to observe.
 if (!('ResizeObserver' in globalThis)) {

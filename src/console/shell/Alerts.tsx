@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ChargeAlerts } from './ChargeAlerts.tsx'
 import { KeyBanner } from './KeyBanner.tsx'
 import { LimitAlerts } from './LimitAlerts.tsx'
+import { LostFocus } from './LostFocus.tsx'
 
 /** What people have to know or managers have to take note of, on every page. */
 export function Alerts(): ReactNode {
@@ -10,6 +11,7 @@ export function Alerts(): ReactNode {
       <KeyBanner />
       <ChargeAlerts />
       <LimitAlerts />
+      <LostFocus />
     </>
   )
 }
