@@ -37,7 +37,7 @@ export function PlateHead({
   note,
 }: PlateHeadProps) {
   return (
-    <header className="col-span-full grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line pb-4 sm:gap-x-6 @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <header className="col-span-full grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line pb-3 sm:gap-x-6 @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       {plate !== null && (
         <span className="flex items-center sm:row-span-2">
           {plateTo === undefined ? (
