@@ -1,16 +1,23 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { formatAmount } from '#brazil/money.ts'
 import { FormSelectField, FormTextField } from '#console/forms/bound-fields.tsx'
 import type { FieldRules } from '#console/forms/form-context.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { CarFile } from '#contract/console/car.ts'
 import { AMOUNT, MARGIN } from './account-values.ts'
 import { BuyFipe } from './BuyFipe.tsx'
 import { FoundAmount } from './FoundAmount.tsx'
 import { MostToPay } from './MostToPay.tsx'
-import { OthersAccount } from './OthersAccount.tsx'
 import type { useAccountForm } from './use-account-form.ts'
+
+// Seldom there.
+const OthersAccount = lazyPart(
+  () => import('./OthersAccount.tsx').then((module) => module.OthersAccount),
+  PartMissing,
+)
 
 const UNITS = [
   { value: 'percent', label: '% da FIPE' },
@@ -33,7 +40,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
     })
   return (
     <Form form={form} onSubmit={account.save} className="flex flex-col gap-3 print:hidden">
-      <OthersAccount account={account} />
+      <Suspense>{(account.newer ?? account.replaced) && <OthersAccount account={account} />}</Suspense>
       <div className="flex flex-wrap items-end gap-x-2 gap-y-2">
         <AmountField
           name="fipe"
