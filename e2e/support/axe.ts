@@ -28,7 +28,7 @@ export async function expectAccessibleForced(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Past the page's policy, which lets no script in. Its 500 KB take longer than the checks: once is enough. */
+/** Past the page's policy, which lets no script in. Its 500 KB take longer than the checks: once will do. */
 async function addLibrary(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }

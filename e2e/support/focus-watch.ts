@@ -15,8 +15,8 @@ let pages: Page[] = []
 let isLocatorWatched = false
 
 /**
- * Finds each control that goes, is hidden or is disabled while it has the focus, where nothing else takes the
- * focus: who works with keys or listens is then at the page's start. To be called before the test's pages open.
+ * Finds each control that goes, is hidden or is disabled while it has the focus, where nothing else takes
+ * it: people who work with keys or listen are then at the page's start. Begins before the test's pages open.
  */
 export function beginFocusWatch(isWatched: boolean): void {
   found = isWatched ? [] : undefined
@@ -30,10 +30,10 @@ export async function endFocusWatch(): Promise<readonly string[]> {
 }
 
 /**
- * Watches a page, which has loaded nothing yet. A loss counts where a test goes on without the focus, so it is
- * looked for before each act, and waits for a page that is still on its way as an expectation does. In the
- * page alone it could not be told in time: `fill` moves the focus without a key or a pointer, as the console
- * itself does, and a test can act before the page draws its next frame.
+ * Watches a page, which has loaded nothing yet. A loss counts where a test goes on without the focus, so
+ * each act looks for it first, and waits for a page that is still on its way as an expectation does. A page
+ * alone would notice too late: `fill` moves the focus without a key or a pointer, as the console itself does,
+ * and a test can act before the page draws its next frame.
  */
 export async function watchFocus(page: Page): Promise<Page> {
   pages.push(page)

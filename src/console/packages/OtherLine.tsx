@@ -4,7 +4,7 @@ import { paths } from '#console/paths.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { PackageLine, SoldLine } from './package-lines.ts'
 
-/** A service that is not bought with the others. What is paid for leads to its answer, which the page has said. */
+/** A service that is not bought with the others. One that is paid for leads to its answer. */
 export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLine> }) {
   const now = useNow(60_000)
   if (line.kind === 'overtaken') {

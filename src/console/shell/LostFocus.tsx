@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 
-/** Whoever is to have the focus next takes it within this time (ms). */
+/** A part that knows a better place for the focus moves it within this time (ms). */
 const GRACE_MS = 100
 
 /**
- * Gives the focus to the page's heading, or to the open dialog, where a control goes with the focus and nothing
- * else takes it: the browser would leave people who work with keys or listen at the start of the page, without
- * a word. Parts that know a better place take it before that (`useKeptFocus`).
+ * Gives the focus to the page's heading, or to the open dialog, where a control goes with the focus and
+ * nothing else takes it: the browser would leave people who work with keys or listen at the page's start,
+ * without a word. Parts that know a better place come before that (`useKeptFocus`). Chromium alone reports a
+ * control that is removed.
  */
 export function LostFocus() {
   useEffect(() => {

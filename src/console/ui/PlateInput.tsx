@@ -28,7 +28,7 @@ const SIZES: Record<Size, { readonly frame: string; readonly band: string; reado
 
 export interface PlateInputProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'size'> {
-  /** `lg` is the hero of the home page, `md` is for forms; `lg-at-desk` is large where a desk has room for it. */
+  /** `lg` is the hero of the home page, `md` is for narrow forms, `lg-at-desk` is large at a desk alone. */
   readonly size?: Size
   readonly ref?: Ref<HTMLInputElement>
   /** What is typed, where a form keeps the value by itself. */

@@ -28,7 +28,7 @@ export function byCar(alerts: readonly VehicleAlert[]): readonly CarAlerts[] {
   })
 }
 
-/** What stops a deal before what has a price. What is no trouble any more, or not known, comes after these. */
+/** What stops a deal before what has a price. What is over, or not known, comes after these. */
 const GRAVEST: readonly string[] = [
   'vehicle.restriction.created',
   'vehicle.gravame.created',

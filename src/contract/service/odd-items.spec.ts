@@ -115,7 +115,7 @@ const LISTS: Readonly<Record<string, List>> = {
   imagens: {
     item: (index) => ({ url: `/v1/consultas/6f1c/imagens/leilao/${index}`, data: '2026-08-01' }),
     read: (fotosLeilao) => readImages({ fotosLeilao }),
-    has: (index) => ({ kind: 'leilao', index, date: '2026-08-01' }),
+    has: (index) => ({ kind: 'leilao', index, date: '2026-08-01', note: null }),
   },
   nao_verificado: {
     item: (index) => ({ nome: `aspecto ${index}` }),

@@ -34,7 +34,7 @@ interface SetViewProps {
   readonly stale: boolean
 }
 
-/** Inquiries about one car that were bought together, as a result is: the car, one answer, each, the money. */
+/** Inquiries about one car that were bought together, as one result: car, verdict, answers, money. */
 export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
   const title = batchTitle(catalog, batch)
   const isDone = isOver(batch)

@@ -24,7 +24,7 @@ export function hasAlert({ verdict }: BatchLine): boolean {
 
 export type LineGroup = (typeof LINE_GROUPS)[number]
 
-/** In the words of its lines' own states: whether the service is still asked about them makes two of one group. */
+/** In the words of its lines' states: a group may hold those still asked about and those given up. */
 export function labelOf(group: LineGroup, lines: readonly BatchLine[]): string {
   if (group.name !== 'sem-confirmacao') return group.label
   const own = [...new Set(linesOf(group, lines).map((line) => lineState(line).label))]

@@ -5,7 +5,7 @@ import { OneLine } from '#console/rows/OneLine.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { type CarRow, CarLink, ListedName } from './row-parts.tsx'
 
-/** Narrower than `xl` a column of cars would leave neither them nor what was found whole: the car is below that. */
+/** Below `xl` there is no room for a column of cars: each car is under what was found. */
 const COLUMNS: readonly RowColumn<CarRow>[] = [
   { header: 'Placa', className: 'w-28', cell: (row) => <CarLink row={row} /> },
   { header: 'Carro', className: 'xl:w-[32%] max-xl:hidden', cell: ({ car }) => <ListedName car={car.car} /> },

@@ -62,13 +62,13 @@ describe('readImages', () => {
         { url: `${path}/leilao/0`, data: '2021-11-21' },
         { url: 'https://elsewhere.example/leilao/1' },
       ],
-      csv: [{ imagem_url: `${path}/csv-imagem/0`, pdf_url: `${path}/csv-pdf/0` }],
+      csv: [{ imagem_url: `${path}/csv-imagem/0`, pdf_url: `${path}/csv-pdf/0`, numero: 'CSV 4711' }],
       imagensOutras: [{ url: `${path}/../../saldo/0` }, null],
     })
     expect(images).toEqual([
-      { kind: 'leilao', index: 0, date: '2021-11-21' },
-      { kind: 'csv-imagem', index: 0, date: null },
-      { kind: 'csv-pdf', index: 0, date: null },
+      { kind: 'leilao', index: 0, date: '2021-11-21', note: null },
+      { kind: 'csv-imagem', index: 0, date: null, note: 'CSV 4711' },
+      { kind: 'csv-pdf', index: 0, date: null, note: null },
     ])
   })
 })
