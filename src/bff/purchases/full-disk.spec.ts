@@ -92,9 +92,9 @@ describe('on a full disk', () => {
     network.choose((line) =>
       line.startsWith('POST') ? { kind: 'hold-reply', until: reply.promise } : { kind: 'none' },
     )
-    const { id, record } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
-    expect(record?.state).toBe('sending')
-    expect(shop.spent().debits).toBe(1)
+    const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
+    await buyer.until(id, 'sending')
+    await expect.poll(() => shop.spent().debits).toBe(1)
     const before = await stored(shop, id)
 
     await fillUp(shop, disk)

@@ -145,28 +145,29 @@ describe('an answer that names the inquiry of another purchase, which is the rig
       until: index === 0 ? answered.promise : Promise.resolve(),
     }))
     const first = await buyer.buy(SAME)
-    expect(first.record?.state).toBe('sending')
+    await buyer.until(first.id, 'sending')
     await expect.poll(() => shop.spent().debits).toBe(1)
-    const second = await buyer.buy(SAME, { force: true })
-    expect(second.record).toMatchObject({ reused: true, chargedCents: 0 })
+    const { id } = await buyer.buy(SAME, { force: true })
+    const second = await buyer.until(id, 'processing')
+    expect(second).toMatchObject({ reused: true, chargedCents: 0 })
     answered.resolve()
     await buyer.until(first.id, 'processing')
     const { upstreamId, chargedCents, reused } = await buyer.read(first.id)
-    expect({ upstreamId, reused }).toEqual({ upstreamId: second.record?.upstreamId, reused: false })
+    expect({ upstreamId, reused }).toEqual({ upstreamId: second.upstreamId, reused: false })
     expect(shop.spent()).toEqual({ debits: 1, cents: chargedCents })
     expect(await attemptsOf(shop, first.id)).toBe(1)
   })
 
   it('is a reuse again where the answer to the first call is lost', async () => {
     const { shop, network, buyer } = await openShared()
-    const first = await buyer.buy(SAME)
+    const first = await buyer.until((await buyer.buy(SAME)).id, 'processing')
     holdPosts(network, (index) => (index === 0 ? { kind: 'cut-in-reply', bytes: 0 } : { kind: 'none' }))
     const second = await buyer.buy(SAME, { force: true })
     await buyer.until(second.id, 'processing')
     expect(await buyer.read(second.id)).toMatchObject({
       reused: true,
       chargedCents: 0,
-      upstreamId: first.record?.upstreamId,
+      upstreamId: first.upstreamId,
     })
     expect(await attemptsOf(shop, second.id)).toBe(2)
     expect(shop.spent().debits).toBe(1)
