@@ -40,6 +40,7 @@ const RESULT = [
   'PriceChart',
   'ShownFile',
   'LinkPhotos',
+  'PhotoGallery',
   'SetHead',
 ]
 /** Packages and plans: several services, bought together for one car. */

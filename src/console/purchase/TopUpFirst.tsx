@@ -27,10 +27,7 @@ export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirs
           <p className="min-w-18 flex-1 md:min-w-48">
             <strong className="font-semibold">Faltam {formatCents(missingCents)}</strong>
             {/* On a phone the bar is one line: the price is right above it. */}
-            <span className="max-md:sr-only">
-              {' '}
-              para {subject} ({formatCents(priceCents)}).
-            </span>
+            <span className="max-md:sr-only"> para {subject}.</span>
           </p>
           <TopUpActions isRow />
         </div>
@@ -56,8 +53,9 @@ interface FormCostsProps extends Pick<TopUpFirstProps, 'priceCents' | 'blocked'>
 export function FormCosts({ priceCents, blocked, label, frozen, note, next }: FormCostsProps) {
   const isShort = useMissing(priceCents, blocked) !== undefined
   const { text: topUp, url, isManager } = useTopUp()
-  // Who tops up has the button for it.
-  const asked = isManager && url !== undefined ? '' : `${topUp} `
+  // Who tops up has the button for it, below what is missing; it opens a tab of its own.
+  const asked = isManager && url !== undefined ? '' : `${topUp} O que você preencheu continua aqui.`
+  const words = isShort ? asked : next
   return (
     <>
       <PriceSummary
@@ -67,9 +65,7 @@ export function FormCosts({ priceCents, blocked, label, frozen, note, next }: Fo
       />
       {note}
       {/* The blocked action says why: no next step can be announced. */}
-      {blocked === undefined && (
-        <p className="text-muted">{isShort ? `${asked}O que você preencheu continua aqui.` : next}</p>
-      )}
+      {blocked === undefined && words !== '' && <p className="text-muted">{words}</p>}
     </>
   )
 }

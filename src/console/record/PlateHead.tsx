@@ -48,7 +48,7 @@ export function PlateHead({
               <span className="sr-only">. Ver a ficha do carro</span>
             </Link>
           )}
-          <CopyButton text={plate} label="Copiar placa" className="-mr-3 max-sm:-ml-2" />
+          <CopyButton text={plate} label="Copiar placa" className="-mr-3 max-sm:pointer-coarse:-ml-2" />
         </span>
       )}
       <div className={cx('min-w-0 sm:self-end', plate === null && 'col-span-2')}>

@@ -23,7 +23,7 @@ export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
           size={isRow ? 'md' : 'lg'}
           className="px-3!"
         >
-          Recarregar{!isRow && ' a carteira'} <span className="sr-only">(abre outra aba)</span>
+          Pôr saldo{!isRow && ' na carteira'} <span className="sr-only">(abre outra aba)</span>
         </LinkButton>
       )}
       <Button
@@ -34,8 +34,8 @@ export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
         onClick={() => void refetch()}
       >
         <span>
-          {isRow ? 'Atualizar ' : 'Já recarreguei: atualizar '}
-          <span className={cx(isRow && url !== undefined && 'max-md:sr-only')}>o saldo</span>
+          {url === undefined ? 'Conferir ' : 'Já pus: conferir '}
+          <span className={cx(isRow && url !== undefined && 'sr-only')}>o saldo</span>
         </span>
       </Button>
     </div>
@@ -53,7 +53,7 @@ export function TopUpLink({ className }: { readonly className?: string }) {
       rel="noopener noreferrer"
       className={cx('inline-block font-semibold text-ink underline underline-offset-2', className)}
     >
-      Recarregar <span className="sr-only">(abre outra aba)</span>
+      Pôr saldo <span className="sr-only">(abre outra aba)</span>
     </a>
   )
 }

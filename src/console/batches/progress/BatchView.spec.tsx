@@ -119,7 +119,7 @@ describe('stopping and resuming', () => {
     const { text } = showBatch({ state: 'paused', error: testError('SALDO_INSUFICIENTE') }, { saldo })
     expect(text()).toMatch(words)
     const goOn = screen.getByRole('button', { name: /^Continuar por até R\$\s0,25$/ })
-    const check = screen.queryByRole('button', { name: /atualizar o saldo/ })
+    const check = screen.queryByRole('button', { name: /onferir o saldo/ })
     // One of them is the first thing to press.
     expect([isPrimary(goOn), check !== null && isPrimary(check)]).toEqual([saldo === 500, saldo !== 500])
   })

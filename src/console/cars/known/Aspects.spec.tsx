@@ -120,7 +120,11 @@ it('names facts behind the points, and nothing that few services look at', () =>
   const { chassis: _, theft: __, auction: ___, ...known } = CLEAN
   show(known)
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão\. Consulta Completa, R\$.54,90Também falta: proprietários, valor FIPE\.$/,
+    /^Falta saber: roubo ou furto, leilão\. Consulta Completa, R\$.54,90Também falta: proprietários, valor FIPE\. FIPE por placa, R\$.0,25$/,
+  )
+  expect(screen.getByRole('link', { name: /^FIPE por placa/ })).toHaveAttribute(
+    'href',
+    `/fipe?placa=${PLATE}`,
   )
 })
 
@@ -205,6 +209,8 @@ it('shows nothing as clean of which monitoring has told something since', () => 
   ).toBeVisible()
   expect(theft.getByText('Na última consulta: sem registro de roubo ou furto')).toBeVisible()
   expect(theft.getByRole('link', { name: 'Ver avisos' })).toHaveAttribute('href', '/alertas')
+  // One link leads to all that monitoring has told.
+  expect(screen.getAllByRole('link', { name: 'Ver avisos' })).toHaveLength(1)
   expect(block('Gravame: a confirmar').queryByText(/Na última consulta/)).toBeNull()
   expect(openSentence()).not.toHaveTextContent('gravame')
   expect(document.querySelector('.text-clean')).toBeNull()

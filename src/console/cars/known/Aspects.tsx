@@ -18,7 +18,7 @@ interface AspectsProps extends Pick<CarFile, 'aspects' | 'plate'> {
 
 /** What is known of a car: alerts with their evidence, what is open, then what each purchase has said. */
 export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
-  const { alarms, open, sources } = groupsOf(aspects)
+  const { alarms, open, sources, firstWarned } = groupsOf(aspects)
   const confirmed = toConfirm(aspects)
   if (isEmpty && alarms.length === 0) {
     return (
@@ -39,6 +39,7 @@ export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
           plate={plate}
           isOnly={alarms.length === 1}
           alert={confirmed.get(line.aspect)}
+          leadsToAlerts={line.aspect === firstWarned}
         />
       ))}
       {open.length > 0 && <OpenQuestions open={open} plate={plate} />}
@@ -46,7 +47,7 @@ export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
         <Section title="O que se sabe">
           <ul className="-mt-3 tabular-nums">
             {sources.map((group) => (
-              <SourceLines key={group.source.inquiryId} group={group} />
+              <SourceLines key={group.source.inquiryId} group={group} firstWarned={firstWarned} />
             ))}
           </ul>
         </Section>
@@ -60,14 +61,15 @@ interface AlarmProps {
   readonly plate: string
   readonly isOnly: boolean
   readonly alert: VehicleAlert | undefined
+  readonly leadsToAlerts: boolean
 }
 
 /** One thing that stops a deal: found, or no longer certain. */
-function Alarm({ line, plate, isOnly, alert }: AlarmProps) {
-  if (line.state !== 'alert') return <Doubt line={line} plate={plate} alert={alert} />
+function Alarm({ alert, isOnly, ...common }: AlarmProps) {
+  if (common.line.state !== 'alert') return <Doubt {...common} alert={alert} />
   return (
     <Suspense fallback={<Skeleton className="h-32" />}>
-      <CarAlert line={line} plate={plate} isOnly={isOnly} />
+      <CarAlert {...common} isOnly={isOnly} />
     </Suspense>
   )
 }

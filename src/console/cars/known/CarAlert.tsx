@@ -19,13 +19,14 @@ interface CarAlertProps {
   readonly plate: string
   /** Alone in the file: the stamp has said it in these words. */
   readonly isOnly: boolean
+  readonly leadsToAlerts: boolean
 }
 
 /** About what the evidence takes, where that is not a single record. */
 const HEIGHTS: Readonly<Partial<Record<Question['kind'], string>>> = { debts: 'h-72' }
 
 /** The evidence is that of the result itself. Its few words stand for it where it is not there. */
-export function CarAlert({ line, plate, isOnly }: CarAlertProps) {
+export function CarAlert({ line, plate, isOnly, leadsToAlerts }: CarAlertProps) {
   const { kind, inquiryId, text } = line
   const { data: record, isLoading } = useQuery({
     ...recordQuery(inquiryId ?? ''),
@@ -39,7 +40,7 @@ export function CarAlert({ line, plate, isOnly }: CarAlertProps) {
       {!hasProof && text !== null && <p>{upperFirst(text)}</p>}
       {isLoading && <Skeleton className={cx('mt-2', HEIGHTS[kind] ?? 'h-24')} />}
       {kind === 'debts' && debts && <DebtList debts={debts} />}
-      <Notes line={line} />
+      <Notes line={line} leadsToAlerts={leadsToAlerts} />
       <Settle line={line} plate={plate} />
       <AlertSource line={line} />
     </AlertProof>

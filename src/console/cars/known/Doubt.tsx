@@ -13,17 +13,18 @@ interface DoubtProps {
   readonly plate: string
   /** What is confirmed by one press here. */
   readonly alert: VehicleAlert | undefined
+  readonly leadsToAlerts: boolean
 }
 
 /** Clean for one purchase, and no longer certain. */
-export function Doubt({ line, plate, alert }: DoubtProps) {
+export function Doubt({ line, plate, alert, leadsToAlerts }: DoubtProps) {
   const { kind, aspect, state } = line
   return (
     <DoubtProof title={`${ASPECT_WORDS[kind].name}: a confirmar`}>
       {line.alert !== null && state === 'clean' && (
         <p className="text-muted">Na última consulta: {lowerFirst(aspectText(aspect, line))}</p>
       )}
-      <Notes line={line} />
+      <Notes line={line} leadsToAlerts={leadsToAlerts} />
       {alert && (
         <div className="no-print pt-2">
           <ConfirmAlert alert={alert} />

@@ -6,17 +6,26 @@ import { useNow } from '#console/ui/use-now.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { aspectNotes } from './aspect-notes.ts'
 
+interface NotesProps {
+  readonly line: CarAspectLine
+  /** It is the line of the page that leads to what monitoring has told. */
+  readonly leadsToAlerts: boolean
+}
+
 /** What else there is to say of a line: doubts first, then what has changed. */
-export function Notes({ line }: { readonly line: CarAspectLine }) {
+export function Notes({ line, leadsToAlerts }: NotesProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const now = useNow(60_000)
-  const notes = aspectNotes(line, (service) => serviceName(catalog, service), now)
+  const nameOf = (service: string) => serviceName(catalog, service)
+  const notes = aspectNotes(line, { nameOf, now, leadsToAlerts })
   return notes.map(({ to, isDoubt, text, linkText }) => (
     <p key={text} className={isDoubt ? 'text-sm' : 'text-sm text-muted'}>
       {text}{' '}
-      <Link to={to} className="text-ink underline underline-offset-2">
-        {linkText}
-      </Link>
+      {to !== undefined && (
+        <Link to={to} className="text-ink underline underline-offset-2">
+          {linkText}
+        </Link>
+      )}
     </p>
   ))
 }

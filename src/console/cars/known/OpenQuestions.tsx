@@ -2,7 +2,7 @@ import { CircleDashed } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
-import { Offer } from '#console/record/result/Offer.tsx'
+import { FipeOffer, Offer } from '#console/record/result/Offer.tsx'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
@@ -24,6 +24,7 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
   // The price is that of the questions: facts would be promised with it.
   const [questions, facts] = [open.filter(isKind), open.filter((line) => !isKind(line))]
   const first = questions.length > 0 ? questions : facts
+  const value = facts.some(({ aspect }) => aspect === 'fipe') && <FipeOffer plate={plate} />
   // The colour of doubt is for what a purchase should have looked at.
   const ink = open.some(({ state }) => state === 'unverified') ? 'text-unverified' : 'text-muted'
   return (
@@ -40,9 +41,10 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
         ))}
         .
         <Offer kinds={kinds} plate={plate} />
+        {questions.length === 0 && value}
         {questions.length > 0 && facts.length > 0 && (
           <span className="block text-muted">
-            Também falta: {facts.map(({ aspect }) => aspectList([aspect])).join(', ')}.
+            Também falta: {facts.map(({ aspect }) => aspectList([aspect])).join(', ')}.{value}
           </span>
         )}
       </span>

@@ -1,11 +1,15 @@
 import { Ticks } from '#console/record/result/Ticks.tsx'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
-import type { SourceGroup } from './groups.ts'
+import type { Known, SourceGroup } from './groups.ts'
 import { Notes } from './Notes.tsx'
 import { Source } from './Source.tsx'
 
+interface SourceLinesProps extends Pick<Known, 'firstWarned'> {
+  readonly group: SourceGroup
+}
+
 /** What one purchase says that gives no cause for worry: itself and its age, then its ticks and its facts. */
-export function SourceLines({ group: { source, ticks, facts } }: { readonly group: SourceGroup }) {
+export function SourceLines({ group: { source, ticks, facts }, firstWarned }: SourceLinesProps) {
   return (
     <li className="border-b border-line py-2 print:break-inside-avoid">
       <Source inquiryId={source.inquiryId} service={source.service} at={source.at} />
@@ -24,7 +28,7 @@ export function SourceLines({ group: { source, ticks, facts } }: { readonly grou
         </dl>
       )}
       {[...ticks, ...facts].map((line) => (
-        <Notes key={line.aspect} line={line} />
+        <Notes key={line.aspect} line={line} leadsToAlerts={line.aspect === firstWarned} />
       ))}
     </li>
   )

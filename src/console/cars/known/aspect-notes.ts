@@ -11,18 +11,29 @@ type NameOf = (service: string) => string
 
 /** What another purchase says about an aspect, and the link that opens it. */
 interface AspectNote {
-  readonly to: string
+  /** `undefined` where another line of the page leads there. */
+  readonly to: string | undefined
   /** It throws doubt on the line. */
   readonly isDoubt: boolean
   readonly text: string
   readonly linkText: string
 }
 
+interface NoteContext {
+  readonly nameOf: NameOf
+  readonly now: number
+  /** It is the line of the page that leads to what monitoring has told. */
+  readonly leadsToAlerts: boolean
+}
+
 /** What there is to say beside an aspect's state: a newer alert, a contradiction, a newer gap, a change. */
-export function aspectNotes(line: CarAspectLine, nameOf: NameOf, now: number): readonly AspectNote[] {
+export function aspectNotes(
+  line: CarAspectLine,
+  { nameOf, now, leadsToAlerts }: NoteContext,
+): readonly AspectNote[] {
   const { aspect, contradicts, unverified, before, at, service, alert } = line
   const warning = alert && {
-    to: paths.alerts(),
+    to: leadsToAlerts ? paths.alerts() : undefined,
     isDoubt: true,
     text: `${toldWhen([alert], now)}: ${[alertHeadline(alert), detailOf(alert)].filter(Boolean).join(', ')}.`,
     linkText: 'Ver avisos',

@@ -29,6 +29,8 @@ export interface Known {
   readonly open: readonly CarAspectLine[]
   /** The newest purchase first. */
   readonly sources: readonly SourceGroup[]
+  /** The first line of the page that monitoring has warned of: it has the link to the warnings. */
+  readonly firstWarned: string | undefined
 }
 
 /** Sorts the lines of a file into the places of its page. */
@@ -42,10 +44,13 @@ export function groupsOf(lines: readonly CarAspectLine[]): Known {
   const alarms = [...alerts, ...doubtful.toSorted((a, b) => rank(a) - rank(b))]
   const told = new Set<string>(alarms.map(({ aspect }) => aspect))
   const rest = lines.filter(({ aspect }) => !told.has(aspect))
+  const sources = sourcesOf(rest.filter(isSourced).filter(({ state }) => state !== 'unverified'))
+  const inOrder = [...alarms, ...sources.flatMap(({ ticks, facts }) => [...ticks, ...facts])]
   return {
     alarms,
     open: lines.filter(isMissing),
-    sources: sourcesOf(rest.filter(isSourced).filter(({ state }) => state !== 'unverified')),
+    sources,
+    firstWarned: inOrder.find(({ alert }) => alert !== null)?.aspect,
   }
 }
 

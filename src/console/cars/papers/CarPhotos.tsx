@@ -1,11 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDate } from '#brazil/dates.ts'
 import { NoneInTest, useTestImages } from '#console/record/result/photos/NoneInTest.tsx'
-import { PhotoGallery } from '#console/record/result/photos/PhotoGallery.tsx'
 import { photoOf } from '#console/record/result/photos/texts.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { CarPhoto } from '#contract/console/car.ts'
 import { isImageKind } from '#contract/service/document.ts'
+
+// With what draws a photo, like the photos themselves: once they are wanted.
+const PhotoGallery = lazyPart(
+  () => import('#console/record/result/photos/PhotoGallery.tsx').then((module) => module.PhotoGallery),
+  PartMissing,
+)
 
 /** The photos of all purchases. They are fetched when they are unfolded, since each costs a shared call. */
 export function CarPhotos({ photos }: { readonly photos: readonly CarPhoto[] }) {
@@ -24,7 +30,15 @@ export function CarPhotos({ photos }: { readonly photos: readonly CarPhoto[] }) 
       onToggle={setOpen}
     >
       <div className="pb-4">
-        {inTest ? <NoneInTest count={shown.length} /> : isOpen && <PhotoGallery photos={shown} />}
+        {inTest ? (
+          <NoneInTest count={shown.length} />
+        ) : (
+          isOpen && (
+            <Suspense>
+              <PhotoGallery photos={shown} />
+            </Suspense>
+          )
+        )}
       </div>
     </Disclosure>
   )

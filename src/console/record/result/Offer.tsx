@@ -5,6 +5,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
+import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -37,13 +38,26 @@ export function Offer({ kinds, plate, before }: OfferProps) {
   )
 }
 
+/** Behind a sentence that misses the value of the price table: the price by plate, where it is sold. */
+export function FipeOffer({ plate }: Pick<OfferProps, 'plate'>) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const offer = catalog?.servicos.find(({ servico }) => servico === 'fipe' && !turnedOff(catalog, servico))
+  if (!offer) return null
+  return (
+    <span className="no-print">
+      {' '}
+      <OfferLink offer={offer} plate={plate} />
+    </span>
+  )
+}
+
 /** The service that looks at it: the answer, where the shop has paid for it already, else its price. */
 function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly plate: string }) {
   const now = useNow(60_000)
   const paid = usePaidBefore(plate).get(offer.servico)
   return (
     <Link
-      to={paid ? paths.inquiry(paid.id) : paths.newInquiry(offer.servico, { placa: plate })}
+      to={paid ? paths.inquiry(paid.id) : orderPath(offer, plate)}
       className="-my-3 inline-block py-3 text-ink underline underline-offset-2"
     >
       {paid ? `${offer.nome}: ${paidWords(paid, now)}` : `${offer.nome}, ${priceLabel(offer)}`}

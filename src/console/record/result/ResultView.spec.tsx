@@ -101,7 +101,7 @@ describe('ResultView', () => {
     expect(outside.compareDocumentPosition(car)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.getByRole('link', { name: /^Consulta Completa, R\$.54,90$/ })).toHaveAttribute(
       'href',
-      '/servicos/consulta-completa?placa=TST0101',
+      '/servicos/consulta-completa?placa=TST0101&direto=1',
     )
     expect(screen.queryByText(/Não verificado/)).toBeNull()
   })
