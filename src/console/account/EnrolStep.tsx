@@ -5,6 +5,7 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { takeFocus } from '#console/ui/take-focus.ts'
 import { EnrolmentForm } from './EnrolmentForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { isSignInExpired, notifyOtherTabs } from './session.ts'
@@ -59,7 +60,7 @@ export function EnrolStep({ onStartOver }: EnrolStepProps) {
   if (!enrolment.data) return <Skeleton className="h-96" />
   return (
     <>
-      <p className="mb-6 text-muted">
+      <p ref={takeFocus} tabIndex={-1} className="mb-6 text-muted outline-none">
         A loja pede duas etapas para entrar: além da senha, um código do seu celular. Configure agora, uma vez
         só.
       </p>

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#console/ui/Button.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { takeFocus } from '#console/ui/take-focus.ts'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   const text = `Pátio: códigos de recuperação\nCada um vale uma vez.\n\n${codes.join('\n')}\n`
   return (
     <section aria-label="Códigos de recuperação" className="flex flex-col gap-4">
-      <p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
         <strong>Guarde estes códigos agora.</strong> Cada um abre o Pátio uma vez se você ficar sem o celular.
         Eles não aparecem de novo.
       </p>

@@ -86,13 +86,14 @@ it('begins again with the password, in words, where the time for the code is ove
   await user.type(screen.getByLabelText('Código'), '123456{Enter}')
   expect(await screen.findByLabelText('Senha')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('O tempo para informar o código acabou.')
+  expect(screen.getByLabelText('E-mail')).toHaveFocus()
 })
 
 it('leads back to another account', async () => {
   const sent = serve({ 'DELETE /api/session': () => new Response(null, { status: 204 }) })
   const { user } = show({ ...NOBODY, secondFactor: 'code' })
   await user.click(screen.getByRole('button', { name: 'Entrar com outra conta' }))
-  expect(await screen.findByLabelText('E-mail')).toBeVisible()
+  expect(await screen.findByLabelText('E-mail')).toHaveFocus()
   expect(sent).toEqual(['DELETE /api/session'])
 })
 
@@ -108,8 +109,10 @@ it('sets a second factor up, and starts the session once the recovery codes are 
   const { user, queryClient } = show({ ...NOBODY, secondFactor: 'enrol' })
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  expect(screen.getByText(/^A loja pede duas etapas/), 'in the place of the button').toHaveFocus()
   await user.type(screen.getByLabelText('Código'), '123456{Enter}')
   const region = await screen.findByRole('region', { name: 'Códigos de recuperação' })
+  expect(within(region).getByText(/Eles não aparecem de novo/)).toHaveFocus()
   expect(
     within(region)
       .getAllByRole('listitem')

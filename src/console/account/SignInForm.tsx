@@ -27,9 +27,9 @@ interface SignInFormProps {
 export function SignInForm({ email = '' }: SignInFormProps) {
   const queryClient = useQueryClient()
   const { data: session } = useQuery(apiQuery('session'))
-  const [expired, setExpired] = useState(false)
+  const [startedOver, setStartedOver] = useState<{ readonly late: boolean }>()
   const startOver = (late: boolean) => {
-    setExpired(late)
+    setStartedOver({ late })
     queryClient.setQueryData<Session>(
       apiQuery('session').queryKey,
       (before) => before && { ...before, secondFactor: undefined },
@@ -45,18 +45,24 @@ export function SignInForm({ email = '' }: SignInFormProps) {
   }
   return (
     <>
-      {expired && (
+      {startedOver?.late === true && (
         <Notice role="alert" className="mb-4">
           <p>O tempo para informar o código acabou. Entre de novo com e-mail e senha.</p>
         </Notice>
       )}
-      <PasswordStep email={email} />
+      <PasswordStep email={email} isAgain={startedOver !== undefined} />
       {session?.oidc !== undefined && <CompanyAccountLink reachable={session.oidc} overPage={email !== ''} />}
     </>
   )
 }
 
-function PasswordStep({ email }: { readonly email: string }) {
+interface PasswordStepProps {
+  readonly email: string
+  /** The second step led back here. */
+  readonly isAgain: boolean
+}
+
+function PasswordStep({ email, isAgain }: PasswordStepProps) {
   const signedIn = useSignedIn()
   const form = useAppForm({ defaultValues: { email, password: '' } })
   return (
@@ -75,6 +81,8 @@ function PasswordStep({ email }: { readonly email: string }) {
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- in the place of the step that had the focus
+        autoFocus={isAgain}
       />
       <FormPasswordField
         name="password"

@@ -3,6 +3,7 @@ import { usePerson } from '#console/account/person-context.ts'
 import { api } from '#console/api/api.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { takeFocus } from '#console/ui/take-focus.ts'
 import { RaiseLimit } from './RaiseLimit.tsx'
 import { useLimitBlock } from './use-limit-block.ts'
 
@@ -19,9 +20,6 @@ export function MoreRoom({ priceCents, hidden = false }: MoreRoomProps) {
   if (!block || hidden) return null
   return person.role === 'manager' ? <RaiseLimit person={block.isShop ? null : person} /> : <AskForMore />
 }
-
-/** In the place of the button that had the focus; screen readers say it with that. */
-const takeFocus = (words: HTMLElement | null) => words?.focus({ preventScroll: true })
 
 function AskForMore() {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => api('askForMore') })
