@@ -24,14 +24,14 @@ test('a price above the balance shows the missing amount, and is paid after a to
   await expectAccessible(page)
   // The form leads to what helps rather than to a confirmation that cannot be paid.
   await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
-  const topUp = page.getByRole('main').getByRole('link', { name: /^Pôr saldo/ })
+  const topUp = page.getByRole('main').getByRole('link', { name: /^Recarregar/ })
   await expect(topUp).toHaveAttribute('href', TOP_UP_URL)
   expect(await portal.balanceCents()).toBe(5_00)
 
   await portal.credit(10_00)
   // The whole shop shares the service's calls: an answer of the last ten seconds is shown again.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Já pus: conferir' }).click({ timeout: 1000 })
+    await page.getByRole('button', { name: 'Já recarreguei: conferir' }).click({ timeout: 1000 })
     await expect(page.getByRole('region', { name: 'Carteira' })).toContainText(formatCents(15_00), {
       timeout: 1000,
     })
@@ -62,7 +62,7 @@ test('a balance below the threshold that a manager sets is announced live, with 
   // The first tab was not touched.
   const warning = warningOf(page)
   await expect(warning).toBeVisible()
-  const link = page.getByRole('link', { name: 'Pôr saldo' })
+  const link = page.getByRole('link', { name: 'Recarregar' })
   await expect(link).toHaveAttribute('href', TOP_UP_URL)
   await expect(link).toHaveAttribute('target', '_blank')
   await expectAccessible(page)

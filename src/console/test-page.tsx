@@ -33,6 +33,8 @@ export const NO_LIMITS: OwnLimits = {
   managers: ['Ana'],
 }
 
+const ANA = { id: 'p', name: 'Ana', email: 'ana@loja.example' }
+
 interface CacheOptions {
   readonly catalog?: Partial<ShopCatalog>
   /** In BRL. */
@@ -80,7 +82,7 @@ export function showPage(
   )
   render(
     <QueryClientProvider client={queryClient}>
-      <PersonContext value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role, mayQueryPeople }}>
+      <PersonContext value={{ ...ANA, role, mayQueryPeople }}>
         <RouterProvider router={router} />
       </PersonContext>
     </QueryClientProvider>,
@@ -94,7 +96,9 @@ export function showPart(part: ReactNode, cache: CacheOptions = {}) {
   const shown = render(part, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>{children}</MemoryRouter>
+        <PersonContext value={{ ...ANA, role: 'buyer', mayQueryPeople: true }}>
+          <MemoryRouter>{children}</MemoryRouter>
+        </PersonContext>
       </QueryClientProvider>
     ),
   })

@@ -1,16 +1,31 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Countdown } from './Countdown.tsx'
+import { WAIT_A_MOMENT } from '#console/texts/code-text.ts'
+import { WhatToDo } from './Countdown.tsx'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-it('counts down the wait of a 429, and says when it is over', () => {
-  render(<Countdown seconds={62} />)
+it('counts down the wait of a 429 in the place of "a moment", and says when it is over', () => {
+  const { container } = render(<WhatToDo words={WAIT_A_MOMENT} retryAfter={62} />)
   const timer = screen.getByRole('timer')
-  expect(timer.textContent).toBe('Espere 1 min 02 s.')
+  expect(container).toHaveTextContent(/^Espere 1 min 02 s\.$/)
   act(() => void vi.advanceTimersByTime(60_000))
   expect(timer.textContent).toBe('Espere 2 s.')
   act(() => void vi.advanceTimersByTime(2000))
-  expect(timer.textContent).toBe('Já pode tentar de novo.')
+  expect(container).toHaveTextContent(/^Já pode tentar de novo\.$/)
+})
+
+it('keeps a next step that is more than a wait', () => {
+  const { container } = render(<WhatToDo words="Peça um link novo." retryAfter={2} />)
+  expect(container).toHaveTextContent(/^Peça um link novo\.Espere 2 s\.$/)
+})
+
+it('has no clock where the answer names no time', () => {
+  render(<WhatToDo words={WAIT_A_MOMENT} retryAfter={undefined} />)
+  expect(screen.getByText(WAIT_A_MOMENT)).toBeVisible()
+  expect(screen.queryByRole('timer')).toBeNull()
 })

@@ -1,9 +1,27 @@
 import { useState } from 'react'
 import { formatDuration } from '#brazil/age.ts'
+import { WAIT_A_MOMENT } from '#console/texts/code-text.ts'
 import { useNow } from '#console/ui/use-now.ts'
 
+interface WhatToDoProps {
+  readonly words: string
+  /** Seconds, as in `Retry-After`. */
+  readonly retryAfter: number | undefined
+}
+
+/** The next step; where the answer names a time, that time instead of "a moment". */
+export function WhatToDo({ words, retryAfter }: WhatToDoProps) {
+  if (retryAfter === undefined) return <p>{words}</p>
+  return (
+    <>
+      {words !== WAIT_A_MOMENT && <p>{words}</p>}
+      <Countdown seconds={retryAfter} />
+    </>
+  )
+}
+
 /** How long a 429 still asks to wait, from the moment it is shown. `seconds` as in `Retry-After`. */
-export function Countdown({ seconds }: { readonly seconds: number }) {
+function Countdown({ seconds }: { readonly seconds: number }) {
   const [until] = useState(() => Date.now() + seconds * 1000)
   const left = until - useNow(1000)
   return (

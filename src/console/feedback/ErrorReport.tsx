@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { type ErrorSubject, errorText, isKnownCode, isSignInError } from '#console/texts/error-text.ts'
 import { Notice } from '#console/ui/Notice.tsx'
-import { Countdown } from './Countdown.tsx'
+import { WhatToDo } from './Countdown.tsx'
 import { PublishedWords } from './PublishedWords.tsx'
 import { SupportCode } from './SupportCode.tsx'
 
@@ -33,8 +33,7 @@ export function ErrorReport({ error, actions, subject, takeFocus = false }: Erro
         <p>{text.whatHappened}</p>
         {!isKnownCode(detail.code) && <PublishedWords code={detail.code} said={detail.message} />}
         {!isSignIn && <p className="font-semibold">{text.money}</p>}
-        <p>{text.whatToDo}</p>
-        {detail.retryAfter !== undefined && <Countdown seconds={detail.retryAfter} />}
+        <WhatToDo words={text.whatToDo} retryAfter={detail.retryAfter} />
         {!isSignIn && <SupportCode requestId={detail.requestId} />}
       </Notice>
     </div>

@@ -102,7 +102,7 @@ describe('the disabled buy button gives its reason', () => {
   it('when the wallet is short, and how much is missing', async () => {
     const { pay } = show(BY_PLATE, { saldo: 0.1 })
     expect(reasonOf(await pay(/^Ver o valor por/))).toBe(
-      'Faltam R$ 0,15 na carteira. Ponha saldo no portal da central de consultas para continuar.',
+      'Faltam R$ 0,15 na carteira. Recarregue a carteira no portal da central de consultas para continuar.',
     )
     expect(isPrimary(screen.getByRole('button', { name: /onferir o saldo/ }))).toBe(true)
   })

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
 import { fieldKey } from '#console/form-engine/field.ts'
+import { doneRecord } from '#console/record/test-record.ts'
 import { showPart } from '#console/test-page.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { AnswersMore } from './AnswersMore.tsx'
@@ -30,6 +32,19 @@ it('names what looks at the same and more, the cheapest first, with points and p
     'ECV PremiumR$ 34,908 pontos, chassi e vistoria',
     'Consulta CompletaR$ 54,9010 pontos',
   ])
+})
+
+it('offers nothing that only repeats what the shop has paid for about the car, and says what the rest adds', () => {
+  const paid = doneRecord({ service: 'consulta-completa', plate: 'BRA2E19' })
+  showPart(<AnswersMore item={GRAVAME} values={{ [fieldKey('placa')]: 'BRA2E19' }} />, {
+    catalog: { servicos: CATALOG },
+    seed: (client) => {
+      const query = apiQuery('inquiries', { plate: 'BRA2E19', limit: 50 })
+      client.setQueryData(query.queryKey, { items: [paid], nextCursor: null })
+    },
+  })
+  const offered = screen.getAllByRole('link').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
+  expect(offered).toEqual(['ECV PremiumR$ 34,90Acrescenta chassi e vistoria'])
 })
 
 it('offers nothing that the shop has turned off', () => {

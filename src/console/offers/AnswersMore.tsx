@@ -27,17 +27,24 @@ export function AnswersMore({ item, values }: AnswersMoreProps) {
   const placa = typedPlate(values)
   const paid = usePaidBefore(placa)
   const onSale = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
-  // Paid answers are listed above, free to open.
-  const more = answeringMore(item, onSale).filter(({ servico }) => !paid.has(servico))
+  const known = new Set<string>([...paid.keys()].flatMap((service) => promisesOf(service) ?? []))
+  // Paid answers are listed above, free to open: what is offered here answers something besides.
+  const more = answeringMore(item, onSale).flatMap((each) => {
+    const added = (promisesOf(each.servico) ?? []).filter((kind) => !known.has(kind))
+    return added.length === 0 ? [] : [{ each, added }]
+  })
   if (more.length === 0) return null
   return (
     <Section title="Respondem isto e mais" className="max-lg:hidden">
       <ul className="-mt-3">
-        {more.slice(0, FEW).map((each) => (
+        {more.slice(0, FEW).map(({ each, added }) => (
           <li key={each.servico} className="border-b border-line">
             <Link to={paths.newInquiry(each.servico, { placa })} className={PRICED_LINE}>
               <PricedHead price={<LinePrice>{priceLabel(each)}</LinePrice>}>{each.nome}</PricedHead>
-              <span className="text-muted">{pointsInWords(promisesOf(each.servico) ?? [])}</span>
+              <span className="text-muted">
+                {known.size > 0 && 'Acrescenta '}
+                {pointsInWords(added)}
+              </span>
             </Link>
           </li>
         ))}

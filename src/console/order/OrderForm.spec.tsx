@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { aspectLine, fileWith } from '#console/test-car-file.ts'
-import { isPrimary, showPart } from '#console/test-page.tsx'
+import { NO_LIMITS, isPrimary, showPart } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -244,6 +244,20 @@ it('opens what another inquiry of the car has answered, and sells the same quiet
   expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
 })
 
+it('says before the press which limit leaves no room, and promises no balance after it', async () => {
+  const gravame: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+  const { queryClient, submit } = show(gravame, { known: { placa: 'ABC1D23' } })
+  expect(screen.getByText('Saldo depois')).toBeVisible()
+  act(() => {
+    const limits = { ...NO_LIMITS, leftCents: 6_10, leftOf: 'day' as const }
+    queryClient.setQueryData(apiQuery('ownLimits').queryKey, limits)
+  })
+  expect(await screen.findByText(/^O seu limite de hoje só tem mais R\$\s6,10\. Peça a Ana/)).toBeVisible()
+  expect(screen.queryByText('Saldo depois')).toBeNull()
+  // The confirmation has the way to more.
+  expect(submit()).toBeEnabled()
+})
+
 it('without the money for it says once what is missing, and keeps the form', async () => {
   const dear: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 54.9 }
   show(dear, { known: { placa: 'ABC1D23' } })
@@ -251,7 +265,7 @@ it('without the money for it says once what is missing, and keeps the form', asy
   expect(missing).toHaveTextContent(/^Faltam R\$\s34,90$/)
   expect(missing.parentElement).toHaveTextContent(/^Faltam R\$\s34,90 para esta consulta\.$/)
   expect(screen.getByText('Peça a recarga a Ana. O que você preencheu continua aqui.')).toBeVisible()
-  expect(screen.getAllByText(/Ponha saldo|Peça a recarga/)).toHaveLength(1)
+  expect(screen.getAllByText(/Recarregue|Peça a recarga/)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
   expect(screen.getByRole('button', { name: /onferir o saldo/ })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
+import { useLimitBlock } from '#console/limits/use-limit-block.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { priceLabel } from '#console/services/price-label.ts'
@@ -85,6 +86,7 @@ export function OrderForm({
   const values = useWatch({ control: form.control }) as FormValues
   const spec = specOf(values)
   const uf = choiceOf(item, values).uf
+  const limit = useLimitBlock(isSent ? undefined : spec.priceCents)
 
   useEffect(() => onState?.(uf), [uf, onState])
   useDefaultsOfNewFields(form, spec.defaults)
@@ -110,6 +112,7 @@ export function OrderForm({
               priceCents={spec.priceCents}
               frozen={isSent}
               blocked={blocked}
+              limit={limit?.text}
               next={priceHint(item, spec)}
             />
           )

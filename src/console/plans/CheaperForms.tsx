@@ -12,9 +12,10 @@ interface CheaperFormsProps {
 /** What no plan contains although it costs less: it asks for more than the plate. */
 export function CheaperForms({ items, plate }: CheaperFormsProps) {
   if (items.length === 0) return null
+  const isForPurpose = items.every(({ requer }) => requer.includes('finalidade'))
   return (
     <p className="py-2 text-muted">
-      Mais barato com outros dados:{' '}
+      Mais barato {isForPurpose ? 'informando a finalidade' : 'com mais dados'}:{' '}
       {items.map((item, index) => (
         <span key={item.servico}>
           {index > 0 && ', '}

@@ -4,7 +4,6 @@ import { type PackageLine, isSold } from '#console/packages/package-lines.ts'
 import { countLabel, sumLabel } from '#console/packages/sums.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { priceLabel } from '#console/services/price-label.ts'
-import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { PlanOption } from '#contract/console/plan.ts'
 import { planReasons } from './why.ts'
@@ -24,9 +23,9 @@ export function PlanOptionRow({ option, lines, isCheapest, onChoose }: PlanOptio
   const sold = lines.filter(isSold)
   const others = lines.filter((line) => !isSold(line))
   const price = sumLabel(sold.map(({ item }) => item))
-  const reasons = planReasons(option).flatMap(({ service, why }) => {
+  const reasons = planReasons(option).flatMap(({ service, ...words }) => {
     const line = lines.find((each) => each.service === service)
-    return line ? [{ line, why }] : []
+    return line ? [{ line, ...words }] : []
   })
   const names = new Intl.ListFormat('pt-BR').format(lines.map(({ name }) => name))
   const noPrice = price === undefined ? 'Uma das consultas está sem preço.' : undefined
@@ -34,7 +33,7 @@ export function PlanOptionRow({ option, lines, isCheapest, onChoose }: PlanOptio
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-3">
       <div className="flex min-w-56 flex-1 flex-col gap-1">
         <dl className="flex flex-col gap-1">
-          {reasons.map(({ line, why }) => (
+          {reasons.map(({ line, why, also }) => (
             <div key={line.service}>
               <dt className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-semibold wrap-anywhere">{line.name}</span>{' '}
@@ -42,13 +41,17 @@ export function PlanOptionRow({ option, lines, isCheapest, onChoose }: PlanOptio
                   <span className="text-muted tabular-nums">{priceLabel(line.item)}</span>
                 )}
               </dt>
-              <dd className="text-muted">{why}</dd>
+              {[why, also].map(
+                (words) =>
+                  words && (
+                    <dd key={words} className="text-muted">
+                      {words}
+                    </dd>
+                  ),
+              )}
             </div>
           ))}
         </dl>
-        {option.extras.length > 0 && (
-          <p className="text-muted">Também responde: {aspectList(option.extras)}.</p>
-        )}
         {others.length > 0 && (
           <ul className="flex flex-col text-muted">
             {others.map((line) => (

@@ -34,7 +34,7 @@ const LIEN_AND_FIPE: Plan = {
       services: ['renajud', 'fipe'],
       priceCents: 8_15,
       aspects: ['lien', 'fipe'],
-      extras: ['debts', 'recall'],
+      extras: ['court'],
     },
   ],
   unanswered: [],
@@ -105,12 +105,20 @@ it('names what costs less in a form of its own, since it asks for more than the 
   }
   const whole = { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 }
   show({ items: [notice, whole] })
+  expect(screen.getByText(/^Mais barato informando a finalidade:/)).toBeVisible()
   expect(screen.getByRole('checkbox', { name: /^Comunicação de venda.*54,90$/ })).toBeVisible()
   const link = screen.getByRole('link', { name: /^Comunicação de Venda, R\$\s9,50$/ })
   expect(link).toHaveAttribute('href', '/servicos/comunicacao-venda?placa=ABC1D23')
   cleanup()
   show({ items: [{ ...notice, preco: 60 }, whole] })
   expect(screen.queryByText(/Mais barato/)).toBeNull()
+  cleanup()
+  const isKnown = aspectLine('sale-notice', 'clean')
+  show({
+    items: [notice, whole],
+    known: KNOWN.map((line) => (line.aspect === 'sale-notice' ? isKnown : line)),
+  })
+  expect(screen.queryByText(/Mais barato/), 'it would sell what the file says').toBeNull()
 })
 
 it('folds what is known below what is not, with its age where that is one', async () => {
@@ -200,7 +208,7 @@ it('offers the cheapest set, and what more money brings beside it', async () => 
   const rows = items.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
   expect(rows).toEqual([
     'FIPE por placa R$ 0,25Responde: valor FIPE.Gravame R$ 8,90Responde: gravame.2 consultas · R$ 9,15',
-    'FIPE por placa R$ 0,25Responde: valor FIPE.RENAJUD R$ 7,90Também responde: débitos e recall.2 consultas · R$ 8,15',
+    'FIPE por placa R$ 0,25Responde: valor FIPE.RENAJUD R$ 7,90Também responde: bloqueio judicial.2 consultas · R$ 8,15',
   ])
 })
 

@@ -13,13 +13,14 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
+import { useNow } from '#console/ui/use-now.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { answerPrices, cheaperForms } from './answer-prices.ts'
 import { CarAspectChoice } from './CarAspectChoice.tsx'
 import { CheaperForms } from './CheaperForms.tsx'
 import { planQuery } from './plan-query.ts'
-import { readWanted, wantedText } from './wanted.ts'
+import { freshnessOf, readWanted, wantedText } from './wanted.ts'
 
 // It comes beside the plan: nothing is bought before something is ticked.
 const PlanOptions = lazyPart(
@@ -50,6 +51,12 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
     ...planQuery({ plate, aspects: wanted }),
     placeholderData: keepPreviousData,
   })
+  const now = useNow(60_000)
+  const isOpen = (answer: CarAspect) =>
+    freshnessOf(
+      aspects.find(({ aspect }) => aspect === answer),
+      now,
+    ).kind !== 'fresh'
   const beside = wanted.length > 0 ? plan.data?.options[0]?.extras : undefined
   return (
     <PurchaseInUrl
@@ -72,7 +79,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
               known={aspects}
               prices={catalog.data && answerPrices(catalog.data, role, { wanted, beside })}
             />
-            {catalog.data && <CheaperForms items={cheaperForms(catalog.data, role)} plate={plate} />}
+            {catalog.data && <CheaperForms items={cheaperForms(catalog.data, role, isOpen)} plate={plate} />}
           </Foldable>
           {wanted.length > 0 && (
             <QueryView query={catalog} {...LOADING}>

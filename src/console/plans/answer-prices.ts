@@ -36,13 +36,19 @@ export function answerPrices(
 
 /**
  * Services that give an answer for less than any that asks for the plate alone, and that ask for more than a
- * car has, such as a purpose: they have forms of their own.
+ * car has, such as a purpose: they have forms of their own. Only for what is open about this car.
  */
-export function cheaperForms(catalog: ShopCatalog, role: Role): readonly CatalogItem[] {
+export function cheaperForms(
+  catalog: ShopCatalog,
+  role: Role,
+  isOpen: (answer: CarAspect) => boolean,
+): readonly CatalogItem[] {
   const byPlate = cheapestByPlate(catalog, role)
   return onSale(catalog, role).flatMap(({ item, cents }) => {
     if (!item.requer.includes('placa') || isAboutCar(item)) return []
-    const isCheaper = promisedAnswers(item.servico).some((answer) => cents < (byPlate.get(answer) ?? 0))
+    const isCheaper = promisedAnswers(item.servico).some(
+      (answer) => isOpen(answer) && cents < (byPlate.get(answer) ?? 0),
+    )
     return isCheaper ? [item] : []
   })
 }

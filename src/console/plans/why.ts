@@ -6,29 +6,39 @@ import type { PlanOption } from '#contract/console/plan.ts'
 export interface PlanReason {
   readonly service: string
   readonly why: string | undefined
+  /** What it answers besides, in words. */
+  readonly also: string | undefined
 }
 
 /**
  * The services of a plan, the one that answers the most of what was ticked first, each with what it answers
- * that none before it does: every answer once. A service that only results bought here speak for comes last,
- * and is there for what the others leave.
+ * that none before it does: every answer once, and so is what comes along. A service that only results bought
+ * here speak for comes last, and is there for what the others leave.
  */
 export function planReasons({
   services,
   aspects,
-}: Pick<PlanOption, 'services' | 'aspects'>): readonly PlanReason[] {
-  if (services.length === 1)
-    return services.map((service) => ({ service, why: `Responde: ${aspectList(aspects)}.` }))
-  const answersOf = (service: string) => {
+  extras,
+}: Pick<PlanOption, 'services' | 'aspects' | 'extras'>): readonly PlanReason[] {
+  const answersOf = (service: string, among: readonly string[]) => {
+    if (services.length === 1) return among
     const promised: readonly string[] = promisedAnswers(service)
-    return aspects.filter((aspect) => promised.includes(aspect))
+    return promised.length === 0 ? among : among.filter((aspect) => promised.includes(aspect))
   }
-  const inOrder = services.toSorted((a, b) => answersOf(b).length - answersOf(a).length)
-  let open = aspects
-  return inOrder.map((service) => {
-    const answers = promisedAnswers(service).length > 0 ? answersOf(service) : open
-    const own = open.filter((aspect) => answers.includes(aspect))
-    open = open.filter((aspect) => !own.includes(aspect))
-    return { service, why: own.length === 0 ? undefined : `Responde: ${aspectList(own)}.` }
-  })
+  const rank = (service: string) =>
+    promisedAnswers(service).length === 0 ? 0 : answersOf(service, aspects).length
+  let open: readonly string[] = aspects
+  let besides: readonly string[] = extras
+  return services
+    .toSorted((a, b) => rank(b) - rank(a))
+    .map((service) => {
+      const [own, more] = [answersOf(service, open), answersOf(service, besides)]
+      open = open.filter((aspect) => !own.includes(aspect))
+      besides = besides.filter((aspect) => !more.includes(aspect))
+      return { service, why: inWords('Responde', own), also: inWords('Também responde', more) }
+    })
+}
+
+function inWords(verb: string, aspects: readonly string[]): string | undefined {
+  return aspects.length === 0 ? undefined : `${verb}: ${aspectList(aspects)}.`
 }

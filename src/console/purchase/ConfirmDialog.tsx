@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#brazil/money.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
@@ -109,9 +111,11 @@ function Title({ text, step }: { readonly text: string; readonly step: string | 
   )
 }
 
-/** One line on a phone: how many inquiries it buys is said above. */
-function payLabel(price: string, isLeast = false): string {
-  return `Consultar ${isLeast ? 'a partir de' : 'por'} ${price}`
+/** One line on a phone: how many inquiries it buys is said above. With a test key nothing is debited. */
+function usePayLabel(priceCents: number, isLeast = false) {
+  const { data: balance } = useQuery(apiQuery('balance'))
+  if (balance?.ambiente === 'test') return 'Consultar em teste, sem cobrança'
+  return `Consultar ${isLeast ? 'a partir de' : 'por'} ${formatCents(priceCents)}`
 }
 
 function Actions({
@@ -127,7 +131,7 @@ function Actions({
 }: Omit<ConfirmDialogProps, 'children'>) {
   const busy = flow.busy || flow.answered
   const failure = busy ? undefined : outcomeOf({ flow, similar })
-  const price = formatCents(priceCents)
+  const payLabel = usePayLabel(priceCents, isLeast)
   if (flow.confirming && flow.pending) {
     return (
       <ButtonLink to={pathOf(flow.pending.id)} replace>
@@ -142,7 +146,7 @@ function Actions({
           {texts.openSimilar}
         </ButtonLink>
         <PayAgainButton
-          label={`${texts.payAgain} ${price}`}
+          label={`${texts.payAgain} ${formatCents(priceCents)}`}
           blocked={blocked}
           onPay={() => flow.pay(priceCents, { force: true })}
         />
@@ -160,7 +164,7 @@ function Actions({
     <>
       <div className="flex flex-col gap-2">
         <PayButton
-          label={payLabel(price, isLeast)}
+          label={payLabel}
           variant={payVariant}
           priceCents={priceCents}
           busy={busy}

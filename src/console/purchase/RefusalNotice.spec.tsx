@@ -23,6 +23,16 @@ it('counts down the wait that the service asks for', () => {
   expect(screen.getByRole('timer').textContent).toBe('Já pode tentar de novo.')
 })
 
+it('names the amount that came back', () => {
+  render(
+    <RefusalNotice
+      refusal={{ ...refusal, code: 'FIPE_NAO_ENCONTRADO', charged: 'refunded' }}
+      priceCents={10}
+    />,
+  )
+  expect(screen.getByText(/^Os R\$\s0,10 voltaram para a carteira\.$/)).toBeVisible()
+})
+
 const short = { ...refusal, code: 'SALDO_INSUFICIENTE', balanceCents: 90 }
 
 /** The refusal of a purchase for R$ 8,90, beside what the wallet holds since. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Countdown } from '#console/feedback/Countdown.tsx'
+import { WhatToDo } from '#console/feedback/Countdown.tsx'
 import { SupportCode } from '#console/feedback/SupportCode.tsx'
+import { refundedText } from '#console/texts/charge-labels.ts'
 import { useErrorWords } from '#console/texts/error-words.ts'
 import { useTitlePrefix } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -26,7 +27,7 @@ export function RefusalNotice({
     <div ref={ref} tabIndex={-1} className="outline-none">
       <Notice tone="neutral" title={title} role="alert">
         <p>{whatHappened}</p>
-        <p className="font-semibold">{money}</p>
+        <p className="font-semibold">{refusal.charged === 'refunded' ? refundedText(priceCents) : money}</p>
         {isForMoney(refusal) ? (
           <p>
             <MoneyNow
@@ -38,9 +39,8 @@ export function RefusalNotice({
             />
           </p>
         ) : (
-          <p>{whatToDo}</p>
+          <WhatToDo words={whatToDo} retryAfter={refusal.retryAfter} />
         )}
-        {refusal.retryAfter !== undefined && <Countdown seconds={refusal.retryAfter} />}
         <SupportCode requestId={refusal.requestId} />
       </Notice>
     </div>

@@ -36,7 +36,7 @@ it.each([
   showRecord({ state, chargedCents: 0, error: state === 'failed' ? ERROR : null })
   expect((await screen.findAllByText(label)).length).toBeGreaterThan(0)
   // Its reason comes behind the page.
-  expect(await screen.findByText(/voltaram para a carteira|Nada foi cobrado|nunca confirmou/)).toBeVisible()
+  expect(await screen.findByText(/voltaram para a carteira|Nada foi cobrado|Não sabemos se/)).toBeVisible()
   expect(document.body.innerHTML).not.toMatch(OF_VERDICTS)
 })
 

@@ -38,7 +38,7 @@ function Reason({ since: { isAlert, doubts }, verdict }: SinceProps) {
     <Notice tone={isAlert ? 'alert' : 'unverified'} title={title}>
       <p>
         {reason} {isAlert && doubts.length > 0 && 'Outra consulta também tem alerta. '}
-        Peça a quem enviou a ficha do carro antes de fechar negócio.
+        Antes de fechar negócio, peça a ficha do carro a quem enviou este link.
       </p>
     </Notice>
   )

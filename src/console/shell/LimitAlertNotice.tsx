@@ -27,7 +27,7 @@ export function LimitAlertNotice({ alert: { id, person, kind } }: { readonly ale
   return (
     <Notice
       tone="warning"
-      title={`${who} chegou ao limite ${kind === 'month' ? 'do mês' : 'de hoje'}`}
+      title={`${who} precisa de mais limite ${kind === 'month' ? 'neste mês' : 'hoje'}`}
       actions={
         <>
           <Button size="sm" busy={raise.isPending} onClick={() => raise.mutate(EXTRA_CENTS)}>

@@ -37,9 +37,9 @@ const show = (alert: Partial<LimitAlert> = {}, role: Role = 'manager') =>
   })
 
 it.each<[alert: Partial<LimitAlert>, title: string]>([
-  [{}, 'Bia chegou ao limite de hoje'],
-  [{ kind: 'month' }, 'Bia chegou ao limite do mês'],
-  [{ kind: 'shop', person: null }, 'A loja chegou ao limite de hoje'],
+  [{}, 'Bia precisa de mais limite hoje'],
+  [{ kind: 'month' }, 'Bia precisa de mais limite neste mês'],
+  [{ kind: 'shop', person: null }, 'A loja precisa de mais limite hoje'],
 ])('says to a manager who is at which limit: %j', async (alert, title) => {
   show(alert)
   expect(await screen.findByText(title)).toBeVisible()

@@ -1,5 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
+import { upperFirst } from '#contract/service/verdict/words.ts'
 
 type Charge = Pick<HistoryItem, 'state' | 'reused' | 'priceCents' | 'chargedCents'>
 
@@ -26,12 +27,13 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
     case 'abandoned':
       return 'Nada foi cobrado.'
     case 'prepared':
+      return `Nada foi cobrado ainda. Quando o pedido for enviado, ${isCharged(price)} uma única vez.`
     case 'sending':
-      return `${isCharged(price)} uma única vez, mesmo que a confirmação demore.`
+      return `${upperFirst(isCharged(price))} uma única vez, mesmo que a confirmação demore.`
     case 'unresolved':
       return `Ainda não sabemos se ${wereCharged(price)}; se sim, foi uma vez só.`
     case 'expired':
-      return `A central nunca confirmou se ${wereCharged(price)}. Confira no extrato da carteira.`
+      return `Não sabemos se ${wereCharged(price)}.`
     default:
       return unknownText(priceCents, chargedCents)
   }
@@ -40,7 +42,7 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
 const COMES_BACK = 'Se não houver resultado, o valor volta para a carteira.'
 
 function isCharged(price: string | null): string {
-  return price === null ? 'O preço é cobrado' : `${price} são cobrados`
+  return price === null ? 'o preço é cobrado' : `${price} são cobrados`
 }
 
 /** Amounts are plural, whatever their number. */
@@ -80,9 +82,12 @@ function failedText(priceCents: number | null, chargedCents: number | null): str
   if (chargedCents !== null && chargedCents > 0) {
     return `${chargedText(priceCents, chargedCents)}. A devolução ainda não apareceu.`
   }
-  return priceCents === null || priceCents === 0
-    ? 'Nada ficou cobrado.'
-    : `Os ${formatCents(priceCents)} voltaram para a carteira.`
+  return priceCents === null || priceCents === 0 ? 'Nada ficou cobrado.' : refundedText(priceCents)
+}
+
+/** `Os R$ 8,90 voltaram para a carteira.` */
+export function refundedText(cents: number): string {
+  return `Os ${formatCents(cents)} voltaram para a carteira.`
 }
 
 function chargedText(priceCents: number | null, chargedCents: number | null): string {

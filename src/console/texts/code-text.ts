@@ -8,6 +8,9 @@ export interface CodeText {
   readonly whatToDo: string
 }
 
+/** Where nothing but time helps. */
+export const WAIT_A_MOMENT = 'Espere um instante e tente de novo.'
+
 /** The full text of an error, wherever it is shown. */
 export interface ErrorText extends CodeText {
   /** Says whether money moved. Always shown. */

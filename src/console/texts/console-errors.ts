@@ -1,5 +1,5 @@
 import type { BffErrorCode, RecordErrorCode } from '#contract/console/error.ts'
-import type { CodeText } from './code-text.ts'
+import { type CodeText, WAIT_A_MOMENT } from './code-text.ts'
 
 /** Codes that the browser makes itself (`api/http.ts`, `record/result/photos/image-failure.ts`). */
 type OwnCode = 'NETWORK' | 'UNREADABLE' | 'IMAGE_BROKEN' | 'CONSOLE_FAILURE'
@@ -160,7 +160,7 @@ export const CONSOLE_ERROR_TEXTS = {
   BUSY: {
     title: 'O Pátio está ocupado',
     whatHappened: 'Há mais pedidos do que o Pátio consegue atender agora.',
-    whatToDo: 'Espere um instante e tente de novo.',
+    whatToDo: WAIT_A_MOMENT,
   },
   STORE_UNAVAILABLE: {
     title: 'O Pátio não consegue guardar o pedido',

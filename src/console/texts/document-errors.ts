@@ -1,6 +1,6 @@
 import type { BffErrorCode } from '#contract/console/error.ts'
 import type { ErrorCode } from '#contract/service/api-error.ts'
-import type { CodeText } from './code-text.ts'
+import { type CodeText, WAIT_A_MOMENT } from './code-text.ts'
 
 /** Opening a document costs nothing (interface, 4.5), whatever the inquiry cost. */
 export const DOCUMENT_MONEY = 'Abrir o PDF é grátis, e a cobrança da consulta não muda.'
@@ -68,7 +68,7 @@ export const IMAGE_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorCode
   PDF_NOT_READY: {
     title: 'A imagem ainda não está pronta',
     whatHappened: 'A central de consultas ainda está preparando as imagens.',
-    whatToDo: 'Espere um instante e tente de novo.',
+    whatToDo: WAIT_A_MOMENT,
   },
   CONSULTA_NOT_FOUND: {
     title: 'A central não guarda mais esta consulta',

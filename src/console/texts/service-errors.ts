@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
-import type { CodeText } from './code-text.ts'
+import { type CodeText, WAIT_A_MOMENT } from './code-text.ts'
 
 /** The request was fine: the service, its suppliers or our connection to it failed. */
 export const SERVICE_ERROR_TEXTS = {
@@ -94,7 +94,7 @@ export const SERVICE_ERROR_TEXTS = {
   RATE_LIMITED: {
     title: 'Muitos pedidos ao mesmo tempo',
     whatHappened: 'A central limita quantos pedidos a loja faz por minuto, e o limite foi atingido.',
-    whatToDo: 'Espere um instante e tente de novo.',
+    whatToDo: WAIT_A_MOMENT,
   },
   INTERNAL_ERROR: {
     title: 'A central teve um problema',

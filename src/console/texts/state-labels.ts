@@ -55,7 +55,7 @@ const TEXTS: Readonly<Record<RecordState, StateText>> = {
   expired: {
     label: RECORD_STATE_LABELS.expired,
     title: 'A confirmação nunca veio',
-    body: 'O prazo para perguntar à central terminou. O Pátio não vai repetir este pedido.',
+    body: 'O prazo para perguntar à central terminou. Confira o extrato da carteira antes de consultar de novo.',
   },
 }
 

@@ -33,7 +33,7 @@ function show({ role = 'buyer', saldo = 49.99, wallet, ambiente }: Shown = {}) {
 
 it('tells staff whom to ask, and leads to where the shop tops up, in another tab', () => {
   expect(show()).toHaveTextContent('Saldo baixo. Peça a recarga a Ana ou Bruno.')
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Pôr saldo (abre outra aba)' })
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Recarregar (abre outra aba)' })
   expect(link.href).toBe(WALLET.topUpUrl)
   expect(link.target).toBe('_blank')
   expect(link.rel).toContain('noopener')
@@ -41,8 +41,8 @@ it('tells staff whom to ask, and leads to where the shop tops up, in another tab
 })
 
 it('leads a manager to the page and to the threshold', () => {
-  expect(show({ role: 'manager' })).toHaveTextContent(/^Saldo baixo\.Pôr saldo/)
-  expect(screen.getByRole('link', { name: /^Pôr saldo/ })).toBeVisible()
+  expect(show({ role: 'manager' })).toHaveTextContent(/^Saldo baixo\.Recarregar/)
+  expect(screen.getByRole('link', { name: /^Recarregar/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mudar aviso' })).toHaveAttribute('href', '/ajustes#saldo')
 })
 
@@ -62,6 +62,6 @@ it('shows no link where the shop has not said where it tops up', () => {
 
 it('still says to a manager what to do without that link', () => {
   expect(show({ role: 'manager', wallet: { topUpUrl: null } })).toHaveTextContent(
-    /^Saldo baixo\. Ponha saldo\./,
+    /^Saldo baixo\. Recarregue\./,
   )
 })

@@ -33,7 +33,7 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
             <span className={link}>
               <strong>Saldo baixo.</strong>
               {/* The link says it already to those who do it themselves. */}
-              {isManager ? url === undefined && ' Ponha saldo.' : ` ${text}`}
+              {isManager ? url === undefined && ' Recarregue.' : ` ${text}`}
             </span>
             <TopUpLink className={link} />
             {/* A phone has one line for it. */}

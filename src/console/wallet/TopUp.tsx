@@ -23,7 +23,7 @@ export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
           size={isRow ? 'md' : 'lg'}
           className="px-3!"
         >
-          Pôr saldo{!isRow && ' na carteira'} <span className="sr-only">(abre outra aba)</span>
+          Recarregar{!isRow && ' a carteira'} <span className="sr-only">(abre outra aba)</span>
         </LinkButton>
       )}
       <Button
@@ -33,10 +33,13 @@ export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
         busy={isFetching}
         onClick={() => void refetch()}
       >
-        <span>
-          {url === undefined ? 'Conferir ' : 'Já pus: conferir '}
-          <span className={cx(isRow && url !== undefined && 'sr-only')}>o saldo</span>
-        </span>
+        {url === undefined ? (
+          'Conferir o saldo'
+        ) : (
+          <span>
+            Já recarreguei<span className={cx(isRow && 'sr-only')}>: conferir o saldo</span>
+          </span>
+        )}
       </Button>
     </div>
   )
@@ -53,7 +56,7 @@ export function TopUpLink({ className }: { readonly className?: string }) {
       rel="noopener noreferrer"
       className={cx('inline-block font-semibold text-ink underline underline-offset-2', className)}
     >
-      Pôr saldo <span className="sr-only">(abre outra aba)</span>
+      Recarregar <span className="sr-only">(abre outra aba)</span>
     </a>
   )
 }

@@ -15,8 +15,8 @@ interface Shop {
 export function topUpText(role: Person['role'] | undefined, { managers = [], hasLink }: Shop): string {
   if (role === 'manager') {
     return hasLink
-      ? 'Ponha saldo para continuar.'
-      : 'Ponha saldo no portal da central de consultas para continuar.'
+      ? 'Recarregue para continuar.'
+      : 'Recarregue a carteira no portal da central de consultas para continuar.'
   }
   return `Peça a recarga a ${walletKeepers(managers)}.`
 }

@@ -48,9 +48,7 @@ export function FipePlateView({ matches: given, historyAsked, actions, level = 2
       {matches.length > 1 && (
         <Section title="Versões encontradas" level={level}>
           <fieldset>
-            <legend className="mb-2 text-muted">
-              A primeira é a mais provável. Escolha a que corresponde ao carro.
-            </legend>
+            <legend className="mb-2 text-muted">Confira qual é a do carro.</legend>
             {matches.map(({ match, name }, index) => (
               <label
                 key={name}
