@@ -1,8 +1,9 @@
 import { alertsInList } from './alert-names.ts'
 import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
-import { type Findings, alertsOf, isNothing } from './findings.ts'
+import { type Findings, alertsOf, isNothing, onlyPromise } from './findings.ts'
 import { headlineOf } from './headline.ts'
 import type { VerdictLabel } from './label.ts'
+import { lowerFirst } from './words.ts'
 
 /**
  * What was found, for one line of a list. Of a person everybody may see what the answer holds, and not what
@@ -15,7 +16,15 @@ export function labelOf(findings: Findings): VerdictLabel | null {
     return held === undefined ? null : { tone: tone === 'unverified' ? tone : 'plain', text: held }
   }
   const alerts = alertsOf(findings).map(({ kind }) => kind)
-  return { tone, text: alerts.length > 0 ? alertText(alerts, headline) : headline }
+  if (alerts.length === 0) return { tone, text: headline }
+  return { tone, text: [alertText(alerts, headline), cleanAnswer(findings)].filter(Boolean).join('; ') }
+}
+
+/** The one question that was asked, where its answer is clean and the alerts are about others. */
+function cleanAnswer(findings: Findings): string | undefined {
+  const only = onlyPromise(findings)
+  const asked = findings.aspects.find(({ kind, check }) => kind === only && check === 'clean')
+  return asked && lowerFirst(ASPECT_WORDS[asked.kind].clean)
 }
 
 function alertText(kinds: readonly AspectKind[], headline: string): string {

@@ -40,6 +40,8 @@ it.each([
   ['A confirmar: bloqueio judicial, outras restrições e débitos', 'A confirmar: RENAJUD e mais 2'],
   ['As consultas discordam: comunicação de venda', 'Consultas discordam: venda'],
   ['Sem gravame ativo; aviso depois', 'Sem gravame; aviso depois'],
+  ['Veículo baixado; sem gravame ativo', 'Veículo baixado; sem gravame'],
+  ['3 alertas: leilão, sinistro, débitos; sem gravame ativo', '3 alertas: leilão e mais 2'],
   ['Sem registro de roubo ou furto; aviso depois', 'Sem roubo; aviso depois'],
   ['Nada consta; aviso depois: gravame', 'Nada consta; aviso: gravame'],
   ['Nada consta em 8 pontos; aviso depois: gravame', 'Sem alerta; aviso: gravame'],

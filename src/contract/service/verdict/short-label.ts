@@ -1,6 +1,6 @@
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import type { VerdictLabel } from './label.ts'
-import { counted, listed } from './words.ts'
+import { counted, listed, lowerFirst } from './words.ts'
 
 /** So much fits into a row of the narrowest list, beside a table's other columns (characters). */
 export const ROW_LENGTH = 29
@@ -41,7 +41,8 @@ export function listLabel({ tone, text }: Pick<VerdictLabel, 'tone' | 'text'>): 
 /** By the words alone, since labels that were stored long ago have nothing else. */
 function within(text: string, room: number): string {
   if (text.length <= room) return text
-  const ways = [debts, value, names, gap, told].map((way) => way(text)).find((some) => some.length > 0) ?? []
+  const ways =
+    [debts, value, names, gap, told, asked].map((way) => way(text)).find((some) => some.length > 0) ?? []
   const said = [...ways, withNouns(text)]
   return said.find(({ length }) => length <= room) ?? begun(said.at(-1) ?? text, room)
 }
@@ -109,6 +110,14 @@ function gap(text: string): readonly string[] {
 }
 
 const items = (count: number) => counted(count, 'item', 'itens')
+
+/** `Veículo baixado; sem gravame ativo`: the alert, and the clean answer as long as there is room. */
+function asked(text: string): readonly string[] {
+  const [, alert, answer] = /^([^;]+); (sem .+)$/.exec(text) ?? []
+  if (alert === undefined || answer === undefined) return []
+  const { tick } = Object.values(ASPECT_WORDS).find(({ clean }) => lowerFirst(clean) === answer) ?? {}
+  return tick === undefined ? [alert] : [`${alert}; ${withNouns(lowerFirst(tick))}`, alert]
+}
 
 /** `Sem gravame ativo; aviso depois`: the answer that was bought stays, however little of it. */
 function told(text: string): readonly string[] {

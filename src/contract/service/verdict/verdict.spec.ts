@@ -88,6 +88,7 @@ it.each([
   ['consulta-completa', '0102', 'Passou por leilão'],
   ['gravame', '0100', 'Sem gravame ativo'],
   ['gravame', '0101', 'Gravame ativo'],
+  ['gravame', '0106', 'Veículo baixado; sem gravame ativo'],
   ['historico-proprietarios', '0100', '2 proprietários'],
 ] as const)('a list says of %s of TST%s: %s', (slug, scenario, text) => {
   expect(plainSpaces(readVerdict(slug, resultOf(slug, scenario))?.label?.text)).toBe(text)
