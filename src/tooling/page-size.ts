@@ -26,8 +26,8 @@ const LIMITS: PageLimits = {
   // With forms, with what pays, with a result, or with schemas for what it reads by itself.
   larger: {
     '/servicos': 176_800,
-    '/servicos/:slug': 205_200,
-    '/consultas/:id': 202_600,
+    '/servicos/:slug': 205_500,
+    '/consultas/:id': 202_900,
     '/compartilhado': 199_600,
     '/carros/:placa': 205_800,
     '/lotes/novo': 204_100,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { aspectLine, fileWith } from '#console/test-car-file.ts'
-import { NO_LIMITS, isPrimary, showPart } from '#console/test-page.tsx'
+import { isPrimary, showPart } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -242,20 +242,6 @@ it('opens what another inquiry of the car has answered, and sells the same quiet
   expect(isPrimary(open)).toBe(true)
   expect(isPrimary(screen.getByRole('button', { name: /^Consultar mesmo assim por R\$\s8,90$/ }))).toBe(false)
   expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
-})
-
-it('says before the press which limit leaves no room, and promises no balance after it', async () => {
-  const gravame: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
-  const { queryClient, submit } = show(gravame, { known: { placa: 'ABC1D23' } })
-  expect(screen.getByText('Saldo depois')).toBeVisible()
-  act(() => {
-    const limits = { ...NO_LIMITS, leftCents: 6_10, leftOf: 'day' as const }
-    queryClient.setQueryData(apiQuery('ownLimits').queryKey, limits)
-  })
-  expect(await screen.findByText(/^O seu limite de hoje só tem mais R\$\s6,10\. Peça a Ana/)).toBeVisible()
-  expect(screen.queryByText('Saldo depois')).toBeNull()
-  // The confirmation has the way to more.
-  expect(submit()).toBeEnabled()
 })
 
 it('without the money for it says once what is missing, and keeps the form', async () => {

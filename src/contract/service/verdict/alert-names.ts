@@ -16,7 +16,13 @@ export function alertsInList(all: readonly string[]): string {
 export function foundInWords(kind: AspectKind, text: string | null): string {
   const { found } = ASPECT_WORDS[kind]
   if (text === null) return found
+  if (kind === 'damage' && isDamageClass(text)) return `Sinistro de ${text}`
   return kind === 'debts' ? text : `${found}: ${text}`
+}
+
+/** `grande monta`: no suspicion any more, but a damage with its class. */
+export function isDamageClass(text: string | null): boolean {
+  return text?.endsWith(' monta') === true
 }
 
 /** The same among others, as the stamp of a result has it: `gravame (Banco da Amostra)`. */

@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../json.ts'
+import { isDamageClass } from './alert-names.ts'
 import { type Blocks, kindOf } from './aspect-checks.ts'
 import { ASPECT_WORDS, type Aspect } from './aspects.ts'
 import { debtsInWords, detailOf } from './details.ts'
@@ -25,6 +26,8 @@ export function onlyAlert({ kind, incomplete }: Aspect, blocks: Blocks): string 
       const orders = Array.isArray(blocks.dados.renajud) ? blocks.dados.renajud.length : 0
       return withDetail(orders > 1 ? `${orders} bloqueios judiciais` : found, detail)
     }
+    case 'damage':
+      return isDamageClass(detail) ? `Sinistro de ${detail}` : withDetail(found, detail)
     case 'sale-notice':
       return detail === null ? found : `${found} em ${detail}`
     default:

@@ -33,6 +33,11 @@ it.each([
     ['alert', 'Gravame ativo: Banco da Amostra'],
   ],
   [
+    'a damage whose class is known as no suspicion any more',
+    { ...ALL_CLEAN, damage: { state: 'alert', text: 'grande monta' } },
+    ['alert', 'Sinistro de grande monta'],
+  ],
+  [
     'several alerts by their names',
     { lien: { state: 'alert' }, court: { state: 'alert' } },
     ['alert', '2 alertas: bloqueio judicial e gravame'],
