@@ -31,7 +31,7 @@ test('a price above the balance shows the missing amount, and is paid after a to
   await portal.credit(10_00)
   // The whole shop shares the service's calls: an answer of the last ten seconds is shown again.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Já recarreguei: conferir' }).click({ timeout: 1000 })
+    await page.getByRole('button', { name: 'Conferir o saldo' }).click({ timeout: 1000 })
     await expect(page.getByRole('region', { name: 'Carteira' })).toContainText(formatCents(15_00), {
       timeout: 1000,
     })

@@ -19,7 +19,10 @@ export function CheaperForms({ items, plate }: CheaperFormsProps) {
       {items.map((item, index) => (
         <span key={item.servico}>
           {index > 0 && ', '}
-          <Link to={paths.newInquiry(item.servico, { placa: plate })} className="text-ink">
+          <Link
+            to={paths.newInquiry(item.servico, { placa: plate })}
+            className="text-ink underline underline-offset-2"
+          >
             {item.nome}, {priceLabel(item)}
           </Link>
         </span>

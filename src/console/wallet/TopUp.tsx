@@ -33,12 +33,12 @@ export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
         busy={isFetching}
         onClick={() => void refetch()}
       >
-        {url === undefined ? (
-          'Conferir o saldo'
-        ) : (
+        {isRow || url === undefined ? (
           <span>
-            Já recarreguei<span className={cx(isRow && 'sr-only')}>: conferir o saldo</span>
+            Conferir <span className={cx(isRow && url !== undefined && 'max-md:sr-only')}>o saldo</span>
           </span>
+        ) : (
+          'Já recarreguei: conferir o saldo'
         )}
       </Button>
     </div>
