@@ -37,7 +37,9 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
         <>
           <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={price} />
           {former && <PurchasedOffer value={former} query={query} />}
-          {!isPaid && <PriceSummary priceCents={price} frozen={busy} />}
+          {!isPaid && (
+            <PriceSummary priceCents={price} frozen={busy} isBlocked={blocked !== undefined && !busy} />
+          )}
         </>
       }
       action={
