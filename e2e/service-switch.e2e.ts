@@ -17,9 +17,9 @@ test('a manager turns services off or hides them, and the lists say so', async (
   await expect(page).toHaveURL('/ajustes')
   const modeOf = (name: string) => page.getByLabel(name, { exact: true })
   for (const [name, mode] of [
-    ['Gravame', 'Desligado'],
-    ['RENAJUD', 'Oculto'],
-    ['FIPE por placa', 'Desligado'],
+    ['Gravame', 'Desligada'],
+    ['RENAJUD', 'Oculta'],
+    ['FIPE por placa', 'Desligada'],
   ] as const) {
     await modeOf(name).selectOption(mode)
     // Shown once the server has saved it.
@@ -32,13 +32,13 @@ test('a manager turns services off or hides them, and the lists say so', async (
   await expect(modeOf('Gravame')).toHaveValue('off')
   await expect(modeOf('RENAJUD')).toHaveValue('hidden')
   await page.goto('/servicos')
-  await expect(page.getByRole('link', { name: /^Gravame/ })).toContainText('Desligado')
-  await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculto')
+  await expect(page.getByRole('link', { name: /^Gravame/ })).toContainText('Desligada')
+  await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculta')
   await expectAccessible(page)
 
   // What is off is not offered for a plate. What is hidden is, to managers.
   await page.goto(`/?placa=${freshPlate()}`)
-  await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculto')
+  await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculta')
   await expect(page.getByRole('link', { name: /^Gravame/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Ver o valor/ })).toHaveCount(0)
 })

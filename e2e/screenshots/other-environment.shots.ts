@@ -75,7 +75,7 @@ test('no purchase: a service that is turned off here, or by the supplier', async
     await expect(off).toBeVisible()
     await shoot(page, 'service-off-fipe')
     await page.goto('/servicos')
-    await expect(page.getByRole('link', { name: /^Gravame/ })).toContainText('Desligado')
+    await expect(page.getByRole('link', { name: /^Gravame/ })).toContainText('Desligada')
     await shoot(page, 'service-off-catalog')
     await page.goto('/ajustes')
     await expect(page.getByLabel('RENAJUD', { exact: true })).toHaveValue('hidden')

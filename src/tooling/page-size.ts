@@ -25,10 +25,10 @@ const LIMITS: PageLimits = {
   page: 171_200,
   // With forms, with what pays, with a result, or with schemas for what it reads by itself.
   larger: {
-    '/servicos': 176_800,
+    '/servicos': 177_000,
     '/servicos/:slug': 205_500,
     '/consultas/:id': 202_900,
-    '/compartilhado': 199_600,
+    '/compartilhado': 199_900,
     '/carros/:placa': 205_800,
     '/lotes/novo': 204_100,
     '/lotes/:id': 198_200,

@@ -1,6 +1,7 @@
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { Shared, SharedCar, SharedRecord, Since } from '#contract/console/share.ts'
 import type { JsonObject } from '#contract/json.ts'
+import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
 import { cleanIn, doubtsOf, toneToday } from '#contract/service/verdict/today.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { networkOf } from '#server/network-of.ts'
@@ -148,17 +149,20 @@ function withoutOurs(result: Readonly<Record<string, unknown>>) {
 /** Member by member: the file knows more than a link shows. */
 async function sharedCar({ store, readCar }: ShareDeps, of: string): Promise<SharedCar> {
   const { plate, otherForm, car, aspects, fipe } = await readCar(store.db, of)
+  const shown = aspects.map(({ aspect, state, text, at, alert, contradicts }) => ({
+    aspect,
+    // What monitoring or another purchase says otherwise is for the shop to confirm: nothing is clean.
+    state: state === 'clean' && (alert !== null || contradicts !== null) ? ('unverified' as const) : state,
+    text,
+    at,
+  }))
+  const verdict = carVerdict(shown.map((line) => ({ ...line, alert: null, contradicts: null })))
   return {
     plate,
     otherForm,
     car,
-    aspects: aspects.map(({ aspect, state, text, at, alert, contradicts }) => ({
-      aspect,
-      // What monitoring or another purchase says otherwise is for the shop to confirm: nothing is clean.
-      state: state === 'clean' && (alert !== null || contradicts !== null) ? 'unverified' : state,
-      text,
-      at,
-    })),
+    aspects: shown,
     fipe: fipe && { cents: fipe.cents, at: fipe.at },
+    verdict: verdict && { tone: verdict.tone, text: verdict.headline },
   }
 }

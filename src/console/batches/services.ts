@@ -130,7 +130,7 @@ export type Offer =
 /** Whether all that is asked is on sale today, or why not. */
 export function offerOf({ slugs }: Pick<BatchService, 'slugs'>, catalog: ShopCatalog): Offer {
   const off = slugs.map((slug) => turnedOff(catalog, slug)).find((each) => each !== undefined)
-  if (off) return { ok: false, reason: `Desligado na loja por ${off.changedBy}.` }
+  if (off) return { ok: false, reason: `Desligada na loja por ${off.changedBy}.` }
   const items = slugs.flatMap((slug) => catalogItem(catalog, slug) ?? [])
   return items.length === slugs.length
     ? { ok: true, items }

@@ -28,8 +28,8 @@ it('a manager sees every service with its mode', () => {
     expect.stringMatching(new RegExp(`^${name}`)),
   )
   expect(linkNames().toSorted()).toEqual(expect.arrayContaining(lines))
-  expect(linkNames().find((text) => text.startsWith('Gravame'))).toContain('Desligado')
-  expect(linkNames().find((text) => text.startsWith('RENAJUD'))).toContain('Oculto')
+  expect(linkNames().find((text) => text.startsWith('Gravame'))).toContain('Desligada')
+  expect(linkNames().find((text) => text.startsWith('RENAJUD'))).toContain('Oculta')
 })
 
 it('names the services whose entry could not be read, in one line', () => {

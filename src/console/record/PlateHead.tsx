@@ -87,7 +87,7 @@ export function PlateHead({
           {stamp}
         </div>
       )}
-      {note && <div className="col-span-full">{note}</div>}
+      {note && <div className="col-span-full pt-1">{note}</div>}
     </header>
   )
 }

@@ -6,9 +6,9 @@ import type { Role } from '#contract/console/role.ts'
 type Switches = Pick<ShopCatalog, 'switches'>
 
 export const MODE_NAMES: Readonly<Record<AvailabilityMode, string>> = {
-  on: 'Ligado',
-  hidden: 'Oculto',
-  off: 'Desligado',
+  on: 'Ligada',
+  hidden: 'Oculta',
+  off: 'Desligada',
 }
 
 /** For a `disabledReason`. */

@@ -18,8 +18,8 @@ export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) 
       now={switchesText(modesOf(servicos)) || 'todas ligadas'}
       about={
         <>
-          Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e quem
-          tem o link ainda consulta. <strong>Desligado</strong>: ninguém consulta por aqui.
+          Vale para toda a loja e é salvo na hora. <strong>Oculta</strong>: só gerentes veem na lista, e quem
+          tem o link ainda consulta. <strong>Desligada</strong>: ninguém consulta por aqui.
         </>
       }
     >

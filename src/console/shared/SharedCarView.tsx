@@ -2,6 +2,7 @@ import { formatDate } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
 import { formatPlate } from '#brazil/plate.ts'
 import { PlateHead } from '#console/record/PlateHead.tsx'
+import { Stamp } from '#console/record/Stamp.tsx'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import { Section } from '#console/ui/Section.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
@@ -12,14 +13,23 @@ import { listed } from '#contract/service/verdict/words.ts'
 
 /** What the shop knows of a car: each aspect that somebody has looked at, with its day. */
 export function SharedCarView({ file }: { readonly file: SharedCar }) {
-  const { plate, otherForm, car, aspects, fipe } = file
-  const known = aspects.filter(({ state, aspect }) => state !== 'unknown' && !(fipe && aspect === 'fipe'))
+  const { plate, otherForm, car, aspects, fipe, verdict } = file
+  // What stops a deal comes first, as in the file itself.
+  const known = aspects
+    .filter(({ state, aspect }) => state !== 'unknown' && !(fipe && aspect === 'fipe'))
+    .toSorted((a, b) => rank(a) - rank(b))
   // A list of ticks alone would read as a whole one.
   const isAnswered = ({ state }: (typeof aspects)[number]) => state === 'clean' || state === 'alert'
   const open = pointsBeside(aspects.filter(isAnswered).map(({ aspect }) => aspect))
   return (
     <>
-      <PlateHead plate={plate} kind="Ficha do carro" documentTitle="Resultado enviado" car={car ?? ''}>
+      <PlateHead
+        plate={plate}
+        kind="Ficha do carro"
+        documentTitle="Resultado enviado"
+        car={car ?? ''}
+        stamp={verdict && <Stamp verdict={{ tone: verdict.tone, headline: verdict.text, detail: null }} />}
+      >
         {otherForm !== null && <span>Também {formatPlate(otherForm)}</span>}
       </PlateHead>
       <Section title="O que se sabe" className="pt-4">
@@ -43,6 +53,12 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
       </Section>
     </>
   )
+}
+
+/** Alerts, then doubts, then the rest. */
+function rank({ state }: SharedCar['aspects'][number]): number {
+  const place = ['alert', 'unverified'].indexOf(state)
+  return place === -1 ? 2 : place
 }
 
 interface LineProps {

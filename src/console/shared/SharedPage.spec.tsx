@@ -191,16 +191,19 @@ it('shows of a car what is known, each with its day', async () => {
     otherForm: 'ABC1323',
     car: 'VW GOL 2012',
     aspects: [
+      { aspect: 'court', state: 'clean', text: null, at: '2026-11-20T12:00:00.000Z' },
       { aspect: 'lien', state: 'alert', text: null, at: '2026-11-20T12:00:00.000Z' },
       { aspect: 'theft', state: 'unknown', text: null, at: null },
     ],
     fipe: { cents: 38_500_00, at: '2026-11-21T12:00:00.000Z' },
+    verdict: { tone: 'alert', text: 'Gravame ativo' },
   }
   answer = () => Response.json({ kind: 'car', expiresAt: UNTIL, file })
   show()
-  expect(await screen.findByText('Gravame ativo')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Gravame ativo' }), 'its stamp').toBeVisible()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'GravameGravame ativo20/11/2026',
+    'Bloqueio judicial (RENAJUD)Sem bloqueio judicial20/11/2026',
     expect.stringMatching(/^Valor FIPER\$\s38\.500,0021\/11\/2026$/),
   ])
 })

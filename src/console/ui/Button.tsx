@@ -63,7 +63,7 @@ export function Button({
   )
   if (disabledReason === undefined) return button
   return (
-    <span className="inline-flex max-w-full flex-col gap-1">
+    <span className={cx('inline-flex max-w-full flex-col gap-1', size === 'sm' && 'items-start')}>
       {button}
       <span id={reasonId} className="text-muted">
         {disabledReason}

@@ -33,15 +33,24 @@ export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
         busy={isFetching}
         onClick={() => void refetch()}
       >
-        {isRow || url === undefined ? (
-          <span>
-            Conferir <span className={cx(isRow && url !== undefined && 'max-md:sr-only')}>o saldo</span>
-          </span>
-        ) : (
-          'Já recarreguei: conferir o saldo'
-        )}
+        <CheckWords isRow={isRow} isAlone={url === undefined} />
       </Button>
     </div>
+  )
+}
+
+interface CheckWordsProps {
+  readonly isRow: boolean
+  /** Without a link that leads to where the shop tops up. */
+  readonly isAlone: boolean
+}
+
+function CheckWords({ isRow, isAlone }: CheckWordsProps) {
+  if (!isRow && !isAlone) return 'Já recarreguei: conferir o saldo'
+  return (
+    <span>
+      Conferir <span className={cx(!isAlone && 'max-md:sr-only')}>o saldo</span>
+    </span>
   )
 }
 

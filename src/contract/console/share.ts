@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
+import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { CarAspectSchema, CarFileSchema } from './car.ts'
 import { InquiryRecordSchema } from './record.ts'
 
@@ -82,6 +83,8 @@ export type SharedRecord = z.infer<typeof SharedRecordSchema>
 export const SharedCarSchema = z.extend(z.pick(CarFileSchema, { plate: true, otherForm: true, car: true }), {
   aspects: z.array(z.pick(CarAspectSchema, { aspect: true, state: true, text: true, at: true })),
   fipe: z.nullable(z.object({ cents: z.int(), at: z.string() })),
+  /** What these say together; null while nothing is known. */
+  verdict: z.prefault(z.nullable(VerdictLabelSchema), null),
 })
 export type SharedCar = z.infer<typeof SharedCarSchema>
 

@@ -51,7 +51,7 @@ describe('the service', () => {
       { catalog: { servicos: [{ servico: 'fipe', nome: 'F', requer: [] }], switches: { fipe: off } } },
     )
     expect(screen.queryByRole('radio')).toBeNull()
-    expect(text()).toContain('FIPE por placa: não dá para consultar agora. Desligado na loja por Rui.')
+    expect(text()).toContain('FIPE por placa: não dá para consultar agora. Desligada na loja por Rui.')
     expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A loja está sem')
   })
 

@@ -120,7 +120,7 @@ it('names facts behind the points, and nothing that few services look at', () =>
   const { chassis: _, theft: __, auction: ___, ...known } = CLEAN
   show(known)
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão\. Consulta Completa, R\$.54,90Também falta: proprietários, valor FIPE\. FIPE por placa, R\$.0,25$/,
+    /^Falta saber: roubo ou furto, leilão\. Consulta Completa, R\$.54,90Também falta: proprietários, valor FIPE \(FIPE por placa, R\$.0,25\)\.$/,
   )
   expect(screen.getByRole('link', { name: /^FIPE por placa/ })).toHaveAttribute(
     'href',

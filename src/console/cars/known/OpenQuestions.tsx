@@ -24,7 +24,6 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
   // The price is that of the questions: facts would be promised with it.
   const [questions, facts] = [open.filter(isKind), open.filter((line) => !isKind(line))]
   const first = questions.length > 0 ? questions : facts
-  const value = facts.some(({ aspect }) => aspect === 'fipe') && <FipeOffer plate={plate} />
   // The colour of doubt is for what a purchase should have looked at.
   const ink = open.some(({ state }) => state === 'unverified') ? 'text-unverified' : 'text-muted'
   return (
@@ -32,24 +31,33 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
       <CircleDashed aria-hidden="true" className={cx('size-4 shrink-0 translate-y-px', ink)} />
       <span className="min-w-0">
         <strong className={cx('font-semibold', ink)}>Falta saber: </strong>
-        {first.map((line, index) => (
-          <Fragment key={line.aspect}>
-            {index > 0 && ', '}
-            {aspectList([line.aspect])}
-            <NotLookedAt line={line} />
-          </Fragment>
-        ))}
+        <Names lines={first} plate={plate} />
         .
         <Offer kinds={kinds} plate={plate} />
-        {questions.length === 0 && value}
         {questions.length > 0 && facts.length > 0 && (
           <span className="block text-muted">
-            Também falta: {facts.map(({ aspect }) => aspectList([aspect])).join(', ')}.{value}
+            Também falta: <Names lines={facts} plate={plate} />.
           </span>
         )}
       </span>
     </p>
   )
+}
+
+interface NamesProps {
+  readonly lines: readonly CarAspectLine[]
+  readonly plate: string
+}
+
+function Names({ lines, plate }: NamesProps) {
+  return lines.map((line, index) => (
+    <Fragment key={line.aspect}>
+      {index > 0 && ', '}
+      {aspectList([line.aspect])}
+      {line.aspect === 'fipe' && <FipeOffer plate={plate} />}
+      <NotLookedAt line={line} />
+    </Fragment>
+  ))
 }
 
 /** A purchase should have looked, and did not. */

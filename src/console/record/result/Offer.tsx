@@ -38,7 +38,7 @@ export function Offer({ kinds, plate, before }: OfferProps) {
   )
 }
 
-/** Behind a sentence that misses the value of the price table: the price by plate, where it is sold. */
+/** Behind the name of the missing FIPE value, in brackets: its price by plate, where it is sold. */
 export function FipeOffer({ plate }: Pick<OfferProps, 'plate'>) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const offer = catalog?.servicos.find(({ servico }) => servico === 'fipe' && !turnedOff(catalog, servico))
@@ -46,7 +46,7 @@ export function FipeOffer({ plate }: Pick<OfferProps, 'plate'>) {
   return (
     <span className="no-print">
       {' '}
-      <OfferLink offer={offer} plate={plate} />
+      (<OfferLink offer={offer} plate={plate} />)
     </span>
   )
 }
