@@ -18,6 +18,8 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
   const known = aspects
     .filter(({ state, aspect }) => state !== 'unknown' && !(fipe && aspect === 'fipe'))
     .toSorted((a, b) => rank(a) - rank(b))
+  // A fact alone is no verdict.
+  const isAsked = known.some(({ state }) => state !== 'known')
   // A list of ticks alone would read as a whole one.
   const isAnswered = ({ state }: (typeof aspects)[number]) => state === 'clean' || state === 'alert'
   const open = pointsBeside(aspects.filter(isAnswered).map(({ aspect }) => aspect))
@@ -28,7 +30,7 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
         kind="Ficha do carro"
         documentTitle="Resultado enviado"
         car={car ?? ''}
-        stamp={verdict && <Stamp verdict={{ tone: verdict.tone, headline: verdict.text, detail: null }} />}
+        stamp={verdict && isAsked && <CarStamp verdict={verdict} />}
       >
         {otherForm !== null && <span>Também {formatPlate(otherForm)}</span>}
       </PlateHead>
@@ -53,6 +55,10 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
       </Section>
     </>
   )
+}
+
+function CarStamp({ verdict: { tone, text } }: { readonly verdict: NonNullable<SharedCar['verdict']> }) {
+  return <Stamp verdict={{ tone, headline: text, detail: null }} isInk={tone === 'plain'} />
 }
 
 /** Alerts, then doubts, then the rest. */
