@@ -116,7 +116,7 @@ it('tells several things of one car in one row, whichever form of its plate came
   const told = screen.getByRole('heading', { name: 'Avisos não lidos' }).closest('section')
   const rows = within(told as HTMLElement).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^BRA-2419.*2 avisos: gravame registrado, débito novo: IPVA.*VW GOL/),
+    expect.stringMatching(/^BRA-2419.*Gravame registrado e mais 1.*VW GOL/),
     expect.stringMatching(/^KLM1C34.*Gravame registrado/),
   ])
 })

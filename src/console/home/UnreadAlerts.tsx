@@ -3,7 +3,6 @@ import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import { byCar } from '#console/watching/by-car.ts'
 import type { AlertsPage, VehicleAlert } from '#contract/console/vehicle-alert.ts'
-import { lowerFirst } from '#contract/service/verdict/words.ts'
 import { DayLine } from './DayLine.tsx'
 import { AllLink, DayPart } from './DayPart.tsx'
 
@@ -38,10 +37,10 @@ export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }
   )
 }
 
-/** `Gravame registrado`, or `2 avisos: gravame registrado, débito novo: IPVA`, the gravest first. */
-function toldOf(alerts: readonly VehicleAlert[]): string {
-  const told = alerts.map(alertHeadline)
-  return told.length === 1 ? told.join() : `${told.length} avisos: ${told.map(lowerFirst).join(', ')}`
+/** `Gravame registrado`, or `Gravame registrado e mais 1`: the gravest, whole in the narrowest row. */
+function toldOf([gravest, ...others]: readonly VehicleAlert[]): string {
+  const told = gravest ? alertHeadline(gravest) : ''
+  return others.length === 0 ? told : `${told} e mais ${others.length}`
 }
 
 /** One that the inbox has marked as read stays in the list until that is read again. */
