@@ -140,7 +140,7 @@ for (const { code, plate, title, back, check, tag = [] } of [
       await choose(page, 'Ano e combustível', 'zero', /^Zero km/)
       await valueButton(page, TABLE_CENTS).click()
       await expect(alertOf(page)).toContainText(title)
-      await expect(alertOf(page)).toContainText('O que foi cobrado voltou para a carteira.')
+      await expect(alertOf(page)).toContainText(`Os ${formatCents(TABLE_CENTS)} voltaram para a carteira.`)
       await check?.(page)
       await expect(page).toHaveURL(/consulta=/)
       const first = param(page, 'consulta')
@@ -160,7 +160,7 @@ for (const { code, plate, title, back, check, tag = [] } of [
       await page.goto(`/fipe?placa=${plate}`)
       await valueButton(page, PLATE_CENTS).click()
       await expect(alertOf(page)).toContainText(title)
-      await expect(alertOf(page)).toContainText('O que foi cobrado voltou para a carteira.')
+      await expect(alertOf(page)).toContainText(`Os ${formatCents(PLATE_CENTS)} voltaram para a carteira.`)
       await check?.(page)
       expect(await portal.balanceCents()).toBe(before)
 

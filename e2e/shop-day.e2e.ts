@@ -57,10 +57,10 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
       const pay = payButton(await openConfirmation(seller.page, freshPlate(), 'Gravame'), GRAVAME_CENTS)
       await expect(pay).toBeDisabled()
       const more = `só tem mais ${formatCents(15_00 - GRAVAME_CENTS)}. Peça a ${stack.admin.name} para liberar`
-      await expect(seller.page.getByText(more)).toBeVisible()
+      await expect(seller.page.getByRole('dialog').getByText(more)).toBeVisible()
       await seller.page.getByRole('button', { name: 'Pedir mais aos gerentes' }).click()
       const alert = page.getByRole('complementary', { name: 'Limites atingidos' })
-      await expect(alert).toContainText(`${bia.name} chegou ao limite de hoje`)
+      await expect(alert).toContainText(`${bia.name} precisa de mais limite hoje`)
       await alert.getByRole('button', { name: /^Liberar mais/ }).click()
       // The open confirmation, without a click.
       await pay.click()

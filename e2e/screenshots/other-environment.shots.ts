@@ -106,7 +106,7 @@ test('no purchase: a limit of a person, and of the shop', async ({ browser }) =>
     await ask.click()
     const alert = manager.getByRole('complementary', { name: 'Limites atingidos' })
     await manager.goto('/')
-    await expect(alert).toContainText('Bia Prado chegou ao limite de hoje')
+    await expect(alert).toContainText('Bia Prado precisa de mais limite hoje')
     await shoot(manager, 'limit-alert')
     await manager.goto('/ajustes')
     const form = manager.getByRole('region', { name: 'Limite da loja por dia' })

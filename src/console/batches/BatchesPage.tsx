@@ -93,7 +93,7 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
 }
 
 /** A table where there is room, two lines each where there is none. */
-const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_7rem_11rem] lg:gap-x-4'
+const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_7rem_11rem] lg:gap-x-4'
 
 function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: string }) {
   const { counts, state, plate, chargedCents, createdAt, createdBy } = batch

@@ -31,8 +31,8 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
   const months = current && month.latest === current.code ? [current, ...older] : older
   const hasRoom = useMedia('(min-width: 40rem)')
   const boxes = (
-    <div className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+    <div className="@container flex flex-col gap-4">
+      <div className="grid gap-4 @min-[26rem]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <SelectField
           label="Tipo de veículo"
           value={type.latest}

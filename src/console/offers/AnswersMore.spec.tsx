@@ -35,7 +35,8 @@ it('names what looks at the same and more, the cheapest first, with points and p
 })
 
 it('offers nothing that only repeats what the shop has paid for about the car, and says what the rest adds', () => {
-  const paid = doneRecord({ service: 'consulta-completa', plate: 'BRA2E19' })
+  const updatedAt = new Date().toISOString()
+  const paid = doneRecord({ service: 'consulta-completa', plate: 'BRA2E19', updatedAt })
   showPart(<AnswersMore item={GRAVAME} values={{ [fieldKey('placa')]: 'BRA2E19' }} />, {
     catalog: { servicos: CATALOG },
     seed: (client) => {

@@ -4,11 +4,12 @@ import { apiQuery } from '#console/api/queries.ts'
 import type { FormValues } from '#console/form-engine/field.ts'
 import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
-import { usePaidBefore } from '#console/purchase/paid-before.ts'
+import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
 import { LinePrice, PRICED_LINE, PricedHead } from '#console/services/LinePrice.tsx'
 import { priceLabel } from '#console/services/price-label.ts'
 import { Section } from '#console/ui/Section.tsx'
+import { useNow } from '#console/ui/use-now.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { pointsInWords } from '#contract/service/verdict/missing-words.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
@@ -27,11 +28,13 @@ export function AnswersMore({ item, values }: AnswersMoreProps) {
   const placa = typedPlate(values)
   const paid = usePaidBefore(placa)
   const onSale = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
-  const known = new Set<string>([...paid.keys()].flatMap((service) => promisesOf(service) ?? []))
+  const now = useNow(60_000)
+  const current = [...paid.values()].filter((item) => stillAnswers(item, now))
+  const known = new Set<string>(current.flatMap(({ service }) => promisesOf(service) ?? []))
   // Paid answers are listed above, free to open: what is offered here answers something besides.
   const more = answeringMore(item, onSale).flatMap((each) => {
     const added = (promisesOf(each.servico) ?? []).filter((kind) => !known.has(kind))
-    return added.length === 0 ? [] : [{ each, added }]
+    return added.length === 0 || paid.has(each.servico) ? [] : [{ each, added }]
   })
   if (more.length === 0) return null
   return (

@@ -18,11 +18,12 @@ interface OrderPartsProps {
 /**
  * Fields, and beside them what they cost, in sight as long as one fills them in. Around both is what one
  * reads before one pays (`order-parts` in parts.css); on a phone that comes between the fields and the price,
- * whose action stays in sight.
+ * whose action stays in sight: also beside what is above the fields, which it could not be in a box of its
+ * own.
  */
 export function OrderParts({ children, answers, more, latest, ...cost }: OrderPartsProps) {
   return (
-    <div data-wide className="@container">
+    <div data-wide className="contents lg:@container lg:block">
       <div className="order-parts">
         <div className="contents lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6">
           <div className="@container flex flex-col gap-6 lg:pr-6">{children}</div>
