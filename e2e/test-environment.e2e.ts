@@ -28,7 +28,7 @@ test(
     await expect(person, 'no banner pushes the foot of the navigation off the screen').toBeInViewport({
       ratio: 1,
     })
-    await dialog.getByRole('button', { name: /^Consultar por/ }).click()
+    await dialog.getByRole('button', { name: 'Consultar em teste, sem cobrança' }).click()
     await expectState(page, 'Concluída')
     const paper = page.getByRole('button', { name: 'Relatório em PDF' })
     await expect(paper).toHaveAttribute('aria-disabled', 'true')
