@@ -23,6 +23,8 @@ export async function measureRate(spec: LoadSpec): Promise<number> {
   const child = fork(join(import.meta.dirname, 'load-child.ts'), [JSON.stringify(spec)])
   const exited = once(child, 'exit').then(() => [])
   const [rate]: unknown[] = await Promise.race([once(child, 'message'), exited])
+  // It has nothing more to do, and Node has been seen to hang in its own exit.
+  child.kill('SIGKILL')
   await exited
   // load-child.ts sends this message only.
   const { perSecond, failed } = (rate ?? { perSecond: 0, failed: NaN }) as Rate
