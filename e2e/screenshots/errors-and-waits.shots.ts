@@ -6,21 +6,37 @@ import { shoot } from './shoot.ts'
 
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
-/** Pages that read purchases alone. */
-const OF_PURCHASES = { home: '/', history: '/consultas' }
+/** Pages, and the table without which each of them has nothing to show. */
+const BROKEN = [
+  { name: 'home', path: '/', table: 'intent' },
+  { name: 'history', path: '/consultas', table: 'intent' },
+  { name: 'cars', path: '/carros', table: 'car' },
+  { name: 'batches', path: '/lotes', table: 'batch' },
+  { name: 'statement', path: '/extrato', table: 'spent_day' },
+] as const
 
 test('no data: the console’s own server fails', async ({ browser }) => {
   await inOwnShop(browser, {}, async (own) => {
     own.allow(/status of 500/)
     const { page } = await own.enter('manager', 'Ana Souza')
     const { db } = own.shop.bff.context.store
-    await db.schema.alterTable('intent').renameTo('intent_away').execute()
-    for (const [name, path] of Object.entries(OF_PURCHASES)) {
+    for (const { name, path, table } of BROKEN) {
+      await db.schema.alterTable(table).renameTo(`${table}_away`).execute()
       await page.goto(path)
       await expect(page.getByRole('button', { name: 'Carregar de novo' }).first()).toBeVisible()
       await shoot(page, `error-${name}`)
+      await db.schema.alterTable(`${table}_away`).renameTo(table).execute()
     }
-    await db.schema.alterTable('intent_away').renameTo('intent').execute()
+  })
+})
+
+test('data are gone: the store has fewer rows than the last run wrote', async ({ browser }) => {
+  await inOwnShop(browser, {}, async (own) => {
+    const { page } = await own.enter('manager', 'Ana Souza')
+    await own.shop.bff.context.storeCheck.look(3)
+    await page.goto('/')
+    await expect(page.getByText(/perdeu/).first()).toBeVisible()
+    await shoot(page, 'rows-lost')
   })
 })
 

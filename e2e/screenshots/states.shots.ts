@@ -92,6 +92,15 @@ test('what lies over a page', async ({ page, stack }) => {
   })
 })
 
+test('back after paying', async ({ page }) => {
+  const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
+  await dialog.getByRole('button', { name: /^Consultar por/ }).click()
+  await expectState(page, 'Concluída')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Gravame/ })).toContainText('já paga')
+  await shoot(page, 'back-after-paying')
+})
+
 test('a session that has ended', async ({ page, context, watch }) => {
   watch.allow(/status of 401/)
   const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
