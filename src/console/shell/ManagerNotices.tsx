@@ -19,7 +19,7 @@ interface ManagerNoticesProps {
 /** What managers have to take note of, one under the other. */
 export function ManagerNotices({ items, lost }: ManagerNoticesProps) {
   return (
-    <aside data-chrome aria-label="Avisos da gerência" className="flex flex-col gap-2 p-2">
+    <aside data-chrome aria-label="Avisos da gerência" className="flex flex-col gap-2 px-4 pt-4 md:px-8">
       {lost && <LostNotice lost={lost} />}
       {items.map((alert) => (
         <AlertNotice key={alert.recordId} alert={alert} />
