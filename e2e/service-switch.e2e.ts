@@ -56,6 +56,8 @@ test(
     await payButton(dialog, 8_90).click()
     await expect(dialog).toContainText('Esta consulta está desligada na loja')
     await expect(dialog).toContainText(/nada foi cobrado/i)
+    await expect(payButton(dialog, 8_90)).toHaveAccessibleDescription(/desligou esta consulta/)
+    await expect(dialog.getByText(/desligou esta consulta/)).toBeHidden()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Voltar' }).click()
     await expect(page.getByText('Esta consulta foi desligada na loja')).toBeVisible()

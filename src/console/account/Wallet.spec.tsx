@@ -46,7 +46,7 @@ it('a renewed balance is new', async () => {
   expect(screen.getByText(/^Atualizado/)).toBeVisible()
 })
 
-it('names the refused key, which no press can help', () => {
+it('says that a balance is old under a refused key; the banner says why', () => {
   showWallet({ keyRefused: true })
-  expect(screen.getByText(/^Não atualizou\. A central não aceita a chave\./)).toBeVisible()
+  expect(screen.getByText(/^Não atualizou\. Valor de/)).toBeVisible()
 })

@@ -33,7 +33,7 @@ export function WalletCard() {
       <p className={cx('min-h-5 text-xs', problem ? 'text-ink' : 'text-muted')}>
         {balance && (
           <>
-            {problem ? `Não atualizou. ${problem} Valor de ` : 'Atualizado '}
+            {problem ? `${problem} Valor de ` : 'Atualizado '}
             {problem ? (
               <time dateTime={balance.readAt}>{formatDateTime(balance.readAt)}</time>
             ) : (

@@ -30,8 +30,9 @@ export function useBalance() {
 
   /** Why the balance may be older than it seems. */
   function problem(): string | undefined {
-    if (session?.keyRefused) return 'A central não aceita a chave.'
-    if (error) return 'O Pátio não respondeu.'
-    return balance && keptAt === balance.readAt ? 'A central não respondeu.' : undefined
+    // The banner of every page says why.
+    if (session?.keyRefused) return 'Não atualizou.'
+    if (error) return 'Não atualizou. O Pátio não respondeu.'
+    return balance && keptAt === balance.readAt ? 'Não atualizou. A central não respondeu.' : undefined
   }
 }

@@ -5,7 +5,7 @@ import { may } from '#contract/console/access.ts'
 import { usePerson } from './person-context.ts'
 
 const OFFLINE = 'Sem internet: nada foi enviado. Tente de novo quando a conexão voltar.'
-const KEY_REFUSED = 'A central não aceita a chave da loja. Nada é enviado nem cobrado.'
+export const KEY_REFUSED = 'A central não aceita a chave da loja. Nada é enviado nem cobrado.'
 
 /** Why nothing can be bought now, in words for a `disabledReason`; undefined where it can. */
 export function useSpendingBlock(): string | undefined {

@@ -13,7 +13,7 @@ export function ModeOff({ mode }: { readonly mode: SearchMode }) {
   const said = catalog && whyOff(catalog, serviceOf(mode))
   if (!said) return null
   return (
-    <Notice tone="warning" title={said.title}>
+    <Notice tone="warning" title={said.title} told={said.told}>
       <p>
         {said.who} Por este caminho nenhum valor novo é pago; os já pagos continuam no histórico.{' '}
         <Link to={paths.catalog()} className="font-medium text-ink underline underline-offset-2">
@@ -27,8 +27,16 @@ export function ModeOff({ mode }: { readonly mode: SearchMode }) {
 function whyOff(catalog: ShopCatalog, service: string) {
   const off = turnedOff(catalog, service)
   if (off)
-    return { title: 'Esta consulta está desligada na loja', who: `Quem desligou foi ${off.changedBy}.` }
+    return {
+      told: 'SERVICE_OFF',
+      title: 'Esta consulta está desligada na loja',
+      who: `Quem desligou foi ${off.changedBy}.`,
+    }
   return catalog.servicos.some(({ servico }) => servico === service)
     ? undefined
-    : { title: 'A loja está sem esta consulta hoje', who: 'Ela não está entre as consultas da loja.' }
+    : {
+        told: 'SERVICO_INDISPONIVEL',
+        title: 'A loja está sem esta consulta hoje',
+        who: 'Ela não está entre as consultas da loja.',
+      }
 }

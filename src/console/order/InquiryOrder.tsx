@@ -8,11 +8,9 @@ import { asksLastingData } from '#console/form-engine/known-car.ts'
 import { paths } from '#console/paths.ts'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
-import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { LeaveGuard } from '#console/routing/LeaveGuard.tsx'
 import { OFF_REASON } from '#console/services/availability.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading } from '#console/ui/Skeleton.tsx'
 import type { ServiceAvailability } from '#contract/console/availability.ts'
@@ -22,7 +20,6 @@ import { ConfirmInquiry } from './ConfirmInquiry.tsx'
 import { FORM_LOADING } from './FormSkeleton.tsx'
 import { useWaitForKnown } from './known-records.ts'
 import { OrderForm } from './OrderForm.tsx'
-import { ServiceOff } from './ServiceOff.tsx'
 import { useDirectConfirmation } from './use-direct-confirmation.ts'
 import { type OrderSteps, useOrderSteps } from './use-order-steps.ts'
 import { type Repeated, useRepeated } from './use-repeated.ts'
@@ -33,6 +30,13 @@ const NoticePage = lazyPart(() =>
 )
 
 const GONE_REASON = 'Esta consulta saiu de venda. O que você preencheu continua aqui.'
+
+// Few visits meet any of these.
+const ServiceOff = lazyPart(() => import('./ServiceOff.tsx').then((module) => module.ServiceOff))
+const Obstacles = lazyPart(
+  () => import('./Obstacles.tsx').then((module) => module.Obstacles),
+  () => null,
+)
 
 interface InquiryOrderProps {
   readonly item: CatalogItem
@@ -59,7 +63,13 @@ export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
     >
       {() => {
         // A service that is turned off during the work keeps what was typed and what is on its way.
-        if (off && offAtFirst) return <ServiceOff item={item} off={off} plate={plate} />
+        if (off && offAtFirst) {
+          return (
+            <Suspense fallback={loading}>
+              <ServiceOff item={item} off={off} plate={plate} />
+            </Suspense>
+          )
+        }
         // Straight to the confirmation, nothing of the form is read; the car's file may be what completes it.
         const needsKnown = !steps.url.isDirect || asksLastingData(item)
         if (repeated.isPending || (waitsForKnown && needsKnown)) return loading
@@ -107,7 +117,7 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
           }
         >
           <LeaveGuard off={flow.isOpen} />
-          <Obstacles isGone={isGone} off={off} steps={steps} repeated={repeated} />
+          <Meanwhile {...{ isGone, off, steps, repeated }} />
           {!notice && <Refusal item={item} steps={steps} />}
         </OrderForm>
       </div>
@@ -140,29 +150,12 @@ function useNoticeAhead(item: CatalogItem): void {
   }, [hasNotice])
 }
 
-const PERSONAL_TEXTS = {
-  filled: 'Os dados pessoais vieram da consulta anterior. Fica registrado que você os viu.',
-  'left-out': 'Os dados pessoais da consulta anterior não foram trazidos: preencha de novo.',
-}
-
-/** What came up while the form was open. */
-function Obstacles({
-  isGone,
-  off,
-  steps: { flow, url },
-  repeated,
-}: Pick<StepsProps, 'isGone' | 'off' | 'steps' | 'repeated'>) {
+function Meanwhile({ isGone, off, steps: { flow, url }, repeated }: Omit<StepsProps, 'item'>) {
+  if (!(off ?? (isGone || repeated.failed || repeated.personal !== undefined))) return null
   return (
-    <>
-      {off && <TurnedOffMeanwhile off={off} plate={url.plate} />}
-      {isGone && !flow.refusal && <GoneMeanwhile plate={url.plate} />}
-      {repeated.personal && <p className="text-muted">{PERSONAL_TEXTS[repeated.personal]}</p>}
-      {repeated.failed && (
-        <Notice tone="neutral" title="Não foi possível trazer os dados da consulta anterior">
-          <p>Preencha de novo. Nada foi cobrado.</p>
-        </Notice>
-      )}
-    </>
+    <Suspense>
+      <Obstacles isGone={isGone && !flow.refusal} off={off} plate={url.plate} repeated={repeated} />
+    </Suspense>
   )
 }
 
@@ -201,38 +194,6 @@ function Refusal({ item, steps: { flow } }: Pick<NoticeStepProps, 'item' | 'step
   const price = pending && priceCents(item, pending.order)
   if (!refusal || price === undefined) return null
   return <RefusalNotice key={pending?.id} refusal={refusal} priceCents={price} />
-}
-
-function GoneMeanwhile({ plate }: { readonly plate: string | undefined }) {
-  return (
-    <Notice
-      tone="neutral"
-      title="Esta consulta saiu de venda"
-      role="status"
-      actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>}
-    >
-      <p>A central de consultas deixou de oferecê-la à loja. Nada foi cobrado.</p>
-    </Notice>
-  )
-}
-
-function TurnedOffMeanwhile({
-  off,
-  plate,
-}: {
-  readonly off: ServiceAvailability
-  readonly plate: string | undefined
-}) {
-  return (
-    <Notice
-      tone="neutral"
-      title="Esta consulta foi desligada na loja"
-      role="status"
-      actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>}
-    >
-      <p>Quem desligou foi {off.changedBy}. Por aqui ela não é mais feita nem cobrada.</p>
-    </Notice>
-  )
 }
 
 function Head({ item, plate }: { readonly item: CatalogItem; readonly plate: string | undefined }) {

@@ -23,6 +23,16 @@ it('counts down the wait that the service asks for', () => {
   expect(screen.getByRole('timer').textContent).toBe('Já pode tentar de novo.')
 })
 
+it('says who can help and no more than the banner has not said, under a refused key', async () => {
+  render(<RefusalNotice refusal={{ ...refusal, code: 'SERVICE_REFUSES_KEY' }} priceCents={890} />)
+  vi.useRealTimers()
+  await screen.findByText('Avise quem instalou o Pátio: a chave da central precisa ser trocada.')
+  const box = screen.getByRole('alert')
+  expect(box.textContent).toContain('Nada foi cobrado.Avise quem instalou')
+  expect(box.textContent).not.toContain('não aceita')
+  expect(box.dataset['told']).toBe('SERVICE_REFUSES_KEY')
+})
+
 it('names the amount that came back', () => {
   render(
     <RefusalNotice

@@ -8,6 +8,9 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
+/** Their titles, and for the key the banner, say already what happened. */
+const TITLE_SAYS_ALL: ReadonlySet<string> = new Set(['SERVICE_REFUSES_KEY', 'SERVICE_OFF'])
+
 /**
  * A refusal of the service: the reason, the money, and the next step. The form keeps everything. It takes the
  * focus, and again with a new `key`. Red is left to the field that is wrong, and to verdicts.
@@ -25,8 +28,8 @@ export function RefusalNotice({
   const { title, whatHappened, money, whatToDo } = useErrorWords(refusal)
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
-      <Notice tone="neutral" title={title} role="alert">
-        <p>{whatHappened}</p>
+      <Notice tone="neutral" title={title} role="alert" told={refusal.code}>
+        {!TITLE_SAYS_ALL.has(refusal.code) && <p>{whatHappened}</p>}
         <p className="font-semibold">{refusal.charged === 'refunded' ? refundedText(priceCents) : money}</p>
         {isForMoney(refusal) ? (
           <p>

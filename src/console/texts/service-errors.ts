@@ -6,12 +6,12 @@ export const SERVICE_ERROR_TEXTS = {
   MISSING_API_KEY: {
     title: 'A loja está sem acesso à central',
     whatHappened: 'A central de consultas não recebeu a chave da loja.',
-    whatToDo: 'Avise quem administra o Pátio: a chave da central precisa ser configurada.',
+    whatToDo: 'Avise quem instalou o Pátio: a chave da central precisa ser configurada.',
   },
   INVALID_API_KEY: {
     title: 'A loja está sem acesso à central',
     whatHappened: 'A central de consultas não aceita mais a chave da loja.',
-    whatToDo: 'Avise quem administra o Pátio: a chave da central precisa ser trocada.',
+    whatToDo: 'Avise quem instalou o Pátio: a chave da central precisa ser trocada.',
   },
   CUSTOMER_NOT_FOUND: {
     title: 'A carteira da loja não foi encontrada',

@@ -65,7 +65,7 @@ export function Button({
   return (
     <span className={cx('inline-flex max-w-full flex-col gap-1', size === 'sm' && 'items-start')}>
       {button}
-      <span id={reasonId} className="text-muted">
+      <span id={reasonId} data-reason={disabledReason} className="text-muted">
         {disabledReason}
       </span>
     </span>

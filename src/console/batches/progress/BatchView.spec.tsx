@@ -97,7 +97,7 @@ describe('stopping and resuming', () => {
     ['PRICE_CHANGED', /o preço mudou.*está no botão/],
     ['SERVICE_OFF', /desligada na loja.*Peça a quem administra/],
     ['SERVICO_INDISPONIVEL', /sem esta consulta.*portal/],
-    ['SERVICE_REFUSES_KEY', /chave da loja.*Avise quem administra/],
+    ['SERVICE_REFUSES_KEY', /chave da loja.*Avise quem instalou/],
     ['STORE_UNAVAILABLE', /não consegue guardar o pedido/],
   ])('a paused batch gives the reason (%s) and the next step', (code, words) => {
     const { text } = showBatch({ state: 'paused', error: testError(code) })

@@ -29,7 +29,7 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
   },
   SERVICE_REFUSES_KEY: {
     title: 'Pausado: a central de consultas não aceita a chave da loja',
-    whatToDo: 'Avise quem administra o Pátio. Com a chave trocada, continue daqui.',
+    whatToDo: 'Avise quem instalou o Pátio. Com a chave trocada, continue daqui.',
   },
 }
 
