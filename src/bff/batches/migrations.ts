@@ -84,10 +84,18 @@ const batchServices: Migration = {
   },
 }
 
+const linesBoughtOver: Migration = {
+  name: '094-batch-lines-bought-over',
+  async up(db) {
+    await db.schema.alterTable('batch_line').addColumn('over_id', 'text').execute()
+  },
+}
+
 export const BATCH_MIGRATIONS: readonly Migration[] = [
   batches,
   batchNames,
   batchLists,
   linesByPurchase,
   batchServices,
+  linesBoughtOver,
 ]

@@ -83,6 +83,7 @@ async function storeBatch(
       price_cents: line.priceCents,
       intent_id: idFrom(row.id, line.number),
       purchased_id: null,
+      over_id: line.over ?? null,
       changed_at: row.created_at,
     }))
     await trx.insertInto('batch_line').values(values).execute()

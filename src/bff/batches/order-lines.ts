@@ -44,6 +44,8 @@ export interface OrderLine {
   /** Slug of the catalog. */
   readonly service: string
   readonly request: JsonObject
+  /** The earlier purchase that is paid for again. */
+  readonly over?: string | undefined
 }
 
 /**
@@ -58,7 +60,7 @@ export function checkLines({ kind, service, lines }: BatchOrder): readonly Order
   const problems: FieldError[] = []
   const subjects = new Map<string, number>()
   const numbers = new Set<number>()
-  const checked = lines.flatMap(({ number, request, service: own = service }) => {
+  const checked = lines.flatMap(({ number, request, service: own = service, over }) => {
     const wrong = (field: string, message: string) => problems.push(lineError(number, field, message))
     if (numbers.has(number)) wrong('', 'este número aparece mais de uma vez.')
     numbers.add(number)
@@ -70,7 +72,7 @@ export function checkLines({ kind, service, lines }: BatchOrder): readonly Order
       const first = subjects.get(subject)
       if (first === undefined) subjects.set(subject, number)
       else wrong('', `pede o mesmo que a linha ${first}.`)
-      return [{ number, service: catalogSlug(own), request: parsed }]
+      return [{ number, service: catalogSlug(own), request: parsed, over }]
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error
       for (const { field, message } of error.options.fields ?? []) wrong(field, message)

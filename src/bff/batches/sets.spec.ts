@@ -85,6 +85,22 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     expect(shop.spent().debits).toBe(before.debits + 1)
   })
 
+  it('buys again what is out of date, once, and shows a newer answer as ever', async () => {
+    const order = setOrder('BRA2E19', ['gravame', 'debitos'])
+    const known = await batches.until((await batches.order(order)).id, isDone)
+    const over = known.lines[0]?.recordId ?? ''
+    const [gravame, ...others] = order.lines
+    const again = { ...order, lines: gravame ? [{ ...gravame, over }, ...others] : [] }
+    const before = shop.spent()
+    const first = await batches.until((await batches.order(again)).id, isDone)
+    expect(first.lines.map(({ state }) => state)).toEqual(['done', 'kept'])
+    expect(first.lines[0]?.recordId).not.toBe(over)
+    const second = await batches.until((await batches.order(again)).id, isDone)
+    expect(second.lines.map(({ recordId }) => recordId)).toEqual(first.lines.map(({ recordId }) => recordId))
+    expect(second.counts).toMatchObject({ kept: 2 })
+    expect(shop.spent()).toEqual({ cents: before.cents + 8_90, debits: before.debits + 1 })
+  })
+
   it('stores nothing where the price of one of them has changed, or one is off or not sold', async () => {
     const order = setOrder('BRA2E20', SERVICES)
     const before = shop.spent()

@@ -49,6 +49,8 @@ export interface BatchLineRow {
   intent_id: string
   /** The shop's own earlier purchase of the same, shown instead. */
   purchased_id: string | null
+  /** An earlier purchase whose answer is out of date: it is not shown instead. */
+  over_id: string | null
   /** When `intent_id` or `purchased_id` was last set; what happens to the intent is in its own row. */
   changed_at: number
 }

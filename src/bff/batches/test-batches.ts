@@ -24,6 +24,7 @@ export interface TestOrder {
     readonly number: number
     readonly service?: string
     readonly request: JsonObject
+    readonly over?: string
   }[]
   readonly totalCents: number
   readonly name?: string

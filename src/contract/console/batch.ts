@@ -31,12 +31,14 @@ const Slug = z.string().check(z.minLength(1), z.maxLength(80))
  * `number` is the line in the list that the person gave, from 1; where several services are asked about each
  * car, the lines are counted through. `request` is the body for the service, as for a single purchase; what
  * the car's file knows (`uf`, `renavam`) may be missing. `service` where it is not the batch's; its route
- * follows from it.
+ * follows from it. `over` is the id of an earlier purchase of the same whose answer is out of date: that one
+ * is paid for again, and no newer one.
  */
 const BatchOrderLineSchema = z.object({
   number: z.int().check(z.positive()),
   service: z.optional(Slug),
   request: JsonObjectSchema,
+  over: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
 })
 
 /** A line of the person's list that is not bought: as it was written, perhaps shortened, and why not. */
