@@ -90,6 +90,11 @@ test('what opens on the pages of a shop in use', async ({ page, stack, portal })
   await test.step('a plate that is known', async () => {
     await page.goto('/?placa=KLM1C34')
     await expect(page.getByRole('link', { name: /^Gravame/ }).first()).toBeVisible()
-    await shoot(page, 'home-known')
+    // A phone folds what is known when the page opens.
+    const arrange = async () => {
+      await page.reload()
+      await expect(page.getByRole('button', { name: /^Compra segura/ }).first()).toBeVisible()
+    }
+    await shoot(page, 'home-known', { arrange })
   })
 })

@@ -4,6 +4,8 @@ import { formatPlate } from '#brazil/plate.ts'
 import { paths } from '#console/paths.ts'
 import { CarName } from '#console/rows/CarName.tsx'
 import { Age } from '#console/ui/Age.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { CarFile } from '#contract/console/car.ts'
 import { AllLink, DayPart } from './DayPart.tsx'
@@ -22,15 +24,40 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
           A ficha de {formatPlate(plate)} tem anotações ou consultas, e ainda nada verificado.
         </p>
       ) : (
-        <ul>
-          {lines.map((line) => (
-            <li key={line.text} className="border-b border-line">
-              <Known line={line} plate={plate} />
-            </li>
-          ))}
-        </ul>
+        <Lines lines={lines} plate={plate} />
       )}
     </DayPart>
+  )
+}
+
+interface LinesProps {
+  readonly lines: readonly KnownLine[]
+  readonly plate: string
+}
+
+/** On a phone what is to be done comes soon: what alarms nobody is folded, but for the first line. */
+function Lines({ lines, plate }: LinesProps) {
+  const hasRoom = useMedia(MORE_THAN_PHONE)
+  const loud = lines.filter(({ tone }) => tone === 'alert' || tone === 'unverified').length
+  const rest = lines.slice(Math.max(loud, 1))
+  const isFolded = !hasRoom && rest.length > 1
+  const list = (shown: readonly KnownLine[]) => (
+    <ul>
+      {shown.map((line) => (
+        <li key={line.text} className="border-b border-line">
+          <Known line={line} plate={plate} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (!isFolded) return list(lines)
+  return (
+    <>
+      {list(lines.slice(0, -rest.length))}
+      <Disclosure className="border-b border-line" summary={`Mais ${rest.length} respostas já pagas`}>
+        {list(rest)}
+      </Disclosure>
+    </>
   )
 }
 

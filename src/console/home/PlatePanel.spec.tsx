@@ -1,10 +1,15 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NEWS, aspectLine, fileWith } from '#console/test-car-file.ts'
 import { isPrimary, showPage } from '#console/test-page.tsx'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { PlatePanel } from './PlatePanel.tsx'
+
+const noop = () => undefined
+
+afterEach(() => vi.unstubAllGlobals())
 
 const PLATE = 'ABC1D23'
 const COMPLETE = {
@@ -38,4 +43,19 @@ it('the package that the shop asks for most is to be pressed first', async () =>
 
 it('where monitoring has told something since, its confirmation costs less: no package comes first', async () => {
   expect(isPrimary(await show([aspectLine('lien', 'clean', { alert: NEWS })]))).toBe(false)
+})
+
+it('on a phone folds what alarms nobody of a known car, and leads to no question by name', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: noop, removeEventListener: noop }))
+  void show([
+    aspectLine('theft', 'alert'),
+    aspectLine('lien', 'clean'),
+    aspectLine('owners', 'known', { text: '2 proprietários' }),
+  ])
+  const more = await screen.findByText('Mais 2 respostas já pagas')
+  const clean = screen.getByText('Sem gravame ativo')
+  expect(clean).not.toBeVisible()
+  await userEvent.click(more)
+  expect(clean).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Perguntas' })).toBeNull()
 })

@@ -18,7 +18,7 @@ import { ModeTag } from '#console/services/ModeTag.tsx'
 import { isOvertaken } from '#console/services/overtaken.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { ShownSkeleton, Skeleton, useSkeleton } from '#console/ui/Skeleton.tsx'
-import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_PHONE, SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
@@ -71,6 +71,7 @@ function Options({ plate, aspects, isKnown, headingRef }: OptionsProps) {
   const catalog = useQuery(apiQuery('catalog'))
   const twin = plateTwin(plate)
   const hasRoom = useMedia(SIDE_BY_SIDE)
+  const isPhone = !useMedia(MORE_THAN_PHONE)
   // Where somebody has just bought the first answer, nothing moves.
   const [wasKnown] = useState(isKnown)
   const isSplit = hasRoom && !wasKnown
@@ -88,7 +89,15 @@ function Options({ plate, aspects, isKnown, headingRef }: OptionsProps) {
         {twin !== null && <p className="text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
       </div>
       <QueryView query={catalog} label="Carregando as consultas" skeleton={<Skeleton className="h-72" />}>
-        {(shop) => <PlateOffers catalog={shop} plate={plate} aspects={aspects} isSplit={isSplit} />}
+        {(shop) => (
+          <PlateOffers
+            catalog={shop}
+            plate={plate}
+            aspects={aspects}
+            isSplit={isSplit}
+            isFolded={isPhone && wasKnown}
+          />
+        )}
       </QueryView>
     </section>
   )
@@ -98,9 +107,11 @@ interface PlateOffersProps extends Pick<OptionsProps, 'plate' | 'aspects'> {
   readonly catalog: ShopCatalog
   /** What the car is worth is beside the plate, and the rest below both. */
   readonly isSplit: boolean
+  /** On a phone, of a known car: questions are lines until opened, and whether to buy comes first. */
+  readonly isFolded: boolean
 }
 
-function PlateOffers({ catalog, plate, aspects, isSplit }: PlateOffersProps) {
+function PlateOffers({ catalog, plate, aspects, isSplit, isFolded }: PlateOffersProps) {
   const { role } = usePerson()
   const paidBefore = usePaidBefore(plate)
   const { data: packages } = useQuery(apiQuery('packages'))
@@ -123,6 +134,7 @@ function PlateOffers({ catalog, plate, aspects, isSplit }: PlateOffersProps) {
     folds: (question: QuestionId) =>
       question === 'doubt' || isKnown(question === 'value' ? 'fipe' : undefined),
     hasFirst: hasPackage || isToldOf,
+    buyFirst: isFolded,
     isOvertaken: ({ servico }: CatalogItem) => isOvertaken(servico, aspects),
     knownOf: ({ servico }: CatalogItem) => knownNote(servico, aspects, now),
     isSaid,
@@ -136,7 +148,7 @@ function PlateOffers({ catalog, plate, aspects, isSplit }: PlateOffersProps) {
   const values = isSplit ? buyable.filter((item) => questionOf(item) === 'value') : []
   return (
     <>
-      <QuestionIndex items={buyable} />
+      {!isFolded && <QuestionIndex items={buyable} />}
       {values.length > 0 && (
         <div className="col-start-2 min-w-0">
           <OfferGroups items={values} {...offers} />

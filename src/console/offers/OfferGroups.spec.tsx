@@ -171,3 +171,21 @@ it('folds on a phone what is not the next step, with what is in it', async () =>
   await user.click(screen.getByText('Novo, RENAJUD, Débitos Estaduais, Gravame'))
   expect(gravame).toBeVisible()
 })
+
+it('asks whether to buy before what the car is worth, where that is wanted', () => {
+  const props = {
+    items: [
+      ...ITEMS,
+      { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25, sincrono: true },
+    ],
+    plate: 'ABC1D23',
+    paidBefore: newestByService([]),
+    markOf: () => undefined,
+  }
+  const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  showPart(<OfferGroups {...props} />)
+  expect(titles().slice(0, 2)).toEqual(['Quanto vale?', 'Posso comprar?'])
+  cleanup()
+  showPart(<OfferGroups {...props} buyFirst />)
+  expect(titles().slice(0, 2)).toEqual(['Posso comprar?', 'Quanto vale?'])
+})

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '#console/ui/class-names.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
-import { useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { OfferRow } from './OfferRow.tsx'
@@ -22,6 +22,8 @@ interface OfferGroupsProps {
   readonly mostUsed?: string | undefined
   /** Above these, something else is to be pressed first. */
   readonly hasFirst?: boolean
+  /** Whether to buy the car comes before what it is worth. */
+  readonly buyFirst?: boolean
   /** Whether monitoring has told something since that a service answers. */
   readonly isOvertaken?: (item: CatalogItem) => boolean
   /** What the car's file knows of a service's answers. */
@@ -44,10 +46,11 @@ export function OfferGroups({
   lead,
   heading = 'h2',
   hasFirst = false,
+  buyFirst = false,
   folds,
   ...props
 }: OfferGroupsProps) {
-  const isNarrow = !useMedia('(min-width: 64rem)')
+  const isNarrow = !useMedia(MORE_THAN_PHONE)
   const { markOf, mostUsed, isOvertaken, knownOf, isSaid, noteOf, ownLine } = props
   const offerOf = (item: CatalogItem) => {
     const paid = paidBefore.get(item.servico)
@@ -88,7 +91,7 @@ export function OfferGroups({
   )
   const groups = byQuestion(items)
   const inPart = (part: Part) => groups.filter(({ question: { id } }) => partOf(id) === part)
-  const first = inPart('first')
+  const first = buyFirst ? inPart('first').toReversed() : inPart('first')
   const beside = inPart('beside')
   const isSplit = first.length * beside.length > 0
   return (

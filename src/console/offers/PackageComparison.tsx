@@ -5,7 +5,7 @@ import { answerName } from '#console/services/AnswerList.tsx'
 import { PRICED_LINE, PricedHead } from '#console/services/LinePrice.tsx'
 import { pointsAndFacts, promisedByAny } from '#console/services/promised-answers.ts'
 import { aspectList } from '#console/texts/aspect-labels.ts'
-import { useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { upperFirst } from '#contract/service/verdict/words.ts'
@@ -25,15 +25,12 @@ interface ShownProps extends Omit<PackageComparisonProps, 'hasFirst'> {
   readonly first: Offer | undefined
 }
 
-/** The same as Tailwind's `lg`: below it a column is narrower than its words. */
-const WIDE = '(min-width: 64rem)'
-
 /** Packages beside each other, with a tick for each thing that they look at. On a phone, below each other. */
 export function PackageComparison({ offers, markOf, hasFirst }: PackageComparisonProps) {
   const now = useNow(60_000)
   const paid = offers.findLast((offer) => currentAnswer(offer, now) !== undefined)
   const first = hasFirst ? undefined : (paid ?? offers.find(({ isMostUsed }) => isMostUsed))
-  const Shown = useMedia(WIDE) ? Table : Lines
+  const Shown = useMedia(MORE_THAN_PHONE) ? Table : Lines
   return <Shown offers={offers} markOf={markOf} first={first} />
 }
 

@@ -17,7 +17,7 @@ import { Money } from '#console/ui/Money.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { Package } from '#contract/console/packages.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { type PackageLine, isSold } from './package-lines.ts'
+import { type PackageLine, isSold, overOf } from './package-lines.ts'
 import { type LineRequest, batchOrder, readRequests, totalOf } from './package-requests.ts'
 import { PACKAGE_TEXTS } from './package-texts.ts'
 import { lowestSum } from './sums.ts'
@@ -37,7 +37,8 @@ export function ConfirmPackage({ texts = PACKAGE_TEXTS, pack, plate, flow, ...no
   const [today] = useState(() => calendarDay(Date.now()))
   // The order's own purchases, once stored, are known answers: what was pressed stays as it was.
   const lines = useFrozen(now.lines, flow.busy || flow.answered)
-  const items = lines.filter(isSold).map(({ item }) => item)
+  const sold = lines.filter(isSold)
+  const items = sold.map(({ item }) => item)
   const form = useAppForm<FormValues>({ defaultValues: {} })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows for parts of nested values, and ours are flat
   const values = useWatch({ control: form.control }) as FormValues
@@ -51,7 +52,8 @@ export function ConfirmPackage({ texts = PACKAGE_TEXTS, pack, plate, flow, ...no
   const pay = (priceCents: number) => {
     const { pending } = flow
     if (!pending || total === undefined) return
-    flow.pay(priceCents, { opened: { ...pending, order: { pack, batch: batchOrder(pack, asked.lines) } } })
+    const batch = batchOrder(pack, asked.lines, overOf(sold))
+    flow.pay(priceCents, { opened: { ...pending, order: { pack, batch } } })
   }
   return (
     <ConfirmDialog
@@ -95,10 +97,12 @@ interface LineProps {
 function Line({ line, request }: LineProps) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
-      <span className={line.kind === 'sold' ? 'wrap-anywhere' : 'text-muted wrap-anywhere'}>{line.name}</span>
+      <span className={line.kind === 'sold' ? 'wrap-anywhere' : 'text-muted wrap-anywhere'}>
+        {line.name}
+        {line.kind === 'sold' && line.over && <span className="text-muted"> de novo, há aviso depois</span>}
+      </span>
       <span className="shrink-0 text-right">
         {line.kind === 'known' && 'Já paga, fica de fora'}
-        {line.kind === 'overtaken' && 'Já paga, a confirmar: consulte à parte'}
         {line.kind === 'off' && 'Desligada na loja'}
         {line.kind === 'gone' && 'Fora do catálogo hoje'}
         {line.kind === 'sold' &&

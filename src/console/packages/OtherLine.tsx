@@ -7,24 +7,6 @@ import type { PackageLine, SoldLine } from './package-lines.ts'
 /** A service that is not bought with the others. One that is paid for leads to its answer. */
 export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLine> }) {
   const now = useNow(60_000)
-  if (line.kind === 'overtaken') {
-    const again = `Consultar de novo${line.price === undefined ? '' : ` por ${line.price}`}`
-    return (
-      <li className="flex flex-wrap items-center gap-x-2">
-        <span>
-          {line.name}: já paga, {ageInSentence(line.paid.createdAt, now)}, mas há aviso novo. Fica fora do
-          pacote.
-        </span>
-        <Link
-          to={paths.newInquiry(line.service, { placa: line.paid.plate ?? undefined })}
-          aria-label={`${line.name}: ${again}`}
-          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 pointer-fine:min-h-6"
-        >
-          {again}
-        </Link>
-      </li>
-    )
-  }
   if (line.kind !== 'known') {
     return (
       <li className="wrap-anywhere">

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NEWS, aspectLine } from '#console/test-car-file.ts'
 import { isPrimary, showPage } from '#console/test-page.tsx'
@@ -8,6 +8,10 @@ import type { CarAspectLine } from '#contract/console/car.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { ShopPackages } from './ShopPackages.tsx'
 import { OFF, TEST_ITEMS, paidItem } from './test-packages.ts'
+
+const noop = () => undefined
+
+afterEach(() => vi.unstubAllGlobals())
 
 const PACK = { id: 'p-1', name: 'Compra segura', services: ['gravame', 'debitos', 'fipe'] }
 
@@ -71,22 +75,50 @@ it('leaves what is paid for already out of the sum, and links to it', () => {
   expect(screen.getByText('Débitos: desligada na loja')).toBeVisible()
 })
 
-it('an answer that monitoring has overtaken is not shown as an answer, and is bought again alone', () => {
-  const { press } = show({
+it('buys an answer that monitoring has overtaken again, or everything but it', async () => {
+  const { user } = show({
     paid: [paidItem('gravame', 2), paidItem('debitos', 2)],
     aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
   })
-  expect(press().getAttribute('aria-label')).toMatch(/: 1 consulta, R\$\s0,25$/)
-  expect(
-    screen.getByText(/^Gravame: já paga, há 2 h, mas há aviso novo\. Fica fora do pacote\.$/),
-  ).toBeVisible()
-  // It is paid again, and says for how much.
-  const again = screen.getByRole('link', { name: /^Gravame: Consultar de novo por R\$\s8,90$/ })
-  expect(again.getAttribute('href')).toBe('/servicos/gravame?placa=ABC1D23')
+  const again = screen.getByRole('button', { name: /^Compra segura: Com Gravame de novo, R\$\s9,15$/ })
+  expect(isPrimary(again)).toBe(true)
+  const without = screen.getByRole('button', { name: /^Compra segura: Sem Gravame, R\$\s0,25$/ })
+  expect(isPrimary(without)).toBe(false)
   expect(screen.getByRole('link', { name: /^Débitos: já paga, há 2 h/ })).toBeVisible()
-  // No tick promises what is neither known nor bought.
   const ticks = screen.getByText('Verifica:').parentElement
-  expect(ticks?.textContent).toBe('Verifica:DébitosValor FIPE')
+  expect(ticks?.textContent).toBe('Verifica:GravameDébitosValor FIPE')
+  await user.click(again)
+  const rows = async () => {
+    const dialog = await screen.findByRole('dialog')
+    return within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
+  }
+  expect(await rows()).toEqual([
+    'Gravame de novo, há aviso depoisR$ 8,90',
+    'DébitosJá paga, fica de fora',
+    'FIPE por placaR$ 0,25',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  await user.click(without)
+  expect(await rows()).toEqual(['FIPE por placaR$ 0,25'])
+})
+
+it('names the former answer in what it sends, so that the server does not show it instead', async () => {
+  const { user } = show({
+    paid: [paidItem('gravame', 2)],
+    aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
+  })
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+    if (method === 'PUT' && typeof body === 'string') sent.push(JSON.parse(body))
+    return new Promise(() => undefined)
+  })
+  await user.click(screen.getByRole('button', { name: /^Compra segura: Com Gravame de novo/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: /^Consultar/ }))
+  const lines = [expect.objectContaining({ number: 1, over: 'paid-gravame' }), { number: 2 }, { number: 3 }]
+  await waitFor(() => expect(sent).toMatchObject([{ lines }]))
 })
 
 it('names what monitoring has warned of and the package does not look at, with the service that would', () => {
@@ -161,4 +193,17 @@ it('cannot be bought by a viewer, with the reason', () => {
   const { press } = show({ role: 'viewer' })
   expect(press().getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText(/só visualiza/)).toBeVisible()
+})
+
+it('on a phone is a name and a press; what it has in it, and all but the doubt, is folded', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: noop, removeEventListener: noop }))
+  const { user } = show({
+    paid: [paidItem('gravame', 2)],
+    aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
+  })
+  expect(screen.getByRole('button', { name: /^Compra segura: Com Gravame de novo, / })).toBeVisible()
+  const without = screen.getByText(/^Sem Gravame/)
+  expect(without).not.toBeVisible()
+  await user.click(screen.getByText('Compra segura'))
+  expect(without).toBeVisible()
 })

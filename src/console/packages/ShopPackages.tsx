@@ -11,14 +11,19 @@ import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { AnswerList } from '#console/services/AnswerList.tsx'
 import { promisedByAny } from '#console/services/promised-answers.ts'
+import type { ButtonVariant } from '#console/ui/button-class.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Package } from '#contract/console/packages.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 import { ConfirmPackagePart } from './confirm-part.ts'
 import { OtherLine } from './OtherLine.tsx'
-import { type PackageLine, firstSold, isSold, packageLines } from './package-lines.ts'
+import { type PackageLine, type SoldLine, firstSold, isSold, packageLines } from './package-lines.ts'
 import { countLabel, sumLabel } from './sums.ts'
 import { type PackageFlow, usePackageOrder } from './use-package-order.ts'
 import { WarnedOf } from './WarnedOf.tsx'
@@ -54,8 +59,8 @@ export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
       known={({ id }) => <Navigate to={paths.batch(id)} replace />}
     >
       {() => (
-        <section aria-labelledby="pacotes-da-loja" className="empty:hidden lg:col-span-2">
-          <h3 id="pacotes-da-loja" className="border-b border-line pb-2 text-lg font-bold">
+        <section aria-labelledby="pacotes-da-loja" className="min-w-0 empty:hidden lg:col-span-2">
+          <h3 id="pacotes-da-loja" className="border-b border-line pb-2 text-lg font-bold max-lg:sr-only">
             {data.items.length === 1 ? 'Pacote da loja' : 'Pacotes da loja'}
           </h3>
           <ul>
@@ -101,49 +106,100 @@ interface PackageRowProps {
 function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
   const sold = lines.filter(isSold)
   const others = lines.filter((line) => !isSold(line))
-  const items = sold.map(({ item }) => item)
-  const price = sumLabel(items)
-  const spendingBlock = useSpendingBlock()
-  const noPrice = price === undefined ? 'Uma das consultas está sem preço.' : undefined
+  const [again, once] = [sold.filter(({ over }) => over), sold.filter(({ over }) => !over)]
+  const without = again.length > 0 && once.length > 0 && (
+    <Press
+      variant="quiet"
+      words={`Sem ${listed(names(again))}`}
+      pack={{ ...pack, services: once.map(({ service }) => service) }}
+      sold={once}
+      flow={flow}
+    />
+  )
+  const folds = !useMedia(MORE_THAN_PHONE) && sold.length > 0
+  const details = (
+    <ul className="flex flex-col text-muted">
+      {sold.length > 0 && <li className="wrap-anywhere">{names(sold).join(', ')}</li>}
+      {others.map((line) => (
+        <OtherLine key={line.service} line={line} />
+      ))}
+    </ul>
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-3">
-      <div className="flex min-w-60 flex-1 flex-col gap-1">
-        <p className="font-semibold wrap-anywhere">{pack.name}</p>
-        <Looks services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
-        <ul className="flex flex-col text-muted">
-          {sold.length > 0 && <li className="wrap-anywhere">{sold.map(({ name }) => name).join(', ')}</li>}
-          {others.map((line) => (
-            <OtherLine key={line.service} line={line} />
-          ))}
-        </ul>
-        {children}
-      </div>
-      {items.length > 0 ? (
-        <Button
-          variant={isFirst ? 'pay' : 'secondary'}
-          disabledReason={spendingBlock ?? noPrice}
-          aria-label={`${pack.name}: ${countLabel(items.length)}, ${price ?? 'sem preço'}`}
-          onClick={() => void flow.open({ pack, batch: undefined })}
+      {folds ? (
+        <Disclosure
+          className="-my-2 w-full min-w-0"
+          summary={
+            <span className="min-w-0">
+              <span className="wrap-anywhere">{pack.name}</span>
+              <span className="block truncate font-normal text-muted">{names(sold).join(', ')}</span>
+            </span>
+          }
         >
-          <PricedLabel words={countLabel(items.length)} price={price} />
-        </Button>
+          <div className="flex flex-col items-start gap-2 pb-2">
+            {details}
+            {children}
+            {without}
+          </div>
+        </Disclosure>
+      ) : (
+        <div className="flex min-w-60 flex-1 flex-col gap-1">
+          <p className="font-semibold wrap-anywhere">{pack.name}</p>
+          <Looks services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
+          {details}
+          {children}
+        </div>
+      )}
+      {sold.length > 0 ? (
+        <div className="flex flex-col items-start gap-1 max-sm:w-full max-sm:items-stretch">
+          <Press
+            variant={isFirst ? 'pay' : 'secondary'}
+            words={again.length === 0 ? countLabel(sold.length) : `Com ${listed(names(again))} de novo`}
+            {...{ pack, sold, flow }}
+          />
+          {!folds && without}
+        </div>
       ) : (
         <p className="font-medium">
-          {others.some(({ kind }) => kind === 'known' || kind === 'overtaken')
-            ? 'Tudo já consultado'
-            : 'Nada à venda hoje'}
+          {others.some(({ kind }) => kind === 'known') ? 'Tudo já consultado' : 'Nada à venda hoje'}
         </p>
       )}
     </li>
   )
 }
 
-/** What is known or bought. An answer that monitoring has overtaken is neither: its line says why. */
+const names = (lines: readonly SoldLine[]) => lines.map(({ name }) => name)
+
+interface PressProps extends Pick<PackageRowProps, 'pack' | 'flow'> {
+  readonly sold: readonly SoldLine[]
+  readonly words: string
+  readonly variant: ButtonVariant
+}
+
+function Press({ pack, sold, words, variant, flow }: PressProps) {
+  const price = sumLabel(sold.map(({ item }) => item))
+  const spendingBlock = useSpendingBlock()
+  const noPrice = price === undefined ? 'Uma das consultas está sem preço.' : undefined
+  return (
+    <Button
+      variant={variant}
+      className={cx('px-3', variant === 'quiet' && 'font-normal!')}
+      disabledReason={spendingBlock ?? noPrice}
+      aria-label={`${pack.name}: ${words}, ${price ?? 'sem preço'}`}
+      onClick={() => void flow.open({ pack, batch: undefined })}
+    >
+      <PricedLabel words={words} price={price} />
+    </Button>
+  )
+}
+
+/** What is known or bought. */
 function Looks({ services }: { readonly services: readonly PackageLine[] }) {
   const looks = promisedByAny(services.map(({ service }) => service))
   if (looks.length === 0) return null
   return (
-    <div className="max-sm:hidden">
+    <div>
       <span className="sr-only">Verifica:</span>
       <AnswerList answers={looks} icon={Check} isRow />
     </div>

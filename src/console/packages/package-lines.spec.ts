@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NEWS, aspectLine } from '#console/test-car-file.ts'
-import { firstSold, packageLines } from './package-lines.ts'
+import { firstSold, overOf, packageLines } from './package-lines.ts'
 import { lowestSum, sumLabel } from './sums.ts'
 import { OFF, TEST_ITEMS, paidItem } from './test-packages.ts'
 
@@ -52,6 +52,35 @@ it('recommends the first package that has something to buy', () => {
   }
   expect(firstSold(packages, car)?.id).toBe('new')
   expect(firstSold(packages.slice(0, 1), car)).toBeUndefined()
+})
+
+it('sells again what monitoring has overtaken, unless it runs already', () => {
+  const car = (state: 'done' | 'processing') => ({
+    catalog,
+    paidBefore: new Map([['gravame', { ...paidItem('gravame', 1, NOW), state }]]),
+    aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
+    now: NOW,
+  })
+  const [again] = packageLines({ services: ['gravame'] }, car('done'))
+  expect(again).toMatchObject({ kind: 'sold', over: { id: 'paid-gravame' } })
+  expect(overOf([again].flatMap((line) => (line?.kind === 'sold' ? [line] : [])))).toEqual(
+    new Map([['gravame', 'paid-gravame']]),
+  )
+  expect(packageLines({ services: ['gravame'] }, car('processing'))[0]?.kind).toBe('known')
+})
+
+it('recommends a package that looks at some of what monitoring has warned of, before none', () => {
+  const packages = [
+    { id: 'other', name: 'Outro', services: ['renajud'] },
+    { id: 'some', name: 'Entrada', services: ['gravame', 'renajud'] },
+  ]
+  const aspects = [
+    aspectLine('lien', 'clean', { alert: NEWS }),
+    aspectLine('debts', 'clean', { alert: NEWS }),
+  ]
+  expect(firstSold(packages, { catalog, paidBefore: new Map(), aspects, now: NOW })?.id).toBe('some')
+  const all = { id: 'all', name: 'Tudo', services: ['gravame', 'debitos'] }
+  expect(firstSold([...packages, all], { catalog, paidBefore: new Map(), aspects, now: NOW })?.id).toBe('all')
 })
 
 it('recommends no package whose sum looks at nothing that monitoring has warned of', () => {

@@ -2,7 +2,6 @@ import { calendarDay } from '#brazil/dates.ts'
 import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
 import { isOvertaken } from '#console/services/overtaken.ts'
-import { priceLabel } from '#console/services/price-label.ts'
 import { promisedByAny } from '#console/services/promised-answers.ts'
 import { catalogItem, serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
@@ -13,15 +12,13 @@ import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /**
- * One service of a package for one car. `known`: paid for already, and its answer still counts. `overtaken`:
- * paid for already, and monitoring has told since that the answer changed; it is bought again alone, beside
- * its former answer. `off`: turned off here. `gone`: not in the catalog today, or it asks for more than a
- * car.
+ * One service of a package for one car. `known`: paid for already, and its answer still counts, or is on its
+ * way. `sold`: to be bought; `over` is its former answer where monitoring has told since that it changed.
+ * `off`: turned off here. `gone`: not in the catalog today, or it asks for more than a car.
  */
 export type PackageLine = { readonly service: string; readonly name: string } & (
   | { readonly kind: 'known'; readonly paid: HistoryItem }
-  | { readonly kind: 'overtaken'; readonly paid: HistoryItem; readonly price: string | undefined }
-  | { readonly kind: 'sold'; readonly item: CatalogItem }
+  | { readonly kind: 'sold'; readonly item: CatalogItem; readonly over?: HistoryItem }
   | { readonly kind: 'off' | 'gone' }
 )
 
@@ -46,12 +43,12 @@ export function packageLines(
     const common = { service, name: serviceName(catalog, service) }
     const paid = paidBefore.get(service)
     const item = catalogItem(catalog, service)
-    if (paid && answers(paid, now)) {
-      if (!isOvertaken(service, aspects)) return { ...common, kind: 'known', paid }
-      return { ...common, kind: 'overtaken', paid, price: item && priceLabel(item) }
-    }
+    const answer = paid && answers(paid, now) ? paid : undefined
+    const isOld = answer?.state === 'done' && isOvertaken(service, aspects)
+    if (answer && !isOld) return { ...common, kind: 'known', paid: answer }
     if (turnedOff(catalog, service)) return { ...common, kind: 'off' }
-    return item && isAboutCar(item) ? { ...common, kind: 'sold', item } : { ...common, kind: 'gone' }
+    if (!item || !isAboutCar(item)) return { ...common, kind: 'gone' }
+    return { ...common, kind: 'sold', item, ...(answer && { over: answer }) }
   })
 }
 
@@ -59,18 +56,25 @@ export function isSold(line: PackageLine): line is SoldLine {
   return line.kind === 'sold'
 }
 
+/** The former purchases that these lines are bought over: their ids, by service. */
+export function overOf(sold: readonly SoldLine[]): ReadonlyMap<string, string> {
+  return new Map(sold.flatMap(({ service, over }) => (over ? [[service, over.id]] : [])))
+}
+
 /**
  * What a page recommends for this car: the first package of which what is left to buy looks at all that
- * monitoring has warned of.
+ * monitoring has warned of, else the first that looks at some of it.
  */
 export function firstSold(packages: readonly Package[], car: OfCar): Package | undefined {
-  return packages.find((pack) => {
+  const warned = car.aspects.filter(({ alert }) => alert !== null)
+  const offered = packages.flatMap((pack) => {
     const sold = packageLines(pack, car).filter(isSold)
     const looks: readonly string[] = promisedByAny(sold.map(({ service }) => service))
-    return (
-      sold.length > 0 && car.aspects.every(({ aspect, alert }) => alert === null || looks.includes(aspect))
-    )
+    const open = warned.filter(({ aspect }) => !looks.includes(aspect)).length
+    return sold.length === 0 ? [] : [{ pack, open }]
   })
+  const best = offered.find(({ open }) => open === 0) ?? offered.find(({ open }) => open < warned.length)
+  return best?.pack
 }
 
 /** The price table is one for a whole month, and so is a value of it. */

@@ -67,10 +67,15 @@ export function totalOf(lines: readonly LineRequest[]): number | undefined {
   return sum
 }
 
-/** The batch that buys these lines; undefined where there is nothing to buy. */
+/**
+ * The batch that buys these lines; undefined where there is nothing to buy.
+ *
+ * @param over ids of former purchases whose answers are out of date, by service
+ */
 export function batchOrder(
   { name }: Pick<Package, 'name'>,
   lines: readonly LineRequest[],
+  over: ReadonlyMap<string, string> = new Map(),
 ): Omit<BatchOrder, 'totalCents'> | undefined {
   const [first] = lines
   if (!first) return undefined
@@ -81,7 +86,8 @@ export function batchOrder(
     name,
     lines: lines.flatMap(({ item: { servico }, request }, index) => {
       if (!request) return []
-      const line = { number: index + 1, request }
+      const former = over.get(servico)
+      const line = { number: index + 1, request, ...(former !== undefined && { over: former }) }
       return [servico === service ? line : { ...line, service: servico }]
     }),
   }

@@ -1,5 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
+/** The same as Tailwind's `lg`: below it a page is a phone's. */
+export const MORE_THAN_PHONE = '(min-width: 64rem)'
+
 /** From this width on a list and what it opens have room beside each other; the same as Tailwind's `xl`. */
 export const SIDE_BY_SIDE = '(min-width: 80rem)'
 
