@@ -54,7 +54,7 @@ test(
     await expect(alertOf(page)).toContainText('Nada foi cobrado')
     await expect(alertOf(page)).toContainText(`O saldo agora é ${formatCents(before)}`)
     await expect(alertOf(page)).toContainText('já dá para pagar. Tente de novo')
-    await expect(page.getByRole('button', { name: `Tentar de novo · ${formatCents(PRICE)}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Tentar por ${formatCents(PRICE)}` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue('TST-0402')
     await expect(page).toHaveTitle(/^Erro: /)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatCents } from '#brazil/money.ts'
 import { readCatalog } from './support/api.ts'
 import { alertOf, expectBalance } from './support/console.ts'
 import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
@@ -25,6 +26,7 @@ test('a price that changes under an open confirmation is shown and confirmed aga
   await payButton(dialog, OLD).click()
   await expect(alertOf(page)).toContainText('O preço mudou')
   await expect(alertOf(page)).toContainText('Nada foi cobrado')
+  await expect(alertOf(page)).toContainText(`Era ${formatCents(OLD)}, agora ${formatCents(NEW)}.`)
   const pay = payButton(dialog, NEW)
   await expect(pay).toBeVisible()
   expect(await portal.balanceCents()).toBe(before)

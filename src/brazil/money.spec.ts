@@ -6,11 +6,11 @@ import { centsOfReais, formatAmount, formatCents, parseMoney, reaisOfCents } fro
 it('formats cents as Brazilian currency', () => {
   expect(formatCents(990)).toBe('R$\u00A09,90')
   expect(formatCents(0)).toBe('R$\u00A00,00')
-  expect(formatCents(-1_493_700)).toBe('-R$\u00A014.937,00')
+  expect(formatCents(-1_493_700)).toBe('\u2212R$\u00A014.937,00')
 })
 
 it('formats an amount without its currency, and no amount as nothing', () => {
-  expect([1_493_700, 0, -50, null].map(formatAmount)).toEqual(['14.937,00', '0,00', '-0,50', ''])
+  expect([1_493_700, 0, -50, null].map(formatAmount)).toEqual(['14.937,00', '0,00', '\u22120,50', ''])
 })
 
 it('reads the amounts that publishers write', () => {

@@ -3,9 +3,9 @@ import { visible } from './text.ts'
 
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** `R$ 9,90` for 990. The space is a no-break space, so that an amount never wraps. */
+/** `R$ 9,90` for 990. The space is a no-break space, so that an amount never wraps; a minus is no hyphen. */
 export function formatCents(cents: number): string {
-  return currency.format(cents / 100)
+  return currency.format(cents / 100).replace('-', '\u2212')
 }
 
 /** `9,90` for 990, for a field whose label names the currency; empty for no amount. */
@@ -32,7 +32,7 @@ const AMOUNT = /^(-)?(?:R\$)?(-)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/
  * separates thousands. `12.50` is refused, because a wrong guess would be wrong by a factor of a hundred.
  */
 export function parseMoney(text: string): Parsed<number> {
-  const amount = visible(text).replaceAll(' ', '').toUpperCase()
+  const amount = visible(text).replaceAll(' ', '').replace('\u2212', '-').toUpperCase()
   if (amount === '') return refuse('empty')
   const match = AMOUNT.exec(amount)
   if (!match) return refuse('format')

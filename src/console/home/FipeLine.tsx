@@ -52,7 +52,7 @@ export function FipeLine({ item, plate, isSaid }: FipeLineProps) {
           )}
         </div>
       </div>
-      <FipeTrouble flow={flow} />
+      <FipeTrouble item={item} flow={flow} />
     </div>
   )
 }

@@ -59,7 +59,10 @@ export function FipeButton({ item, plate, flow }: FipeButtonProps) {
 }
 
 /** What keeps the value away, where something does. */
-export function FipeTrouble({ flow: { named, failure, confirming } }: Pick<FipeButtonProps, 'flow'>) {
+export function FipeTrouble({
+  item,
+  flow: { named, failure, confirming },
+}: Pick<FipeButtonProps, 'item' | 'flow'>) {
   if (named.state === 'unsure') {
     return (
       <p>
@@ -72,7 +75,12 @@ export function FipeTrouble({ flow: { named, failure, confirming } }: Pick<FipeB
   }
   return (
     <>
-      <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={undefined} />
+      <PurchaseOutcome
+        texts={VALUE_TEXTS}
+        confirming={confirming}
+        failure={failure}
+        priceCents={priceCents(item, {})}
+      />
       {failure?.kind === 'similar' && (
         <Link
           to={paths.inquiry(failure.similar.id)}

@@ -67,7 +67,8 @@ export function OfferRow({ item, plate, paid, isOvertaken, known, isSaid, mark, 
     )
   }
   return (
-    <li className="border-b border-line">
+    // Below its second link as much room as below a line.
+    <li className={cx('border-b border-line', paid && 'pointer-fine:pb-1')}>
       <Link to={current ? paths.inquiry(current.id) : orderPath(item, plate)} className={PRICED_LINE}>
         <PricedHead price={<OfferPrice item={item} current={current} />}>{name}</PricedHead>
         {/* The answer says what was asked. */}

@@ -187,6 +187,7 @@ interface PayActionProps extends Pick<OrderFormProps, 'refusal' | 'blocked'> {
 
 /** On to the confirmation. */
 function PayAction({ refusal, priceCents, blocked }: PayActionProps) {
+  const price = priceCents === undefined ? undefined : formatCents(priceCents)
   return (
     <TopUpFirst priceCents={priceCents} subject="esta consulta" blocked={blocked}>
       <SubmitButton
@@ -195,10 +196,11 @@ function PayAction({ refusal, priceCents, blocked }: PayActionProps) {
         className="w-full px-3"
         disabledReason={blocked}
       >
-        <PricedLabel
-          words={refusal && isForMoney(refusal) ? 'Tentar de novo' : 'Continuar'}
-          price={priceCents === undefined ? undefined : formatCents(priceCents)}
-        />
+        {refusal && isForMoney(refusal) && price !== undefined ? (
+          `Tentar por ${price}`
+        ) : (
+          <PricedLabel words="Continuar" price={price} />
+        )}
       </SubmitButton>
     </TopUpFirst>
   )

@@ -41,8 +41,9 @@ export function Found({ document, found, onPurged }: FoundProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-48 flex-1 font-semibold">
+      {/* The reason under a button must not move the others. */}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <p className="min-w-48 flex-1 py-2.5 font-semibold">
           {countTexts(total, notes)} {total + notes === 1 ? 'cita' : 'citam'} este documento
         </p>
         <Button busy={isPending} onClick={() => mutate()}>

@@ -56,7 +56,10 @@ function Failure({
       return (
         <Notice tone="neutral" title="O preço mudou" role="alert">
           <p>
-            Nada foi cobrado. {texts.priceNow(formatCents(priceCents))}: confirme de novo se ainda quiser.
+            Nada foi cobrado. Era {formatCents(failure.before)}
+            {/* Until the price of now is read, the page has the one of before. */}
+            {priceCents !== failure.before && `, agora ${formatCents(priceCents)}`}. Confirme de novo se ainda
+            quiser.
           </p>
         </Notice>
       )

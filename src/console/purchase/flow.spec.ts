@@ -16,7 +16,7 @@ type Event = FlowEvent<string, string>
 const opened: Event = { type: 'opened', pending: PENDING }
 const sent: Event = { type: 'sent', sent: SENT }
 const lost: Event = { type: 'failed', failure: { kind: 'unknown' } }
-const priceChanged: Event = { type: 'failed', failure: { kind: 'price-changed' } }
+const priceChanged: Event = { type: 'failed', failure: { kind: 'price-changed', before: 8_90 } }
 const used: Event = { type: 'failed', failure: { kind: 'used' } }
 const answered: Event = { type: 'answered', answer: 'record', refusal: undefined }
 const refused: Event = { type: 'answered', answer: 'record', refusal: REFUSAL }
@@ -50,7 +50,7 @@ describe('advance', () => {
     expect(isBusy(after(opened, sent, lost, sent, answered))).toBe(false)
     expect(after(opened, sent, lost, sent, priceChanged).phase).toEqual({
       kind: 'failed',
-      failure: { kind: 'price-changed' },
+      failure: { kind: 'price-changed', before: 8_90 },
     })
   })
 

@@ -7,8 +7,6 @@ export interface PurchaseTexts {
   /** Why a repeated request costs nothing more: `a consulta é paga uma vez só`. */
   readonly onlyOnce: string
   readonly follow: string
-  /** Where the price of now is found. */
-  readonly priceNow: (price: string) => string
   readonly usedTitle: string
   readonly usedHelp: string
   readonly startOver: string
@@ -30,7 +28,6 @@ export const INQUIRY_TEXTS: PurchaseTexts = {
   confirmingTitle: 'Confirmando com a central',
   onlyOnce: 'a consulta é paga uma vez só',
   follow: 'Acompanhar esta consulta',
-  priceNow: (price) => `O preço de agora é ${price}`,
   usedTitle: 'Este pedido já foi enviado com outros dados',
   usedHelp: 'Para estes dados, comece um pedido novo.',
   startOver: 'Começar um pedido novo',
@@ -44,7 +41,6 @@ export const INQUIRY_TEXTS: PurchaseTexts = {
 export const VALUE_TEXTS: PurchaseTexts = {
   ...INQUIRY_TEXTS,
   onlyOnce: 'o valor é pago uma vez só',
-  priceNow: () => 'O preço de agora está no botão',
   usedTitle: 'Este pedido já foi usado para outro valor',
   usedHelp: 'O próximo clique começa um pedido novo.',
   similarTitle: (state) => (state === 'done' ? PAID_TITLE : 'Este valor já está sendo consultado'),
@@ -58,7 +54,6 @@ export const BATCH_TEXTS: PurchaseTexts = {
   confirmingTitle: 'Confirmando o envio',
   onlyOnce: 'o lote é feito uma vez só',
   follow: 'Acompanhar este lote',
-  priceNow: (price) => `O total de agora é ${price}`,
   usedTitle: 'Este lote já foi enviado com outra lista',
   usedHelp: 'Para esta lista, comece um lote novo.',
   startOver: 'Começar um lote novo',

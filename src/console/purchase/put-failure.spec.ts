@@ -12,20 +12,20 @@ const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
   ...change,
 })
 const failure = (status: number, change: Partial<ErrorDetail>) =>
-  putFailureOf(new ApiError(status, detail(change)))
+  putFailureOf(new ApiError(status, detail(change)), 8_90)
 
 describe('putFailureOf', () => {
   it('calls a PUT that may have arrived unknown', () => {
     expect(failure(0, { code: 'NETWORK', charged: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(failure(502, { code: 'INTERNAL', charged: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(failure(200, { code: 'UNREADABLE', charged: 'unknown' })).toEqual({ kind: 'unknown' })
-    expect(putFailureOf(new TypeError('x'))).toEqual({ kind: 'unknown' })
+    expect(putFailureOf(new TypeError('x'), 8_90)).toEqual({ kind: 'unknown' })
   })
 
   it('separates choices of the person from plain refusals', () => {
     const similar = { id: 'a', state: 'done', createdAt: '2026-11-20T12:00:00Z' }
     expect(failure(409, { code: 'SIMILAR_INQUIRY', similar })).toEqual({ kind: 'similar', similar })
-    expect(failure(409, { code: 'PRICE_CHANGED' })).toEqual({ kind: 'price-changed' })
+    expect(failure(409, { code: 'PRICE_CHANGED' })).toEqual({ kind: 'price-changed', before: 8_90 })
     expect(failure(422, { code: 'INTENT_REUSED' })).toEqual({ kind: 'used' })
     expect(failure(503, { code: 'STORE_UNAVAILABLE' })).toMatchObject({ kind: 'refused' })
     expect(failure(400, { code: 'INVALID_REQUEST' })).toMatchObject({ kind: 'refused' })

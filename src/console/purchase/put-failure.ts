@@ -4,7 +4,8 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 /** A failed PUT that is known to have stored and charged nothing. */
 export type DefiniteFailure =
   | { readonly kind: 'similar'; readonly similar: NonNullable<ErrorDetail['similar']> }
-  | { readonly kind: 'price-changed' }
+  /** `before`: the price that was pressed (cents). */
+  | { readonly kind: 'price-changed'; readonly before: number }
   /** The id already belongs to another order, whose record says what was really sent. */
   | { readonly kind: 'used' }
   | { readonly kind: 'refused'; readonly detail: ErrorDetail }
@@ -14,12 +15,12 @@ export type DefiniteFailure =
  */
 export type PutFailure = { readonly kind: 'unknown' } | DefiniteFailure
 
-export function putFailureOf(error: unknown): PutFailure {
+export function putFailureOf(error: unknown, before: number): PutFailure {
   // No answer of any kind is no refusal either.
   if (!(error instanceof ApiError)) return { kind: 'unknown' }
   const { detail } = error
   if (detail.code === 'SIMILAR_INQUIRY' && detail.similar) return { kind: 'similar', similar: detail.similar }
-  if (detail.code === 'PRICE_CHANGED') return { kind: 'price-changed' }
+  if (detail.code === 'PRICE_CHANGED') return { kind: 'price-changed', before }
   if (detail.code === 'INTENT_REUSED') return { kind: 'used' }
   const lost = error.status === 0 || detail.code === NETWORK || detail.charged === 'unknown'
   return lost ? { kind: 'unknown' } : { kind: 'refused', detail }

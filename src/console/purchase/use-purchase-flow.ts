@@ -176,8 +176,8 @@ function useSend<Order, Answer>(
       if (refusal && saysCatalogIsOld(refusal.code)) void invalidate(client, 'catalog')
       onAnswer(answer, refusal)
     },
-    onError: (error) => {
-      const failure = putFailureOf(error)
+    onError: (error, { priceCents }) => {
+      const failure = putFailureOf(error, priceCents)
       dispatch({ type: 'failed', failure })
       if (changesOffer(failure)) void invalidate(client, 'catalog')
       if (passesLimit(failure)) void invalidate(client, 'ownLimits')
@@ -210,7 +210,7 @@ async function withWords<Answer>(
     return answer
   } catch (error) {
     // Without an answer there may be no network that the words could come by.
-    if (putFailureOf(error).kind === 'refused') await loadErrorWords()
+    if (putFailureOf(error, 0).kind === 'refused') await loadErrorWords()
     throw error
   }
 }

@@ -49,7 +49,7 @@ const SIMILAR = { id: 'i', state: 'done', createdAt: '2026-11-20T12:00:00.000Z' 
 const FAILURES: readonly DefiniteFailure[] = [
   { kind: 'refused', detail: ERROR },
   { kind: 'refused', detail: { ...ERROR, code: 'SALDO_INSUFICIENTE', charged: 'no', balanceCents: 90 } },
-  { kind: 'price-changed' },
+  { kind: 'price-changed', before: 8_50 },
   { kind: 'used' },
   { kind: 'similar', similar: SIMILAR },
 ]

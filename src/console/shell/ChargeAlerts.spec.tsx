@@ -27,7 +27,9 @@ function show(role: Role, alerts: z.infer<typeof ChargeAlertsSchema> = { items: 
 it('tells a manager which purchase cost more, what was confirmed and what was charged', async () => {
   show('manager')
   const text = (await screen.findByRole('complementary')).textContent.replaceAll('\u00A0', ' ')
-  expect(text).toContain('FIPE por placa · BRA2E19, pedida por Bia: confirmado R$ 8,90, cobrado R$ 99,00.')
+  expect(text).toContain(
+    'FIPE por placa · BRA2E19, pedida por Bia: confirmado R$ 8,90, cobrado R$ 99,00, R$ 90,10 a mais.',
+  )
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/consultas/${ALERT.recordId}`)
   expect(screen.getByRole('button').textContent).toBe('Dispensar o aviso')
 })

@@ -83,8 +83,8 @@ function AlertNotice({ alert }: { readonly alert: ChargeAlert }) {
     >
       <p>
         {inquiry}, pedida por {orderedBy}: confirmado {formatCents(confirmedCents)}, cobrado{' '}
-        <strong>{formatCents(chargedCents)}</strong>. Confira o preço no catálogo e fale com o suporte da
-        central.
+        <strong>{formatCents(chargedCents)}</strong>, {formatCents(chargedCents - confirmedCents)} a mais.
+        Confira o preço no catálogo e fale com o suporte da central.
       </p>
       {dismissal.error && <ErrorNotice error={dismissal.error} />}
     </Notice>

@@ -180,7 +180,7 @@ describe('the reconciliation', () => {
     show()
     expect(screen.getByText('Confere com o saldo da central até 12/11, 14:02.')).toBeVisible()
     const entries = screen.getAllByRole('definition').map((each) => each.textContent.replaceAll(/\s/g, ' '))
-    expect(entries).toEqual(['R$ 100,00', '-R$ 20,70', 'R$ 6,90', 'R$ 50,00', 'R$ 136,20'])
+    expect(entries).toEqual(['R$ 100,00', '−R$ 20,70', 'R$ 6,90', 'R$ 50,00', 'R$ 136,20'])
   })
 
   it('names what somebody else has spent, instead of hiding it', () => {

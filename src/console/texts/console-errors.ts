@@ -19,7 +19,7 @@ export const CONSOLE_ERROR_TEXTS = {
   INVALID_CREDENTIALS: {
     title: 'E-mail ou senha não conferem',
     whatHappened: 'Não encontramos uma pessoa com este e-mail e esta senha.',
-    whatToDo: 'Confira os dois e tente de novo. Se esqueceu a senha, peça um novo link a um gerente da loja.',
+    whatToDo: 'Confira os dois e tente de novo.',
   },
   INVALID_CODE: {
     title: 'O código não confere',
@@ -140,7 +140,7 @@ export const CONSOLE_ERROR_TEXTS = {
   SERVICE_OFF: {
     title: 'Esta consulta está desligada na loja',
     whatHappened: 'Quem administra o Pátio desligou esta consulta.',
-    whatToDo: 'Escolha outra consulta ou peça para ligar esta.',
+    whatToDo: 'Escolha outra consulta, ou peça a quem administra o Pátio para ligar esta.',
   },
   TOO_LARGE: {
     title: 'O que foi enviado é grande demais',
@@ -155,7 +155,7 @@ export const CONSOLE_ERROR_TEXTS = {
   TOO_MANY_ATTEMPTS: {
     title: 'Muitas tentativas',
     whatHappened: 'Houve tentativas demais em pouco tempo.',
-    whatToDo: 'Depois da espera, tente de novo. Se esqueceu a senha, peça um novo link a um gerente da loja.',
+    whatToDo: 'Depois da espera, tente de novo.',
   },
   BUSY: {
     title: 'O Pátio está ocupado',
@@ -186,7 +186,7 @@ export const CONSOLE_ERROR_TEXTS = {
   SERVICE_REFUSES_KEY: {
     title: 'A loja está sem acesso à central',
     whatHappened: 'A central de consultas não aceita a chave da loja.',
-    whatToDo: 'Avise quem administra o Pátio: a chave da central precisa ser trocada.',
+    whatToDo: 'Avise quem instalou o Pátio: a chave da central precisa ser trocada.',
   },
   INTERNAL: {
     title: 'O Pátio teve um problema',

@@ -14,7 +14,7 @@ export function BuyFipe({ plate }: { readonly plate: string }) {
     <>
       <FipeButton item={item} plate={plate} flow={flow} />
       <div className="basis-full empty:hidden">
-        <FipeTrouble flow={flow} />
+        <FipeTrouble item={item} flow={flow} />
       </div>
     </>
   )
