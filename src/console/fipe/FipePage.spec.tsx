@@ -216,11 +216,23 @@ describe('the page around a value', () => {
     cleanup()
     show('por=tabela&marca=1')
     expect(screen.queryByText('Escolha a marca')).toBeNull()
-    expect(await screen.findByText('Cada valor que a loja paga fica aqui.')).toBeVisible()
     cleanup()
     onASmallScreen()
     show('por=tabela')
     expect(screen.queryByText('Escolha a marca'), 'a phone shows one step after the other').toBeNull()
+  })
+
+  it('says what will be here where nothing is chosen, and nothing beside a choice or a value alone', async () => {
+    const taught = () => screen.queryByText('Cada valor que a loja paga fica aqui.')
+    show('por=placa')
+    await waitFor(() => expect(taught()).toBeVisible())
+    cleanup()
+    await show(BY_PLATE).pay(/^Ver o valor por/)
+    expect(taught()).toBeNull()
+    cleanup()
+    show(AT_VALUE, { records: [bought] })
+    await screen.findByRole('region', { name: 'Valor encontrado' })
+    expect(screen.queryByRole('heading', { name: 'Últimos valores da loja' })).toBeNull()
   })
 
   it('leaves out the values of the car that is asked about, which has an offer of its own', async () => {

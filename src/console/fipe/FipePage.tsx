@@ -102,7 +102,13 @@ export function Component() {
         <div hidden={isFolded} className="no-print min-w-0">
           <SearchMode selection={selection} onSelect={onSelect} isLine={arranged !== 'columns'} />
         </div>
-        <Beside arranged={arranged} query={query} recent={hasRoom && isSearch} selection={selection} />
+        <Beside
+          arranged={arranged}
+          query={query}
+          recent={hasRoom && isSearch}
+          selection={selection}
+          isBegun={isBegun}
+        />
       </div>
       <Below
         selection={selection}
@@ -126,12 +132,11 @@ function arrange(
   return hasRoom && mode !== 'placa' ? 'line' : 'columns'
 }
 
-const COLUMNS =
-  'lg:grid lg:grid-cols-[minmax(0,48rem)_22rem] lg:items-start lg:gap-10 xl:grid-cols-[minmax(0,30rem)_minmax(22rem,1fr)]'
+const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,48rem)_22rem] lg:items-start lg:gap-10 xl:fipe-columns'
 
 const BESIDE: Readonly<Record<Arranged, string>> = {
   value: 'contents',
-  line: 'grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-16',
+  line: 'grid items-start fipe-columns',
   // On a phone its parts are parts of the page.
   columns: 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-10',
 }
@@ -142,16 +147,17 @@ interface BesideProps {
   /** Whether the shop's last values are offered. */
   readonly recent: boolean
   readonly selection: Selection
+  readonly isBegun: boolean
 }
 
 /** What a choice costs, and the last values, which have all of the width until something is chosen. */
-function Beside({ arranged, query, recent, selection }: BesideProps) {
+function Beside({ arranged, query, recent, selection, isBegun }: BesideProps) {
   const inColumns = arranged === 'line' && !query
   return (
     <div className={inColumns ? undefined : BESIDE[arranged]}>
       {query && (
         // What it costs must not slide over what is below it.
-        <div className={cx('contents lg:block', arranged !== 'value' && 'max-w-md')}>
+        <div className="contents lg:block">
           <Suspense fallback={<Skeleton className="h-44" />}>
             <ValueSection key={valueKey(query)} query={query} />
           </Suspense>
@@ -159,7 +165,7 @@ function Beside({ arranged, query, recent, selection }: BesideProps) {
       )}
       {recent && (
         <Suspense>
-          <RecentValues selection={selection} />
+          <RecentValues selection={selection} teaches={!isBegun} />
         </Suspense>
       )}
     </div>

@@ -3,12 +3,11 @@ import { parseFipeCode } from '#brazil/fipe-code.ts'
 import type { Reason } from '#brazil/parsed.ts'
 import { yearHelp } from '#console/fipe-selection/labels.ts'
 import { yearsByCodeQuery } from '#console/fipe-selection/lists.ts'
-import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
-import { cx } from '#console/ui/class-names.ts'
 import { TextField } from '#console/ui/TextField.tsx'
 import { ListStep } from './ListStep.tsx'
 import { NextStep } from './NextStep.tsx'
 import type { SearchProps } from './search-props.ts'
+import { StepsLine } from './StepsLine.tsx'
 import { useTypedStep } from './use-typed-step.ts'
 
 /** For people who have the code: only type and year are missing. */
@@ -17,13 +16,7 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
   const { text, parsed, problem, type, submit } = useTypedStep('codigo', codigo, parseFipeCode, onSelect)
   const years = useQuery(yearsByCodeQuery(selection))
   return (
-    <div
-      className={cx(
-        'flex flex-col gap-6',
-        isLine && 'xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] xl:items-start xl:gap-4',
-      )}
-    >
-      <MonthAndType selection={selection} onSelect={onSelect} />
+    <StepsLine selection={selection} onSelect={onSelect} isLine={isLine} columns="xl:grid-cols-2">
       <form noValidate onSubmit={submit}>
         <TextField
           label="Código FIPE"
@@ -59,7 +52,7 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
           onChange={(code) => onSelect('ano', code)}
         />
       )}
-    </div>
+    </StepsLine>
   )
 }
 

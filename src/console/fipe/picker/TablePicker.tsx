@@ -8,13 +8,12 @@ import {
   readYearsAhead,
   yearsQuery,
 } from '#console/fipe-selection/lists.ts'
-import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
 import type { OnSelect, SelectionName, Selection } from '#console/fipe-selection/selection.ts'
-import { cx } from '#console/ui/class-names.ts'
 import { rememberModel } from '../recent/last-models.ts'
 import { ListStep } from './ListStep.tsx'
 import { NextStep } from './NextStep.tsx'
 import type { SearchProps } from './search-props.ts'
+import { StepsLine } from './StepsLine.tsx'
 
 /**
  * Month, type, brand, model, year: each list appears when the one before it is chosen, and nothing of it
@@ -34,14 +33,12 @@ export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
     onSelect(name, value, options)
   }
   return (
-    <div
-      className={cx(
-        'flex flex-col gap-6',
-        isLine &&
-          'xl:grid xl:grid-cols-[27rem_minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)] xl:items-start xl:gap-4',
-      )}
+    <StepsLine
+      selection={selection}
+      onSelect={take}
+      isLine={isLine}
+      columns="xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)]"
     >
-      <MonthAndType selection={selection} onSelect={take} />
       <ListStep
         key={`${tipo}/${mes}`}
         label="Marca"
@@ -80,7 +77,7 @@ export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
           onChange={(code) => take('ano', code)}
         />
       )}
-    </div>
+    </StepsLine>
   )
 }
 

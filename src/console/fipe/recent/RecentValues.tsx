@@ -26,10 +26,12 @@ interface RecentValuesProps {
   readonly selection: Selection
   /** The purchase whose value the page shows. */
   readonly shown?: string | undefined
+  /** Where there are none, what will be here is said. */
+  readonly teaches?: boolean
 }
 
 /** The values that the shop has bought last, beside the search for the next one. Opening them is free. */
-export function RecentValues({ selection, shown }: RecentValuesProps) {
+export function RecentValues({ selection, shown, teaches = false }: RecentValuesProps) {
   const { data } = useQuery(apiQuery('inquiries', SEARCH))
   const exceptPlate = selection.placa
   const isOther = (plate: string | null) =>
@@ -41,23 +43,26 @@ export function RecentValues({ selection, shown }: RecentValuesProps) {
     ) ?? []
   if (!data) return null
   return (
-    <div className="no-print @container">
-      <div className="grid gap-x-12 gap-y-8 @4xl:grid-cols-2">
-        <Section
-          title="Últimos valores da loja"
-          aside={<span className="text-xs text-muted">Abrir é grátis</span>}
-          // What there is comes before the place of what is not.
-          className={cx('pt-0!', values.length === 0 && 'order-last')}
-        >
-          {values.length === 0 && <p className="text-muted">Cada valor que a loja paga fica aqui.</p>}
-          <ul className="-mt-3">
-            {values.map((item) => (
-              <li key={item.id} className="h-11 border-b border-line">
-                <ValueLine item={item} />
-              </li>
-            ))}
-          </ul>
-        </Section>
+    <div className="no-print @container not-has-[section]:hidden">
+      {/* Alone the values have all of the width: no name is cut beside empty paper. */}
+      <div className="grid gap-y-8 @4xl:fipe-columns @4xl:has-[>:empty]:block">
+        {(values.length > 0 || teaches) && (
+          <Section
+            title="Últimos valores da loja"
+            aside={<span className="text-xs text-muted">Abrir é grátis</span>}
+            // What there is comes before the place of what is not.
+            className={cx('pt-0!', values.length === 0 && 'order-last')}
+          >
+            {values.length === 0 && <p className="text-muted">Cada valor que a loja paga fica aqui.</p>}
+            <ul className="-mt-3">
+              {values.map((item) => (
+                <li key={item.id} className="h-11 border-b border-line">
+                  <ValueLine item={item} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <Shortcuts selection={selection} values={values} />
       </div>
     </div>

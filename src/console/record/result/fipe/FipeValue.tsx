@@ -59,7 +59,7 @@ export function FipeValue({
   const series = readSeries(history)
   return (
     <div className="@container">
-      <div className="flex flex-col gap-2 @4xl:items-start @4xl:gap-x-12 @4xl:has-[>:nth-child(2)]:grid @4xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @4xl:[&>:nth-child(2)]:pt-0 print:block">
+      <div className="flex flex-col gap-2 @4xl:items-start @4xl:fipe-columns @4xl:has-[>:nth-child(2)]:grid @4xl:[&>:nth-child(2)]:pt-0 print:block">
         <div className="min-w-0">
           <p className="text-2xl font-bold tabular-nums">{value}</p>
           <p className="text-muted">
