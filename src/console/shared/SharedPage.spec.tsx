@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { BrowserRouter } from 'react-router'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { matchesOf, resultOf } from '#console/record/test-results.ts'
-import { showPart, testClient } from '#console/test-page.tsx'
+import { showPart } from '#console/test-page.tsx'
 import type { Shared, SharedRecord, Since } from '#contract/console/share.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { Component as SharedPage } from './SharedPage.tsx'
@@ -138,25 +135,15 @@ it('shows hostile texts as texts', async () => {
   }
 })
 
-it('keeps the token where another version of a FIPE value is chosen', async () => {
+it('lists the versions of a FIPE value, and leaves nothing to choose', async () => {
   const result = resultOf('consulta-completa', '0201', await matchesOf('0201'))
   answer = () => Response.json(record({ result }))
-  const queryClient = testClient({
-    seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
-  })
-  // Of all routers this one alone changes the address.
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <SharedPage />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  )
-  const versions = await screen.findAllByRole('radio')
-  await userEvent.click(versions[1] ?? document.body)
-  expect(versions[1]).toBeChecked()
-  expect([location.hash, location.search]).toEqual([`#${TOKEN}`, expect.stringContaining('versao=')])
-  expect(calls).toHaveLength(1)
+  show()
+  const versions = (await screen.findByRole('heading', { name: 'Versões encontradas' })).closest('section')
+  expect(within(versions ?? document.body).getAllByRole('listitem')).toHaveLength(4)
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(document.body.textContent.match(/mais provável/gi)).toHaveLength(2)
+  expect(screen.queryByText(/^Confira a versão/)).toBeNull()
 })
 
 it('fetches photos with a press, by the body of a request alone', async () => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, use } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Section } from '#console/ui/Section.tsx'
@@ -7,6 +7,7 @@ import { Tag } from '#console/ui/Tag.tsx'
 import type { FipeMatch } from '#contract/service/fipe.ts'
 import { byScore } from '#contract/service/result/fipe-value.ts'
 import { versionOf, versionText } from '#contract/service/result/fipe-version.ts'
+import { LinkReader } from '../link-reader.ts'
 import { FipeValue } from './FipeValue.tsx'
 
 interface FipePlateViewProps {
@@ -21,12 +22,13 @@ interface FipePlateViewProps {
 
 /**
  * The values of a plate (interface, 2.8), bought by themselves or with another inquiry: the best match first,
- * the others one click below it. The URL says which one, so that a link shows the same.
+ * the others one click below it. The URL says which one, so that a link shows the same. Who opens a link that
+ * was sent knows less of the car, and only reads them.
  */
 export function FipePlateView({ matches: given, historyAsked, actions, level = 2 }: FipePlateViewProps) {
   const [search] = useSearchParams()
-  const { hash } = useLocation()
   const navigate = useNavigate()
+  const isSent = use(LinkReader) !== null
   const matches = named(byScore(given))
   const { latest, wrote } = useUrlValue(search.get('versao') ?? '')
   const chosen = matches.find(({ name }) => name === latest) ?? matches[0]
@@ -35,8 +37,7 @@ export function FipePlateView({ matches: given, historyAsked, actions, level = 2
     wrote(name)
     const next = new URLSearchParams(search)
     next.set('versao', name)
-    // A link to a shared value has its key in the fragment: a reload needs it.
-    void navigate({ search: String(next), hash }, { replace: true, preventScrollReset: true })
+    void navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
   }
   return (
     <MatchValue
@@ -47,34 +48,57 @@ export function FipePlateView({ matches: given, historyAsked, actions, level = 2
     >
       {matches.length > 1 && (
         <Section title="Versões encontradas" level={level}>
-          <fieldset>
-            <legend className="mb-2 text-muted">Confira qual é a do carro.</legend>
-            {matches.map(({ match, name }, index) => (
-              <label
-                key={name}
-                className="flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
-              >
-                <input
-                  type="radio"
-                  name="match"
-                  checked={name === chosen.name}
-                  onChange={() => choose(name)}
-                  className="size-5 shrink-0 accent-ink"
-                />
-                <span className="min-w-0 flex-1">
-                  <bdi className="block">{match.modelo ?? match.codigo_fipe}</bdi>
-                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-                    {match.codigo_fipe}
-                    {index === 0 && <Tag tone="strong">Mais provável</Tag>}
-                  </span>
-                </span>
-                <span className="font-semibold whitespace-nowrap tabular-nums">{match.valor}</span>
-              </label>
-            ))}
-          </fieldset>
+          {isSent ? (
+            <ul>
+              {matches.map(({ match, name }, index) => (
+                <li key={name} className="py-2">
+                  <Version match={match} isLikeliest={index === 0} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <fieldset>
+              <legend className="mb-2 text-muted">Confira a versão do carro:</legend>
+              {matches.map(({ match, name }, index) => (
+                <label
+                  key={name}
+                  className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
+                >
+                  <input
+                    type="radio"
+                    name="match"
+                    checked={name === chosen.name}
+                    onChange={() => choose(name)}
+                    className="size-5 shrink-0 accent-ink"
+                  />
+                  <Version match={match} isLikeliest={index === 0} />
+                </label>
+              ))}
+            </fieldset>
+          )}
         </Section>
       )}
     </MatchValue>
+  )
+}
+
+interface VersionProps {
+  readonly match: FipeMatch
+  readonly isLikeliest: boolean
+}
+
+function Version({ match: { modelo, codigo_fipe, valor }, isLikeliest }: VersionProps) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <bdi className="block">{modelo ?? codigo_fipe}</bdi>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          {codigo_fipe}
+          {isLikeliest && <Tag tone="strong">Mais provável</Tag>}
+        </span>
+      </span>
+      <span className="font-semibold whitespace-nowrap tabular-nums">{valor}</span>
+    </span>
   )
 }
 
