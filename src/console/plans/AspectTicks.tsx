@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { aspectName } from '#console/texts/aspect-labels.ts'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 
 export interface AspectTicksProps {
@@ -18,8 +19,15 @@ export interface AspectTicksProps {
 export function AspectTicks({ aspects, wanted, onChange, noteOf, prices }: AspectTicksProps) {
   const tick = (aspect: CarAspect, ticked: boolean) =>
     onChange(CAR_ASPECTS.filter((each) => (each === aspect ? ticked : wanted.includes(each))))
+  // Names alone are short: a phone has room for two beside each other.
+  const isShort = !noteOf && !prices
   return (
-    <div className="grid @md:grid-cols-2 @md:gap-x-6 @3xl:grid-cols-3">
+    <div
+      className={cx(
+        'grid @md:grid-cols-2 @md:gap-x-6 @3xl:grid-cols-3',
+        isShort && '@min-[20rem]:grid-cols-2 @min-[20rem]:gap-x-3',
+      )}
+    >
       {aspects.map((aspect) => (
         <Checkbox
           key={aspect}

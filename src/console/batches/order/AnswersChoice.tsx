@@ -1,15 +1,18 @@
-import { startTransition, useOptimistic } from 'react'
+import { type ReactNode, startTransition, useOptimistic } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { AspectChoice } from '#console/plans/AspectChoice.tsx'
 import { wantedText } from '#console/plans/wanted.ts'
 import { aspectList } from '#console/texts/aspect-labels.ts'
-import { RadioGroup } from '#console/ui/RadioGroup.tsx'
+import { RadioGroup, type RadioOption } from '#console/ui/RadioGroup.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useMedia } from '#console/ui/use-media.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
-import type { Plan, PlanOption } from '#contract/console/plan.ts'
+import type { Plan } from '#contract/console/plan.ts'
 import { answersService } from '../services.ts'
+import { fold } from './fold.ts'
+import { Folded } from './Folded.tsx'
 import type { BatchOrderFlow } from './use-batch-order.ts'
 
 interface AnswersChoiceProps {
@@ -66,35 +69,73 @@ function Options({ plan: { options, unanswered }, catalog, chosen, onChoose }: O
       setShown(services)
       await onChoose(services)
     })
+  const hasRoom = useMedia('(min-width: 40rem)')
+  const choices = options.map(({ extras, ...option }) => ({
+    value: option.services.join(','),
+    title: answersService({ ...option, extras }, catalog).title,
+    price: formatCents(option.priceCents),
+    help: extras.length > 0 && `Também responde: ${aspectList(extras)}.`,
+  }))
+  const atHand = hasRoom ? choices : choices.slice(0, 1)
+  const folded = choices.slice(atHand.length)
+  const radios = { shown, onChoose: choose }
   return (
     <>
       {unanswered.length > 0 && <p>Nenhuma consulta à venda hoje responde sobre {aspectList(unanswered)}.</p>}
-      {options.length > 0 && (
-        <RadioGroup
-          label="Com quais consultas"
-          name="consultas"
-          help="Preço por placa."
-          className="[&_label>span]:flex-1"
-          options={options.map((option) => ({
-            value: option.services.join(','),
-            label: <OptionLabel option={option} title={answersService(option, catalog).title} />,
-            help: option.extras.length > 0 && `Também responde: ${aspectList(option.extras)}.`,
-          }))}
-          value={shown}
-          onChange={(event) => choose(event.target.value)}
-        />
+      {choices.length > 0 && (
+        <Radios {...radios} label="Com quais consultas" help="Preço por placa." choices={atHand} />
+      )}
+      {folded.length > 0 && (
+        <Folded words="Que respondem mais" chosen={folded.find(({ value }) => value === shown)}>
+          <Radios
+            {...radios}
+            label={<span className="sr-only">Consultas que respondem mais</span>}
+            choices={folded}
+          />
+        </Folded>
       )}
     </>
   )
 }
 
-function OptionLabel({ option, title }: { readonly option: PlanOption; readonly title: string }) {
+interface RadiosProps {
+  readonly label: ReactNode
+  readonly help?: string
+  readonly choices: readonly (OptionLabelProps & Pick<RadioOption, 'value' | 'help'>)[]
+  readonly shown: string
+  readonly onChoose: (services: string) => void
+}
+
+function Radios({ label, help, choices, shown, onChoose }: RadiosProps) {
+  return (
+    <RadioGroup
+      label={label}
+      name="consultas"
+      help={help}
+      className="[&_label>span]:flex-1"
+      options={choices.map(({ title, price, ...choice }) => ({
+        ...choice,
+        label: <OptionLabel title={title} price={price} />,
+      }))}
+      value={shown}
+      onChange={({ currentTarget }) => {
+        fold(currentTarget)
+        onChoose(currentTarget.value)
+      }}
+    />
+  )
+}
+
+interface OptionLabelProps {
+  readonly title: string
+  readonly price: string
+}
+
+function OptionLabel({ title, price }: OptionLabelProps) {
   return (
     <span className="flex justify-between gap-x-3">
       <span className="min-w-0 wrap-anywhere">{title}</span>{' '}
-      <span className="shrink-0 whitespace-nowrap text-muted tabular-nums">
-        {formatCents(option.priceCents)}
-      </span>
+      <span className="shrink-0 whitespace-nowrap text-muted tabular-nums">{price}</span>
     </span>
   )
 }

@@ -1,13 +1,13 @@
 import { startTransition, useOptimistic } from 'react'
-import type { ReactNode } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { modeOf } from '#console/services/availability.ts'
 import { lowestPriceCents, priceLabel } from '#console/services/price-label.ts'
-import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
 import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { ANSWERS, type BatchService, type Offer, offerOf } from '../services.ts'
+import { fold } from './fold.ts'
+import { Folded } from './Folded.tsx'
 
 interface ServiceChoiceProps {
   readonly catalog: ShopCatalog
@@ -64,7 +64,7 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
             onChoose={choose}
           />
           {folded.length > 0 && (
-            <Folded chosen={folded.find(({ value }) => value === shown)}>
+            <Folded words="Outras consultas" chosen={folded.find(({ value }) => value === shown)}>
               <Radios
                 label="Outras consultas"
                 isLabelHidden
@@ -119,8 +119,9 @@ function Radios({ label, help, isLabelHidden = false, choices, shown, onChoose }
         label={isLabelHidden ? <span className="sr-only">{label}</span> : label}
         help={help}
         name="servico"
-        // Long names beside prices: the words take all the room that the radio leaves.
-        className="@xl:grid @xl:grid-cols-2 @xl:gap-x-8 @xl:[&>legend~p]:col-span-full @4xl:grid-cols-4 [&_label>span]:flex-1"
+        // Long names beside prices: the words take all the room that the radio leaves. Where there is room
+        // two are as wide as the list's fields below them.
+        className="@xl:grid @xl:grid-cols-2 @xl:gap-x-8 @xl:[&>legend~p]:col-span-full @4xl:grid-cols-4 @6xl:grid-cols-[16.75rem_16.75rem_minmax(0,1fr)_minmax(0,1fr)] @6xl:gap-x-10 [&_label>span]:flex-1"
         options={choices.map((choice) => ({ value: choice.value, label: <Choice {...choice} /> }))}
         value={shown}
         onChange={({ currentTarget }) => {
@@ -130,41 +131,6 @@ function Radios({ label, help, isLabelHidden = false, choices, shown, onChoose }
       />
     </div>
   )
-}
-
-interface FoldedProps {
-  /** One of the folded ones. */
-  readonly chosen: ChoiceProps | undefined
-  readonly children: ReactNode
-}
-
-/** A dozen services would stand between a phone and the list. */
-function Folded({ chosen, children }: FoldedProps) {
-  return (
-    <Disclosure
-      className="border-b border-line"
-      summary={
-        <span className="min-w-0">
-          Outras consultas
-          {chosen && (
-            <span className="font-normal">
-              : {chosen.title}, <span className="whitespace-nowrap">{chosen.price}</span>
-            </span>
-          )}
-        </span>
-      }
-    >
-      {children}
-    </Disclosure>
-  )
-}
-
-/** After a press. The arrow keys choose one after the other: who uses them folds it. */
-function fold(radio: HTMLInputElement): void {
-  const details = radio.closest('details')
-  if (!details || radio.matches(':focus-visible')) return
-  details.open = false
-  details.querySelector('summary')?.focus()
 }
 
 function Choice({ title, price }: ChoiceProps) {

@@ -1,8 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { planQuery } from '#console/plans/plan-query.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import { showNewBatch as show } from './test-new-batch.tsx'
+
+const sold = (servico: string, preco: number) => ({ servico, nome: servico, requer: ['placa'], preco })
+const LIEN_AND_FIPE: readonly CarAspect[] = ['lien', 'fipe']
+const way = (services: string[], priceCents: number, extras: CarAspect[] = []) => ({
+  services,
+  priceCents,
+  aspects: [...LIEN_AND_FIPE],
+  extras,
+})
+/** Two ways to know of a lien and of the value. */
+const TWO_WAYS: NonNullable<Parameters<typeof show>[1]> = {
+  catalog: { servicos: [sold('gravame', 8.9), sold('fipe', 0.25), sold('veicular', 19.9)] },
+  seed: (client) => {
+    const { queryKey } = planQuery({ plate: undefined, aspects: LIEN_AND_FIPE })
+    const options = [way(['fipe', 'gravame'], 9_15), way(['fipe', 'veicular'], 20_15, ['auction'])]
+    client.setQueryData(queryKey, { options, unanswered: [] })
+  },
+}
 
 describe('the service', () => {
   it('is the FIPE value by plate at first; a choice is kept in the URL, and a list typed before it stays', async () => {
@@ -135,26 +153,28 @@ describe('the service', () => {
     expect(within(dialog).getByRole('button', { name: /^Consultar por R\$\s51,70$/ })).toBeVisible()
   })
 
+  it('has the dearer ways folded on a phone, and names the chosen one there', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { user, goOn, list } = show({ servico: 'respostas', saber: 'lien,fipe' }, TWO_WAYS)
+    expect(await screen.findByRole('radio', { name: /^fipe e gravame/ })).toHaveProperty('checked', true)
+    const dearer = screen.getByRole('radio', { name: /^fipe e veicular/, hidden: true })
+    expect(dearer).not.toBeVisible()
+    const summary = screen.getByText('Que respondem mais', { selector: 'summary *' })
+    await user.click(summary)
+    await user.click(dearer)
+    await waitFor(() => expect(summary.textContent).toMatch(/: fipe e veicular, R\$\s20,15$/))
+    await user.click(list())
+    await user.paste('ABC1D23')
+    await waitFor(() => expect(goOn().textContent).toMatch(/R\$\s20,15$/))
+  })
+
   it('may be what one wants to know of each car: the cheapest services that answer it', async () => {
-    const item = (servico: string, preco: number) => ({ servico, nome: servico, requer: ['placa'], preco })
-    const { user, router, list, goOn } = show(
-      {},
-      {
-        saldo: 50_000,
-        catalog: { servicos: [item('gravame', 8.9), item('fipe', 0.25), item('veicular', 19.9)] },
-        seed: (client) => {
-          const { queryKey } = planQuery({ plate: undefined, aspects: ['lien', 'fipe'] })
-          const of = (services: string[], priceCents: number, extras: CarAspect[] = []) => ({
-            services,
-            priceCents,
-            aspects: ['lien' as const, 'fipe' as const],
-            extras,
-          })
-          const options = [of(['fipe', 'gravame'], 9_15), of(['fipe', 'veicular'], 20_15, ['auction'])]
-          client.setQueryData(queryKey, { options, unanswered: [] })
-        },
-      },
-    )
+    const { user, router, list, goOn } = show({}, { saldo: 50_000, ...TWO_WAYS })
     await user.click(screen.getByRole('radio', { name: /^Escolher o que verificar/ }))
     await user.click(await screen.findByRole('checkbox', { name: 'Gravame' }))
     await user.click(screen.getByRole('checkbox', { name: 'Valor FIPE' }))
@@ -175,7 +195,7 @@ describe('the service', () => {
     await waitFor(() => expect(goOn().textContent).toMatch(/^Continuar · R\$\s40,30$/))
     await user.click(goOn())
     const dialog = await screen.findByRole('dialog', { name: 'Confirmar lote' })
-    expect(dialog.textContent).toContain(
+    expect(dialog.textContent.replaceAll('\u00A0', ' ')).toContain(
       'Consultasfipe e veicularSerão consultadas2 placas, 4 consultas ao todo',
     )
   })
