@@ -31,6 +31,23 @@ it('each batch shows its progress, its cost and its person', () => {
   expect(screen.queryByText(/mais recentes/)).toBeNull()
 })
 
+it('a lot is called what its page is called: its own name, or what it asks and of how many', () => {
+  const services = { services: ['fipe', 'gone'], counts: { ...testBatch().counts, total: 6 } }
+  show([
+    testBatch(),
+    testBatch({ id: 'b', ...services }),
+    testBatch({ id: 'c', name: 'Pátio de sábado' }),
+    testBatch({ id: 'd', kind: 'fipeTable', service: 'fipe-tabela' }),
+  ])
+  const names = screen.getAllByRole('link', { name: /linhas/ }).map((link) => link.textContent)
+  expect(names).toEqual([
+    expect.stringMatching(/^FIPE por placa, 3\splacas/),
+    expect.stringMatching(/^FIPE por placa e Gone, 3\splacas/),
+    expect.stringMatching(/^Pátio de sábado ?FIPE por placa(?!,)/),
+    expect.stringMatching(/^Tabela FIPE, 3\svalores/),
+  ])
+})
+
 it('a full list says that older batches are missing', () => {
   show(Array.from({ length: 30 }, (_, index) => testBatch({ id: `b${index}`, state: 'done' })))
   expect(screen.getByText(/os 30 mais recentes/)).toBeVisible()

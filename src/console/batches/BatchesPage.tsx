@@ -15,8 +15,15 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Batch } from '#contract/console/batch.ts'
-import { batchState, batchTitle, countLabel, isOver, progressLabel, unitLabel } from './batch-labels.ts'
-import { ownName } from './usual-name.ts'
+import {
+  batchState,
+  batchTitle,
+  contentsLabel,
+  countLabel,
+  isOver,
+  progressLabel,
+  unitLabel,
+} from './batch-labels.ts'
 
 const POLL_MS = 10_000
 /** As many as the server lists. */
@@ -96,8 +103,8 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
 const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_7rem_11rem] lg:gap-x-4'
 
 function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: string }) {
-  const { counts, state, plate, chargedCents, createdAt, createdBy } = batch
-  const name = ownName(batch.name, title)
+  const { counts, state, plate, name, chargedCents, createdAt, createdBy } = batch
+  const heading = name ?? (plate === null ? contentsLabel(title, batch) : title)
   const { label, tone } = batchState(state)
   return (
     <Link
@@ -108,8 +115,8 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
       )}
     >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap">
-        <span title={name ?? title} className="font-semibold wrap-anywhere xl:truncate">
-          {name ?? title}
+        <span title={heading} className="font-semibold wrap-anywhere xl:truncate">
+          {heading}
         </span>
         {plate !== null && <Plate plate={plate} size="sm" />}
         {name !== null && (

@@ -1,6 +1,6 @@
 import { serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import type { Batch, BatchCounts, BatchLine, BatchState } from '#contract/console/batch.ts'
+import type { Batch, BatchCounts, BatchState } from '#contract/console/batch.ts'
 
 interface StateLabel {
   /** A word, for tags. */
@@ -21,13 +21,42 @@ export function batchState(state: Batch['state']): StateLabel {
   return isKnown(state) ? STATES[state] : { label: 'Outra situação', tone: 'neutral' }
 }
 
-/** The one service that it buys, or how many there are: of a set all, of a list those about each car. */
+/** What a list asks about each line: `FIPE por placa e Gravame`. */
+export function listTitle(catalog: ShopCatalog | undefined, services: readonly string[]): string {
+  return new Intl.ListFormat('pt-BR').format(services.map((slug) => serviceName(catalog, slug)))
+}
+
+/** What it buys: of a set, which is no list, how many services. */
 export function batchTitle(
   catalog: ShopCatalog | undefined,
   { service, services, plate }: Pick<Batch, 'service' | 'services' | 'plate'>,
 ): string {
-  if (services.length > 0) return `${services.length} consultas${plate === null ? ' por carro' : ''}`
-  return serviceName(catalog, service)
+  if (plate !== null && services.length > 0) return `${services.length} consultas`
+  return listTitle(catalog, services.length > 0 ? services : [service])
+}
+
+/** What a line of a list is about: one of them, and several. */
+export function nounOf(kind: Batch['kind']): readonly [one: string, many: string] {
+  return kind === 'fipeTable' ? ['valor', 'valores'] : ['placa', 'placas']
+}
+
+/** `6 placas` */
+export function sizeLabel(kind: Batch['kind'], size: number): string {
+  const [one, many] = nounOf(kind)
+  return `${size.toLocaleString('pt-BR')}\u00A0${size === 1 ? one : many}`
+}
+
+/** What a list is called where nobody names it: `FIPE por placa, 6 placas`. */
+export function usualName(title: string, kind: Batch['kind'], size: number): string {
+  return `${title}, ${sizeLabel(kind, size)}`
+}
+
+/** The same of a list that was bought: its lines ask each service about each car. */
+export function contentsLabel(
+  title: string,
+  { kind, services, counts }: Pick<Batch, 'kind' | 'services' | 'counts'>,
+): string {
+  return usualName(title, kind, Math.ceil(counts.total / Math.max(1, services.length)))
 }
 
 /** Whether its answer is a sum: of FIPE values alone. */
@@ -39,15 +68,6 @@ export function isOfValues({ kind, services }: Pick<Batch, 'kind' | 'services'>)
 export function unitLabel({ plate, counts: { total } }: Pick<Batch, 'plate' | 'counts'>): string {
   if (plate !== null) return total === 1 ? 'consulta' : 'consultas'
   return total === 1 ? 'linha' : 'linhas'
-}
-
-/** `5 placas`, each car once; lines that ask something else are `5 linhas`. */
-export function sizeLabel(lines: readonly Pick<BatchLine, 'request'>[]): string {
-  const plates = lines.flatMap(({ request: { placa } }) => (typeof placa === 'string' ? [placa] : []))
-  const isOfPlates = plates.length === lines.length
-  const count = isOfPlates ? new Set(plates).size : lines.length
-  const [one, many] = isOfPlates ? ['placa', 'placas'] : ['linha', 'linhas']
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 }
 
 /** Whether nothing of it can change any more. */

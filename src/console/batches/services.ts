@@ -23,8 +23,6 @@ export interface BatchService {
   readonly title: string
   /** The contents of a line. */
   readonly help: string
-  /** One thing and several of them, for the sum of a list. */
-  readonly noun: { readonly one: string; readonly many: string }
   readonly format: LineFormat
   /** Lines that would be accepted, each shown as one. */
   readonly example: readonly string[]
@@ -40,7 +38,6 @@ export const ANSWERS = 'respostas'
 /** What every list of plates has. */
 const PLATES = {
   help: 'Uma placa em cada linha, antiga ou Mercosul.',
-  noun: { one: 'placa', many: 'placas' },
   example: ['ABC1D23', 'ABC-1234'],
 } as const
 
@@ -60,7 +57,6 @@ const FIPE_SERVICES: readonly BatchService[] = [
     kind: 'fipeTable',
     title: 'FIPE por código e ano',
     help: 'O código FIPE e o ano com o combustível em cada linha.',
-    noun: { one: 'valor', many: 'valores' },
     format: FIPE_CODE_LINES,
     example: ['001004-9; 2015-1', '001004-9; 2015 flex', '001004-9; zero km; carros'],
     ofFipeTable: true,

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { ActionBar } from './ActionBar.tsx'
 import { cx } from './class-names.ts'
 
+const COLUMNS = 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]'
+
 interface FormColumnsProps extends CostProps {
   readonly children: ReactNode
   /** Beside both: what the price buys. */
@@ -15,15 +17,21 @@ interface FormColumnsProps extends CostProps {
  */
 export function FormColumns({ children, aside, ...cost }: FormColumnsProps) {
   return (
-    <div
-      data-wide
-      className="contents lg:grid lg:grid-cols-2 lg:items-start lg:gap-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
-    >
+    <div data-wide className={cx('contents', COLUMNS)}>
       <div className="contents bg-page lg:flex lg:flex-col lg:gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6">
         <div className="@container flex flex-col gap-6">{children}</div>
         <Cost {...cost} />
       </div>
       <div className="@container lg:sticky lg:top-8">{aside}</div>
+    </div>
+  )
+}
+
+/** What is chosen above the columns, as wide as the fields below it. */
+export function AboveFields({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={COLUMNS}>
+      <div className="flex min-w-0 flex-col gap-6">{children}</div>
     </div>
   )
 }

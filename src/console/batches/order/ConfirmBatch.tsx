@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
 import { BATCH_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { sizeLabel } from '../batch-labels.ts'
 import { pricesByState } from '../services.ts'
 import type { BatchOrderFlow, ListOrder } from './use-batch-order.ts'
 
@@ -27,9 +28,7 @@ export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: 
   const { service, lines, leftOutLabel } = order
   const blocked = usePurchaseBlock(reason, totalCents)
   const byState = pricesByState(service, items, lines)
-  const noun = lines.length === 1 ? service.noun.one : service.noun.many
   const inquiries = lines.length * service.slugs.length
-  const count = `${lines.length.toLocaleString('pt-BR')} ${noun}`
   return (
     <ConfirmDialog
       texts={BATCH_TEXTS}
@@ -43,7 +42,7 @@ export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: 
         <dd>{service.title}</dd>
         <dt>Serão consultadas</dt>
         <dd>
-          {count}
+          {sizeLabel(service.kind, lines.length)}
           {service.slugs.length > 1 && `, ${inquiries.toLocaleString('pt-BR')} consultas ao todo`}
         </dd>
         {byState.length > 0 && (

@@ -32,14 +32,14 @@ export function ListField({ service, text, list, onText }: ListFieldProps) {
   )
 }
 
-/** What the person calls the lot; `usual` is its name where nobody says one. */
+/** What the person calls the lot; `usual` says its name where nobody gives one. */
 export function LotName({ usual }: { readonly usual: string }) {
   return (
     <FormTextField
       name="name"
       label="Nome do lote"
       optional
-      help={`Em branco: “${usual}”.`}
+      help={`Em branco: ${usual}.`}
       maxLength={MAX_NAME}
     />
   )

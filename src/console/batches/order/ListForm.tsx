@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
@@ -9,11 +9,11 @@ import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { nounOf, sizeLabel, usualName } from '../batch-labels.ts'
 import { type CheckedList, isAccepted } from '../reading/checked-list.ts'
 import type { Defaults } from '../reading/line-format.ts'
 import type { BatchService } from '../services.ts'
 import { totalCents } from '../total-cents.ts'
-import { usualName } from '../usual-name.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { leftOutLabel, placeLabel } from './left-out.ts'
 import { ListField, LotName } from './ListFields.tsx'
@@ -27,13 +27,15 @@ interface Values {
 interface ListFormProps {
   /** Undefined until one is chosen. The typed list stays whatever is chosen. */
   readonly service: BatchService | undefined
+  /** What it asks, as the list's page says it. */
+  readonly title: string
   /** Today's entries of what it asks; undefined where one is not on sale. */
   readonly items: readonly CatalogItem[] | undefined
   readonly defaults: Defaults
   /** Why nothing can be bought now. */
   readonly blocked: string | undefined
   /** A list with at least one line that can be bought. Nothing is sent yet. */
-  readonly onComplete: (list: CheckedList, name: string) => Promise<void>
+  readonly onComplete: (list: CheckedList, name: string | undefined) => Promise<void>
   /** Somebody has come to the form. */
   readonly onBegin: () => void
   /** The choices above the list. Inside the form, so that leaving the page can be asked about. */
@@ -46,6 +48,7 @@ const NO_READER =
 /** The list, typed, pasted or from a file, and its check line by line as it grows. */
 export function ListForm({
   service,
+  title,
   items,
   defaults,
   blocked,
@@ -78,8 +81,6 @@ export function ListForm({
   }
   const accepted = list.lines.filter(isAccepted)
   const total = items && totalCents(items, accepted)
-  const [began] = useState(() => new Date().toISOString())
-  const usual = service ? usualName(service.title, began) : ''
   const payable = accepted.length > 0 ? total : undefined
   return (
     <Form
@@ -87,7 +88,7 @@ export function ListForm({
       onFocus={begin}
       onSubmit={async ({ text, name }) => {
         const checked = await readOnceLoaded(text)
-        if (checked) await onComplete(checked, name.trim() || usual)
+        if (checked) await onComplete(checked, name.trim() || undefined)
       }}
       className="flex flex-col gap-6"
     >
@@ -97,10 +98,10 @@ export function ListForm({
           aside={<CheckedLines list={list} />}
           summary={
             <>
-              <LotName usual={usual} />
+              <LotName usual={nameInWords(title, service, accepted.length)} />
               <Costs
                 priceCents={payable}
-                label={lotLabel(accepted.length, service)}
+                label={`Este lote: ${sizeLabel(service.kind, accepted.length)}`}
                 leftOut={leftOutLabel(list)}
                 isPriceless={items !== undefined && total === undefined}
                 blocked={blocked}
@@ -156,8 +157,9 @@ function Costs({ priceCents, label, leftOut, isPriceless, blocked }: CostsProps)
   )
 }
 
-function lotLabel(count: number, { noun }: BatchService): string {
-  return `Este lote: ${count.toLocaleString('pt-BR')} ${count === 1 ? noun.one : noun.many}`
+/** The name of a list that has none, and before its first line what the name will say. */
+function nameInWords(title: string, { kind }: BatchService, size: number): string {
+  return size > 0 ? `“${usualName(title, kind, size)}”` : `“${title}” e o total de ${nounOf(kind)[1]}`
 }
 
 function problemOf(

@@ -18,6 +18,17 @@ describe('the list', () => {
     expect(text()).toContain('Saldo depoisR$ 499,50')
   })
 
+  it('says the name that its page will have where nobody gives one', async () => {
+    const { user, list } = show({ servico: 'fipe' })
+    const name = () => screen.getByRole('textbox', { name: /^Nome do lote/ })
+    expect(name()).toHaveAccessibleDescription('Em branco: “FIPE por placa” e o total de placas.')
+    await user.click(list())
+    await user.paste('ABC1D23\nABC1D24\nnada')
+    await waitFor(() =>
+      expect(name()).toHaveAccessibleDescription(/^Em branco: “FIPE por placa, 2\splacas”\.$/),
+    )
+  })
+
   it('without a usable line is refused on submit, and keeps the typed text', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' })
     await user.click(goOn())

@@ -7,11 +7,13 @@ import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { LeaveGuard } from '#console/routing/LeaveGuard.tsx'
+import { AboveFields } from '#console/ui/FormColumns.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import { listTitle } from '../batch-labels.ts'
 import { isAccepted } from '../reading/checked-list.ts'
 import { ANSWERS, offerOf } from '../services.ts'
 import { totalCents } from '../total-cents.ts'
@@ -90,6 +92,7 @@ function NewBatch({ catalog, order }: NewBatchProps) {
     <>
       <ListForm
         service={service}
+        title={listTitle(catalog, service?.slugs ?? [])}
         items={items}
         defaults={{ tipo: selection.tipo, referencia: selection.mes, uf: order.uf }}
         blocked={reason ?? spendingBlock}
@@ -143,21 +146,25 @@ function Choices({ catalog, order }: NewBatchProps) {
         </Suspense>
       )}
       {service?.ofFipeTable && (
-        <Suspense fallback={<Skeleton className="h-18" />}>
-          <MonthAndType
-            selection={selection}
-            onSelect={(name, value) =>
-              void choose({ [name]: value === '' ? undefined : (value ?? undefined) })
-            }
-          />
-        </Suspense>
+        <AboveFields>
+          <Suspense fallback={<Skeleton className="h-18" />}>
+            <MonthAndType
+              selection={selection}
+              onSelect={(name, value) =>
+                void choose({ [name]: value === '' ? undefined : (value ?? undefined) })
+              }
+            />
+          </Suspense>
+        </AboveFields>
       )}
       {service?.states && (
-        <StateChoice
-          states={service.states}
-          chosen={order.uf}
-          onChoose={(uf) => void choose({ uf: uf === '' ? undefined : uf })}
-        />
+        <AboveFields>
+          <StateChoice
+            states={service.states}
+            chosen={order.uf}
+            onChoose={(uf) => void choose({ uf: uf === '' ? undefined : uf })}
+          />
+        </AboveFields>
       )}
     </>
   )

@@ -23,7 +23,6 @@ export function StateChoice({
       placeholder={required ? 'Só o que está na lista' : 'O que a lista diz, ou o que a loja sabe do carro'}
       value={latest}
       options={options}
-      className="max-w-md"
       onChange={({ target }) => {
         wrote(target.value)
         onChoose(target.value)

@@ -2,27 +2,25 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { Batch } from '#contract/console/batch.ts'
+import { batchTitle, contentsLabel } from '../batch-labels.ts'
 import { useSetPlace } from './use-set-place.ts'
 
 interface BatchHeadingProps {
-  /** What it buys; undefined until that is known. */
-  readonly title: string | undefined
-  /** What the person calls it. Not in the document's title: people may write anything. */
-  readonly name: string | null
-  /** What it asks and of how many; undefined until the lines are known. */
-  readonly contents?: string | undefined
-  /** Of the car that a set is about, until its page is here. */
-  readonly plate?: string | null
+  /** Undefined until it is known. */
+  readonly batch: Batch | undefined
+  readonly catalog: ShopCatalog | undefined
   /** Beside the title. */
   readonly children?: ReactNode
 }
 
-/** The way back, and what this batch is. The same while it loads. */
-export function BatchHeading({ title, name, contents, plate = null, children }: BatchHeadingProps) {
+/** The way back, and what this batch is. The same while its lines load. */
+export function BatchHeading({ batch, catalog, children }: BatchHeadingProps) {
+  const [plate, heading, documentTitle, below] = wordsOf(batch, catalog)
   useSetPlace(plate !== null)
-  const label = title === undefined ? 'Lote' : `Lote: ${title}`
   return (
-    <>
+    <header className="flex flex-col gap-2">
       {plate === null && (
         <Link
           to={paths.batches()}
@@ -32,14 +30,23 @@ export function BatchHeading({ title, name, contents, plate = null, children }: 
         </Link>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <PageTitle
-          documentTitle={plate === null ? label : `${plate}: ${title}`}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere"
-        >
-          {plate ?? name ?? contents ?? label}
+        <PageTitle documentTitle={documentTitle} className="wrap-anywhere">
+          {heading}
         </PageTitle>
         {children}
       </div>
-    </>
+      {below && <p className="text-muted">{below}</p>}
+    </header>
   )
+}
+
+/** The plate of a set's car until its page is here, the heading, the document's title, what is below. */
+function wordsOf(batch: Batch | undefined, catalog: ShopCatalog | undefined) {
+  if (!batch) return [null, 'Lote', 'Lote'] as const
+  const { plate, name } = batch
+  const title = batchTitle(catalog, batch)
+  // The document's title is without the name: people may write anything.
+  if (plate !== null) return [plate, plate, `${plate}: ${title}`] as const
+  const contents = contentsLabel(title, batch)
+  return [null, name ?? contents, `Lote: ${title}`, name !== null && contents] as const
 }

@@ -7,7 +7,6 @@ import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
 import { requiredParam } from '#console/routing/params.ts'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Batch } from '#contract/console/batch.ts'
-import { batchTitle } from '../batch-labels.ts'
 import { batchQuery } from './batch-query.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchView } from './BatchView.tsx'
@@ -70,11 +69,7 @@ function Waiting({ summary }: { readonly summary: Batch | undefined }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
     <div data-wide className="flex flex-col gap-6">
-      <BatchHeading
-        title={summary && batchTitle(catalog, summary)}
-        name={summary?.name ?? null}
-        plate={summary?.plate ?? null}
-      />
+      <BatchHeading batch={summary} catalog={catalog} />
       <Loading label="Carregando o lote" skeleton={SKELETON} />
     </div>
   )

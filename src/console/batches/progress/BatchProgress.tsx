@@ -6,7 +6,15 @@ import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { countLabel, endedLines, isOfValues, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
+import {
+  countLabel,
+  endedLines,
+  isOfValues,
+  isOver,
+  progressLabel,
+  sizeLabel,
+  unitLabel,
+} from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
 import { carsOf, worstOf } from './cars-of-lines.ts'
 import { monthSpan } from './line-value.ts'
@@ -69,18 +77,9 @@ function Pause({ batch, lines, catalog }: Omit<BatchProgressProps, 'stale'>) {
 /** A running batch: what it has found, how far it is, and what it has cost. */
 function SoFar({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   const { counts, chargedCents, totalCents } = batch
-  const value = isOfValues(batch) ? sumOfValues(lines) : { cents: 0, lines: 0 }
   return (
     <>
-      {value.lines > 0 && (
-        <p>
-          <span className="block text-muted">Valor FIPE até agora</span>
-          <Money cents={value.cents} className="text-lg font-bold" />{' '}
-          <span className="text-muted">
-            ({value.lines.toLocaleString('pt-BR')} de {counts.total.toLocaleString('pt-BR')})
-          </span>
-        </p>
-      )}
+      <Value batch={batch} lines={lines} label="Valor FIPE até agora" />
       <div className="flex flex-col gap-2">
         <p className="text-lg font-bold tabular-nums">
           {progressLabel(counts)} {unitLabel(batch)}
@@ -104,12 +103,12 @@ function SoFar({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
 /** A batch that has ended: what it was run for comes first, then what it has cost. */
 function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   const { counts, services, chargedCents } = batch
-  const isOfCars = services.length > 0
-  const hasSum = isOfValues(batch)
-  const found = hasSum ? [] : countVerdicts(isOfCars ? carsOf(lines).map(worstOf) : lines)
+  const found = isOfValues(batch)
+    ? []
+    : countVerdicts(services.length > 0 ? carsOf(lines).map(worstOf) : lines)
   return (
     <div className="flex flex-col gap-1">
-      {hasSum && <Value lines={lines} />}
+      <Value batch={batch} lines={lines} label="Valor FIPE do lote" />
       <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums xl:flex-col">
         {found.map((label) => (
           <li key={label.tone}>
@@ -126,19 +125,22 @@ function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   )
 }
 
+interface ValueProps extends Pick<BatchProgressProps, 'batch' | 'lines'> {
+  readonly label: string
+}
+
 /** The sum of the FIPE values: why one runs a list of a whole yard. */
-function Value({ lines }: Pick<BatchProgressProps, 'lines'>) {
-  const { cents, lines: counted } = sumOfValues(lines)
+function Value({ batch: { kind, plate }, lines, label }: ValueProps) {
+  // Of one car there is nothing to add up.
+  const { cents, counted, total } = sumOfValues(plate === null ? lines : [])
   if (counted === 0) return null
   const [oldest, newest] = monthSpan(lines)
   return (
-    <p className="mb-2">
-      <span className="block text-muted">Valor FIPE do lote</span>
+    <p>
+      <span className="block text-muted">{label}</span>
       <Money cents={cents} className="block text-lg font-bold" />
       <span className="text-muted">
-        {counted === 1
-          ? 'De 1 linha com valor'
-          : `Soma de ${counted.toLocaleString('pt-BR')} linhas com valor`}
+        {counted === total ? 'Soma' : counted} de {sizeLabel(kind, total)}
       </span>
       {oldest < newest && (
         <span className="block">

@@ -13,7 +13,7 @@ it('shows progress and cost, and the progress in the title', () => {
   expect([bar.value, bar.max]).toEqual([2, 3])
   expect(text()).toContain('2 de 3 linhas')
   // Why one runs it.
-  expect(text()).toContain('Valor FIPE até agoraR$ 14.937,00 (1 de 3)')
+  expect(text()).toContain('Valor FIPE até agoraR$ 14.937,001 de 3 placas')
   expect(text()).toContain('1 com resultado, 1 sem resultado, 1 esperando')
   expect(text()).toContain('Cobrado até agora: R$ 0,25 (autorizado: até R$ 0,75).')
   expect(document.title).toBe('2 de 3: Lote: FIPE por placa · Pátio')
@@ -150,7 +150,7 @@ describe('stopping and resuming', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(text()).toContain('1 sem resultadoTotal cobrado: R$ 0,25')
     expect(text()).toContain('Autorizado: até R$ 0,75.')
-    expect(text()).toContain('Valor FIPE do loteR$ 14.937,00De 1 linha com valor')
+    expect(text()).toContain('Valor FIPE do loteR$ 14.937,001 de 3 placas')
     expect(document.title).toBe('Lote: FIPE por placa · Pátio')
   })
 })
@@ -160,8 +160,8 @@ it('a lost connection is shown, with the note that the batch goes on', () => {
 })
 
 it('without a name of its own it is headed by what it asks and of how many', () => {
-  showBatch({ name: 'FIPE por placa, 20/11/2026, 09:00' })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FIPE por placa, 3 placas')
+  showBatch()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FIPE por placa, 3\u00A0placas')
 })
 
 it.each([

@@ -8,8 +8,7 @@ import { Tag } from '#console/ui/Tag.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
-import { batchState, batchTitle, countLabel, progressLabel, sizeLabel } from '../batch-labels.ts'
-import { ownName } from '../usual-name.ts'
+import { batchState, countLabel, progressLabel } from '../batch-labels.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchLines } from './BatchLines.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
@@ -43,18 +42,12 @@ export function BatchView(props: BatchViewProps) {
 
 function ListView({ batch, lines, leftOut, stale, catalog }: BatchViewProps & Cataloged) {
   const isWide = useMedia(SIDE_BY_SIDE)
-  const title = batchTitle(catalog, batch)
   const { label, tone } = batchState(batch.state)
-  const name = ownName(batch.name, title)
-  const contents = `${title}, ${sizeLabel(lines)}`
   return (
     <div className="flex flex-col gap-6">
-      <header className="flex flex-col gap-2">
-        <BatchHeading title={title} name={name} contents={contents}>
-          {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
-        </BatchHeading>
-        {name !== null && <p className="text-muted">{contents}</p>}
-      </header>
+      <BatchHeading batch={batch} catalog={catalog}>
+        {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
+      </BatchHeading>
       <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-8">
         {/* First for who hears the page; beside the lines it stays in sight. */}
         <div className="flex flex-col gap-6 xl:sticky xl:top-8 xl:col-start-2 xl:row-start-1 xl:self-start">

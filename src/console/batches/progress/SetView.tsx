@@ -15,7 +15,6 @@ import {
 } from '#contract/service/verdict/missing-words.ts'
 import { notIncluded } from '#contract/service/verdict/promises.ts'
 import { batchState, batchTitle, isOver } from '../batch-labels.ts'
-import { ownName } from '../usual-name.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import { carName } from './car-name.ts'
 import { foundAbout } from './cars-of-lines.ts'
@@ -48,7 +47,7 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
         <SetHead
           plate={plate}
           car={carName(lines) ?? ''}
-          name={ownName(batch.name, title)}
+          name={batch.name}
           title={title}
           verdict={isDone ? setVerdict({ batch, lines }) : null}
         >

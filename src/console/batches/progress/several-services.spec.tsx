@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PLATE_ANSWER, testLine } from '../test-batches.ts'
 import { showBatch } from './test-view.tsx'
@@ -94,7 +94,9 @@ it('a list of several services has a row for each car, with its verdict and all 
     { ...MIXED, services: [...MIXED.services], state: 'stopped', counts },
     { ...SERVICES, lines },
   )
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 consultas por carro, 2 placas')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Gravame e FIPE por placa, 2\u00A0placas',
+  )
   expect(screen.getByRole('button', { name: /^Continuar por até R\$\s0,25$/ })).toBeVisible()
   const rows = () => screen.getAllByRole('row').slice(1)
   expect(rows().map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
@@ -112,4 +114,31 @@ it('a list of several services has a row for each car, with its verdict and all 
   await act(() => router.navigate('?situacao=com-alerta'))
   expect(rows()).toHaveLength(1)
   expect(text()).toContain('R$ 14.937,00')
+})
+
+it('a list of several services sums the FIPE values, each car once, and says of how many cars', () => {
+  const value = (number: number, placa: string, change = {}) =>
+    testLine(number, { request: { placa }, service: 'fipe', state: 'done', result: PLATE_ANSWER, ...change })
+  const lines = [
+    testLine(1, { request: { placa: 'ABC1D23' }, state: 'done' }),
+    value(2, 'ABC1D23'),
+    // The same car by its other plate.
+    value(3, 'ABC-1323'),
+    testLine(4, { request: { placa: 'ABC1D24' }, state: 'done' }),
+    value(5, 'ABC1D24', { state: 'failed', result: null }),
+  ]
+  const counts = { total: 5, waiting: 0, running: 0, done: 4, kept: 0, failed: 1, unknown: 0 }
+  const list = { ...MIXED, services: [...MIXED.services], counts }
+  const done = showBatch({ ...list, state: 'done' }, { ...SERVICES, lines })
+  expect(done.text()).toContain('Valor FIPE do loteR$ 14.937,001 de 2 placas')
+  cleanup()
+  const all = showBatch({ ...list, state: 'done' }, { ...SERVICES, lines: [...lines, value(6, 'ABC1D24')] })
+  expect(all.text()).toContain('Valor FIPE do loteR$ 29.874,00Soma de 2 placas')
+  cleanup()
+  expect(showBatch(list, { ...SERVICES, lines }).text()).toContain(
+    'Valor FIPE até agoraR$ 14.937,001 de 2 placas',
+  )
+  cleanup()
+  const set = showBatch({ ...list, plate: 'ABC1D23' }, { ...SERVICES, lines: lines.slice(0, 2) })
+  expect(set.text()).not.toContain('Valor FIPE até agora')
 })

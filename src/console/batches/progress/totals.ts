@@ -1,10 +1,21 @@
 import type { BatchLine } from '#contract/console/batch.ts'
+import { carsOf } from './cars-of-lines.ts'
 import { readValue } from './line-value.ts'
 
-/** The sum of the values that the lines have, and how many of them have one. */
-export function sumOfValues(lines: readonly BatchLine[]): { readonly cents: number; readonly lines: number } {
-  const values = lines.flatMap(({ result }) => readValue(result)?.cents ?? [])
-  return { cents: values.reduce((sum, cents) => sum + cents, 0), lines: values.length }
+interface SumOfValues {
+  readonly cents: number
+  /** Cars, or lines without a plate, that have a value. */
+  readonly counted: number
+  readonly total: number
+}
+
+/** The sum of the values that the cars of a list have, each car once, and how many of them have one. */
+export function sumOfValues(lines: readonly BatchLine[]): SumOfValues {
+  const cars = carsOf(lines)
+  const values = cars.flatMap((car) =>
+    car.lines.flatMap(({ result }) => readValue(result)?.cents ?? []).slice(0, 1),
+  )
+  return { cents: values.reduce((sum, cents) => sum + cents, 0), counted: values.length, total: cars.length }
 }
 
 const TONES = [

@@ -35,7 +35,7 @@ export function PlateSearch({ selection, onSelect, isLine }: SearchProps) {
           value={text}
           error={problem && 'A placa tem 7 letras e números: por exemplo ABC1D23 ou ABC-1234.'}
           onChange={(event) => type(event.target.value)}
-          className={isLine ? 'w-64' : 'w-full max-w-md xl:max-w-none'}
+          className={isLine ? 'w-64' : 'w-full max-w-md xl:max-w-lg xl:*:max-w-none'}
         />
         {twin !== null && <p className="text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
       </form>

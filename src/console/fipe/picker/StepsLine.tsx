@@ -9,7 +9,7 @@ interface StepsLineProps extends SearchProps {
   readonly children: ReactNode
 }
 
-/** Type and month, then the steps of a search in the table: below each other, or in the page's two columns. */
+/** Type and month, then the steps of a search in the table: in one column, or in the page's two. */
 export function StepsLine({ isLine, columns, children, ...choice }: StepsLineProps) {
   return (
     <div className={cx('flex flex-col gap-6', isLine && 'xl:grid xl:items-start xl:fipe-columns')}>
