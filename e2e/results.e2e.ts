@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -18,6 +18,15 @@ import {
 const PHONE = { width: 360, height: 740 }
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+/** Where it is (CSS pixels). */
+async function boxOf(part: Locator) {
+  await expect(part).toBeVisible()
+  return part.evaluate((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect()
+    return { top, right, bottom, left }
+  })
+}
 
 /** The tags of what has a ground or a frame of its own in a result; plates and what is pressed aside. */
 function boxesOn(page: Page): Promise<readonly string[]> {
@@ -41,12 +50,7 @@ function boxesOn(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Of one the service keeps no image: in their places is why, which is measured nowhere. */
-const NO_IMAGE = '0112'
-
-const SCENARIOS = Array.from({ length: 13 }, (_, index) => `01${String(index + 1).padStart(2, '0')}`).filter(
-  (scenario) => scenario !== NO_IMAGE,
-)
+const SCENARIOS = Array.from({ length: 13 }, (_, index) => `01${String(index + 1).padStart(2, '0')}`)
 
 test(
   'a clean car is two screens of a phone: the verdict, its ticks, the car and its owner',
@@ -76,13 +80,20 @@ test(
     expect(new Set(points.map(({ left }) => left)).size, 'columns').toBe(2)
     expect(points.every(({ isWhole }) => isWhole)).toBe(true)
     await expectFits(page, 320)
+    const [code, copy] = await Promise.all([
+      boxOf(page.getByText(/^\d{11}$/).first()),
+      boxOf(page.getByRole('button', { name: 'Copiar RENAVAM' })),
+    ])
+    expect(copy.top, 'the icon is behind its number').toBeLessThan(code.bottom)
   },
 )
 
 test(
   'the worst result is four screens of a phone, and ends with its receipt',
   { tag: '@long' },
-  async ({ page, stack }) => {
+  async ({ page, stack, watch }) => {
+    // Of one the service keeps no image.
+    watch.allow(/status of 404/)
     await page.setViewportSize(PHONE)
     for (const scenario of SCENARIOS) {
       await openResult(page, stack, completeInquiry(scenario))
@@ -126,6 +137,13 @@ test(
     await expect(verdict(page)).toContainText('2 alertas')
     await expect(verdict(page)).toContainText('bloqueio judicial (TJMG) e gravame (Banco da Amostra S.A.)')
     await expect(verdict(page)).toBeInViewport()
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const plate = await boxOf(page.getByRole('button', { name: 'Copiar placa' }))
+      const stamp = await boxOf(verdict(page))
+      expect(stamp.left, `beside the plate at ${width} px`).toBeGreaterThan(plate.right)
+      expect(stamp.top, `beside the plate at ${width} px`).toBeLessThan(plate.bottom)
+    }
     await expect(block(page, 'Bloqueio judicial (RENAJUD)')).toContainText('Processo')
     await expect(block(page, 'Gravame ativo')).toContainText('BANCO DA AMOSTRA S.A.')
     await expect(block(page, 'Gravame ativo')).toContainText('Contrato')
@@ -202,7 +220,7 @@ test(
     await expect(verdict(page)).toContainText(/gravame/i)
     await expect(page.getByText(/^Não inclui roubo ou furto/)).toBeVisible()
     await page.getByRole('link', { name: /^Consulta Completa, R\$/ }).click()
-    await expect(page).toHaveURL(`/servicos/consulta-completa?placa=${plate}`)
+    await expect(page).toHaveURL(new RegExp(`/servicos/consulta-completa\\?placa=${plate}`))
 
     // What is paid for already is opened instead.
     await openResult(page, stack, completeInquiry('0100'))

@@ -43,7 +43,7 @@ test('sent by a link: a car’s file, a FIPE value, a result, and what is heard 
   await page.goto('/alertas')
   await expect(page.getByRole('main').locator('summary').filter({ hasText: 'TST' }).first()).toBeVisible()
   const result = await open(browser, url)
-  await expect(result.getByText('Aviso do monitoramento depois desta consulta')).toBeVisible()
+  await expect(result.getByText('No dia desta consulta: sem gravame ativo.')).toBeVisible()
   await shoot(result, 'shared-since-then')
   await page.goto(`/consultas/${inquiryId}`)
   await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()

@@ -20,7 +20,9 @@ const SameChassis = lazyPart(
 export function CarHead({ file }: { readonly file: CarFile }) {
   const { plate, otherForm, car, chassis, renavam, sameChassis } = file
   const verdict = carVerdict(file.aspects)
+  // A fact alone is no verdict: the list below has it.
   const isAsked = file.aspects.some(({ state }) => state === 'clean')
+  const isStamped = verdict !== null && (isAsked || verdict.tone !== 'plain')
   const warnings = file.aspects.flatMap(({ alert }) => alert ?? [])
   return (
     <>
@@ -29,7 +31,7 @@ export function CarHead({ file }: { readonly file: CarFile }) {
         kind="Ficha do carro"
         documentTitle={`Ficha ${plate}`}
         car={car ?? ''}
-        stamp={verdict && <CarStamp verdict={verdict} isAsked={isAsked} warnings={warnings} />}
+        stamp={isStamped && <CarStamp verdict={verdict} warnings={warnings} />}
       >
         <ul className="flex min-w-0 flex-wrap items-center gap-x-4">
           {otherForm !== null && <li>Também {formatPlate(otherForm)}</li>}
@@ -48,18 +50,14 @@ export function CarHead({ file }: { readonly file: CarFile }) {
 
 interface CarStampProps {
   readonly verdict: CarVerdict
-  /** A purchase has looked for something. */
-  readonly isAsked: boolean
   /** What monitoring has told since. */
   readonly warnings: readonly VehicleAlert[]
 }
 
-/** A fact alone is no verdict: the list below has it. */
-function CarStamp({ verdict, isAsked, warnings }: CarStampProps) {
+function CarStamp({ verdict, warnings }: CarStampProps) {
   const now = useNow(60_000)
-  if (verdict.tone === 'plain') return isAsked ? <Stamp verdict={verdict} isInk /> : null
   const detail = verdict.isWarning ? toldWhen(warnings, now) : verdict.detail
-  return <Stamp verdict={{ ...verdict, detail }} />
+  return <Stamp verdict={{ ...verdict, detail }} isInk={verdict.tone === 'plain'} />
 }
 
 function Numbered({ name, text }: { readonly name: string; readonly text: string }) {

@@ -37,57 +37,53 @@ export function PlateHead({
   note,
 }: PlateHeadProps) {
   return (
-    <header className="col-span-full grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line pb-3 sm:gap-x-6 @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
-      {plate !== null && (
-        <span className="flex items-center sm:row-span-2">
-          {plateTo === undefined ? (
-            <HeadPlate plate={plate} />
-          ) : (
-            <Link to={plateTo} className="rounded-lg">
+    <header className="plate-head col-span-full border-b border-line pb-3">
+      <div data-plate={plate !== null || undefined} data-stamp={Boolean(stamp) || undefined}>
+        {plate !== null && (
+          <span className="flex items-center [grid-area:plate]">
+            {plateTo === undefined ? (
               <HeadPlate plate={plate} />
-              <span className="sr-only">. Ver a ficha do carro</span>
-            </Link>
-          )}
-          <CopyButton text={plate} label="Copiar placa" className="-mr-3 max-sm:pointer-coarse:-ml-2" />
-        </span>
-      )}
-      <div className={cx('min-w-0 sm:self-end', plate === null && 'col-span-2')}>
-        <PageTitle documentTitle={documentTitle}>
-          <span
-            className={cx('block', car === '' ? 'text-lg' : 'text-xs font-normal tracking-normal text-muted')}
-          >
-            {kind}
+            ) : (
+              <Link to={plateTo} className="rounded-lg">
+                <HeadPlate plate={plate} />
+                <span className="sr-only">. Ver a ficha do carro</span>
+              </Link>
+            )}
+            <CopyButton text={plate} label="Copiar placa" className="-mr-3 max-sm:pointer-coarse:-ml-2" />
           </span>
-          {car !== '' && (
-            <bdi
+        )}
+        <div className="min-w-0 [grid-area:title] @[35rem]/head:self-end">
+          <PageTitle documentTitle={documentTitle}>
+            <span
               className={cx(
-                'block sm:line-clamp-3 text-lg font-semibold wrap-anywhere',
-                // The page's subject. A longer name in this size would be a paragraph beside a wide stamp.
-                car.length <= LONGEST && '@2xl:text-2xl',
+                'block',
+                car === '' ? 'text-lg' : 'text-xs font-normal tracking-normal text-muted',
               )}
             >
-              {car}
-            </bdi>
-          )}
-          {/* It is drawn beside the heading. */}
-          {plate !== null && <span className="sr-only">, placa {formatPlate(plate)}</span>}
-        </PageTitle>
-      </div>
-      <div
-        className={cx(
-          'col-span-2 flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted empty:hidden sm:self-start sm:text-sm',
-          plate !== null && 'sm:col-span-1 sm:col-start-2',
-        )}
-      >
-        {children}
-      </div>
-      {stamp && (
-        // The stamp's outer ring is no part of its box.
-        <div className="px-[3px] pt-1 empty:hidden col-span-2 @4xl:col-span-1 @4xl:pt-0 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">
-          {stamp}
+              {kind}
+            </span>
+            {car !== '' && (
+              <bdi
+                className={cx(
+                  'block sm:line-clamp-3 text-lg font-semibold wrap-anywhere',
+                  // The page's subject. A longer name in this size would be a paragraph beside a wide stamp.
+                  car.length <= LONGEST && '@2xl:text-2xl',
+                )}
+              >
+                {car}
+              </bdi>
+            )}
+            {/* It is drawn beside the heading. */}
+            {plate !== null && <span className="sr-only">, placa {formatPlate(plate)}</span>}
+          </PageTitle>
         </div>
-      )}
-      {note && <div className="col-span-full pt-1">{note}</div>}
+        <div className="flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted [grid-area:facts] empty:hidden sm:text-sm @[35rem]/head:self-start">
+          {children}
+        </div>
+        {/* Its outer ring and its turn are no part of its box. */}
+        {stamp && <div className="px-[3px] py-2 [grid-area:stamp]">{stamp}</div>}
+      </div>
+      {note && <div className="pt-3">{note}</div>}
     </header>
   )
 }

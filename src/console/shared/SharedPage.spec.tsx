@@ -107,7 +107,8 @@ it('shows no green of which monitoring has warned since, and says what the day o
   const stamp = await screen.findByRole('region', { name: 'A confirmar: gravame' })
   expect(stamp).toHaveClass('text-unverified')
   expect(stamp).toHaveTextContent('Aviso de 23/11')
-  expect(await screen.findByText(/^No dia dela: sem gravame ativo\./)).toBeVisible()
+  expect(stamp.closest('header'), 'beside the plate').not.toBeNull()
+  expect(await screen.findByText(/^No dia desta consulta: sem gravame ativo\./)).toBeVisible()
   expect(document.querySelector('header .text-clean')).toBeNull()
 })
 

@@ -3,14 +3,17 @@ import { formatDate, formatDateTime } from '#brazil/dates.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { fetchResponse } from '#console/api/http.ts'
 import { carOf, stampOf } from '#console/record/head-parts.ts'
+import { overtakenStamp } from '#console/record/overtaken-stamp.ts'
 import { PlateHead } from '#console/record/PlateHead.tsx'
 import { LinkReader } from '#console/record/result/link-reader.ts'
 import { ResultView } from '#console/record/result/ResultView.tsx'
 import { Stamp } from '#console/record/Stamp.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { useNow } from '#console/ui/use-now.ts'
 import type { SharedRecord } from '#contract/console/share.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
+import type { Verdict } from '#contract/service/verdict/verdict.ts'
 
 // Few links show what something has overtaken.
 const SinceThen = lazyPart(() => import('./SinceThen.tsx').then((module) => module.SinceThen), PartMissing)
@@ -35,11 +38,10 @@ export function SharedRecordView({
         documentTitle="Resultado enviado"
         // A FIPE value names its car itself, below.
         car={car.name || (result && !verdict ? '' : (record.car ?? ''))}
-        // Never a green that the shop knows to be wrong.
-        stamp={verdict && !since && <Stamp verdict={verdict} />}
+        stamp={verdict && <SharedStamp verdict={verdict} since={since} />}
       >
         {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
-        <span>
+        <span className="basis-full">
           Consulta de <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </span>
       </PlateHead>
@@ -57,6 +59,22 @@ export function SharedRecordView({
         {result !== null && <ResultView record={{ ...record, id: '', request: {} }} />}
       </div>
     </LinkReader>
+  )
+}
+
+interface SharedStampProps extends Pick<SharedRecord, 'since'> {
+  readonly verdict: Verdict
+}
+
+/** Never a green that the shop knows to be wrong. */
+function SharedStamp({ verdict, since }: SharedStampProps) {
+  const now = useNow(60_000)
+  const { doubts = [] } = since ?? {}
+  return (
+    <Stamp
+      verdict={doubts.length > 0 ? overtakenStamp(doubts, now) : verdict}
+      isInk={since !== undefined && doubts.length === 0}
+    />
   )
 }
 
