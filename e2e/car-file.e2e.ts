@@ -24,6 +24,7 @@ test(
     await test.step('the other form of the plate leads to the same file, and reading is free', async () => {
       await page.goto(`/carros/${plateTwin(plate) ?? plate}`)
       await expect(page.getByRole('link', { name: /^Gravame, (agora|há)/ })).toBeVisible()
+      await expect(open).toBeVisible()
       await expect(open).toContainText('bloqueio judicial')
       await expectAccessible(page)
       await expectThumbSized(page)

@@ -18,7 +18,7 @@ test(
     await page.goto(`/consultas?placa=${LACKING}`)
     await expect(page.getByRole('main')).toContainText('Falta verificar roubo ou furto')
     await page.goto(`/carros/${LACKING}`)
-    await expect(page.getByText('Falta saber:').locator('..')).toContainText('roubo ou furto')
+    await expect(page.getByRole('checkbox', { name: /^Roubo ou furto não verificado/ })).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('Nada consta')
   },
 )

@@ -7,6 +7,9 @@ import { usePerson } from './person-context.ts'
 const OFFLINE = 'Sem internet: nada foi enviado. Tente de novo quando a conexão voltar.'
 export const KEY_REFUSED = 'A central não aceita a chave da loja. Nada é enviado nem cobrado.'
 
+/** Of a viewer, for whom it never changes. */
+export const VIEWS_ONLY = 'O seu perfil só visualiza. Peça a um colega que possa consultar.'
+
 /** Why nothing can be bought now, in words for a `disabledReason`; undefined where it can. */
 export function useSpendingBlock(): string | undefined {
   // The frame has asked for it.
@@ -20,7 +23,7 @@ export function useSpendingBlock(): string | undefined {
 export function useSpenderBlock(offline = OFFLINE): string | undefined {
   const online = useOnline()
   const { role } = usePerson()
-  if (!may(role, 'spend')) return 'O seu perfil só visualiza. Peça a um colega que possa consultar.'
+  if (!may(role, 'spend')) return VIEWS_ONLY
   if (!online) return offline
   return undefined
 }

@@ -34,7 +34,14 @@ it('is read by a viewer without what they may not do', () => {
   expect(screen.getByRole('list', { name: 'Verificado, e nada consta' })).toHaveTextContent('Sem gravame')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('Saber mais deste carro')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true')
+  // One sentence says why, and what would cost something is no link.
+  expect(screen.getAllByText(/só visualiza/)).toHaveLength(1)
+  for (const name of ['Enviar', 'Acompanhar esta placa']) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/^Você só visualiza\./)
+  }
+  expect(screen.getByText(/FIPE por placa, R\$/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /R\$/ })).toBeNull()
 })
 
 const NEWS_OF_LIEN = { ...NEWS, plate: PLATE, type: 'vehicle.gravame.created', title: 'Gravame registrado' }

@@ -22,6 +22,7 @@ import { CarPhotos } from './papers/CarPhotos.tsx'
 import { NoteForm } from './timeline/NoteForm.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { UnsavedContext } from './unsaved.ts'
+import { ViewsOnly } from './ViewsOnly.tsx'
 
 interface CarViewProps {
   readonly plate: string
@@ -54,31 +55,33 @@ export function CarView({ plate, file }: CarViewProps) {
         <div>
           <Letterhead />
           <CarHead file={file} />
-          {!isEmpty && <CarActions plate={plate} file={file} />}
-          <div className={cx('grid gap-x-12 gap-y-6 pt-4 print:block', COLUMNS)}>
-            <div className="min-w-0 [&>section]:pt-0">
-              <Aspects aspects={file.aspects} plate={plate} isEmpty={isEmpty} />
-              {/* Of a car that nobody knows, asking is the first thing to do. */}
-              {isEmpty && plan}
-              <div className="no-print">
-                <CarPhotos photos={file.photos} />
-                <CarDocuments documents={file.documents} />
-              </div>
-            </div>
-            <Below>
-              <div className="no-print min-w-0">
-                {may(role, 'spend') && <NoteForm plate={plate} />}
-                <Timeline plate={plate} />
-              </div>
-              <div className={cx('min-w-0 [&_section]:pt-0 print:mt-4', BUY)}>
-                {!isEmpty && plan}
-                <PurchaseAccount plate={plate} file={file} />
-                <div className="no-print pt-6">
-                  <WatchControl plate={plate} />
+          <ViewsOnly>
+            {!isEmpty && <CarActions plate={plate} file={file} />}
+            <div className={cx('grid gap-x-12 gap-y-6 pt-4 print:block', COLUMNS)}>
+              <div className="min-w-0 [&>section]:pt-0">
+                <Aspects aspects={file.aspects} plate={plate} isEmpty={isEmpty} />
+                {/* Of a car that nobody knows, asking is the first thing to do. */}
+                {isEmpty && plan}
+                <div className="no-print">
+                  <CarPhotos photos={file.photos} />
+                  <CarDocuments documents={file.documents} />
                 </div>
               </div>
-            </Below>
-          </div>
+              <Below>
+                <div className="no-print min-w-0">
+                  {may(role, 'spend') && <NoteForm plate={plate} />}
+                  <Timeline plate={plate} />
+                </div>
+                <div className={cx('min-w-0 [&_section]:pt-0 print:mt-4', BUY)}>
+                  {!isEmpty && plan}
+                  <PurchaseAccount plate={plate} file={file} />
+                  <div className="no-print pt-6">
+                    <WatchControl plate={plate} />
+                  </div>
+                </div>
+              </Below>
+            </div>
+          </ViewsOnly>
         </div>
         <PaperFooter parts={[`Placa ${formatPlate(plate)}`, `Impressa por ${name}`, formatDateTime(now)]} />
       </article>

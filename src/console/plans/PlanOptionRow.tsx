@@ -10,6 +10,8 @@ import { planReasons } from './why.ts'
 
 interface PlanOptionRowProps {
   readonly option: PlanOption
+  /** How many answers were asked for. */
+  readonly ticked: number
   /** Its services for this car now. */
   readonly lines: readonly PackageLine[]
   /** The first one, for which the button stands out. */
@@ -18,12 +20,12 @@ interface PlanOptionRowProps {
 }
 
 /** One way to know what was ticked: its services, what they bring beside it, and the press that asks. */
-export function PlanOptionRow({ option, lines, isCheapest, onChoose }: PlanOptionRowProps) {
+export function PlanOptionRow({ option, ticked, lines, isCheapest, onChoose }: PlanOptionRowProps) {
   const spendingBlock = useSpendingBlock()
   const sold = lines.filter(isSold)
   const others = lines.filter((line) => !isSold(line))
   const price = sumLabel(sold.map(({ item }) => item))
-  const reasons = planReasons(option).flatMap(({ service, ...words }) => {
+  const reasons = planReasons(option, ticked).flatMap(({ service, ...words }) => {
     const line = lines.find((each) => each.service === service)
     return line ? [{ line, ...words }] : []
   })

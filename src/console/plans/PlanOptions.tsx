@@ -48,6 +48,7 @@ export function PlanOptions({ plan, catalog, plate, aspects, flow }: PlanOptions
     <PlanOptionRow
       key={option.services.join(' ')}
       option={option}
+      ticked={option.aspects.length + unanswered.length}
       lines={linesOf(option.services)}
       isCheapest={option === cheapest}
       onChoose={() => void flow.open({ pack: packOf(option), batch: undefined })}

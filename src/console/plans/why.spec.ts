@@ -1,21 +1,16 @@
 import { expect, it } from 'vitest'
 import { planReasons } from './why.ts'
 
-it('begins with the service that answers the most, and names every answer once', () => {
-  expect(
-    planReasons({
-      services: ['fipe', 'consulta-completa', 'ecv-premium'],
-      aspects: ['theft', 'lien', 'inspection', 'chassis', 'fipe'],
-      extras: ['mileage', 'recall'],
-    }),
-  ).toEqual([
-    {
-      service: 'ecv-premium',
-      why: 'Responde: roubo ou furto, gravame, vistoria e chassi.',
-      also: 'Também responde: recall.',
-    },
+it('begins with the service that answers the most, counts what was ticked and names the rest once', () => {
+  const plan = {
+    services: ['fipe', 'consulta-completa', 'ecv-premium'],
+    aspects: ['theft' as const, 'lien' as const, 'inspection' as const, 'chassis' as const, 'fipe' as const],
+    extras: ['mileage' as const, 'recall' as const],
+  }
+  expect(planReasons(plan, 5)).toEqual([
+    { service: 'ecv-premium', why: 'Responde 4 dos 5 marcados.', also: 'Também responde: recall.' },
     { service: 'consulta-completa', why: undefined, also: 'Também responde: quilometragem.' },
-    { service: 'fipe', why: 'Responde: valor FIPE.', also: undefined },
+    { service: 'fipe', why: 'Responde 1 dos 5 marcados.', also: undefined },
   ])
 })
 
@@ -25,21 +20,31 @@ it('keeps the order of the plan where services answer as much', () => {
     aspects: ['theft', 'lien', 'fipe'] as const,
     extras: [],
   }
-  expect(planReasons({ ...plan, aspects: [...plan.aspects] })).toEqual([
-    { service: 'gravame', why: 'Responde: gravame.', also: undefined },
-    { service: 'fipe', why: 'Responde: valor FIPE.', also: undefined },
-    { service: 'consulta', why: 'Responde: roubo ou furto.', also: undefined },
+  expect(planReasons({ ...plan, aspects: [...plan.aspects] }, 3)).toEqual([
+    { service: 'gravame', why: 'Responde 1 dos 3 marcados.', also: undefined },
+    { service: 'fipe', why: 'Responde 1 dos 3 marcados.', also: undefined },
+    { service: 'consulta', why: 'Responde 1 dos 3 marcados.', also: undefined },
   ])
 })
 
-it('names all that a single service answers, and of an unknown one what the others leave', () => {
-  expect(
-    planReasons({ services: ['consulta-completa'], aspects: ['lien', 'auction'], extras: ['recall'] }),
-  ).toEqual([
-    { service: 'consulta-completa', why: 'Responde: gravame e leilão.', also: 'Também responde: recall.' },
+it('says that a single service answers all, and of an unknown one what the others leave', () => {
+  const single = {
+    services: ['consulta-completa'],
+    aspects: ['lien' as const, 'auction' as const],
+    extras: ['recall' as const],
+  }
+  expect(planReasons(single, 2)).toEqual([
+    {
+      service: 'consulta-completa',
+      why: 'Responde tudo o que foi marcado.',
+      also: 'Também responde: recall.',
+    },
   ])
-  expect(planReasons({ services: ['novo', 'gravame'], aspects: ['lien', 'recall'], extras: [] })).toEqual([
-    { service: 'gravame', why: 'Responde: gravame.', also: undefined },
-    { service: 'novo', why: 'Responde: recall.', also: undefined },
+  expect(planReasons(single, 3)[0]?.why, 'nothing on sale answers the third').toBe(
+    'Responde 2 dos 3 marcados.',
+  )
+  expect(planReasons({ services: ['novo', 'gravame'], aspects: ['lien', 'recall'], extras: [] }, 2)).toEqual([
+    { service: 'gravame', why: 'Responde 1 dos 2 marcados.', also: undefined },
+    { service: 'novo', why: 'Responde 1 dos 2 marcados.', also: undefined },
   ])
 })

@@ -5,6 +5,7 @@ import type { PlanOption } from '#contract/console/plan.ts'
 /** Why a service is in a plan. */
 export interface PlanReason {
   readonly service: string
+  /** How much of what was ticked it answers. */
   readonly why: string | undefined
   /** What it answers besides, in words. */
   readonly also: string | undefined
@@ -12,14 +13,14 @@ export interface PlanReason {
 
 /**
  * The services of a plan, the one that answers the most of what was ticked first, each with what it answers
- * that none before it does: every answer once, and so is what comes along. A service that only results bought
- * here speak for comes last, and is there for what the others leave.
+ * that none before it does: every answer once, and so is what comes along. How much is `ticked` is counted:
+ * the ticks name it. A service that only results bought here speak for comes last, and is there for what the
+ * others leave.
  */
-export function planReasons({
-  services,
-  aspects,
-  extras,
-}: Pick<PlanOption, 'services' | 'aspects' | 'extras'>): readonly PlanReason[] {
+export function planReasons(
+  { services, aspects, extras }: Pick<PlanOption, 'services' | 'aspects' | 'extras'>,
+  ticked: number,
+): readonly PlanReason[] {
   const answersOf = (service: string, among: readonly string[]) => {
     if (services.length === 1) return among
     const promised: readonly string[] = promisedAnswers(service)
@@ -35,10 +36,17 @@ export function planReasons({
       const [own, more] = [answersOf(service, open), answersOf(service, besides)]
       open = open.filter((aspect) => !own.includes(aspect))
       besides = besides.filter((aspect) => !more.includes(aspect))
-      return { service, why: inWords('Responde', own), also: inWords('Também responde', more) }
+      return { service, why: howMany(own.length, ticked), also: besidesInWords(more) }
     })
 }
 
-function inWords(verb: string, aspects: readonly string[]): string | undefined {
-  return aspects.length === 0 ? undefined : `${verb}: ${aspectList(aspects)}.`
+function howMany(answers: number, ticked: number): string | undefined {
+  if (answers === 0) return undefined
+  return answers === ticked
+    ? 'Responde tudo o que foi marcado.'
+    : `Responde ${answers} dos ${ticked} marcados.`
+}
+
+function besidesInWords(aspects: readonly string[]): string | undefined {
+  return aspects.length === 0 ? undefined : `Também responde: ${aspectList(aspects)}.`
 }

@@ -1,8 +1,9 @@
-import { useId, useRef } from 'react'
+import { use, useId, useRef } from 'react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 import type { ButtonSize, ButtonVariant } from './button-class.ts'
 import { cx } from './class-names.ts'
+import { ReasonOnPage } from './reason-on-page.ts'
 import { Spinner } from './Spinner.tsx'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
@@ -12,7 +13,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** In flight: keeps its label and its focus, ignores clicks. */
   readonly busy?: boolean
   /**
-   * Why it cannot be used now, shown beneath it. There is no plain `disabled`: a control that does nothing
+   * Why it cannot be used now, shown beneath it unless the page says it once for all. There is no plain `disabled`: a control that does nothing
    * always says why, and stays reachable by keyboard so that the reason is.
    */
   readonly disabledReason?: string | undefined
@@ -30,7 +31,10 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const reasonId = useId()
+  const ownId = useId()
+  const said = use(ReasonOnPage)
+  const isSaid = disabledReason === said.reason
+  const reasonId = isSaid ? said.id : ownId
   const blocked = busy || disabledReason !== undefined
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Also stops Enter in a field: implicit submission clicks the form's submit button.
@@ -61,7 +65,7 @@ export function Button({
       {children}
     </button>
   )
-  if (disabledReason === undefined) return button
+  if (isSaid || disabledReason === undefined) return button
   return (
     <span className={cx('inline-flex max-w-full flex-col gap-1', size === 'sm' && 'items-start')}>
       {button}

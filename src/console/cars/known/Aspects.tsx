@@ -31,7 +31,7 @@ export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
     )
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 xl:[&>[data-in-ticks]:first-child+section]:pt-0">
       {alarms.map((line) => (
         <Alarm
           key={line.aspect}

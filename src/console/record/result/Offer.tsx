@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatAge } from '#brazil/age.ts'
+import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
@@ -8,6 +9,7 @@ import { turnedOff } from '#console/services/availability.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { useNow } from '#console/ui/use-now.ts'
+import { may } from '#contract/console/access.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
@@ -46,7 +48,10 @@ export function FipeOffer({ plate }: Pick<OfferProps, 'plate'>) {
   return (
     <span className="no-print">
       {' '}
-      (<OfferLink offer={offer} plate={plate} />)
+      {/* No line ends behind its bracket. */}
+      <span className="inline-block">
+        (<OfferLink offer={offer} plate={plate} />)
+      </span>
     </span>
   )
 }
@@ -54,13 +59,17 @@ export function FipeOffer({ plate }: Pick<OfferProps, 'plate'>) {
 /** The service that looks at it: the answer, where the shop has paid for it already, else its price. */
 function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly plate: string }) {
   const now = useNow(60_000)
+  const { role } = usePerson()
   const paid = usePaidBefore(plate).get(offer.servico)
+  const priced = `${offer.nome}, ${priceLabel(offer)}`
+  // Who may not buy can tell a colleague what it costs.
+  if (!paid && !may(role, 'spend')) return priced
   return (
     <Link
       to={paid ? paths.inquiry(paid.id) : orderPath(offer, plate)}
       className="-my-3 inline-block py-3 text-ink underline underline-offset-2"
     >
-      {paid ? `${offer.nome}: ${paidWords(paid, now)}` : `${offer.nome}, ${priceLabel(offer)}`}
+      {paid ? `${offer.nome}: ${paidWords(paid, now)}` : priced}
     </Link>
   )
 }

@@ -99,9 +99,10 @@ it('counts the ten points of every car, and names what was looked at beside them
   expect(carVerdict(aspectLines(usual))?.detail).toBe('10 pontos verificados.')
 })
 
-it('says under its stamp how little was looked at, and in a gap the gravest point by its name', () => {
+it('says once how little was looked at, and in a gap the gravest point by its name', () => {
   const of = (known: Parameters<typeof aspectLines>[0]) => carVerdict(aspectLines(known))
-  expect(of({ theft: { state: 'clean' } })?.detail).toBe('Só 1 dos 10 pontos foi verificado.')
+  const little = of({ theft: { state: 'clean' } })
+  expect([little?.headline, little?.detail]).toEqual(['Sem alerta; faltam 9 de 10', null])
   const { theft: _, court: __, lien: ___, ...others } = ALL_CLEAN
   expect(of({ ...others, theft: { state: 'unverified' } })?.headline).toBe(
     'Falta verificar roubo ou furto e mais 2 pontos, 7 pontos sem alerta',

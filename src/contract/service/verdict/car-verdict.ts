@@ -8,7 +8,6 @@ import {
   partialInWords,
   pointsIn,
   pointsInWords,
-  reachInWords,
   toConfirmInWords,
 } from './missing-words.ts'
 import { counted, listed } from './words.ts'
@@ -115,7 +114,7 @@ function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
   const tone = of('unverified').length > 0 ? 'unverified' : 'plain'
   if (tone === 'plain' && open.length > FEW && points > 0) {
     const headline = cleanInWords(points, points + open.length)
-    return verdict(tone, headline, reachInWords(clean), headline)
+    return verdict(tone, headline, null, headline)
   }
   const headline = partialInWords(missing, clean)
   return verdict(tone, headline, null, headline)
