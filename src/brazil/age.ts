@@ -12,13 +12,18 @@ export function formatAge(moment: Moment, now: number): string {
   if (!Number.isFinite(ms)) return String(moment)
   const age = now - ms
   if (age < MINUTE) return 'agora'
-  if (age < HOUR) return `há ${Math.floor(age / MINUTE)} min`
+  if (age < HOUR) return ago(age / MINUTE, 'min')
   const today = calendarDay(now)
   const day = calendarDay(ms)
-  if (day === today || age < 6 * HOUR) return `há ${Math.floor(age / HOUR)} h`
+  if (day === today || age < 6 * HOUR) return ago(age / HOUR, 'h')
   if (day === addDays(today, -1)) return 'ontem'
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
-  return days < 30 ? `há ${days} dias` : formatDate(ms)
+  return days < 30 ? ago(days, 'dias') : formatDate(ms)
+}
+
+/** No line ends in it. */
+function ago(count: number, unit: string): string {
+  return `há\u00A0${Math.floor(count)}\u00A0${unit}`
 }
 
 /** The same inside a sentence, where `agora` would say that it happens now: `foi paga há instantes`. */

@@ -54,10 +54,10 @@ describe('ages', () => {
     const ages: readonly (readonly [string, string])[] = [
       ['2026-11-20T20:41:51Z', 'agora'],
       ['2026-11-20T20:42:30Z', 'agora'],
-      ['2026-11-20T20:39:00Z', 'há 2 min'],
-      ['2026-11-20T17:00:00Z', 'há 3 h'],
+      ['2026-11-20T20:39:00Z', 'há\u00A02\u00A0min'],
+      ['2026-11-20T17:00:00Z', 'há\u00A03\u00A0h'],
       ['2026-11-20T02:00:00Z', 'ontem'],
-      ['2026-11-15T12:00:00Z', 'há 5 dias'],
+      ['2026-11-15T12:00:00Z', 'há\u00A05\u00A0dias'],
       ['2026-09-01T12:00:00Z', '01/09/2026'],
     ]
     for (const [moment, words] of ages) expect(formatAge(moment, evening)).toBe(words)
@@ -65,7 +65,7 @@ describe('ages', () => {
 
   it('says in a sentence how long ago it was, never that it happens now', () => {
     expect(ageInSentence('2026-11-20T20:41:51Z', evening)).toBe('há instantes')
-    expect(ageInSentence('2026-11-20T20:39:00Z', evening)).toBe('há 2 min')
+    expect(ageInSentence('2026-11-20T20:39:00Z', evening)).toBe('há\u00A02\u00A0min')
   })
 
   it('formats a duration', () => {

@@ -162,7 +162,7 @@ describe('the line in a list', () => {
     expect(label(of('lien', 'alert'), of('court', 'alert'))).toEqual({
       tone: 'alert',
       text: '2 alertas: bloqueio judicial, gravame',
-      short: '2 alertas: RENAJUD, gravame',
+      short: '2 alertas: bloqueio, gravame',
     })
     expect(label(of('auction', 'unverified'))?.text).toBe('Nada foi verificado')
   })

@@ -12,8 +12,8 @@ it('says how old the oldest answer is where the file has all of them', () => {
     aspectLine('recall', 'clean'),
     aspectLine('owners', 'known'),
   ]
-  expect(knownNote('consulta', file, NOW)).toBe('A ficha já responde (há 2 dias)')
-  expect(knownNote('historico-proprietarios', file, NOW)).toBe('A ficha já responde (há 3 h)')
+  expect(knownNote('consulta', file, NOW)).toBe('A ficha já responde (há\u00A02\u00A0dias)')
+  expect(knownNote('historico-proprietarios', file, NOW)).toBe('A ficha já responde (há\u00A03\u00A0h)')
 })
 
 it('counts what the file has where that is a part', () => {

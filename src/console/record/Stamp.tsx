@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, FileCheck, OctagonAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { use } from 'react'
+import { unbroken } from '#brazil/text.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { isNarrow } from '#contract/service/verdict/missing-words.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
@@ -64,7 +65,7 @@ export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
       <div className="min-w-0">
         <Words parts={parts} headline={verdict.headline} />
         {detail !== null && (
-          <p className={cx('text-sm', narrow ? 'font-medium text-ink' : 'text-muted')}>{detail}</p>
+          <p className={cx('text-sm', narrow ? 'font-medium text-ink' : 'text-muted')}>{unbroken(detail)}</p>
         )}
       </div>
     </section>
@@ -105,13 +106,10 @@ function Words({ parts: { main, more }, headline }: { readonly parts: Parts; rea
   )
 }
 
-/** No line ends between a number and what it counts. */
-const together = (text: string) => text.replaceAll(/(?<=\b\d+) (?=\p{L})/gu, '\u00A0')
-
 /** A judgement has a short first part, which is read from two steps away: `2 alertas`, `13 débitos`. */
 export function stampParts({ tone, headline }: Pick<Stamped, 'tone' | 'headline'>): Parts {
   const pattern =
     tone === 'alert' || tone === 'unverified' ? /^([^:,]{1,60})(?:: |, )(.+)$/s : /^([^:]{1,40}): (.+)$/s
   const [, main = headline, more = ''] = pattern.exec(headline) ?? []
-  return { main: together(main), more: together(more) }
+  return { main: unbroken(main), more: unbroken(more) }
 }

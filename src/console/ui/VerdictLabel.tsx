@@ -1,3 +1,4 @@
+import { unbroken } from '#brazil/text.ts'
 import { cx } from './class-names.ts'
 
 type Tone = 'clean' | 'alert' | 'unverified'
@@ -84,11 +85,6 @@ function InShort({ text, short, wide = text }: ShortProps) {
       <span className="sr-only">{text}</span>
     </>
   )
-}
-
-/** An amount and a count stay on one line. Labels are stored with plain spaces, at which they would break. */
-function unbroken(text: string): string {
-  return text.replaceAll(/(?:(?:de )?R\$|e mais) (?=\d)/g, (start) => start.replaceAll(' ', '\u00A0'))
 }
 
 function isTone(tone: string): tone is Tone {

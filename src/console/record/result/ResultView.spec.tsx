@@ -110,7 +110,10 @@ describe('ResultView', () => {
     [{}, 'Consulta Completa: Nada consta, já paga'],
     [{ verdict: null }, 'Consulta Completa: já paga'],
     [{ state: 'processing' as const, verdict: null }, 'Consulta Completa: em andamento'],
-    [{ createdAt: daysAgo(3), updatedAt: daysAgo(3) }, 'Consulta Completa: Nada consta, já paga há 3 dias'],
+    [
+      { createdAt: daysAgo(3), updatedAt: daysAgo(3) },
+      'Consulta Completa: Nada consta, já paga há\u00A03\u00A0dias',
+    ],
   ])('a service that was bought about the same car (%o) opens instead of being offered', (change, name) => {
     const offer = { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 }
     showResult(resultOf('gravame', '0100'), {}, [offer], [{ ...PAID, ...change }])

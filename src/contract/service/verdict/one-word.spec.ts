@@ -4,6 +4,7 @@ import { resultOf } from '#console/record/test-results.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { INQUIRY_SLUGS } from '../slugs.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, evidenceTitle, plain } from './aspects.ts'
+import { listLabel } from './short-label.ts'
 import { readVerdict } from './verdict.ts'
 
 const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0107', '0111']
@@ -18,12 +19,15 @@ function wordsOf(slug: string, result: JsonObject) {
 /** What does not fit the rule, in words. */
 function faultsOf(slug: string, result: JsonObject): readonly string[] {
   const { alerts, label, headline } = wordsOf(slug, result)
+  const { short: row = label } = listLabel({ tone: 'alert', text: label })
   // `2 bloqueios judiciais`, `13 débitos`: a number takes the plural.
   const has = (text: string, kind: AspectKind) =>
     plain(text).includes(plain(ASPECT_WORDS[kind].word).slice(0, 5))
   const listed = alerts.filter((kind) => has(label, kind)).length
   return [
-    ...(/renajud/i.test(`${label} ${headline}`) ? [`${slug}: RENAJUD in “${label}”, “${headline}”`] : []),
+    ...(/renajud/i.test(`${label} ${row} ${headline}`)
+      ? [`${slug}: RENAJUD in “${label}”, “${row}”, “${headline}”`]
+      : []),
     // A list names three.
     ...(listed < Math.min(alerts.length, 3) ? [`${slug}: “${label}” lacks one of ${alerts.join()}`] : []),
     ...alerts.filter((kind) => !has(headline, kind)).map((kind) => `${slug}: “${headline}” lacks ${kind}`),

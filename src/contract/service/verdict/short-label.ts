@@ -8,10 +8,10 @@ export const ROW_LENGTH = 29
 /** And into a row of a list with the width for it. */
 export const WIDE_LENGTH = 46
 
-/** One word each, as sellers say it: the purchase and the car's file have the whole one. */
+/** The first word of each: the purchase and the car's file, beside it on a page, have the whole one. */
 const NOUNS: Readonly<Record<AspectKind, string>> = {
   theft: 'roubo',
-  court: 'RENAJUD',
+  court: 'bloqueio',
   lien: 'gravame',
   restrictions: 'restrição',
   auction: 'leilão',
