@@ -152,3 +152,8 @@ it('what a kind of car does not have is no fact of it; what was not verified sta
   const { vehicle } = arrange(inquiry, readVerdict('gravame', inquiry))
   expect(vehicle).toEqual({ categoria: 'NAO INFORMADA', eixos: null })
 })
+
+it('leaves the mark of the test environment to the frame, and shows any other block that nobody knows', () => {
+  const inquiry = { ...resultOf('gravame', '0100'), ambiente: 'test', aviso: 'Manutenção' }
+  expect(arrange(InquirySchema.parse(inquiry), null).others).toEqual({ aviso: 'Manutenção' })
+})

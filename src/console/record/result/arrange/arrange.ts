@@ -46,6 +46,8 @@ const ENVELOPE = new Set([
   'valor_cobrado',
   'criado_em',
   'pdf_url',
+  // The console marks the test environment on every page.
+  'ambiente',
 ])
 const BLOCKS = new Set([
   'dados',

@@ -161,8 +161,9 @@ const COPIED: Readonly<Record<string, string>> = {
 function CopyOf({ name, shown }: { readonly name: string; readonly shown: Shown }) {
   const label = Object.hasOwn(COPIED, name) ? COPIED[name] : undefined
   if (label === undefined || (shown.kind !== 'code' && shown.kind !== 'text')) return null
-  // As high as the line, so that the row keeps its height; the target is 44 px all the same.
-  return <CopyButton text={shown.text} label={label} className="-my-3" />
+  // As high as the line, so that the row keeps its height, and as wide as its icon: the narrowest phone has
+  // no room for more behind a RENAVAM. The target is 44 px all the same.
+  return <CopyButton text={shown.text} label={label} className="-my-3 -mr-3" />
 }
 
 const UNITS: Readonly<Record<string, string>> = { potencia: 'cv', cilindrada: 'cm³', cilindradas: 'cm³' }

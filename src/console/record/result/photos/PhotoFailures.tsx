@@ -2,44 +2,51 @@ import { RefreshCw } from 'lucide-react'
 import { SupportCode } from '#console/feedback/SupportCode.tsx'
 import { errorText } from '#console/texts/error-text.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
+/** Why an image is missing, and what it would have been. */
+interface Failure extends ErrorDetail {
+  readonly caption: string
+}
+
 interface PhotoFailuresProps {
-  readonly failures: readonly ErrorDetail[]
+  readonly failures: readonly Failure[]
   /** Shows the images again whose failure had this code. */
   readonly onRetry: (code: string) => void
 }
 
-/** Why images are missing, each reason once, with its way out. */
+/** Missing images: each reason is one line with its way out, and unfolds to what they are and why. */
 export function PhotoFailures({ failures, onRetry }: PhotoFailuresProps) {
   const byCode = Map.groupBy(failures, ({ code }) => code)
   return [...byCode].map(([code, all]) => <Reason key={code} failures={all} onRetry={() => onRetry(code)} />)
 }
 
-function Reason({
-  failures,
-  onRetry,
-}: {
-  readonly failures: readonly ErrorDetail[]
+interface ReasonProps {
+  readonly failures: readonly Failure[]
   readonly onRetry: () => void
-}) {
+}
+
+function Reason({ failures, onRetry }: ReasonProps) {
   const [first] = failures
   if (!first) return null
   const { title, whatHappened, whatToDo } = errorText(first, 'image')
   return (
-    <div role="status" className="mt-3 border-l-2 border-control pl-3">
-      <p className="font-semibold">
-        {title}
-        {failures.length > 1 && ` (${failures.length} imagens)`}
-      </p>
-      <p>{whatHappened}</p>
-      <p>{whatToDo}</p>
+    <div role="status" className="flex flex-wrap items-start gap-x-4">
+      <Disclosure
+        summary={failures.length === 1 ? '1 imagem não veio' : `${failures.length} imagens não vieram`}
+      >
+        <p className="font-semibold">{title}</p>
+        <p>{whatHappened}</p>
+        <p>{whatToDo}</p>
+        <p className="text-muted">{failures.map(({ caption }) => caption).join('; ')}</p>
+        <SupportCode requestId={first.requestId} />
+      </Disclosure>
       {first.retryable && (
-        <Button className="mt-2" icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={onRetry}>
+        <Button size="sm" icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={onRetry}>
           Carregar de novo
         </Button>
       )}
-      <SupportCode requestId={first.requestId} />
     </div>
   )
 }

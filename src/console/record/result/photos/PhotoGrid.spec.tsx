@@ -28,7 +28,7 @@ function show(why: (path: string) => ErrorDetail | null) {
 }
 
 it.each([
-  ['IMAGEM_NOT_FOUND', /não está guardada \(3 imagens\)/, /não vêm mais desde 14\/10\/2026/],
+  ['IMAGEM_NOT_FOUND', /não está guardada/, /não vêm mais desde 14\/10\/2026/],
   ['SANDBOX_SEM_DOCUMENTO', /ambiente de teste não tem imagens/, /chave de produção/],
   ['CONSULTA_NOT_FOUND', /não guarda mais esta consulta/, /por escrito/],
   ['PDF_NOT_READY', /ainda não está pronta/, /tente de novo/],
@@ -39,14 +39,16 @@ it.each([
   ['SERVICE_UNREACHABLE', /não responde/, /Tente de novo/],
   ['IMAGE_BROKEN', /com defeito/, /Tente de novo/],
 ])('%s says why the photos do not come, once, with its way out', async (code, why, wayOut) => {
-  const { breakAll } = show(() => failure(code))
+  const { breakAll, user } = show(() => failure(code))
   breakAll()
   const reason = await screen.findByRole('status')
-  await waitFor(() => expect(reason.textContent).toMatch(/3 imagens/))
+  await waitFor(() => expect(reason.textContent).toMatch(/^3 imagens não vieram/))
+  await user.click(screen.getByText('3 imagens não vieram'))
+  expect(reason.textContent, 'what they would have been').toMatch(/Foto de leilão 1; Foto de leilão 2/)
   expect(reason.textContent).toMatch(why)
   expect(reason.textContent).toMatch(wayOut)
   expect(screen.getByRole('button', { name: 'Copiar código de suporte' })).toBeVisible()
-  expect(screen.queryByRole('img'), 'no broken picture').toBeNull()
+  expect(screen.queryByRole('listitem'), 'no place of its own').toBeNull()
   expect(screen.queryByRole('button', { name: 'Carregar de novo' }) !== null).toBe(failure(code).retryable)
 })
 

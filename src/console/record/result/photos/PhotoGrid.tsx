@@ -19,19 +19,19 @@ interface PhotoGridProps {
   readonly askWhy?: AskWhy
 }
 
-/** Photos in tiles, and the reasons for those that do not come. */
+/** Photos in tiles, and instead of those that do not come the reasons, each once. */
 export function PhotoGrid({ photos, onOpen, askWhy = askBff }: PhotoGridProps) {
   const { visible, ...portion } = usePortion(photos)
   const [failures, setFailures] = useState<ReadonlyMap<string, ErrorDetail>>(new Map())
+  const come = visible.filter(({ path }) => !failures.has(path))
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 @2xl:grid-cols-4 print:grid-cols-3">
-        {visible.map((photo) => (
+      <ul className="grid empty:hidden grid-cols-2 gap-3 sm:grid-cols-3 @2xl:grid-cols-4 print:grid-cols-3">
+        {come.map((photo) => (
           <li key={photo.path}>
             <PhotoTile
               {...photo}
               onOpen={() => onOpen(photo)}
-              failure={failures.get(photo.path)}
               onFailure={(failure) => setFailures((known) => new Map(known).set(photo.path, failure))}
               askWhy={askWhy}
             />
@@ -42,7 +42,10 @@ export function PhotoGrid({ photos, onOpen, askWhy = askBff }: PhotoGridProps) {
       {failures.size > 0 && (
         <Suspense>
           <PhotoFailures
-            failures={[...failures.values()]}
+            failures={photos.flatMap(({ path, caption }) => {
+              const failure = failures.get(path)
+              return failure ? [{ ...failure, caption }] : []
+            })}
             onRetry={(code) =>
               setFailures((known) => new Map([...known].filter(([, failure]) => failure.code !== code)))
             }

@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { type AskWhy, broken } from './image-failure.ts'
@@ -8,13 +7,12 @@ interface PhotoTileProps {
   readonly caption: string
   readonly onOpen: () => void
   /** Why it does not come, once that is known. */
-  readonly failure: ErrorDetail | undefined
   readonly onFailure: (failure: ErrorDetail) => void
   readonly askWhy: AskWhy
 }
 
-/** One photo with its caption. A missing photo keeps its place; the group says why and offers the way out. */
-export function PhotoTile({ path, caption, onOpen, failure, onFailure, askWhy }: PhotoTileProps) {
+/** One photo with its caption. Of a missing one the group says why, and has the way out. */
+export function PhotoTile({ path, caption, onOpen, onFailure, askWhy }: PhotoTileProps) {
   const [attempt, setAttempt] = useState(0)
   const asking = useRef(false)
   const failed = async () => {
@@ -28,29 +26,22 @@ export function PhotoTile({ path, caption, onOpen, failure, onFailure, askWhy }:
   }
   return (
     <figure className="flex flex-col gap-1">
-      {failure ? (
-        <div className="flex aspect-4/3 items-center justify-center rounded-md border border-dashed border-line bg-sunken text-muted">
-          <ImageOff aria-hidden="true" className="size-5" />
-          <span className="sr-only">Não foi possível mostrar.</span>
-        </div>
-      ) : (
-        <button
-          type="button"
-          onClick={onOpen}
-          aria-label={`Ampliar: ${caption}`}
-          className="overflow-hidden rounded-md"
-        >
-          <img
-            key={attempt}
-            src={path}
-            alt={caption}
-            loading="lazy"
-            decoding="async"
-            onError={() => void failed()}
-            className="aspect-4/3 w-full bg-sunken object-cover"
-          />
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={`Ampliar: ${caption}`}
+        className="overflow-hidden rounded-md"
+      >
+        <img
+          key={attempt}
+          src={path}
+          alt={caption}
+          loading="lazy"
+          decoding="async"
+          onError={() => void failed()}
+          className="aspect-4/3 w-full bg-sunken object-cover"
+        />
+      </button>
       <figcaption className="text-muted">{caption}</figcaption>
     </figure>
   )
