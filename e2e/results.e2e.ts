@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import {
   block,
+  boxOf,
   completeInquiry,
   expectFits,
   expectReceiptLast,
@@ -18,15 +19,6 @@ import {
 const PHONE = { width: 360, height: 740 }
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
-
-/** Where it is (CSS pixels). */
-async function boxOf(part: Locator) {
-  await expect(part).toBeVisible()
-  return part.evaluate((element) => {
-    const { top, right, bottom, left } = element.getBoundingClientRect()
-    return { top, right, bottom, left }
-  })
-}
 
 /** The tags of what has a ground or a frame of its own in a result; plates and what is pressed aside. */
 function boxesOn(page: Page): Promise<readonly string[]> {

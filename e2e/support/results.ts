@@ -51,6 +51,15 @@ export function block(page: Page, title: string): Locator {
     .locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
+/** Where it is (CSS pixels). */
+export async function boxOf(part: Locator) {
+  await expect(part).toBeVisible()
+  return part.evaluate((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect()
+    return { top, right, bottom, left }
+  })
+}
+
 /** Waits until an image has arrived and can be drawn. */
 export async function expectLoaded(image: Locator): Promise<void> {
   await image.scrollIntoViewIfNeeded()

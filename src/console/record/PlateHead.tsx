@@ -81,9 +81,9 @@ export function PlateHead({
           {children}
         </div>
         {/* Its outer ring and its turn are no part of its box. */}
-        {stamp && <div className="px-[3px] py-2 [grid-area:stamp]">{stamp}</div>}
+        {stamp && <div className="px-[3px] pt-1 [grid-area:stamp]">{stamp}</div>}
       </div>
-      {note && <div className="pt-3">{note}</div>}
+      {note && <div className="pt-4">{note}</div>}
     </header>
   )
 }

@@ -31,10 +31,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const ownId = useId()
-  const said = use(ReasonOnPage)
-  const isSaid = disabledReason === said.reason
-  const reasonId = isSaid ? said.id : ownId
+  const { isSaid, reasonId } = useReason(disabledReason)
   const blocked = busy || disabledReason !== undefined
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Also stops Enter in a field: implicit submission clicks the form's submit button.
@@ -74,4 +71,12 @@ export function Button({
       </span>
     </span>
   )
+}
+
+/** Whether the page says the reason already, and the id of the element that does. */
+function useReason(reason: string | undefined) {
+  const ownId = useId()
+  const said = use(ReasonOnPage)
+  const isSaid = reason === said.reason
+  return { isSaid, reasonId: isSaid ? said.id : ownId }
 }

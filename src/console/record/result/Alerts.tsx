@@ -23,7 +23,7 @@ export function Alerts({ verdict, isBought, proof, debts, record }: AlertsProps)
     .toSorted((a, b) => Number(isBought(b.kind)) - Number(isBought(a.kind)))
   if (alerts.length === 0) return null
   return (
-    <div className="flex flex-col gap-4 nth-[n+2]:pt-4">
+    <div className="flex flex-col gap-4 max-sm:gap-3 nth-[n+2]:pt-4">
       {alerts.map((aspect) => (
         <AlertProof key={aspect.kind} aspect={aspect} records={proof.get(aspect.kind) ?? []}>
           {aspect.kind === 'debts' && debts && <DebtList debts={debts} />}
