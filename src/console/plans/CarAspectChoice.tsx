@@ -92,16 +92,15 @@ function AskAgain({ stateOf, ...ticks }: AskAgainProps) {
   )
 }
 
-/** Only what should have been looked at has words and is not known: its colour is that of doubt. */
-const INKS = { none: 'font-medium text-unverified', old: 'font-medium', fresh: 'text-muted' }
-
 /** What nobody asked about is the rule: it needs no words. */
 function Note({ kind, text }: Freshness) {
   if (text === '') return null
   return (
     <>
       {' '}
-      <span className={INKS[kind]}>{kind === 'old' ? `antigo: ${text}` : text}</span>
+      <span className={kind === 'fresh' ? 'text-muted' : 'font-medium'}>
+        {kind === 'old' ? `antigo: ${text}` : text}
+      </span>
     </>
   )
 }

@@ -13,8 +13,9 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** In flight: keeps its label and its focus, ignores clicks. */
   readonly busy?: boolean
   /**
-   * Why it cannot be used now, shown beneath it unless the page says it once for all. There is no plain `disabled`: a control that does nothing
-   * always says why, and stays reachable by keyboard so that the reason is.
+   * Why it cannot be used now, shown beneath it unless the page says it once for all. There is no plain
+   * `disabled`: a control that does nothing always says why, and stays reachable by keyboard so that the
+   * reason is.
    */
   readonly disabledReason?: string | undefined
 }
@@ -31,7 +32,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const { isSaid, reasonId } = useReason(disabledReason)
+  const { own, describedBy } = useReason(disabledReason)
   const blocked = busy || disabledReason !== undefined
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Also stops Enter in a field: implicit submission clicks the form's submit button.
@@ -55,28 +56,28 @@ export function Button({
       className={cx(buttonClass(variant, size), className)}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
-      aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+      aria-describedby={describedBy ?? rest['aria-describedby']}
       onClick={handleClick}
     >
       {busy ? <Spinner /> : icon}
       {children}
     </button>
   )
-  if (isSaid || disabledReason === undefined) return button
+  if (own === undefined) return button
   return (
     <span className={cx('inline-flex max-w-full flex-col gap-1', size === 'sm' && 'items-start')}>
       {button}
-      <span id={reasonId} data-reason={disabledReason} className="text-muted">
-        {disabledReason}
+      <span id={describedBy} className="text-muted">
+        {own}
       </span>
     </span>
   )
 }
 
-/** Whether the page says the reason already, and the id of the element that does. */
+/** The reason as far as the page does not say it already, and the id of the element that does. */
 function useReason(reason: string | undefined) {
-  const ownId = useId()
+  const id = useId()
   const said = use(ReasonOnPage)
-  const isSaid = reason === said.reason
-  return { isSaid, reasonId: isSaid ? said.id : ownId }
+  if (reason === undefined) return {}
+  return reason === said.reason ? { describedBy: said.id } : { own: reason, describedBy: id }
 }
