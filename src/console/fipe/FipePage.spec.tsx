@@ -127,7 +127,7 @@ describe('the disabled buy button gives its reason', () => {
   it('when a manager has turned it off, with the name', async () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const { pay } = show(BY_CODE, { catalog: { switches: { 'fipe-tabela': off } } })
-    expect(reasonOf(await pay(/^Ver o valor por/))).toContain('desligou esta consulta')
+    expect(reasonOf(await pay(/^Ver o valor por/))).toContain('desligada na loja')
     expect(screen.queryByText('Saldo depois'), 'a promise').toBeNull()
     expect(screen.getByText(/Quem desligou foi Rui/)).toBeVisible()
   })

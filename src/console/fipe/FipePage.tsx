@@ -16,9 +16,10 @@ import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
-import { ModeOff } from './ModeOff.tsx'
+import { ModeOff, useModeOff } from './ModeOff.tsx'
 import { ModeTabs } from './ModeTabs.tsx'
 import { CodeSearch } from './picker/CodeSearch.tsx'
 import { PlateSearch } from './picker/PlateSearch.tsx'
@@ -60,6 +61,7 @@ export function Component() {
     written.wrote(next.toString())
     setSearch(next, { replace, preventScrollReset: true })
   }
+  const off = useModeOff(selection.por)
   const hasRoom = useMedia(SIDE_BY_SIDE)
   const isCompared = search.has('comparar')
   const shown = useShownValue(query)
@@ -71,52 +73,54 @@ export function Component() {
   const arranged = arrange(selection.por, { isShown: shown !== undefined, hasRoom })
   const isFolded = folds && opened !== shown
   return (
-    <div data-wide className={cx('flex flex-col gap-6', shown !== undefined && 'xl:gap-4')}>
-      <header className="flex flex-col gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <PageTitle
-            documentTitle="Tabela FIPE"
-            focus={selection.por !== 'placa'}
-            className={shown ? 'text-lg!' : ''}
-          >
-            Tabela FIPE
-          </PageTitle>
-          {folds && (
-            <Button
-              size="sm"
-              className="no-print"
-              aria-expanded={!isFolded}
-              onClick={() => setOpened(isFolded ? shown : undefined)}
+    <ReasonOnPage value={off}>
+      <div data-wide className={cx('flex flex-col gap-6', shown !== undefined && 'xl:gap-4')}>
+        <header className="flex flex-col gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <PageTitle
+              documentTitle="Tabela FIPE"
+              focus={selection.por !== 'placa'}
+              className={shown ? 'text-lg!' : ''}
             >
-              Outro carro
-            </Button>
-          )}
+              Tabela FIPE
+            </PageTitle>
+            {folds && (
+              <Button
+                size="sm"
+                className="no-print"
+                aria-expanded={!isFolded}
+                onClick={() => setOpened(isFolded ? shown : undefined)}
+              >
+                Outro carro
+              </Button>
+            )}
+          </div>
+          {shown === undefined && <Help service={serviceOf(selection.por)} />}
+        </header>
+        <div hidden={isFolded} className="no-print flex flex-col gap-6">
+          <ModeTabs current={selection.por} />
+          {off && <ModeOff off={off} />}
         </div>
-        {shown === undefined && <Help service={serviceOf(selection.por)} />}
-      </header>
-      <div hidden={isFolded} className="no-print flex flex-col gap-6">
-        <ModeTabs current={selection.por} />
-        <ModeOff mode={selection.por} />
-      </div>
-      <div className={cx('flex flex-col gap-6', arranged === 'columns' && COLUMNS)}>
-        <div hidden={isFolded} className="no-print min-w-0">
-          <SearchMode selection={selection} onSelect={onSelect} isLine={arranged !== 'columns'} />
+        <div className={cx('flex flex-col gap-6', arranged === 'columns' && COLUMNS)}>
+          <div hidden={isFolded} className="no-print min-w-0">
+            <SearchMode selection={selection} onSelect={onSelect} isLine={arranged !== 'columns'} />
+          </div>
+          <Beside
+            arranged={arranged}
+            query={query}
+            recent={hasRoom && isSearch}
+            selection={selection}
+            isBegun={isBegun}
+          />
         </div>
-        <Beside
-          arranged={arranged}
-          query={query}
-          recent={hasRoom && isSearch}
+        <Below
           selection={selection}
-          isBegun={isBegun}
+          shown={shown}
+          compared={search.get('comparar')}
+          recent={hasRoom && !isSearch}
         />
       </div>
-      <Below
-        selection={selection}
-        shown={shown}
-        compared={search.get('comparar')}
-        recent={hasRoom && !isSearch}
-      />
-    </div>
+    </ReasonOnPage>
   )
 }
 

@@ -3,17 +3,25 @@ import { Link } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { serviceOf, type SearchMode } from '#console/fipe-selection/selection.ts'
 import { paths } from '#console/paths.ts'
-import { turnedOff } from '#console/services/availability.ts'
+import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 
-/** Shown before the first choice, so that nobody makes them all in vain. */
-export function ModeOff({ mode }: { readonly mode: SearchMode }) {
+/** The reason at the button that pays. */
+export const NOT_LISTED = 'A loja está sem esta consulta hoje. Os valores já pagos continuam no histórico.'
+
+type Off = NonNullable<ReturnType<typeof whyOff>>
+
+/** Why a way to a value cannot be bought; undefined where it can. */
+export function useModeOff(mode: SearchMode): Off | undefined {
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const said = catalog && whyOff(catalog, serviceOf(mode))
-  if (!said) return null
+  return catalog && whyOff(catalog, serviceOf(mode))
+}
+
+/** Shown before the first choice, so that nobody makes them all in vain. */
+export function ModeOff({ off: said }: { readonly off: Off }) {
   return (
-    <Notice tone="warning" title={said.title} told={said.told}>
+    <Notice tone="warning" title={said.title} id={said.id}>
       <p>
         {said.who} Por este caminho nenhum valor novo é pago; os já pagos continuam no histórico.{' '}
         <Link to={paths.catalog()} className="font-medium text-ink underline underline-offset-2">
@@ -24,18 +32,22 @@ export function ModeOff({ mode }: { readonly mode: SearchMode }) {
   )
 }
 
+const NOTICE_ID = 'caminho-desligado'
+
 function whyOff(catalog: ShopCatalog, service: string) {
   const off = turnedOff(catalog, service)
   if (off)
     return {
-      told: 'SERVICE_OFF',
+      id: NOTICE_ID,
+      reason: OFF_REASON,
       title: 'Esta consulta está desligada na loja',
       who: `Quem desligou foi ${off.changedBy}.`,
     }
   return catalog.servicos.some(({ servico }) => servico === service)
     ? undefined
     : {
-        told: 'SERVICO_INDISPONIVEL',
+        id: NOTICE_ID,
+        reason: NOT_LISTED,
         title: 'A loja está sem esta consulta hoje',
         who: 'Ela não está entre as consultas da loja.',
       }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { calendarDay } from '#brazil/dates.ts'
 import { usePeopleBlock } from '#console/account/use-people-block.ts'
@@ -7,11 +7,12 @@ import { acceptedVersion, formSpec, withAcceptance } from '#console/form-engine/
 import { asksLastingData } from '#console/form-engine/known-car.ts'
 import { paths } from '#console/paths.ts'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
-import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
+import { RefusalNotice, saidByBox } from '#console/purchase/RefusalNotice.tsx'
 import { LeaveGuard } from '#console/routing/LeaveGuard.tsx'
 import { OFF_REASON } from '#console/services/availability.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
 import { Loading } from '#console/ui/Skeleton.tsx'
 import type { ServiceAvailability } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -93,6 +94,7 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
   const notSold = off ? OFF_REASON : isGone ? GONE_REASON : notAllowed
   const blocked = notSold ?? spendingBlock
   const known = { placa: url.plate, uf: url.uf, ...repeated.request }
+  const boxId = useId()
   useDirectConfirmation({ item, steps, known, today, blocked })
   useResultPage(flow.isOpen)
   useNoticeAhead(item)
@@ -104,28 +106,42 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
       {/* Kept as it is while the notice is read: Back finds everything that was typed. */}
       <div hidden={notice !== undefined} className="flex flex-col gap-6">
         {!notice && <Head item={item} plate={url.plate} />}
-        <OrderForm
-          item={item}
-          known={known}
-          today={today}
-          blocked={blocked}
-          refusal={flow.refusal}
-          isSent={flow.busy || flow.answered}
-          onState={setStateOf(steps)}
-          onComplete={(request, acceptance) =>
-            acceptance ? steps.openNotice(request, acceptance) : steps.confirm(request)
-          }
-        >
-          <LeaveGuard off={flow.isOpen} />
-          <Meanwhile {...{ isGone, off, steps, repeated }} />
-          {!notice && <Refusal item={item} steps={steps} />}
-        </OrderForm>
+        <ReasonOnPage value={saidAbove({ off, isGone, steps }, blocked, boxId)}>
+          <OrderForm
+            item={item}
+            known={known}
+            today={today}
+            blocked={blocked}
+            refusal={flow.refusal}
+            isSent={flow.busy || flow.answered}
+            onState={setStateOf(steps)}
+            onComplete={(request, acceptance) =>
+              acceptance ? steps.openNotice(request, acceptance) : steps.confirm(request)
+            }
+          >
+            <LeaveGuard off={flow.isOpen} />
+            <div id={boxId} className="contents">
+              <Meanwhile {...{ isGone, off, steps, repeated }} />
+              {!notice && <Refusal item={item} steps={steps} />}
+            </div>
+          </OrderForm>
+        </ReasonOnPage>
       </div>
       {flow.isOpen && flow.pending && (
         <ConfirmInquiry item={item} steps={steps} request={flow.pending.order} reason={notSold} />
       )}
     </>
   )
+}
+
+/** What is above the fields says why nothing is sold, and the box of a refusal may. */
+function saidAbove(
+  { off, isGone, steps }: Pick<StepsProps, 'off' | 'isGone' | 'steps'>,
+  reason: string | undefined,
+  id: string,
+) {
+  const isNotSold = off !== undefined || isGone
+  return isNotSold && reason !== undefined ? { reason, id } : saidByBox(steps.flow.refusal, reason, id)
 }
 
 /** The form behind a confirmation that needed none has no say in its address. */

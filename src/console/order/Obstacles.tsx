@@ -39,7 +39,6 @@ function NotSold({ off, plate }: Pick<ObstaclesProps, 'off' | 'plate'>) {
       tone="neutral"
       title={off ? 'Esta consulta foi desligada na loja' : 'Esta consulta saiu de venda'}
       role="status"
-      told={off ? 'SERVICE_OFF' : 'SERVICO_INDISPONIVEL'}
       actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>}
     >
       <p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -7,11 +7,13 @@ import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
+import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
 import { PayAgainButton, PayButton } from './PayButton.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { PurchaseTexts } from './purchase-texts.ts'
 import { PurchaseOutcome } from './PurchaseOutcome.tsx'
 import type { DefiniteFailure } from './put-failure.ts'
+import { saidByBox } from './RefusalNotice.tsx'
 import type { PurchaseFlow } from './use-purchase-flow.ts'
 
 type SimilarPurchase = Extract<DefiniteFailure, { kind: 'similar' }>['similar']
@@ -48,6 +50,7 @@ interface ConfirmDialogProps {
 /** The last step before paying: what, for how much, and what stays in the wallet. */
 export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
   const { texts, flow, priceCents, isLeast = false, pathOf } = props
+  const boxId = useId()
   const busy = flow.busy || flow.answered
   const failure = busy ? undefined : outcomeOf(props)
   const title = failure?.kind === 'similar' ? texts.similarTitle(failure.similar.state) : texts.confirmTitle
@@ -58,7 +61,11 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
       // Once sent there is nothing to take back: the answer decides what comes next.
       dismissable={!busy}
       title={<Title text={title} step={flow.confirming ? 'confirming' : failure?.kind} />}
-      footer={<Actions {...props} />}
+      footer={
+        <ReasonOnPage value={saidByBox(refusalOf(failure), props.blocked, boxId)}>
+          <Actions {...props} />
+        </ReasonOnPage>
+      }
     >
       <div className="flex flex-col gap-4">
         <PurchaseOutcome
@@ -66,6 +73,7 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
           confirming={flow.confirming}
           failure={failure}
           priceCents={priceCents}
+          boxId={boxId}
           inDialog
           {...(flow.pending && { sentPath: pathOf(flow.pending.id) })}
         />
@@ -93,6 +101,10 @@ function isBlocked({ flow, blocked }: Pick<ConfirmDialogProps, 'flow' | 'blocked
 /** The failure of the last click; before it, the purchase that would make the click one too many. */
 function outcomeOf({ flow, similar }: Pick<ConfirmDialogProps, 'flow' | 'similar'>) {
   return flow.failure ?? (similar && ({ kind: 'similar', similar } as const))
+}
+
+function refusalOf(failure: DefiniteFailure | undefined) {
+  return failure?.kind === 'refused' ? failure.detail : undefined
 }
 
 /**

@@ -14,6 +14,8 @@ interface PurchaseOutcomeProps {
   readonly priceCents: number | undefined
   /** The page of what was really sent, where the id was used for another order. */
   readonly sentPath?: string
+  /** Of a refusal's box. */
+  readonly boxId?: string
   /** The dialog around it names the similar purchase in its own title. */
   readonly inDialog?: boolean
 }
@@ -37,6 +39,7 @@ function Failure({
   failure,
   priceCents = 0,
   sentPath,
+  boxId,
   inDialog = false,
 }: PurchaseOutcomeProps & { readonly failure: DefiniteFailure }) {
   const now = useNow(15_000)
@@ -83,7 +86,7 @@ function Failure({
     case 'refused':
       // Signing in again happens over this page; the order waits.
       return failure.detail.code === 'UNAUTHENTICATED' ? null : (
-        <RefusalNotice refusal={failure.detail} priceCents={priceCents} />
+        <RefusalNotice id={boxId} refusal={failure.detail} priceCents={priceCents} />
       )
   }
 }

@@ -5,20 +5,34 @@ import { refundedText } from '#console/texts/charge-labels.ts'
 import { useErrorWords } from '#console/texts/error-words.ts'
 import { useTitlePrefix } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
+import type { Said } from '#console/ui/reason-on-page.ts'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
 /** Their titles, and for the key the banner, say already what happened. */
 const TITLE_SAYS_ALL: ReadonlySet<string> = new Set(['SERVICE_REFUSES_KEY', 'SERVICE_OFF'])
 
+/** What the box of a refusal says in the place of its button, for `ReasonOnPage`; `id` is the box's. */
+export function saidByBox(
+  refusal: ErrorDetail | undefined,
+  reason: string | undefined,
+  id: string,
+): Said | undefined {
+  const isSaid = refusal !== undefined && TITLE_SAYS_ALL.has(refusal.code)
+  return isSaid && reason !== undefined ? { reason, id } : undefined
+}
+
 /**
  * A refusal of the service: the reason, the money, and the next step. The form keeps everything. It takes the
  * focus, and again with a new `key`. Red is left to the field that is wrong, and to verdicts.
  */
 export function RefusalNotice({
+  id,
   refusal,
   priceCents,
 }: {
+  /** For the button that it describes. */
+  readonly id?: string | undefined
   readonly refusal: ErrorDetail
   readonly priceCents: number
 }) {
@@ -27,8 +41,8 @@ export function RefusalNotice({
   useLayoutEffect(() => ref.current?.focus(), [])
   const { title, whatHappened, money, whatToDo } = useErrorWords(refusal)
   return (
-    <div ref={ref} tabIndex={-1} className="outline-none">
-      <Notice tone="neutral" title={title} role="alert" told={refusal.code}>
+    <div ref={ref} id={id} tabIndex={-1} className="outline-none">
+      <Notice tone="neutral" title={title} role="alert">
         {!TITLE_SAYS_ALL.has(refusal.code) && <p>{whatHappened}</p>}
         <p className="font-semibold">{refusal.charged === 'refunded' ? refundedText(priceCents) : money}</p>
         {isForMoney(refusal) ? (

@@ -8,10 +8,7 @@ export function KeyBanner() {
   return (
     <output data-chrome className="block">
       {session?.keyRefused && (
-        <span
-          data-told="SERVICE_REFUSES_KEY"
-          className="flex items-center justify-center gap-2 border-b border-line bg-sunken px-4 py-2 text-center font-semibold"
-        >
+        <span className="flex items-center justify-center gap-2 border-b border-line bg-sunken px-4 py-2 text-center font-semibold">
           <AlertMark />
           A central de consultas não aceita a chave da loja. Nada novo é consultado nem cobrado até quem
           instalou o Pátio trocar a chave.

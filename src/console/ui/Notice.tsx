@@ -27,18 +27,18 @@ interface NoticeProps {
   readonly actions?: ReactNode
   /** `alert` where it answers an action; nothing where the page has it from the start. */
   readonly role?: 'alert' | 'status'
-  /** Code of a refusal: a reason under a button that says the same is then not in sight (`parts.css`). */
-  readonly told?: string
+  /** For controls that it describes. */
+  readonly id?: string | undefined
   readonly className?: string
 }
 
 /** Marked at its edge, as an alert of a result is: a box around each would outshout the page. */
-export function Notice({ tone = 'info', title, children, actions, role, told, className }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, actions, role, id, className }: NoticeProps) {
   const { icon: Icon, edge, ink } = TONES[tone]
   return (
     <div
       role={role}
-      data-told={told}
+      id={id}
       className={cx('flex gap-3 border-l-4 bg-linear-to-r to-70% py-3 pr-2 pl-4', edge, className)}
     >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />

@@ -1,7 +1,14 @@
 import { createContext } from 'react'
 
+export interface Said {
+  readonly reason: string
+  /** Of the element that says it. */
+  readonly id: string
+}
+
 /**
- * A `disabledReason` that a page says once, by the element with this id: the controls that are disabled for
- * it point there, and do not repeat it.
+ * A `disabledReason` that something in sight says already: a box, a page's first line. The controls
+ * that are disabled for it are described by that element and do not repeat it. A dialog covers what the page
+ * says.
  */
-export const ReasonOnPage = createContext({ reason: '', id: '' })
+export const ReasonOnPage = createContext<Said | undefined>(undefined)

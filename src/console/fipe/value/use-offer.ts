@@ -1,4 +1,5 @@
 import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
+import { NOT_LISTED } from '#console/fipe/ModeOff.tsx'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
@@ -14,6 +15,6 @@ export function useOffer({ service, request }: ValueQuery, catalog: ShopCatalog 
 }
 
 function notSoldReason(isListed: boolean, price: number | undefined): string | undefined {
-  if (!isListed) return 'A loja está sem esta consulta hoje. Os valores já pagos continuam no histórico.'
+  if (!isListed) return NOT_LISTED
   return price === undefined ? 'A central não informou o preço, e sem ele nada pode ser pago.' : undefined
 }
