@@ -52,22 +52,18 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
     const item = (await catalog.get()).servicos.find(sells(service))
     if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
     if (priceCents(item, request) !== line.price_cents) throw new HttpFailure('PRICE_CHANGED')
-    const order = {
+    await purchases.placeInGroup({
       id: line.intent_id,
       kind: kindOfService(service),
       service,
       request,
+      force: false,
+      over: line.over_id ?? undefined,
       priceCents: line.price_cents,
       person: { id: batch.created_by, name: batch.created_by_name },
       groupId: batch.id,
       background: batch.plate === null,
-    }
-    try {
-      await purchases.placeInGroup({ ...order, force: false })
-    } catch (error) {
-      if (!isOver(error, line)) throw error
-      await purchases.placeInGroup({ ...order, force: true })
-    }
+    })
     return { kind: 'begun' }
   } catch (error) {
     if (error instanceof BatchNotRunning) return { kind: 'halted' }
@@ -87,14 +83,6 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
     // Nothing was stored, and every further line would meet the same refusal.
     return { kind: 'pause', error: detail }
   }
-}
-
-/**
- * Whether nothing but the purchase that this line is bought over was found. A newer one, by another device,
- * is shown instead as ever.
- */
-function isOver(error: unknown, { over_id: over }: BatchLineRow): boolean {
-  return error instanceof HttpFailure && over !== null && error.options.similar?.id === over
 }
 
 /** Why no line of the batch may be bought now, asked before one is begun. */

@@ -101,6 +101,20 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     expect(shop.spent()).toEqual({ cents: before.cents + 8_90, debits: before.debits + 1 })
   })
 
+  it('is bought once where two devices ask again for what is out of date', async () => {
+    const order = setOrder('BRA2E19', ['gravame'])
+    const known = await batches.until((await batches.order(order)).id, isDone)
+    const over = known.lines[0]?.recordId ?? ''
+    const [gravame] = order.lines
+    const again = { ...order, lines: gravame ? [{ ...gravame, over }] : [] }
+    const before = shop.spent()
+    const both = await Promise.all([batches.order(again), batches.order(again)])
+    const [one, other] = await Promise.all(both.map(({ id }) => batches.until(id, isDone)))
+    expect(one?.lines[0]?.recordId).not.toBe(over)
+    expect(other?.lines[0]?.recordId).toBe(one?.lines[0]?.recordId)
+    expect(shop.spent()).toEqual({ cents: before.cents + 8_90, debits: before.debits + 1 })
+  })
+
   it('stores nothing where the price of one of them has changed, or one is off or not sold', async () => {
     const order = setOrder('BRA2E20', SERVICES)
     const before = shop.spent()

@@ -17,6 +17,8 @@ export interface Order {
   readonly request: Readonly<Record<string, unknown>>
   /** Pay even where the same is running or was just bought. */
   readonly force: boolean
+  /** An earlier purchase of the same, out of date: it is no reason to refuse. A newer one is. */
+  readonly over?: string | undefined
   /** The price that the person confirmed, in cents. */
   readonly priceCents: number
   readonly person: Pick<Person, 'id' | 'name'>

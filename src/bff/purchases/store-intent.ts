@@ -58,7 +58,7 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
       checkPrice(catalog.newestItem(catalogSlug(order.service)), order)
       const similar =
         (await findSimilar(trx, row, since)) ?? (await firstKnown(searches, (known) => known(trx, since)))
-      if (similar && !order.force) throw similarInquiry(similar)
+      if (similar && !order.force && similar.id !== order.over) throw similarInquiry(similar)
       await insertIntent(trx, { ...row, duplicate_of: similar?.id ?? null })
       for (const listen of hooks.intentListeners) await listen(trx, row)
       const ticket = await takeSlot?.(trx)
