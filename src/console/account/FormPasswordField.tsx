@@ -28,7 +28,7 @@ export function FormPasswordField({ focus = false, ...props }: FormPasswordField
           type="button"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
-          className="min-h-11 rounded-md px-2 pointer-fine:min-h-9 font-semibold text-ink hover:bg-sunken"
+          className="min-h-11 rounded-md px-2 pointer-fine:min-h-9 font-medium text-ink hover:bg-sunken"
         >
           {shown ? 'Ocultar' : 'Mostrar'}
           <span className="sr-only"> {props.label.toLowerCase()}</span>

@@ -58,7 +58,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p>
-          <span className="font-semibold">{device}</span>
+          <span className="font-medium">{device}</span>
           {session.isCurrent && <span className="text-muted"> · este navegador</span>}
         </p>
         <p className="text-muted tabular-nums">

@@ -39,7 +39,7 @@ function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {
             <th
               key={text}
               scope="col"
-              className={cx('py-2 pr-3 text-xs font-semibold text-muted last:pr-0', className)}
+              className={cx('py-2 pr-3 text-xs font-normal text-muted last:pr-0', className)}
             >
               {text}
             </th>

@@ -80,7 +80,7 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
         aria-hidden="true"
         className={cx(
           COLUMNS,
-          'py-2 text-xs font-semibold text-muted max-lg:hidden [&>:nth-child(n+3)]:text-right',
+          'py-2 text-xs font-normal text-muted max-lg:hidden [&>:nth-child(n+3)]:text-right',
         )}
       >
         <span>Lote</span>
@@ -115,7 +115,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
       )}
     >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap">
-        <span title={heading} className="font-semibold wrap-anywhere xl:truncate">
+        <span title={heading} className="font-medium wrap-anywhere xl:truncate">
           {heading}
         </span>
         {plate !== null && <Plate plate={plate} size="sm" />}
@@ -137,7 +137,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
       <span className="flex flex-wrap justify-end gap-x-2 text-right">
         {/* An amount alone would look like the value of the cars; on a desktop its heading says it. */}
         <span className="text-muted lg:sr-only">Cobrado</span>{' '}
-        <Money cents={chargedCents} className="font-semibold" />
+        <Money cents={chargedCents} className="font-medium" />
       </span>
       <span className="text-muted max-lg:col-span-2 lg:text-right xl:truncate">
         <Age at={createdAt} />, por {createdBy.name}

@@ -37,7 +37,7 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
         {isWide ? (
           <>
             <OneLine text={foundWords} className="col-span-2">
-              {found ?? <strong className="font-semibold">{name}</strong>}
+              {found ?? <strong className="font-medium">{name}</strong>}
             </OneLine>
             <OneLine
               text={[found && name, about].filter(Boolean).join(' · ')}

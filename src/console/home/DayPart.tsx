@@ -30,7 +30,7 @@ export function AllLink({ to, children }: { readonly to: string; readonly childr
   return (
     <Link
       to={to}
-      className="flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-ink underline underline-offset-4"
+      className="flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-ink underline underline-offset-4"
     >
       {children}
     </Link>

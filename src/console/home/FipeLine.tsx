@@ -36,7 +36,7 @@ export function FipeLine({ item, plate, isSaid }: FipeLineProps) {
   return (
     <div {...kept} className="flex flex-col gap-2 border-b border-line py-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
-        <p className="flex-1 font-semibold">{item.nome}</p>
+        <p className="flex-1 font-medium">{item.nome}</p>
         {record ? (
           <ButtonLink size="sm" to={paths.fipe({ placa: plate, consulta: record.id })}>
             Versões e histórico

@@ -43,7 +43,7 @@ export function FirstSteps() {
               className="-mx-2 flex min-h-14 items-center gap-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
             >
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{label}</span>
+                <span className="block font-medium">{label}</span>
                 <span className="block text-muted">{help}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

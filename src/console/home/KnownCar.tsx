@@ -85,7 +85,7 @@ function Known({ line: { tone, text, at, inquiryId }, plate }: KnownProps) {
       <VerdictLabel label={{ tone, text }} className="max-sm:flex-1" />
       <span className="whitespace-nowrap text-muted">
         <Age at={at} />
-        <span className="font-semibold text-ink max-sm:sr-only">
+        <span className="font-medium text-ink max-sm:sr-only">
           {inquiryId === null ? ' · ver na ficha' : ' · já paga, ver'}
         </span>
       </span>

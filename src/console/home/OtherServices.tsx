@@ -18,7 +18,7 @@ export function OtherServices() {
       <ul className="flex flex-wrap gap-x-6">
         {WAYS.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className="flex min-h-11 items-center font-semibold text-ink hover:underline">
+            <Link to={to} className="flex min-h-11 items-center font-medium text-ink hover:underline">
               {label}
             </Link>
           </li>

@@ -52,7 +52,7 @@ export function PackageAction({ offer, isFirst }: PackageActionProps) {
     <Link
       to={to}
       aria-label={label}
-      className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 font-semibold text-ink tabular-nums no-underline hover:bg-sunken active:bg-sunken"
+      className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 font-medium text-ink tabular-nums no-underline hover:bg-sunken active:bg-sunken"
     >
       {current ? words : (price ?? words)}
       <ChevronRight aria-hidden="true" className="size-4 text-muted" />
@@ -79,7 +79,7 @@ export function PackageWords({ offer, words }: PackageWordsProps) {
   const link = 'flex min-h-11 w-fit items-center text-ink underline underline-offset-4 pointer-fine:min-h-8'
   return (
     <div className="font-normal text-muted">
-      {isMostUsed && <span className="font-semibold text-ink">A mais usada na loja. </span>}
+      {isMostUsed && <span className="font-medium text-ink">A mais usada na loja. </span>}
       {current ? (
         <>
           {!isSaid && <VerdictLabel label={current.verdict} />}

@@ -56,11 +56,11 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
       {answered && <AnsweredNotice {...answered} withLink />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-3">
         <dt className="text-muted">Consulta</dt>
-        <dd className="font-semibold wrap-anywhere">{item.nome}</dd>
+        <dd className="font-medium wrap-anywhere">{item.nome}</dd>
         {rows.map((row) => (
           <div key={row.name} className="contents">
             <dt className="text-muted">{row.label}</dt>
-            <dd className="font-semibold wrap-anywhere tabular-nums">
+            <dd className="font-medium wrap-anywhere tabular-nums">
               {row.name === 'placa' ? <Plate plate={row.value} size="sm" /> : row.value}
             </dd>
           </div>

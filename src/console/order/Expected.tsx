@@ -64,7 +64,7 @@ export function PaidForCar({ item, values }: PaidForCarProps) {
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <VerdictLabel label={verdict} />
                 <span className="whitespace-nowrap text-muted">
-                  {formatAge(createdAt, now)} · <span className="font-semibold text-ink">abrir, grátis</span>
+                  {formatAge(createdAt, now)} · <span className="font-medium text-ink">abrir, grátis</span>
                 </span>
               </span>
             </Link>

@@ -66,7 +66,7 @@ export function ConfirmPackage({ texts = PACKAGE_TEXTS, pack, plate, flow, ...no
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Plate plate={plate} size="sm" />
-        <span className="font-semibold wrap-anywhere">{pack.name}</span>
+        <span className="font-medium wrap-anywhere">{pack.name}</span>
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (

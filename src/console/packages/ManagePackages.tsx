@@ -146,7 +146,7 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-48 flex-1">
-          <p className="font-semibold wrap-anywhere">{pack.name}</p>
+          <p className="font-medium wrap-anywhere">{pack.name}</p>
           <p className="text-muted wrap-anywhere">
             {pack.services.map((service) => serviceName(catalog, service)).join(', ')}
           </p>

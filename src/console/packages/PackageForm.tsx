@@ -65,7 +65,7 @@ export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
     <Form form={form} onSubmit={save} className="flex flex-col gap-4 py-2">
       <FormTextField name="name" label="Nome do pacote" maxLength={MAX_PACKAGE_NAME} className="max-w-md" />
       <fieldset>
-        <legend className="mb-1 font-semibold">Consultas</legend>
+        <legend className="mb-1 font-medium">Consultas</legend>
         <div className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
           {offered.map((item) => (
             <Checkbox
@@ -85,7 +85,7 @@ export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
           ))}
         </div>
       </fieldset>
-      <p aria-live="polite" className="font-semibold tabular-nums">
+      <p aria-live="polite" className="font-medium tabular-nums">
         {services.length === 0
           ? 'Nenhuma consulta marcada'
           : `${countLabel(services.length)}: ${sumLabel(chosen) ?? 'sem preço'}`}

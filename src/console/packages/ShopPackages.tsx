@@ -145,7 +145,7 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
         </Disclosure>
       ) : (
         <div className="flex min-w-60 flex-1 flex-col gap-1">
-          <p className="font-semibold wrap-anywhere">{pack.name}</p>
+          <p className="font-medium wrap-anywhere">{pack.name}</p>
           <Looks services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
           {details}
           {children}

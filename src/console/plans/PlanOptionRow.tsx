@@ -38,7 +38,7 @@ export function PlanOptionRow({ option, ticked, lines, isCheapest, onChoose }: P
           {reasons.map(({ line, why, also }) => (
             <div key={line.service}>
               <dt className="flex flex-wrap items-baseline gap-x-2">
-                <span className="font-semibold wrap-anywhere">{line.name}</span>{' '}
+                <span className="font-medium wrap-anywhere">{line.name}</span>{' '}
                 {isSold(line) && lines.length > 1 && (
                   <span className="text-muted tabular-nums">{priceLabel(line.item)}</span>
                 )}

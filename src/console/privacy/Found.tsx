@@ -43,7 +43,7 @@ export function Found({ document, found, onPurged }: FoundProps) {
     <div className="flex flex-col gap-4">
       {/* The reason under a button must not move the others. */}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <p className="min-w-48 flex-1 py-2.5 font-semibold">
+        <p className="min-w-48 flex-1 py-2 font-medium">
           {countTexts(total, notes)} {total + notes === 1 ? 'cita' : 'citam'} este documento
         </p>
         <Button busy={isPending} onClick={() => mutate()}>

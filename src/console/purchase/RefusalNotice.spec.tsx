@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPart } from '#console/test-page.tsx'
 import type { Wallet } from '#contract/console/wallet.ts'
-import { RefusalNotice } from './RefusalNotice.tsx'
+import { RefusalNotice, saidByBox } from './RefusalNotice.tsx'
 
 const refusal = { message: '', requestId: 'r-1', charged: 'no', retryable: false }
 
@@ -30,7 +30,16 @@ it('says who can help and no more than the banner has not said, under a refused 
   const box = screen.getByRole('alert')
   expect(box.textContent).toContain('Nada foi cobrado.Avise quem instalou')
   expect(box.textContent).not.toContain('não aceita')
-  expect(box.dataset['told']).toBe('SERVICE_REFUSES_KEY')
+})
+
+it.each([
+  ['SERVICE_REFUSES_KEY', { reason: 'Por isto', id: 'caixa' }],
+  ['SERVICE_OFF', { reason: 'Por isto', id: 'caixa' }],
+  ['SERVICE_UNREACHABLE', undefined],
+])('says in the place of its button why that does nothing, or not: %s', (code, said) => {
+  expect(saidByBox({ ...refusal, code }, 'Por isto', 'caixa')).toEqual(said)
+  expect(saidByBox({ ...refusal, code }, undefined, 'caixa')).toBeUndefined()
+  expect(saidByBox(undefined, 'Por isto', 'caixa')).toBeUndefined()
 })
 
 it('names the amount that came back', () => {

@@ -13,7 +13,7 @@ export function LinePrice({ before, children }: LinePriceProps) {
   return (
     <span className="flex shrink-0 items-baseline gap-x-1 whitespace-nowrap">
       {before !== undefined && <span className="text-xs text-muted">{before} </span>}
-      <span className="font-semibold tabular-nums">{children}</span>
+      <span className="font-medium tabular-nums">{children}</span>
       <ChevronRight aria-hidden="true" className="size-4 translate-y-0.5 text-muted" />
     </span>
   )
@@ -33,7 +33,7 @@ export function PricedHead({
 }) {
   return (
     <span className="flex items-baseline gap-x-3">
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 font-semibold wrap-anywhere">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 font-medium wrap-anywhere">
         {children}
       </span>
       {price}

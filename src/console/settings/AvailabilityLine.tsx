@@ -24,7 +24,7 @@ export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
     <div className="flex flex-col gap-3 py-1">
       <div className="grid min-h-11 grid-cols-[1fr_8.5rem] items-center gap-x-4 sm:grid-cols-[1fr_auto_8.5rem]">
         <div>
-          <label htmlFor={id} className="block font-semibold wrap-anywhere">
+          <label htmlFor={id} className="block font-medium wrap-anywhere">
             {item.nome}
           </label>
           {said && (

@@ -43,7 +43,7 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
           ))}
           {fipe && (
             <Line name={aspectName('fipe')} at={fipe.at}>
-              <span className="font-semibold">{formatCents(fipe.cents)}</span>
+              <span className="font-medium">{formatCents(fipe.cents)}</span>
             </Line>
           )}
         </ul>

@@ -90,7 +90,7 @@ function NotShown({ beside: { tone, found, plate } }: { readonly beside: Beside 
     <Notice tone={tone} title={besideText(found, now)}>
       <p>
         Quem receber vê só esta consulta, sem estes detalhes. Para mostrar tudo,{' '}
-        <Link to={paths.car(plate)} className="font-semibold text-ink underline underline-offset-2">
+        <Link to={paths.car(plate)} className="font-medium text-ink underline underline-offset-2">
           envie a ficha do carro
         </Link>
         .

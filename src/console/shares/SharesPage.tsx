@@ -99,7 +99,7 @@ function Row({ share, busy, onRevoke }: RowProps) {
           {plate !== null && <Plate plate={plate} size="sm" />}
           <Link
             to={to}
-            className="inline-flex min-h-11 items-center font-semibold underline-offset-2 wrap-anywhere hover:underline pointer-fine:min-h-0"
+            className="inline-flex min-h-11 items-center font-medium underline-offset-2 wrap-anywhere hover:underline pointer-fine:min-h-0"
           >
             {name}
           </Link>

@@ -27,7 +27,7 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
         >
           <Initials name={person.name} />
           <span className="min-w-0 flex-1 leading-5 in-[#first:not([data-drawn])]:invisible">
-            <span className="block truncate font-semibold">{person.name}</span>
+            <span className="block truncate font-medium">{person.name}</span>
             <span className="block truncate text-muted">{roleName(person.role)}</span>
           </span>
           <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -54,7 +54,7 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
         )}
       >
         <p className="border-b border-line px-3 pt-1 pb-3">
-          <span className="block font-semibold">{person.name}</span>
+          <span className="block font-medium">{person.name}</span>
           <span className="block break-all text-muted">{person.email}</span>
           <span className="block text-muted">{roleName(person.role)}</span>
         </p>

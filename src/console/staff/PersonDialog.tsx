@@ -89,7 +89,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
           help="CPF, CNPJ, CNH e crédito. A LGPD exige uma finalidade para cada consulta."
         />
         <fieldset className="grid grid-cols-2 items-start gap-4">
-          <legend className="mb-2 font-semibold">Limites em reais</legend>
+          <legend className="mb-2 font-medium">Limites em reais</legend>
           <FormTextField
             name="dayCents"
             rules={LIMIT}

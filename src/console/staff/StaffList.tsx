@@ -23,7 +23,7 @@ export function StaffList({ items, ownId, onEdit }: StaffListProps) {
       {/* Each amount has its name for screen readers. */}
       <div
         aria-hidden="true"
-        className={cx('hidden gap-x-4 pb-2 text-xs font-semibold text-muted lg:grid', COLUMNS)}
+        className={cx('hidden gap-x-4 pb-2 text-xs font-normal text-muted lg:grid', COLUMNS)}
       >
         <span>Pessoa</span>
         <span>Perfil</span>
@@ -61,7 +61,7 @@ function Person({ member, isOwn }: { readonly member: StaffMember; readonly isOw
   const { name, email } = member
   return (
     <div className="min-w-0">
-      <p className="font-semibold wrap-anywhere">
+      <p className="font-medium wrap-anywhere">
         {name}
         {isOwn && <span className="font-normal text-muted"> (você)</span>}
       </p>
@@ -121,7 +121,7 @@ function Amount({ label, spent, limit }: AmountProps) {
     <div className="lg:text-right">
       <dt className="text-xs text-muted lg:sr-only">{label}</dt>
       <dd className="tabular-nums">
-        <span className="font-semibold">{formatCents(spent)}</span>{' '}
+        <span className="font-medium">{formatCents(spent)}</span>{' '}
         <span className="block text-muted">{limit === null ? 'sem limite' : `de ${formatCents(limit)}`}</span>
       </dd>
     </div>

@@ -63,7 +63,7 @@ function HeadCell({
   readonly children: string | undefined
 }) {
   return (
-    <th scope="col" className={cx('py-2 pr-3 font-semibold last:pr-0', className)}>
+    <th scope="col" className={cx('py-2 pr-3 font-normal last:pr-0', className)}>
       {children}
     </th>
   )

@@ -70,7 +70,7 @@ export function DataTable<Row>({
                 scope="col"
                 {...roles.header}
                 className={cx(
-                  'px-3 py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0',
+                  'px-3 py-2 text-xs font-normal text-muted first:pl-0 last:pr-0',
                   column.align === 'end' && 'text-right',
                 )}
               >

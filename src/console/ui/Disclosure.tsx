@@ -21,7 +21,7 @@ export function Disclosure({ summary, icon: Icon, open, onToggle, className, chi
       className={cx('group/disclosure', className)}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-md py-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-md py-2 font-medium [&::-webkit-details-marker]:hidden">
         {Icon ? (
           <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
         ) : (

@@ -17,7 +17,7 @@ export function Field({
 }) {
   return (
     <div data-field className={cx('flex flex-col gap-1', className)}>
-      <label htmlFor={ids.id} className={texts.labelHidden ? 'sr-only' : 'w-fit font-semibold'}>
+      <label htmlFor={ids.id} className={texts.labelHidden ? 'sr-only' : 'w-fit font-medium'}>
         {texts.label}
         {texts.optional && (
           <>

@@ -31,7 +31,7 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-describedby={ids.describedBy}
       aria-invalid={texts.error ? true : undefined}
     >
-      <legend className="mb-1 font-semibold">
+      <legend className="mb-1 font-medium">
         {texts.label}
         {texts.optional && (
           <>
@@ -44,7 +44,7 @@ export function RadioGroup(props: RadioGroupProps) {
       {options.map((option, index) => (
         <label
           key={option.value}
-          className="flex items-start gap-3 border-b border-line py-3 hover:bg-sunken has-checked:font-semibold"
+          className="flex items-start gap-3 border-b border-line py-3 hover:bg-sunken has-checked:font-medium"
         >
           <input
             {...input}

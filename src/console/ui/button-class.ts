@@ -4,11 +4,11 @@ export type ButtonVariant = 'pay' | 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  pay: 'bg-pay text-on-pay border-transparent hover:bg-pay-strong',
-  primary: 'bg-ink text-page border-transparent hover:opacity-85',
-  secondary: 'bg-surface text-ink border-control hover:bg-sunken',
-  quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
-  danger: 'bg-surface text-alert border-control hover:bg-sunken',
+  pay: 'font-semibold bg-pay text-on-pay border-transparent hover:bg-pay-strong',
+  primary: 'font-semibold bg-ink text-page border-transparent hover:opacity-85',
+  secondary: 'font-medium bg-surface text-ink border-control hover:bg-sunken',
+  quiet: 'font-medium bg-transparent text-ink border-transparent hover:bg-sunken',
+  danger: 'font-semibold bg-surface text-alert border-control hover:bg-sunken',
 }
 
 // 44 px is the smallest target on touch; a mouse may have a denser "sm".
@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The style of a button, for elements that must be links. Paper has nothing to press. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return cx(
-    'no-print inline-flex items-center justify-center gap-2 rounded-md border py-1 font-semibold whitespace-normal text-center no-underline',
+    'no-print inline-flex items-center justify-center gap-2 rounded-md border py-1 whitespace-normal text-center no-underline',
     'transition-colors duration-100 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],

@@ -78,7 +78,7 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
       )}
       {refused.map(({ title, reason }) => (
         <p key={title} className="text-muted">
-          <span className="font-semibold">{title}</span>: não dá para consultar agora. {reason}
+          <span className="font-medium">{title}</span>: não dá para consultar agora. {reason}
         </p>
       ))}
     </div>

@@ -200,10 +200,10 @@ it('lines of an inquiry show what was found, the end counts it, and alerts can b
     { lines },
   )
   expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
-    /Fiat Uno\s20122 alertas: bloqueio judicial, gravame/,
+    /Fiat Uno\s20122\salertas: bloqueio judicial, gravame/,
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['1 com alerta', '2 sem alerta']),
+    expect.arrayContaining(['1\u00A0com alerta', '2\u00A0sem alerta']),
   )
   expect(text()).toContain('1 sem resultadoTotal cobrado: R$ 0,25')
   expect(text()).not.toContain('Valor FIPE')

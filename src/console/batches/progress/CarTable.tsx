@@ -32,7 +32,7 @@ export function CarTable({ lines, nameOf }: CarTableProps) {
     <div>
       <div role="table" aria-label="Carros do lote" className="@container border-b border-line">
         <div role="rowgroup" className="@max-2xl:sr-only">
-          <div role="row" className={cx(ROW, COLUMNS, 'text-xs font-semibold text-muted')}>
+          <div role="row" className={cx(ROW, COLUMNS, 'text-xs font-normal text-muted')}>
             <span role="columnheader">Carro</span>
             <span role="columnheader">Resultado</span>
             <span role="columnheader">Consultas</span>

@@ -52,7 +52,7 @@ function Table({ lines, withValues, newest }: LineTableProps) {
   return (
     <div role="table" aria-label="Linhas do lote" className="@container border-b border-line">
       <div role="rowgroup" className="@max-2xl:sr-only">
-        <div role="row" className={cx(ROW, columns, 'py-2 text-xs font-semibold text-muted')}>
+        <div role="row" className={cx(ROW, columns, 'py-2 text-xs font-normal text-muted')}>
           <span role="columnheader">Nº</span>
           <span role="columnheader">Pedido</span>
           <span role="columnheader">Carro</span>

@@ -30,7 +30,7 @@ export function FoundAmount({
       {typed !== cents && (
         <button
           type="button"
-          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-2 pointer-fine:min-h-0"
+          className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2 pointer-fine:min-h-0"
           onClick={onUse}
         >
           Usar este valor

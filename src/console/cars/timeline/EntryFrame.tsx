@@ -22,7 +22,7 @@ export function EntryFrame({ icon: Icon, title, at, by, more, isPast = false, ch
       <Icon aria-hidden="true" className="mt-0.5 size-4.5 text-muted" />
       <div className={cx('min-w-0', isPast && 'text-muted')}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className={cx('min-w-0 wrap-anywhere', !isPast && 'font-semibold')}>{title}</span>
+          <span className={cx('min-w-0 wrap-anywhere', !isPast && 'font-medium')}>{title}</span>
           <span className="text-xs text-muted">
             <Age at={at} />
             {by !== undefined && ` · ${by}`}

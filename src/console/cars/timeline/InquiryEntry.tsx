@@ -45,7 +45,7 @@ export function InquiryEntry({ entry: { item, otherPlate }, isPast }: InquiryEnt
       ) : (
         <p>
           O resultado fala de outro carro, placa{' '}
-          <Link to={paths.car(otherPlate)} className="font-semibold text-ink underline">
+          <Link to={paths.car(otherPlate)} className="font-medium text-ink underline">
             {formatPlate(otherPlate)}
           </Link>
           : nada dele entra nesta ficha.

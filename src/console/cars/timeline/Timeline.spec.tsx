@@ -73,7 +73,7 @@ it('gives no weight to what newer answers, confirmations or accounts have replac
       client.setQueryData(apiQuery('inquiries', { plate: PLATE, limit: 50 }).queryKey, NO_PURCHASES)
     },
   })
-  const isQuiet = (entry: HTMLElement) => entry.querySelector('.font-semibold') === null
+  const isQuiet = (entry: HTMLElement) => entry.querySelector('.font-medium') === null
   expect(entries().map(isQuiet)).toEqual([false, true, true, false, true, true])
   expect(screen.getAllByText('Sem gravame ativo')).toHaveLength(3)
   expect(document.querySelectorAll('.text-clean')).toHaveLength(1)

@@ -8,7 +8,7 @@ interface NextStepProps {
 export function NextStep({ label, children }: NextStepProps) {
   return (
     <div aria-hidden="true" className="flex flex-col gap-1 text-muted max-xl:hidden">
-      <span className="font-semibold">{label}</span>
+      <span className="font-medium">{label}</span>
       <span className="min-h-11 rounded-md border border-line px-3 py-2 text-field">{children}</span>
     </div>
   )

@@ -33,7 +33,7 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
             id="valor"
             ref={heading}
             tabIndex={-1}
-            className="scroll-mt-20 text-xs font-semibold text-muted outline-none"
+            className="scroll-mt-20 text-xs font-normal text-muted outline-none"
           >
             Valor encontrado
           </h2>

@@ -23,7 +23,7 @@ export function DebtList({ debts }: { readonly debts: Debts }) {
   return (
     <>
       {debts.mismatchCents !== 0 && (
-        <p className="mt-1 font-semibold text-unverified">
+        <p className="mt-1 font-medium text-unverified">
           As parcelas não somam o total informado: a diferença é de{' '}
           <Money cents={Math.abs(debts.mismatchCents)} />. Confira na resposta original, no fim da página, ou
           no relatório.
@@ -48,7 +48,7 @@ function Group({ group: { name, debts, cents, isLowerBound } }: { readonly group
         if (event.target === event.currentTarget && !printing) setUnfolded(event.currentTarget.open)
       }}
     >
-      <summary className={cx(LINE, OPENS, 'font-semibold')}>
+      <summary className={cx(LINE, OPENS, 'font-medium')}>
         <ChevronRight
           aria-hidden="true"
           className="mt-1 size-4 shrink-0 text-muted transition-transform group-open/kind:rotate-90"

@@ -28,7 +28,7 @@ export function RowTable<Row>({ caption, columns, rows, keyOf }: RowTableProps<R
             <th
               key={header}
               scope="col"
-              className={cx('py-2 pr-3 text-xs font-semibold text-muted last:pr-0', className)}
+              className={cx('py-2 pr-3 text-xs font-normal text-muted last:pr-0', className)}
             >
               {header}
             </th>

@@ -84,7 +84,7 @@ function PaletteSearch() {
         <button
           type="button"
           onClick={close}
-          className="flex h-14 items-center px-4 font-semibold text-muted hover:text-ink"
+          className="flex h-14 items-center px-4 font-medium text-muted hover:text-ink"
         >
           Fechar
         </button>

@@ -37,7 +37,7 @@ it.each([
   ['Falta verificar comunicação de venda, 8 pontos sem alerta', 'Falta: comunicação de venda'],
   ['A confirmar: bloqueio judicial', 'A confirmar: bloqueio'],
   ['A confirmar: gravame e débitos', 'A confirmar: gravame, débitos'],
-  ['A confirmar: bloqueio judicial, outras restrições e débitos', 'A confirmar: bloqueio e mais 2'],
+  ['A confirmar: bloqueio judicial, outras restrições e débitos', 'A confirmar: bloqueio +2'],
   ['As consultas discordam: comunicação de venda', 'Consultas discordam: venda'],
   ['Sem gravame ativo; aviso depois', 'Sem gravame; aviso depois'],
   ['Veículo baixado; sem gravame ativo', 'Veículo baixado; sem gravame'],

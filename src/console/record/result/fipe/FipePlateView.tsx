@@ -97,7 +97,7 @@ function Version({ match: { modelo, codigo_fipe, valor }, isLikeliest }: Version
           {isLikeliest && <Tag tone="strong">Mais provável</Tag>}
         </span>
       </span>
-      <span className="font-semibold whitespace-nowrap tabular-nums">{valor}</span>
+      <span className="font-medium whitespace-nowrap tabular-nums">{valor}</span>
     </span>
   )
 }
