@@ -1,5 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 import { formatPlate } from '#brazil/plate.ts'
+import { watchPlate } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectBalance, param } from './support/console.ts'
 import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
@@ -16,7 +17,7 @@ const TOTAL = PRICES.reduce((sum, cents) => sum + cents, 0)
 test(
   'a package of the shop is one press, one confirmation and one debit for each service',
   { tag: '@phone-long' },
-  async ({ page, portal }) => {
+  async ({ page, portal, stack }) => {
     const before = await portal.balanceCents()
     const entries = (await portal.ledger()).length
     const debits = async () =>
@@ -82,6 +83,21 @@ test(
       await expect(page.getByText('Tudo já consultado')).toBeVisible()
       await expect(page.getByRole('link', { name: /^Gravame: já paga/ })).toBeVisible()
       await expectFits(page, 360)
+    })
+
+    await test.step('what monitoring has overtaken is bought again, once', async () => {
+      await watchPlate(page, stack.url, plate)
+      await portal.changeCar(plate, 'lien')
+      const again = page.getByRole('button', {
+        name: `Compra segura: Com Gravame de novo, ${formatCents(8_90)}`,
+      })
+      await again.click()
+      const dialog = page.getByRole('dialog', { name: 'Confirmar pacote' })
+      await expect(dialog).toContainText('Gravame de novo, há aviso depois')
+      await dialog.getByRole('button', { name: `Consultar por ${formatCents(8_90)}` }).dblclick()
+      await expect(page.getByText(`Total cobrado: ${formatCents(8_90)}`)).toBeVisible()
+      expect(await debits()).toEqual([8_90, ...PRICES])
+      await expectBalance(page, before - TOTAL - 8_90)
     })
 
     await test.step('the manager removes it', async () => {
