@@ -5,7 +5,7 @@ import { may } from '#contract/console/access.ts'
 import { usePerson } from './person-context.ts'
 
 const OFFLINE = 'Sem internet: nada foi enviado. Tente de novo quando a conexão voltar.'
-const KEY_REFUSED = 'A central não aceita a chave da loja. Nada é enviado nem cobrado.'
+export const KEY_REFUSED = 'A central não aceita a chave da loja. Nada é enviado nem cobrado.'
 
 /** Of a viewer, for whom it never changes. */
 export const VIEWS_ONLY = 'O seu perfil só visualiza. Peça a um colega que possa consultar.'

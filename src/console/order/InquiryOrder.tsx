@@ -106,7 +106,7 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
       {/* Kept as it is while the notice is read: Back finds everything that was typed. */}
       <div hidden={notice !== undefined} className="flex flex-col gap-6">
         {!notice && <Head item={item} plate={url.plate} />}
-        <ReasonOnPage value={saidAbove({ off, isGone, steps }, blocked, boxId)}>
+        <ReasonOnPage value={saidAbove({ off, isGone, steps }, boxId)}>
           <OrderForm
             item={item}
             known={known}
@@ -136,12 +136,11 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
 
 /** What is above the fields says why nothing is sold, and the box of a refusal may. */
 function saidAbove(
-  { off, isGone, steps }: Pick<StepsProps, 'off' | 'isGone' | 'steps'>,
-  reason: string | undefined,
+  { off, isGone, steps: { flow } }: Pick<StepsProps, 'off' | 'isGone' | 'steps'>,
   id: string,
 ) {
-  const isNotSold = off !== undefined || isGone
-  return isNotSold && reason !== undefined ? { reason, id } : saidByBox(steps.flow.refusal, reason, id)
+  if (off) return { reason: OFF_REASON, id }
+  return isGone && !flow.refusal ? { reason: GONE_REASON, id } : saidByBox(flow.refusal, id)
 }
 
 /** The form behind a confirmation that needed none has no say in its address. */
@@ -167,7 +166,7 @@ function useNoticeAhead(item: CatalogItem): void {
 }
 
 function Meanwhile({ isGone, off, steps: { flow, url }, repeated }: Omit<StepsProps, 'item'>) {
-  if (!(off ?? (isGone || repeated.failed || repeated.personal !== undefined))) return null
+  if (!off && !isGone && !repeated.failed && repeated.personal === undefined) return null
   return (
     <Suspense>
       <Obstacles isGone={isGone && !flow.refusal} off={off} plate={url.plate} repeated={repeated} />

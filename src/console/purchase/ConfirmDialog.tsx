@@ -62,7 +62,7 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
       dismissable={!busy}
       title={<Title text={title} step={flow.confirming ? 'confirming' : failure?.kind} />}
       footer={
-        <ReasonOnPage value={saidByBox(refusalOf(failure), props.blocked, boxId)}>
+        <ReasonOnPage value={saidByBox(refusalOf(failure), boxId)}>
           <Actions {...props} />
         </ReasonOnPage>
       }

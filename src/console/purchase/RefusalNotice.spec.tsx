@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { KEY_REFUSED } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { OFF_REASON } from '#console/services/availability.ts'
 import { showPart } from '#console/test-page.tsx'
 import type { Wallet } from '#contract/console/wallet.ts'
 import { RefusalNotice, saidByBox } from './RefusalNotice.tsx'
@@ -33,13 +35,12 @@ it('says who can help and no more than the banner has not said, under a refused 
 })
 
 it.each([
-  ['SERVICE_REFUSES_KEY', { reason: 'Por isto', id: 'caixa' }],
-  ['SERVICE_OFF', { reason: 'Por isto', id: 'caixa' }],
+  ['SERVICE_REFUSES_KEY', { reason: KEY_REFUSED, id: 'caixa' }],
+  ['SERVICE_OFF', { reason: OFF_REASON, id: 'caixa' }],
   ['SERVICE_UNREACHABLE', undefined],
-])('says in the place of its button why that does nothing, or not: %s', (code, said) => {
-  expect(saidByBox({ ...refusal, code }, 'Por isto', 'caixa')).toEqual(said)
-  expect(saidByBox({ ...refusal, code }, undefined, 'caixa')).toBeUndefined()
-  expect(saidByBox(undefined, 'Por isto', 'caixa')).toBeUndefined()
+])('says in the place of its button why that does nothing, and nothing else: %s', (code, said) => {
+  expect(saidByBox({ ...refusal, code }, 'caixa')).toEqual(said)
+  expect(saidByBox(undefined, 'caixa')).toBeUndefined()
 })
 
 it('names the amount that came back', () => {

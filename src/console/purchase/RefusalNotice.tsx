@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
+import { KEY_REFUSED } from '#console/account/use-spending-block.ts'
 import { WhatToDo } from '#console/feedback/Countdown.tsx'
 import { SupportCode } from '#console/feedback/SupportCode.tsx'
+import { OFF_REASON } from '#console/services/availability.ts'
 import { refundedText } from '#console/texts/charge-labels.ts'
 import { useErrorWords } from '#console/texts/error-words.ts'
 import { useTitlePrefix } from '#console/ui/document-title.ts'
@@ -9,17 +11,16 @@ import type { Said } from '#console/ui/reason-on-page.ts'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
-/** Their titles, and for the key the banner, say already what happened. */
-const TITLE_SAYS_ALL: ReadonlySet<string> = new Set(['SERVICE_REFUSES_KEY', 'SERVICE_OFF'])
+/** Refusals whose title says all that happened, each with what a button would say of it. */
+const REASONS: Readonly<Partial<Record<string, string>>> = {
+  SERVICE_REFUSES_KEY: KEY_REFUSED,
+  SERVICE_OFF: OFF_REASON,
+}
 
 /** What the box of a refusal says in the place of its button, for `ReasonOnPage`; `id` is the box's. */
-export function saidByBox(
-  refusal: ErrorDetail | undefined,
-  reason: string | undefined,
-  id: string,
-): Said | undefined {
-  const isSaid = refusal !== undefined && TITLE_SAYS_ALL.has(refusal.code)
-  return isSaid && reason !== undefined ? { reason, id } : undefined
+export function saidByBox(refusal: ErrorDetail | undefined, id: string): Said | undefined {
+  const reason = refusal && REASONS[refusal.code]
+  return reason === undefined ? undefined : { reason, id }
 }
 
 /**
@@ -43,7 +44,7 @@ export function RefusalNotice({
   return (
     <div ref={ref} id={id} tabIndex={-1} className="outline-none">
       <Notice tone="neutral" title={title} role="alert">
-        {!TITLE_SAYS_ALL.has(refusal.code) && <p>{whatHappened}</p>}
+        {REASONS[refusal.code] === undefined && <p>{whatHappened}</p>}
         <p className="font-semibold">{refusal.charged === 'refunded' ? refundedText(priceCents) : money}</p>
         {isForMoney(refusal) ? (
           <p>
