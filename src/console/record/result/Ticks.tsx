@@ -7,7 +7,7 @@ interface TicksProps {
   readonly isStamped?: boolean
 }
 
-/** What was looked at and is clean, in columns (`ticks` in parts.css). */
+/** What was looked at and is clean, in columns (`ticks` in car.css). */
 export function Ticks({ kinds, isStamped = false }: TicksProps) {
   return (
     <div className="@container pb-2">
