@@ -23,7 +23,7 @@ export function DebtList({ debts }: { readonly debts: Debts }) {
   return (
     <>
       {debts.mismatchCents !== 0 && (
-        <p className="mt-1 font-medium text-unverified">
+        <p className="mt-1 font-semibold text-unverified">
           As parcelas não somam o total informado: a diferença é de{' '}
           <Money cents={Math.abs(debts.mismatchCents)} />. Confira na resposta original, no fim da página, ou
           no relatório.
