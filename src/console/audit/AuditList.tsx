@@ -7,7 +7,7 @@ import { serviceName } from '#console/services/service-name.ts'
 import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
-import { useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
 import { type WrittenPlates, aboutParts, actorOf, subjectOf, verbOf, writtenPlates } from './audit-words.ts'
@@ -15,7 +15,7 @@ import { detailWords } from './detail-words.ts'
 
 /** A table where there is room; on a phone lines, by the day. */
 export function AuditList({ items }: { readonly items: readonly AuditEntry[] }) {
-  const roomForTable = useMedia('(min-width: 64rem)')
+  const roomForTable = useMedia(MORE_THAN_PHONE)
   return roomForTable ? <AuditTable items={items} /> : <AuditLines items={items} />
 }
 

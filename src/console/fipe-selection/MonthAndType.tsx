@@ -5,7 +5,7 @@ import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
-import { useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_NARROW, useMedia } from '#console/ui/use-media.ts'
 import type { FipeList } from '#contract/console/fipe-list.ts'
 import { VEHICLE_TYPES, type VehicleType } from '#contract/service/vehicle-type.ts'
 import { VEHICLE_TYPE_NAMES } from './labels.ts'
@@ -29,7 +29,7 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
   // Newest first (interface, 2.10): the first is the service's default when no month is given.
   const [current, ...older] = references.data?.items ?? []
   const months = current && month.latest === current.code ? [current, ...older] : older
-  const hasRoom = useMedia('(min-width: 40rem)')
+  const hasRoom = useMedia(MORE_THAN_NARROW)
   const boxes = (
     <div className="@container flex flex-col gap-4">
       <div className="grid gap-4 @min-[26rem]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

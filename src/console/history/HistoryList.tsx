@@ -7,7 +7,7 @@ import { useRowInView, useRowKeys } from '#console/rows/beside/use-row-keys.ts'
 import { useFirstRows } from '#console/rows/use-first-rows.ts'
 import { markOf } from '#console/services/mark.ts'
 import { serviceName } from '#console/services/service-name.ts'
-import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_PHONE, SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { type HistoryFilters, writeFilters } from './filters.ts'
 import { HistoryLines } from './HistoryLines.tsx'
@@ -24,7 +24,7 @@ interface HistoryListProps {
 export function HistoryList({ items, filters, openId }: HistoryListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const roomForTable = useMedia('(min-width: 64rem)')
+  const roomForTable = useMedia(MORE_THAN_PHONE)
   const roomForBoth = useMedia(SIDE_BY_SIDE)
   const search = roomForBoth ? besideSearch(writeFilters(filters)).toString() : ''
   useRowKeys({ list, openId, pathOf: paths.inquiry, search })

@@ -4,7 +4,7 @@ import { CarName } from '#console/rows/CarName.tsx'
 import { OneLine } from '#console/rows/OneLine.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
-import { useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_NARROW, useMedia } from '#console/ui/use-media.ts'
 
 interface DayLineProps {
   readonly to: string
@@ -22,7 +22,7 @@ interface DayLineProps {
 
 /** A row of what waits for somebody. Wider than a phone's it is as high as those of every list, and cut. */
 export function DayLine({ to, subject, name, found, foundWords = name, about, at }: DayLineProps) {
-  const isWide = useMedia('(min-width: 40rem)')
+  const isWide = useMedia(MORE_THAN_NARROW)
   const age = <Age at={at} className="text-right text-xs text-muted" />
   return (
     <li className={cx('border-b border-line', isWide && 'h-11')}>

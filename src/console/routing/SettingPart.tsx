@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { SettingLine } from '#console/ui/SettingLine.tsx'
-import { useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
 
 interface SettingPartProps {
   readonly title: string
@@ -25,7 +25,7 @@ interface SettingPartProps {
 export function SettingPart({ title, anchor, now, about, level = 2, children }: SettingPartProps) {
   const id = useId()
   const { hash } = useLocation()
-  const hasRoom = useMedia('(min-width: 64rem)')
+  const hasRoom = useMedia(MORE_THAN_PHONE)
   const [hadRoom] = useState(hasRoom)
   const Heading = level === 2 ? 'h2' : 'h3'
   const heading = (

@@ -1,5 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
+/** The same as Tailwind's `sm`: below it a line has room for one thing. */
+export const MORE_THAN_NARROW = '(min-width: 40rem)'
+
 /** The same as Tailwind's `lg`: below it a page is a phone's. */
 export const MORE_THAN_PHONE = '(min-width: 64rem)'
 

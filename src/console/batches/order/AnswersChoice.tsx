@@ -6,7 +6,7 @@ import { wantedText } from '#console/plans/wanted.ts'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import { RadioGroup, type RadioOption } from '#console/ui/RadioGroup.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
-import { useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_NARROW, useMedia } from '#console/ui/use-media.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { Plan } from '#contract/console/plan.ts'
@@ -69,7 +69,7 @@ function Options({ plan: { options, unanswered }, catalog, chosen, onChoose }: O
       setShown(services)
       await onChoose(services)
     })
-  const hasRoom = useMedia('(min-width: 40rem)')
+  const hasRoom = useMedia(MORE_THAN_NARROW)
   const choices = options.map(({ extras, ...option }) => ({
     value: option.services.join(','),
     title: answersService({ ...option, extras }, catalog).title,

@@ -3,7 +3,7 @@ import { paths } from '#console/paths.ts'
 import { besideSearch } from '#console/rows/beside/beside.ts'
 import { useRowInView, useRowKeys } from '#console/rows/beside/use-row-keys.ts'
 import { useFirstRows } from '#console/rows/use-first-rows.ts'
-import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
+import { MORE_THAN_PHONE, SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { CarSummary } from '#contract/console/car.ts'
 import { CarLines } from './CarLines.tsx'
 import { CarTable } from './CarTable.tsx'
@@ -20,7 +20,7 @@ interface CarsListProps {
 /** A table where there is room, lines where there is none: on a phone, and beside an opened car. */
 export function CarsList({ cars, listed, openId, isBeside }: CarsListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const roomForTable = useMedia('(min-width: 64rem)')
+  const roomForTable = useMedia(MORE_THAN_PHONE)
   const roomForBoth = useMedia(SIDE_BY_SIDE)
   const search = roomForBoth ? besideSearch(listed).toString() : ''
   useRowKeys({ list, openId, pathOf: paths.car, search })
