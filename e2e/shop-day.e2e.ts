@@ -62,7 +62,8 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
       const alert = page.getByRole('complementary', { name: 'Limites atingidos' })
       await expect(alert).toContainText(`${bia.name} precisa de mais limite hoje`)
       await alert.getByRole('button', { name: /^Liberar mais/ }).click()
-      // The open confirmation, without a click.
+      // The open confirmation, without a click. What said that somebody was asked had the focus, and is gone.
+      await expect(pay).toBeEnabled()
       await pay.click()
       await expectState(seller.page, 'Concluída')
       return address

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -60,7 +60,7 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
       onClose={() => (props.onLeave ?? flow.close)()}
       // Once sent there is nothing to take back: the answer decides what comes next.
       dismissable={!busy}
-      title={<Title text={title} step={flow.confirming ? 'confirming' : failure?.kind} />}
+      title={<Title text={title} step={stepOf(props, failure)} />}
       footer={
         <ReasonOnPage value={saidByBox(refusalOf(failure), boxId)}>
           <Actions {...props} />
@@ -107,15 +107,22 @@ function refusalOf(failure: DefiniteFailure | undefined) {
   return failure?.kind === 'refused' ? failure.detail : undefined
 }
 
+/** What the dialog has at its foot: another step has other controls there. */
+function stepOf(props: Pick<ConfirmDialogProps, 'flow' | 'blocked'>, failure: DefiniteFailure | undefined) {
+  if (props.flow.confirming) return 'confirming'
+  return failure?.kind ?? (isBlocked(props) ? 'blocked' : 'open')
+}
+
 /**
  * Holds the focus first: what is asked comes before the button that answers it. A step that takes away the
- * button with the focus gives it back here.
+ * control with the focus gives it back here.
  */
-function Title({ text, step }: { readonly text: string; readonly step: string | undefined }) {
+function Title({ text, step }: { readonly text: string; readonly step: string }) {
   const ref = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    if (step !== undefined && !document.activeElement?.closest('dialog')) ref.current?.focus()
-  }, [step])
+  const takeBack = useEffectEvent((_step: string) => {
+    if (!document.activeElement?.closest('dialog')) ref.current?.focus()
+  })
+  useEffect(() => takeBack(step), [step])
   return (
     <span ref={ref} tabIndex={-1} data-focus-first className="outline-none">
       {text}
