@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { formatAmount } from '#brazil/money.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { amountRules, centsOfAmount } from './amount.ts'
@@ -37,12 +38,14 @@ export function AmountSetting({
     values: { amount: formatAmount(cents) },
     resetOptions: { keepDirtyValues: true },
   })
-  const [isSaved, setSaved] = useState(false)
+  const typed = useWatch({ control: form.control, name: 'amount' })
+  const [savedAmount, setSavedAmount] = useState<string>()
   const submit = async (text: string) => {
-    setSaved(false)
+    setSavedAmount(undefined)
     const saved = await save(centsOfAmount(text, maxCents) ?? null)
-    form.reset({ amount: formatAmount(saved) })
-    setSaved(true)
+    const amount = formatAmount(saved)
+    form.reset({ amount })
+    setSavedAmount(amount)
     announce(savedText(saved))
   }
   return (
@@ -59,8 +62,8 @@ export function AmountSetting({
           </SubmitButton>
         }
       />
-      {/* Announced above. */}
-      {isSaved && !form.formState.isDirty && (
+      {/* Announced above. Compared by text: a change from elsewhere clears the form's `isDirty`. */}
+      {typed === savedAmount && (
         <p aria-hidden="true" className="font-medium">
           Salvo
         </p>

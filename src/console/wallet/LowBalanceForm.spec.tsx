@@ -1,18 +1,23 @@
-import { cleanup, screen } from '@testing-library/react'
+import { defaultScheduler, notifyManager } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import { LowBalanceForm } from './LowBalanceForm.tsx'
 
 afterEach(() => {
+  notifyManager.setScheduler(defaultScheduler)
   cleanup()
   vi.unstubAllGlobals()
 })
 
+function walletOf(lowBelowCents: number | null) {
+  return { lowBelowCents, topUpUrl: null, managers: ['Ana'] }
+}
+
 function show(lowBelowCents: number | null) {
   const { user } = showPage('/', <LowBalanceForm />, {
-    seed: (client) =>
-      client.setQueryData(apiQuery('wallet').queryKey, { lowBelowCents, topUpUrl: null, managers: ['Ana'] }),
+    seed: (client) => client.setQueryData(apiQuery('wallet').queryKey, walletOf(lowBelowCents)),
   })
   return { user, field: screen.getByLabelText<HTMLInputElement>(/^Avisar abaixo de/) }
 }
@@ -34,13 +39,25 @@ it.each(['cinquenta', '12.50', '-5', '2.000.000'])('refuses %s with an example',
 })
 
 it('says beside the button that it is saved, until something else is typed', async () => {
-  const saved = { lowBelowCents: 50_00, topUpUrl: null, managers: ['Ana'] }
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(saved)))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(walletOf(50_00))))
   const { user, field } = show(null)
   await user.type(field, '50,00')
   expect(screen.queryByText('Salvo')).toBeNull()
+  // The cache tells the page of the new amount only after more is typed.
+  const held: (() => void)[] = []
+  notifyManager.setScheduler((callback) => held.push(callback))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Salvo')).toBeVisible()
   await user.type(field, '1')
   expect(screen.queryByText('Salvo')).toBeNull()
+  notifyManager.setScheduler(defaultScheduler)
+
+  const added: Node[] = []
+  const observer = new MutationObserver((records) => added.push(...records.flatMap((r) => [...r.addedNodes])))
+  observer.observe(document.body, { childList: true, subtree: true })
+  await act(async () => held.forEach((callback) => callback()))
+  await screen.findByText('abaixo de R$ 50,00')
+  observer.disconnect()
+  expect(field.value).toBe('50,001')
+  expect(added.map((node) => node.textContent)).not.toContain('Salvo')
 })
