@@ -31,7 +31,7 @@ const LIMITS: PageLimits = {
     '/compartilhado': 199_900,
     '/carros/:placa': 205_800,
     '/lotes/novo': 204_400,
-    '/lotes/:id': 198_600,
+    '/lotes/:id': 198_700,
     '/privacidade': 182_600,
     '/ajustes': 187_900,
     '/fipe': 173_200,
