@@ -63,13 +63,13 @@ function Line({ row }: { readonly row: HistoryRow }) {
         ) : (
           <AskedAbout item={item} className="font-medium" />
         )}
-        <span className="flex flex-wrap gap-x-2">
+        <Finding item={item} lines />
+        <span className="flex flex-wrap gap-x-2 text-xs text-muted">
           <span className="wrap-anywhere">{name}</span>
           <span className="ml-auto">
             <Charged item={item} />
           </span>
         </span>
-        <Finding item={item} />
       </span>
     </RowLine>
   )

@@ -81,7 +81,7 @@ describe('who reads a stamp by a link or on paper has not bought it', () => {
         cleanup()
         render(<Stamp verdict={verdict} />)
         const { classList, textContent } = screen.getByRole('region')
-        expect(classList.contains('text-clean'), scenario).toBe(true)
+        expect(classList.contains('text-clean'), scenario).toBe(isWhole || verdict.aspects.length === 1)
         expect(classList.contains('print:text-ink'), scenario).toBe(!isWhole)
         expect(/pontos?\b|Não inclui/.test(textContent), textContent).toBe(verdict.aspects.length > 0)
         cleanup()

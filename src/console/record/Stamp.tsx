@@ -41,8 +41,8 @@ interface StampProps {
 }
 
 /**
- * The verdict, stamped beside the plate: icon and words, the answer that was bought. Who reads it on paper or
- * by a link has not bought it: there only all points make it green.
+ * The verdict, stamped beside the plate: icon and words, the answer that was bought. All points make it
+ * green, or the one that was asked. Who reads it on paper or by a link has not asked: only all do there.
  */
 export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
   const { tone, narrow, edge } = useReach(verdict, isBeaten)
@@ -72,11 +72,11 @@ export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
   )
 }
 
-/** Clean, and narrow: ink to who reads it by a link, since they do not know what was asked. */
+/** Clean, and narrow: ink, unless it is the one point that was asked, and they who asked it read it. */
 function useReach({ tone: own, aspects = [] }: Stamped, isBeaten: boolean) {
   const byLink = use(LinkReader) !== null
   const narrow = isNarrow({ tone: own, aspects })
-  const isInk = isBeaten || (narrow && byLink)
+  const isInk = isBeaten || (narrow && (byLink || aspects.length > 1))
   const tone = isInk ? 'plain' : own
   return { tone, narrow, edge: edgeOf(tone, isInk || narrow) }
 }

@@ -12,7 +12,7 @@ type Found = CarFindingProps['car']
 /** What was found about a car, or quietly why nothing was. An answer on its way says nothing yet. */
 export function CarFinding({ car, className }: CarFindingProps) {
   const { verdict, running, answered } = car
-  if (verdict) return <VerdictLabel isRow label={verdict} className={className} />
+  if (verdict) return <VerdictLabel room="row" label={verdict} className={className} />
   if (running && !answered) return null
   return <span className={cx('text-muted', className)}>{foundWords(car)}</span>
 }

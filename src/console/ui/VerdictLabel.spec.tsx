@@ -29,7 +29,7 @@ it('shows a long text in short, and says all of it to who hears it', () => {
   const text = '2 alertas: bloqueio judicial, gravame'
   render(
     <a href="/">
-      <VerdictLabel isRow label={{ tone: 'alert', text, short: '2 alertas: bloqueio, gravame' }} />
+      <VerdictLabel room="row" label={{ tone: 'alert', text, short: '2 alertas: bloqueio, gravame' }} />
     </a>,
   )
   expect(screen.getByText('2 alertas: bloqueio, gravame')).toBeVisible()
@@ -39,10 +39,26 @@ it('shows a long text in short, and says all of it to who hears it', () => {
 it('has more of a long text for a row with the width, and a count that stays on one line', () => {
   const text = '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2'
   const label = { tone: 'alert', text, short: '5 alertas: roubo e mais 4', wide: '5 alertas: roubo e mais 3' }
-  render(<VerdictLabel isRow label={label} />)
+  render(<VerdictLabel room="row" label={label} />)
   const [narrow, wide, heard] = document.querySelectorAll('span > span')
   expect(narrow?.textContent).toBe('5\u00A0alertas: roubo e\u00A0mais\u00A04')
   expect(wide?.textContent).toBe('5\u00A0alertas: roubo e\u00A0mais\u00A03')
   expect([narrow, wide].map((each) => each?.getAttribute('aria-hidden'))).toEqual(['true', 'true'])
   expect(heard?.textContent).toBe(text)
+})
+
+it.each([undefined, 'Sem roubo'])(
+  'names what the file holds against a clean answer, in its own colour',
+  (short) => {
+    const label = { tone: 'plain', text: 'Sem registro de roubo ou furto', short, file: '2 alertas na ficha' }
+    render(<VerdictLabel room="row" label={label} />)
+    for (const note of screen.getAllByText('· 2 alertas na ficha')) expect(note).toHaveClass('text-alert')
+    const heard = document.querySelector('.sr-only')?.textContent
+    expect(heard).toBe(short && 'Sem registro de roubo ou furto; 2 alertas na ficha')
+  },
+)
+
+it('a clean answer about some points has neither the green nor the tick', () => {
+  render(<VerdictLabel label={{ tone: 'clean', text: 'Nada consta em 8 pontos', part: true }} />)
+  expect(document.querySelector('svg, .text-clean')).toBeNull()
 })

@@ -12,7 +12,7 @@ const INK: Readonly<Record<Tone, string>> = {
 /** Drawn here, because the first page needs them and nothing else of the icon library. */
 const MARKS: Readonly<Record<Tone, string>> = {
   clean: 'M4 12.5 9.5 18 20 7',
-  alert: 'M12 4 2.5 20h19ZM12 10v4.5M12 17.2v.1',
+  alert: 'M8 2.5h8l5.5 5.5v8L16 21.5H8L2.5 16V8ZM12 7.5v5.5M12 16.4v.1',
   unverified: 'M12 3.5a8.5 8.5 0 1 0 .01 0Z',
 }
 
@@ -21,13 +21,20 @@ interface Label {
   readonly text: string
   readonly short?: string | undefined
   readonly wide?: string | undefined
+  /** Clean, but neither about the one point that was asked nor about all: it has no green. */
+  readonly part?: boolean | undefined
+  /** What the car's file holds against a clean answer: `2 alertas na ficha`. */
+  readonly file?: string | undefined
 }
 
 interface VerdictLabelProps {
   /** What was found, as the server words it; nothing is shown without one. */
   readonly label: Label | null | undefined
-  /** Of a list whose rows are one line: a long text is in short, and longer in a wide `@container/row`. */
-  readonly isRow?: boolean
+  /**
+   * `row`, of a list whose rows are one line: a long text is in short, and longer in a wide
+   * `@container/row`. `lines`, of one whose rows may have two: the longer one at any width.
+   */
+  readonly room?: 'row' | 'lines' | undefined
   readonly className?: string | undefined
 }
 
@@ -35,54 +42,66 @@ interface VerdictLabelProps {
  * What an inquiry found, in one line of a list: icon and words always together. A price or a document is no
  * judgement and has neither icon nor colour.
  */
-export function VerdictLabel({ label, isRow, className }: VerdictLabelProps) {
+export function VerdictLabel({ label, room, className }: VerdictLabelProps) {
   if (!label) return null
-  const tone = isTone(label.tone) ? label.tone : null
+  const tone = isTone(label.tone) && label.part !== true ? label.tone : null
   return (
     <span
       className={cx('inline-flex min-w-0 items-baseline gap-2 font-semibold', tone && INK[tone], className)}
     >
       {/* Its place is kept in a list of lines: words of all rows start under each other. */}
-      {!tone && isRow && <span className="hidden size-3.5 shrink-0 @[25rem]/row:block" />}
-      {tone && (
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className="size-3.5 shrink-0 translate-y-px fill-none stroke-current stroke-[2.5]"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          // Broken, so that it differs from the others without colour too.
-          strokeDasharray={tone === 'unverified' ? '4 3' : undefined}
-        >
-          <path d={MARKS[tone]} />
-        </svg>
-      )}
-      {isRow && label.short !== undefined ? (
-        <InShort text={label.text} short={label.short} wide={label.wide} />
+      {!tone && room === 'row' && <span className="hidden size-3.5 shrink-0 @[25rem]/row:block" />}
+      {tone && <ToneMark tone={tone} />}
+      {room !== undefined && label.short !== undefined ? (
+        <InShort {...label} short={room === 'lines' ? (label.wide ?? label.text) : label.short} />
       ) : (
-        <span className={WORDS}>{unbroken(label.text)}</span>
+        <Words text={label.text} file={label.file} className={WORDS} />
       )}
     </span>
   )
 }
 
+function ToneMark({ tone }: { readonly tone: Tone }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-3.5 shrink-0 translate-y-px fill-none stroke-current stroke-[2.5]"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      // Broken, so that it differs from the others without colour too.
+      strokeDasharray={tone === 'unverified' ? '4 3' : undefined}
+    >
+      <path d={MARKS[tone]} />
+    </svg>
+  )
+}
+
 const WORDS = 'min-w-0 wrap-anywhere'
 
-interface ShortProps extends Pick<Label, 'text' | 'wide'> {
+type WordsProps = Pick<Label, 'text' | 'file'> & { readonly className: string }
+
+/** The answer that was bought, and what the file holds against its car: they are about different things. */
+function Words({ text, file, className, ...hidden }: WordsProps & { readonly 'aria-hidden'?: true }) {
+  return (
+    <span {...hidden} className={className}>
+      {unbroken(text)}
+      {file !== undefined && <span className="font-medium text-alert">{` · ${unbroken(file)}`}</span>}
+    </span>
+  )
+}
+
+interface ShortProps extends Pick<Label, 'text' | 'wide' | 'file'> {
   readonly short: string
 }
 
 /** As much as the row has the width for, and all of it to who hears the row. */
-function InShort({ text, short, wide = text }: ShortProps) {
+function InShort({ text, short, wide = text, file }: ShortProps) {
   return (
     <>
-      <span aria-hidden="true" className={cx(WORDS, '@[25rem]/row:hidden')}>
-        {unbroken(short)}
-      </span>
-      <span aria-hidden="true" className={cx(WORDS, 'hidden @[25rem]/row:inline')}>
-        {unbroken(wide)}
-      </span>
-      <span className="sr-only">{text}</span>
+      <Words aria-hidden text={short} file={file} className={cx(WORDS, '@[25rem]/row:hidden')} />
+      <Words aria-hidden text={wide} file={file} className={cx(WORDS, 'hidden @[25rem]/row:inline')} />
+      <span className="sr-only">{[text, file].filter((part) => part !== undefined).join('; ')}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { CarName } from '#console/rows/CarName.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
@@ -12,16 +13,15 @@ interface LineProps {
 }
 
 interface FoundProps extends LineProps {
-  /** Of a list whose rows are one line. */
-  readonly isRow?: boolean
+  readonly room?: ComponentProps<typeof VerdictLabel>['room']
 }
 
 /** What an inquiry has found, or what became of the line where it has found nothing. */
-export function Found({ line, isRow = false }: FoundProps) {
+export function Found({ line, room }: FoundProps) {
   const isFound = line.state !== 'failed' && line.verdict !== null
   return (
     <>
-      {isFound ? <VerdictLabel isRow={isRow} label={line.verdict} /> : <State line={line} />}
+      {isFound ? <VerdictLabel room={room} label={line.verdict} /> : <State line={line} />}
       <Notes line={line} isStateSaid={!isFound} />
     </>
   )

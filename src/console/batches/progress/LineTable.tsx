@@ -143,7 +143,7 @@ function Answer({ line, withValues, newest }: Omit<LineRowProps, 'columns'>) {
           value && 'tabular-nums @2xl:text-right',
         )}
       >
-        {value ? <Value value={value} /> : <Found isRow line={line} />}
+        {value ? <Value value={value} /> : <Found room="row" line={line} />}
       </span>
     </>
   )

@@ -1,6 +1,7 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import type { BatchLine } from '#contract/console/batch.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
+import { WHOLE_CLEAN } from '#contract/service/verdict/missing-words.ts'
 import { readValue } from './line-value.ts'
 
 /** The lines of a batch that are about one car, in their order. */
@@ -35,8 +36,13 @@ export function foundAbout(lines: readonly BatchLine[]): readonly VerdictLabel[]
   const judged = [...alerts, ...doubts]
   const facts = labels.filter(({ tone }) => !['alert', 'unverified', 'clean'].includes(tone))
   if (judged.length > 0 || clean.length === 0) return [...judged, ...facts]
-  const all: VerdictLabel = { tone: 'clean', text: `Sem alerta em ${clean.length} consultas` }
+  const text = `Sem alerta em ${clean.length} consultas`
+  const all: VerdictLabel = { tone: 'clean', text, ...(!clean.some(isWhole) && { part: true }) }
   return [...(clean.length === 1 ? clean : [all]), ...facts]
+}
+
+function isWhole({ text }: VerdictLabel): boolean {
+  return text === WHOLE_CLEAN
 }
 
 /** A value says of which month it is. */

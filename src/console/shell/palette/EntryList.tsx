@@ -96,7 +96,7 @@ function Row({ listId, entry, isActive, onPick, onPoint }: RowProps) {
         ) : (
           <CarName car={entry.label} className="font-medium" />
         )}
-        <VerdictLabel isRow label={entry.verdict} className="text-sm" />
+        <VerdictLabel room="row" label={entry.verdict} className="text-sm" />
       </span>
       {entry.detail !== undefined && (
         <span className="max-w-[45%] truncate text-sm text-muted">{entry.detail}</span>

@@ -1,6 +1,6 @@
 import type { Blocks } from './aspect-checks.ts'
 import { ASPECT_WORDS, type Aspect, type AspectKind } from './aspects.ts'
-import { areAllPoints, pointsInWords } from './missing-words.ts'
+import { WHOLE_CLEAN, areAllPoints, pointsInWords } from './missing-words.ts'
 import type { OwnAnswer } from './own-answers.ts'
 
 /** What an answer says, before it is put into words. */
@@ -60,7 +60,7 @@ export function goodNews({ aspects }: Findings): string {
   const [only] = kinds
   if (only && kinds.length === 1) return ASPECT_WORDS[only].clean
   if (kinds.length >= WHOLE_CAR) {
-    return areAllPoints(kinds) ? 'Nada consta' : `Nada consta em ${pointsInWords(kinds)}`
+    return areAllPoints(kinds) ? WHOLE_CLEAN : `Nada consta em ${pointsInWords(kinds)}`
   }
   return `Sem ${either.format(kinds.map((kind) => ASPECT_WORDS[kind].question))}`
 }

@@ -13,5 +13,9 @@ export const VerdictLabelSchema = z.object({
   short: z.optional(z.string()),
   /** The same where a row has more room. */
   wide: z.optional(z.string()),
+  /** A clean answer about several points, and not all of them: it has no green of its own. */
+  part: z.optional(z.literal(true)),
+  /** What takes the green from a clean answer: `2 alertas na ficha`. */
+  file: z.optional(z.string()),
 })
 export type VerdictLabel = z.infer<typeof VerdictLabelSchema>

@@ -5,6 +5,9 @@ import { counted, listed } from './words.ts'
 /** What a buyer asks about every car: wherever points are counted, they are of these. */
 const POINTS = ASPECT_KINDS.filter((kind) => !NOT_MISSED.has(kind))
 
+/** What a clean answer about all of them says. */
+export const WHOLE_CLEAN = 'Nada consta'
+
 const POINT = ['ponto', 'pontos'] as const
 const ITEM = ['item', 'itens'] as const
 
@@ -19,7 +22,7 @@ export function pointsIn(kinds: readonly string[]): number {
  */
 export function cleanInWords(points: number, all = POINTS.length): string {
   const missing = all - points
-  if (missing === 0) return 'Nada consta'
+  if (missing === 0) return WHOLE_CLEAN
   return `Sem alerta; ${missing === 1 ? 'falta' : 'faltam'} ${missing} de ${all}`
 }
 

@@ -67,12 +67,21 @@ it.each([
   expect(listLabel({ tone: 'alert', text }).wide).toBe(row)
 })
 
-it.each(['Gravame ativo', 'Nada consta em 8 pontos', '2 débitos, R$ 5.970,60'])(
-  '%s is short enough',
-  (text) => {
-    expect(listLabel({ tone: 'clean', text })).toEqual({ tone: 'clean', text })
-  },
-)
+it.each(['Sem gravame ativo', 'Nada consta', '2 débitos, R$ 5.970,60'])('%s is short enough', (text) => {
+  expect(listLabel({ tone: 'clean', text })).toEqual({ tone: 'clean', text })
+})
+
+it.each([
+  ['Nada consta', false],
+  ['Sem gravame ativo', false],
+  ['Sem registro de roubo ou furto', false],
+  ['Sem pendências. 4 pontos na carteira', false],
+  ['Nada consta em 8 pontos, chassi e vistoria', true],
+  ['Sem roubo ou furto, baixa ou recall', true],
+])('%s is about several points, and not all: %s', (text, isPart) => {
+  expect(listLabel({ tone: 'clean', text }).part === true).toBe(isPart)
+  expect(listLabel({ tone: 'alert', text })).not.toHaveProperty('part')
+})
 
 it('a label that was stored with other short words is shown in those of today', () => {
   const text = '13 débitos, a partir de R$ 8.312,68'

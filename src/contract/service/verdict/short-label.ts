@@ -32,10 +32,23 @@ const QUESTIONS: Readonly<Partial<Record<AspectKind, string>>> = {
 }
 
 /** The label of a list: all of it in words, and where that is too long for a row what a row shows. */
-export function listLabel({ tone, text }: Pick<VerdictLabel, 'tone' | 'text'>): VerdictLabel {
+export function listLabel({ tone, text, file }: Pick<VerdictLabel, 'tone' | 'text' | 'file'>): VerdictLabel {
   const short = within(text, ROW_LENGTH)
   const wide = within(text, WIDE_LENGTH)
-  return { tone, text, ...(short !== text && { short }), ...(wide !== text && { wide }) }
+  return {
+    tone,
+    text,
+    ...(short !== text && { short }),
+    ...(wide !== text && { wide }),
+    ...(tone === 'clean' && isPart(text) && { part: true as const }),
+    ...(file !== undefined && { file }),
+  }
+}
+
+/** `Nada consta em 8 pontos`, `Sem roubo ou furto, baixa ou recall`: several points, and not all. */
+function isPart(text: string): boolean {
+  if (text.startsWith('Nada consta em ')) return true
+  return /^Sem .+ ou /.test(text) && Object.values(ASPECT_WORDS).every(({ clean }) => clean !== text)
 }
 
 /** By the words alone, since labels that were stored long ago have nothing else. */

@@ -1,7 +1,7 @@
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import type { VerdictLabel } from './label.ts'
 import type { Verdict } from './verdict.ts'
-import { listed } from './words.ts'
+import { counted, listed } from './words.ts'
 
 /** One line of a car's file, as far as it speaks against an older answer. */
 interface FileLine {
@@ -26,9 +26,11 @@ interface CleanAnswer {
  */
 export function toneToday(lines: readonly FileLine[], answer: CleanAnswer): 'clean' | 'plain' | 'unverified' {
   if (lines.some((line) => isTold(line, answer))) return 'unverified'
-  const isAlert = ({ aspect, state }: FileLine) =>
-    state === 'alert' && ASPECT_KINDS.some((kind) => kind === aspect)
   return lines.some(isAlert) ? 'plain' : 'clean'
+}
+
+function isAlert({ aspect, state }: FileLine): boolean {
+  return state === 'alert' && ASPECT_KINDS.some((kind) => kind === aspect)
 }
 
 /** What monitoring has told after an answer, and the points of the answer that it speaks of. */
@@ -58,7 +60,8 @@ export function cleanIn({ aspects }: Pick<Verdict, 'aspects'>): ReadonlySet<stri
 
 /**
  * The label of a clean answer in a list of today. One that monitoring has overtaken keeps its words, since
- * they were paid for, and says of which points the warning speaks where the answer looks at others too.
+ * they were paid for, and says of which points the warning speaks where the answer looks at others too. One
+ * without its green says what took it.
  */
 export function labelToday(
   label: VerdictLabel,
@@ -66,7 +69,10 @@ export function labelToday(
   answer: CleanAnswer,
 ): VerdictLabel {
   const tone = toneToday(lines, answer)
-  if (tone !== 'unverified') return { ...label, tone }
+  if (tone === 'clean') return label
+  if (tone === 'plain') {
+    return { ...label, tone, file: `${counted(lines.filter(isAlert).length, 'alerta', 'alertas')} na ficha` }
+  }
   const told = ASPECT_KINDS.filter((kind) =>
     lines.some((line) => line.aspect === kind && isTold(line, answer)),
   )
