@@ -39,13 +39,12 @@ export function AmountSetting({
     resetOptions: { keepDirtyValues: true },
   })
   const typed = useWatch({ control: form.control, name: 'amount' })
-  const [savedAmount, setSavedAmount] = useState<string>()
+  const [savedCents, setSavedCents] = useState<number | null>()
   const submit = async (text: string) => {
-    setSavedAmount(undefined)
+    setSavedCents(undefined)
     const saved = await save(centsOfAmount(text, maxCents) ?? null)
-    const amount = formatAmount(saved)
-    form.reset({ amount })
-    setSavedAmount(amount)
+    form.reset({ amount: formatAmount(saved) })
+    setSavedCents(saved)
     announce(savedText(saved))
   }
   return (
@@ -62,8 +61,8 @@ export function AmountSetting({
           </SubmitButton>
         }
       />
-      {/* Announced above. Compared by text: a change from elsewhere clears the form's `isDirty`. */}
-      {typed === savedAmount && (
+      {/* Announced above. Compared by amount: a change from elsewhere clears the form's `isDirty`. */}
+      {savedCents !== undefined && centsOfAmount(typed, maxCents) === savedCents && (
         <p aria-hidden="true" className="font-medium">
           Salvo
         </p>
