@@ -39,10 +39,12 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
             <OneLine text={foundWords} className="col-span-2">
               {found ?? <strong className="font-medium">{name}</strong>}
             </OneLine>
-            <OneLine
-              text={[found && name, about].filter(Boolean).join(' · ')}
-              className="text-xs text-muted"
-            />
+            <span className="flex min-w-0 text-xs text-muted">
+              {found !== undefined && (
+                <span className="shrink-0 whitespace-pre">{about === null ? name : `${name} · `}</span>
+              )}
+              <CarName car={about} />
+            </span>
             {age}
           </>
         ) : (

@@ -14,7 +14,7 @@ export function DayPart({ title, aside, children }: DayPartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
+      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line has-[button]:pb-2">
         <h2 id={id} className="text-lg font-bold">
           {title}
         </h2>

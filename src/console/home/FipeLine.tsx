@@ -35,7 +35,7 @@ export function FipeLine({ item, plate, isSaid }: FipeLineProps) {
   const kept = useKeptFocus(record?.id ?? '')
   return (
     <div {...kept} className="flex flex-col gap-2 border-b border-line py-2">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+      <div className="flex min-h-11 flex-wrap items-baseline gap-x-2">
         <p className="flex-1 font-medium">{item.nome}</p>
         {record ? (
           <ButtonLink size="sm" to={paths.fipe({ placa: plate, consulta: record.id })}>

@@ -67,7 +67,7 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
   return (
     <>
       <div>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 pb-2">
           <h2 className="text-lg font-bold">{onlyUnread ? 'Avisos não lidos' : 'Avisos'}</h2>
           <ButtonLink size="sm" to={paths.alerts({ ver: onlyUnread ? undefined : 'nao-lidos' })}>
             {onlyUnread ? 'Mostrar todos' : 'Mostrar só os não lidos'}

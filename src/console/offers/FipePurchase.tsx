@@ -49,8 +49,14 @@ export function FipeButton({ item, plate, flow }: FipeButtonProps) {
     flow.pay(price, { opened: flow.open(order, {}, { inPlace: true }) })
   }
   return (
-    <span className="flex flex-col items-start gap-1">
-      <Button size="sm" busy={flow.busy} disabledReason={flow.busy ? undefined : blocked} onClick={buy}>
+    <span className="flex flex-col items-start gap-1 sm:items-end sm:text-right sm:[&>span]:items-end">
+      <Button
+        variant="pay"
+        size="sm"
+        busy={flow.busy}
+        disabledReason={flow.busy ? undefined : blocked}
+        onClick={buy}
+      >
         Ver o valor · {priceLabel(item)}
       </Button>
       {isShort && !flow.busy && <TopUpLink className="py-2" />}

@@ -57,7 +57,7 @@ export function PlateHead({
             <span
               className={cx(
                 'block',
-                car === '' ? 'text-lg' : 'text-xs font-normal tracking-normal text-muted',
+                car === '' ? 'text-lg @2xl:text-2xl' : 'text-xs font-normal tracking-normal text-muted',
               )}
             >
               {kind}

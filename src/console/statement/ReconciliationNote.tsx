@@ -10,7 +10,7 @@ import type { Reconciliation } from '#contract/console/statement.ts'
 /** Whether the purchases explain the balance that the central states, and what does not fit. */
 export function ReconciliationNote({ reconciliation }: { readonly reconciliation: Reconciliation | null }) {
   return (
-    <Section title="Conferência com o saldo">
+    <Section title="Conferência com o saldo" className="xl:pt-2!">
       {reconciliation ? (
         <div className="flex flex-col gap-4">
           <Verdict reconciliation={reconciliation} />

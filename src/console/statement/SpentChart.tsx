@@ -8,7 +8,7 @@ import { type Bar, barGroup, barsOf } from './bars.ts'
 import type { Selection } from './selection.ts'
 
 const HEIGHT = 180
-/** At the right, room for half of the last label. */
+/** At the right, room for half of the last label, as far as half of its day has less. */
 const MARGIN = { top: 12, right: 20, bottom: 24, left: 76 }
 /** Lower than that a part of a bar is not seen. */
 const MIN_BAR = 3
@@ -62,22 +62,17 @@ interface BarsProps {
 function Bars({ bars, width, highest }: BarsProps) {
   const bottom = HEIGHT - MARGIN.bottom
   const y = scaleLinear([0, highest], [bottom, MARGIN.top]).nice(3)
+  const right = width - Math.max(0, MARGIN.right - (width - MARGIN.left) / bars.length / 2)
   const x = scaleBand(
     bars.map(({ key }) => key),
-    [MARGIN.left, width - MARGIN.right],
+    [MARGIN.left, right],
   ).padding(0.25)
-  const every = Math.max(1, Math.ceil((bars.length * LABEL_WIDTH) / (width - MARGIN.left - MARGIN.right)))
+  const every = Math.max(1, Math.ceil((bars.length * LABEL_WIDTH) / (right - MARGIN.left)))
   return (
     <>
       {y.ticks(3).map((tick) => (
         <g key={tick}>
-          <line
-            x1={MARGIN.left}
-            x2={width - MARGIN.right}
-            y1={y(tick)}
-            y2={y(tick)}
-            className="stroke-line"
-          />
+          <line x1={MARGIN.left} x2={right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text
             x={MARGIN.left - 8}
             y={y(tick)}

@@ -34,16 +34,13 @@ it('each line shows its request, its result and a link to its record', () => {
       .getByRole('link', { name: 'Abrir a linha 2' })
       .getAttribute('href'),
   ).toBe('/consultas/r-2')
-  // The state is where the result would be, and the column of money has amounts alone.
+  // The state is where the result would be, and the column of money says what came back.
   const cells = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
   expect(cells(found).at(-2)).toBe('Cobrado R$ 0,25')
-  expect(cells(failed).slice(-3, -1)).toEqual([
-    'Não há valor FIPE para este carroR$ 0,10 devolvidos',
-    'Cobrado R$ 0,00',
-  ])
+  expect(cells(failed).slice(-3, -1)).toEqual(['Não há valor FIPE para este carro', 'R$ 0,10 devolvidos'])
   expect(cells(waiting).slice(-3)).toEqual(['Esperando', '', ''])
   expect(within(waiting as HTMLElement).queryByRole('link', { name: /^Abrir/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Ficha do carro ABC1D05' }).getAttribute('href')).toBe(

@@ -5,7 +5,7 @@ import { Money } from '#console/ui/Money.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { BatchLine } from '#contract/console/batch.ts'
 import { failureLabel, lineState } from './line-labels.ts'
-import { moneyNote } from './line-money.ts'
+import { lineCost, openNote, refundNote } from './line-money.ts'
 import { type LineValue, ageDoubt } from './line-value.ts'
 
 interface LineProps {
@@ -58,10 +58,10 @@ export function ValuedCar({ line, value, newest }: ValuedCarProps) {
   )
 }
 
-/** What is said in small letters: a state that is not the normal one, and what became of the money. */
+/** What is said in small letters: a state that is not the normal one, and a charge that nobody knows yet. */
 export function Notes({ line, isStateSaid }: LineProps & { readonly isStateSaid?: boolean }) {
   const state = !isStateSaid && line.state !== 'done' && lineState(line).label
-  return [state, moneyNote(line)].map(
+  return [state, openNote(line)].map(
     (note) =>
       note && (
         <span key={note} className="block text-xs text-muted">
@@ -80,6 +80,16 @@ export function Value({ value: { cents, text, month } }: { readonly value: LineV
       </span>
       <span className="text-xs text-muted @2xl:block"> {month}</span>
     </>
+  )
+}
+
+/** What a line has cost, or what came back. */
+export function LineCost({ line }: LineProps) {
+  const refund = refundNote(line)
+  return refund === undefined ? (
+    <Cost cents={lineCost(line)} />
+  ) : (
+    <span className="text-muted tabular-nums">{refund}</span>
   )
 }
 

@@ -8,9 +8,8 @@ import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { BatchLine } from '#contract/console/batch.ts'
 import { RequestedLine } from '../RequestedLine.tsx'
-import { lineCost } from './line-money.ts'
 import { readValue } from './line-value.ts'
-import { Cost, Found, Value, ValuedCar } from './LineCells.tsx'
+import { Found, LineCost, Value, ValuedCar } from './LineCells.tsx'
 
 interface LineTableProps {
   readonly lines: readonly BatchLine[]
@@ -22,8 +21,8 @@ interface LineTableProps {
 
 /** The row's number, its car, what was found or its value, and the money. */
 const COLUMNS = {
-  found: '@2xl:grid-cols-[1.5rem_6.75rem_minmax(0,1fr)_minmax(15rem,1fr)_4.5rem_1rem]',
-  values: '@2xl:grid-cols-[1.5rem_7.5rem_minmax(0,1fr)_8rem_4.5rem_1rem]',
+  found: '@2xl:grid-cols-[1.5rem_6.75rem_minmax(0,1fr)_minmax(15rem,1fr)_6rem_1rem]',
+  values: '@2xl:grid-cols-[1.5rem_7.5rem_minmax(0,1fr)_8rem_6rem_1rem]',
 }
 const ROW = '@2xl:grid @2xl:items-center @2xl:gap-x-3'
 /** Where that has no room, as on a phone, each row is a card of the same cells. */
@@ -104,7 +103,7 @@ const LineRow = memo(function LineRow({ line, withValues, newest, columns }: Lin
       </span>
       <Answer line={line} withValues={withValues} newest={newest} />
       <span role="cell" className="@max-2xl:[grid-area:state] @2xl:text-right">
-        <Cost cents={lineCost(line)} />
+        <LineCost line={line} />
       </span>
       <span role="cell" className="no-print self-center @max-2xl:[grid-area:open]">
         {line.recordId !== null && (

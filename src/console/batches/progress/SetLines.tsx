@@ -3,9 +3,8 @@ import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { lineCost } from './line-money.ts'
 import { readValue } from './line-value.ts'
-import { Cost, Found, Notes, Value } from './LineCells.tsx'
+import { Found, LineCost, Notes, Value } from './LineCells.tsx'
 
 interface SetLinesProps {
   readonly batch: Batch
@@ -34,7 +33,7 @@ function SetLine({ line, name }: { readonly line: BatchLine; readonly name: stri
         <Answer line={line} />
       </span>
       <span className="flex flex-col-reverse items-end">
-        <Cost cents={lineCost(line)} />
+        <LineCost line={line} />
         {line.recordId !== null && (
           <Link
             to={paths.inquiry(line.recordId)}

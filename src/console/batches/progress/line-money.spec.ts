@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchLine } from '#contract/console/batch.ts'
 import { testError, testLine } from '../test-batches.ts'
-import { costOf, lineCost, moneyNote } from './line-money.ts'
+import { costOf, lineCost, openNote, refundNote } from './line-money.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
 const refunded = testError('X', { charged: 'refunded' })
@@ -28,7 +28,7 @@ describe('the money of a line: its amount, and what no amount says', () => {
     [{ state: 'of-tomorrow' }, undefined, OPEN],
   ])('%o: %o', (change, cost, note) => {
     const line = testLine(1, change)
-    expect([lineCost(line), plain(moneyNote(line))]).toEqual([cost, note])
+    expect([lineCost(line), plain(openNote(line) ?? refundNote(line))]).toEqual([cost, note])
   })
 })
 

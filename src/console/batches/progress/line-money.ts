@@ -12,14 +12,16 @@ export function lineCost({ state, chargedCents, error }: BatchLine): number | un
   return chargedCents ?? (isFree ? 0 : undefined)
 }
 
-/** What no amount says: that money came back, or that its charge is not known yet. */
-export function moneyNote(line: BatchLine): string | undefined {
+/** Where no amount is known: the charge of a line that was sent. */
+export function openNote(line: BatchLine): string | undefined {
+  return line.state !== 'waiting' && lineCost(line) === undefined ? 'Cobrança a confirmar' : undefined
+}
+
+/** What came back, in the place of its zero, as in the history. */
+export function refundNote(line: BatchLine): string | undefined {
   const { state, priceCents, error } = line
-  if (state === 'waiting') return undefined
-  const cost = lineCost(line)
-  if (cost === undefined) return 'Cobrança a confirmar'
   // A charge beside a failure: its refund has not shown up yet.
-  if (state !== 'failed' || cost > 0 || error?.charged !== 'refunded') return undefined
+  if (state !== 'failed' || lineCost(line) !== 0 || error?.charged !== 'refunded') return undefined
   return priceCents ? refundedLabel(priceCents) : 'Devolvido'
 }
 

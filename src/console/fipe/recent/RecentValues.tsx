@@ -56,7 +56,7 @@ export function RecentValues({ selection, shown, teaches = false }: RecentValues
             {values.length === 0 && <p className="text-muted">Cada valor que a loja paga fica aqui.</p>}
             <ul className="-mt-3">
               {values.map((item) => (
-                <li key={item.id} className="h-11 border-b border-line">
+                <li key={item.id} className="border-b border-line">
                   <ValueLine item={item} />
                 </li>
               ))}
@@ -73,14 +73,15 @@ function ValueLine({ item }: { readonly item: HistoryItem }) {
   return (
     <Link
       to={addressOf(item)}
-      className="-mx-2 grid h-full grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className="-mx-2 grid min-h-11 py-1 grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
       <span>{item.plate !== null && <Plate plate={item.plate} size="sm" />}</span>
       <span className="min-w-0">
-        <CarName car={item.car} />
+        <CarName car={item.car} wraps className="block" />
         <Age at={item.createdAt} className="block text-xs text-muted" />
       </span>
-      <Finding item={item} className="text-right tabular-nums" />
+      {/* An old value says so on a second line: the name needs the room. */}
+      <Finding item={item} className="max-w-38 text-right tabular-nums" />
     </Link>
   )
 }
