@@ -38,14 +38,11 @@ it.each([
   ['A confirmar: bloqueio judicial', 'A confirmar: bloqueio'],
   ['A confirmar: gravame e débitos', 'A confirmar: gravame, débitos'],
   ['A confirmar: bloqueio judicial, outras restrições e débitos', 'A confirmar: bloqueio +2'],
+  ['A confirmar: gravame (aviso de 26/11)', 'A confirmar: gravame'],
+  ['A confirmar: gravame e débitos (aviso de 26/11)', 'A confirmar: gravame, débitos'],
   ['As consultas discordam: comunicação de venda', 'Consultas discordam: venda'],
-  ['Sem gravame ativo; aviso depois', 'Sem gravame; aviso depois'],
   ['Veículo baixado; sem gravame ativo', 'Veículo baixado; sem gravame'],
   ['3 alertas: leilão, sinistro, débitos; sem gravame ativo', '3 alertas: leilão e mais 2'],
-  ['Sem registro de roubo ou furto; aviso depois', 'Sem roubo; aviso depois'],
-  ['Nada consta; aviso depois: gravame', 'Nada consta; aviso: gravame'],
-  ['Nada consta em 8 pontos; aviso depois: gravame', 'Sem alerta; aviso: gravame'],
-  ['Nada consta; aviso depois: gravame e débitos', 'Nada consta; 2 avisos'],
   ['Sem roubo ou furto, baixa ou recall', 'Sem roubo, baixa ou recall'],
   ['1 endereço, 2 telefones, 1 e-mail e 3 sócios', '1 endereço, 2 telefones…'],
   ['CHEVROLET ONIX 1.0 TURBO LT, 2024', 'CHEVROLET ONIX 1.0 TURBO LT…'],
@@ -63,6 +60,8 @@ it.each([
     'Falta: roubo ou furto e outras restrições',
   ],
   ['13 débitos, a partir de R$ 8.312,68', undefined],
+  ['A confirmar: gravame (aviso de 26/11)', undefined],
+  ['A confirmar: gravame e débitos (aviso de 26/11)', 'A confirmar: gravame e débitos'],
 ])('%s is in a wide row: %s', (text, row) => {
   expect(listLabel({ tone: 'alert', text }).wide).toBe(row)
 })

@@ -41,8 +41,10 @@ export function listLabel({ tone, text }: Pick<VerdictLabel, 'tone' | 'text'>): 
 /** By the words alone, since labels that were stored long ago have nothing else. */
 function within(text: string, room: number): string {
   if (text.length <= room) return text
-  const ways =
-    [debts, value, names, gap, told, asked].map((way) => way(text)).find((some) => some.length > 0) ?? []
+  // `A confirmar: gravame (aviso de 26/11)`: the page has the day.
+  const undated = text.replace(/ \(aviso de [\d/]+\)$/, '')
+  if (undated !== text) return within(undated, room)
+  const ways = [debts, value, names, gap, asked].map((way) => way(text)).find((some) => some.length > 0) ?? []
   const said = [...ways, withNouns(text)]
   return said.find(({ length }) => length <= room) ?? begun(said.at(-1) ?? text, room)
 }
@@ -117,21 +119,6 @@ function asked(text: string): readonly string[] {
   if (alert === undefined || answer === undefined) return []
   const { tick } = Object.values(ASPECT_WORDS).find(({ clean }) => lowerFirst(clean) === answer) ?? {}
   return tick === undefined ? [alert] : [`${alert}; ${withNouns(lowerFirst(tick))}`, alert]
-}
-
-/** `Sem gravame ativo; aviso depois`: the answer that was bought stays, however little of it. */
-function told(text: string): readonly string[] {
-  const [, own, since] = /^(.+); aviso depois(?:: (.+))?$/.exec(text) ?? []
-  if (own === undefined) return []
-  const tick = Object.values(ASPECT_WORDS).find(({ clean }) => clean === own)?.tick ?? own
-  const answers = [own, tick, withNouns(tick), 'Sem alerta']
-  if (since === undefined) return answers.map((answer) => `${answer}; aviso depois`)
-  const nouns = since.split(/, | e /).map(withNouns)
-  return answers.flatMap((answer) => [
-    `${answer}; aviso depois: ${since}`,
-    `${answer}; aviso: ${listed(nouns)}`,
-    `${answer}; ${counted(nouns.length, 'aviso', 'avisos')}`,
-  ])
 }
 
 /** All of them, then fewer and fewer, down to the first. */
