@@ -94,7 +94,9 @@ it.each([
 })
 
 it('counts the ten points of every car, and names what was looked at beside them', () => {
-  expect(carVerdict(aspectLines(ALL_CLEAN))?.detail).toBe('10 pontos, chassi e vistoria verificados.')
+  expect(carVerdict(aspectLines(ALL_CLEAN))?.detail).toBe(
+    '10 pontos, conferência do chassi e vistoria verificados.',
+  )
   const { chassis: _, inspection: __, ...usual } = ALL_CLEAN
   expect(carVerdict(aspectLines(usual))?.detail).toBe('10 pontos verificados.')
 })
