@@ -47,6 +47,21 @@ it.each([
     { lien: { state: 'alert', text: 'Banco da Amostra' }, court: { state: 'alert', text: 'TJMG' } },
     ['alert', '2 alertas: bloqueio judicial (TJMG) e gravame (Banco da Amostra)'],
   ],
+  [
+    'a restriction by its own name, alone',
+    { restrictions: { state: 'alert', text: 'administrativa' } },
+    ['alert', 'Bloqueio administrativo'],
+  ],
+  [
+    'and among others',
+    { restrictions: { state: 'alert', text: 'administrativa' }, recall: { state: 'alert' } },
+    ['alert', '2 alertas: bloqueio administrativo e recall pendente'],
+  ],
+  [
+    'two restrictions by both names',
+    { restrictions: { state: 'alert', text: 'administrativa e tributária' } },
+    ['alert', 'Outra restrição: administrativa e tributária'],
+  ],
   ['clean where every question was answered', ALL_CLEAN, ['clean', 'Nada consta']],
   [
     'clean beside a mileage, which is a fact',

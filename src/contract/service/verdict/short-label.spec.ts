@@ -55,6 +55,8 @@ it.each([
     '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2',
     '5 alertas: roubo, restrição, sinistro e mais 2',
   ],
+  ['5 alertas: roubo ou furto, bloqueio administrativo, sinistro e mais 2', '5 alertas: roubo e mais 4'],
+  ['2 alertas: bloqueio administrativo, sinistro', undefined],
   [
     'Falta verificar roubo ou furto e outras restrições, 8 pontos sem alerta',
     'Falta: roubo ou furto e outras restrições',
