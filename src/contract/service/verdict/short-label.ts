@@ -49,18 +49,13 @@ function within(text: string, room: number): string {
   return said.find(({ length }) => length <= room) ?? begun(said.at(-1) ?? text, room)
 }
 
-/** `13 débitos, a partir de R$ 8.312,68`: a least amount needs no cents. */
+/** `13 débitos, a partir de R$ 8.312,68`: of a least amount the amount, in the same words. */
 function debts(text: string): readonly string[] {
   const [, count, atLeast, amount] =
     /^((?:[\d.]+ d|D)ébitos?)(?:,| de) (a partir de\s)?(R\$\s[\d.,]+)$/.exec(text) ?? []
   if (count === undefined || amount === undefined) return []
   if (atLeast === undefined) return [`${count}, ${amount}`]
-  const reais = amount.replace(/,\d{2}$/, '')
-  return [
-    `${count}, ${amount} ou\u00A0mais`,
-    `${count}, ${reais} ou\u00A0mais`,
-    `Débitos, ${reais} ou\u00A0mais`,
-  ]
+  return [`a partir de\u00A0${amount}`]
 }
 
 /**
