@@ -93,7 +93,7 @@ test(
       })
       await again.click()
       const dialog = page.getByRole('dialog', { name: 'Confirmar pacote' })
-      await expect(dialog).toContainText('Gravame de novo, há aviso depois')
+      await expect(dialog).toContainText('Gravame de novo, por aviso do monitoramento')
       await dialog.getByRole('button', { name: `Consultar por ${formatCents(8_90)}` }).dblclick()
       await expect(page.getByText(`Total cobrado: ${formatCents(8_90)}`)).toBeVisible()
       expect(await debits()).toEqual([8_90, ...PRICES])

@@ -174,7 +174,7 @@ function tightRows(page: Page): Promise<readonly string[]> {
 }
 
 /** What rows say of TST0106 and TST0107: as many names as they have room for, and how many more there are. */
-const WIDE = ['5 alertas: roubo, restrição, sinistro e mais 2', 'Falta: roubo ou furto e outras restrições']
+const WIDE = ['5 alertas: roubo e mais 4', 'Falta: roubo ou furto e outras restrições']
 const SHORT = ['5 alertas: roubo e mais 4', 'Falta: roubo e restrições']
 
 /** Where they are: at the widths where a row has room for no more, or for all that it ever says. */

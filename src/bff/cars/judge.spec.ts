@@ -18,8 +18,8 @@ const CLEAN = { tone: 'clean', text: 'Sem gravame ativo' }
 const INK = { tone: 'plain', text: 'Sem gravame ativo', file: '1 alerta na ficha' }
 const DOUBT = {
   tone: 'unverified',
-  text: 'Sem gravame ativo; aviso depois',
-  short: 'Sem gravame; aviso depois',
+  text: expect.stringMatching(/^A confirmar: gravame \(aviso de [\d/]+\)$/),
+  short: 'A confirmar: gravame',
 }
 
 const lienOf = (gravame: JsonObject[]) => concluded({}, { dados: { gravame } })

@@ -146,4 +146,12 @@ const oneVerdict: Migration = {
   },
 }
 
-export const CAR_MIGRATIONS: readonly Migration[] = [cars, answers, written, newest, oneVerdict]
+/** Lists say what files say since their words have changed: `conferência do chassi`. */
+const newWords: Migration = {
+  name: '095-car-new-words',
+  async up(db) {
+    await sumUpAll(db)
+  },
+}
+
+export const CAR_MIGRATIONS: readonly Migration[] = [cars, answers, written, newest, oneVerdict, newWords]

@@ -64,11 +64,12 @@ it('a car is clean no more once monitoring has told something that no purchase h
     { tone: 'unverified', text: 'A confirmar: gravame' },
     'unverified',
   ])
-  // Its own answer, which was paid for, stays readable.
-  const doubt = expect.objectContaining({ tone: 'unverified', text: 'Sem gravame ativo; aviso depois' })
+  // The purchase's rows have the car's words, with the day of the warning.
+  const text = expect.stringMatching(/^A confirmar: gravame \(aviso de \d\d\/\d\d\)$/)
+  const doubt = { tone: 'unverified', text, short: 'A confirmar: gravame' }
   expect(await labels()).toEqual([doubt, doubt, doubt])
   const sheet = await (await buyer.fetch(`${CONSOLE_PATHS.inquiries}?format=csv`)).text()
-  expect(sheet).toContain('Sem gravame ativo; aviso depois')
+  expect(sheet).toContain('A confirmar: gravame (aviso de ')
   // Another question's answer confirms nothing.
   await buyDone(buyer, { servico: 'renajud', placa: PLATE })
   expect(await listed()).toMatchObject({ text: 'A confirmar: gravame' })

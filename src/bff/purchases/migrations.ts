@@ -4,6 +4,7 @@ import type { Tables } from '../store/tables.ts'
 import { sumEarlierDays } from './earlier-days.ts'
 import { peopleInLists } from './people-in-lists.ts'
 import { parseObject } from './record.ts'
+import { restrictionsByName } from './restrictions-by-name.ts'
 import { verdictOf } from './verdict.ts'
 
 /** Results that a migration reads at once. */
@@ -259,4 +260,5 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   spentDays,
   peopleInLists,
   shownBefore,
+  restrictionsByName,
 ]

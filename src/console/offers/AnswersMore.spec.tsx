@@ -29,7 +29,7 @@ function show(of: typeof GRAVAME, switches: ShopCatalog['switches'] = {}) {
 it('names what looks at the same and more, the cheapest first, with points and prices', () => {
   expect(show(GRAVAME)).toEqual([
     'Consulta VeicularR$ 19,908 pontos',
-    'ECV PremiumR$ 34,908 pontos, chassi e vistoria',
+    'ECV PremiumR$ 34,908 pontos, conferência do chassi e vistoria',
     'Consulta CompletaR$ 54,9010 pontos',
   ])
 })
@@ -45,14 +45,14 @@ it('offers nothing that only repeats what the shop has paid for about the car, a
     },
   })
   const offered = screen.getAllByRole('link').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
-  expect(offered).toEqual(['ECV PremiumR$ 34,90Acrescenta chassi e vistoria'])
+  expect(offered).toEqual(['ECV PremiumR$ 34,90Acrescenta conferência do chassi e vistoria'])
 })
 
 it('offers nothing that the shop has turned off', () => {
   const changedBy = 'Ana'
   const off = { mode: 'off' as const, changedBy, changedAt: '2026-11-20T12:00:00.000Z' }
   expect(show(GRAVAME, { 'consulta-veicular': off })).toEqual([
-    'ECV PremiumR$ 34,908 pontos, chassi e vistoria',
+    'ECV PremiumR$ 34,908 pontos, conferência do chassi e vistoria',
     'Consulta CompletaR$ 54,9010 pontos',
   ])
 })

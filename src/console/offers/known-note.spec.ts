@@ -31,7 +31,9 @@ it('counts no fact as a point: the complete inquiry has ten, here as on its resu
 it('names what is missing once all ten points are known', () => {
   const points = promisesOf('consulta-veicular') ?? []
   const file = points.map((kind) => aspectLine(kind, 'clean'))
-  expect(knownNote('ecv-premium', file, NOW)).toBe('A ficha já tem tudo, menos chassi e vistoria')
+  expect(knownNote('ecv-premium', file, NOW)).toBe(
+    'A ficha já tem tudo, menos conferência do chassi e vistoria',
+  )
   expect(knownNote('ecv-premium', file.slice(1), NOW)).toBe('A ficha já tem 7 de 8 pontos')
   expect(knownNote('consulta-completa', file, NOW)).toBe('A ficha já tem 8 de 10 pontos')
 })

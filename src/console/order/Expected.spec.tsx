@@ -39,7 +39,7 @@ it('the ten points of ECV Premium are not those of Completa', () => {
   show({ servico: 'ecv-premium', nome: 'ECV Premium', requer: ['placa'], preco: 34.9 })
   expect(answers()).toHaveLength(10)
   const names = answers().map(({ textContent }) => textContent)
-  expect(names).toEqual(expect.arrayContaining(['Chassi', 'Vistoria']))
+  expect(names).toEqual(expect.arrayContaining(['Conferência do chassi', 'Vistoria']))
   expect(part()).toHaveTextContent('Não inclui sinistro e comunicação de venda.')
 })
 

@@ -99,7 +99,9 @@ function Line({ line, request }: LineProps) {
     <li className="flex items-baseline justify-between gap-4 py-2">
       <span className={line.kind === 'sold' ? 'wrap-anywhere' : 'text-muted wrap-anywhere'}>
         {line.name}
-        {line.kind === 'sold' && line.over && <span className="text-muted"> de novo, há aviso depois</span>}
+        {line.kind === 'sold' && line.over && (
+          <span className="text-muted"> de novo, por aviso do monitoramento</span>
+        )}
       </span>
       <span className="shrink-0 text-right">
         {line.kind === 'known' && 'Já paga, fica de fora'}

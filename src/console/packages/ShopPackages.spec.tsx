@@ -95,7 +95,7 @@ it('buys an answer that monitoring has overtaken again, or everything but it', a
       .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
   }
   expect(await rows()).toEqual([
-    'Gravame de novo, há aviso depoisR$ 8,90',
+    'Gravame de novo, por aviso do monitoramentoR$ 8,90',
     'DébitosJá paga, fica de fora',
     'FIPE por placaR$ 0,25',
   ])

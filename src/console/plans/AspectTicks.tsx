@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { aspectName } from '#console/texts/aspect-labels.ts'
+import { aspectList, aspectName } from '#console/texts/aspect-labels.ts'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
+import type { Together } from './together.ts'
 
 export interface AspectTicksProps {
   readonly aspects: readonly CarAspect[]
@@ -13,12 +14,14 @@ export interface AspectTicksProps {
   readonly noteOf?: (aspect: CarAspect) => ReactNode
   /** What each costs alone, at the right edge. */
   readonly prices?: ReadonlyMap<CarAspect, string> | undefined
+  /** What has one tick. */
+  readonly together?: readonly Together[] | undefined
 }
 
 /** Aspects of a car, each with a tick. */
-export function AspectTicks({ aspects, wanted, onChange, noteOf, prices }: AspectTicksProps) {
-  const tick = (aspect: CarAspect, ticked: boolean) =>
-    onChange(CAR_ASPECTS.filter((each) => (each === aspect ? ticked : wanted.includes(each))))
+export function AspectTicks({ aspects, wanted, onChange, noteOf, prices, together }: AspectTicksProps) {
+  const tick = (own: readonly CarAspect[], ticked: boolean) =>
+    onChange(CAR_ASPECTS.filter((each) => (own.includes(each) ? ticked : wanted.includes(each))))
   // Names alone are short: a phone has room for two beside each other.
   const isShort = !noteOf && !prices
   return (
@@ -28,23 +31,42 @@ export function AspectTicks({ aspects, wanted, onChange, noteOf, prices }: Aspec
         isShort && '@min-[20rem]:grid-cols-2 @min-[20rem]:gap-x-3',
       )}
     >
-      {aspects.map((aspect) => (
+      {boxesOf(aspects, together).map(({ aspect, own, name }) => (
         <Checkbox
           key={aspect}
           className="[&>label]:w-full [&>label>:last-child]:flex-1 pointer-fine:[&>label]:min-h-8 pointer-fine:[&>label]:py-1"
           label={
             <span className="flex items-baseline gap-x-2">
               <span className="flex flex-1 flex-wrap items-baseline gap-x-2">
-                <span>{aspectName(aspect)}</span>
+                <span>{name}</span>
                 {noteOf?.(aspect)}
               </span>{' '}
               <span className="whitespace-nowrap text-muted tabular-nums">{prices?.get(aspect)}</span>
             </span>
           }
-          checked={wanted.includes(aspect)}
-          onChange={(event) => tick(aspect, event.target.checked)}
+          // A tick is never hidden: it costs money.
+          checked={own.some((each) => wanted.includes(each))}
+          onChange={(event) => tick(own, event.target.checked)}
         />
       ))}
     </div>
   )
+}
+
+interface Box {
+  /** The first of its own. */
+  readonly aspect: CarAspect
+  readonly own: readonly CarAspect[]
+  readonly name: string
+}
+
+/** Each aspect, or those of one tick at the place of the first. */
+function boxesOf(aspects: readonly CarAspect[], together: readonly Together[] = []): readonly Box[] {
+  return aspects.flatMap((aspect): Box[] => {
+    const group = together.find((each) => each.aspects.includes(aspect))
+    const own = group ? aspects.filter((each) => group.aspects.includes(each)) : [aspect]
+    if (own[0] !== aspect) return []
+    const isAlone = group === undefined || own.length === 1
+    return [{ aspect, own, name: isAlone ? aspectName(aspect) : `${group.name}: ${aspectList(own)}` }]
+  })
 }

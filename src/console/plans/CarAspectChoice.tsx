@@ -11,7 +11,7 @@ import { isMissing } from './missing.ts'
 import { planQuery } from './plan-query.ts'
 import { type Freshness, freshnessOf } from './wanted.ts'
 
-interface CarAspectChoiceProps extends Pick<AspectTicksProps, 'wanted' | 'onChange' | 'prices'> {
+interface CarAspectChoiceProps extends Pick<AspectTicksProps, 'wanted' | 'onChange' | 'prices' | 'together'> {
   /** Parsed. */
   readonly plate: string
   /** What the car's file says of each aspect. */

@@ -12,6 +12,8 @@ interface PlanOptionRowProps {
   readonly option: PlanOption
   /** How many answers were asked for. */
   readonly ticked: number
+  /** How many ticks some answers have. */
+  readonly count: (aspects: readonly string[]) => number
   /** Its services for this car now. */
   readonly lines: readonly PackageLine[]
   /** The first one, for which the button stands out. */
@@ -20,12 +22,12 @@ interface PlanOptionRowProps {
 }
 
 /** One way to know what was ticked: its services, what they bring beside it, and the press that asks. */
-export function PlanOptionRow({ option, ticked, lines, isCheapest, onChoose }: PlanOptionRowProps) {
+export function PlanOptionRow({ option, ticked, count, lines, isCheapest, onChoose }: PlanOptionRowProps) {
   const spendingBlock = useSpendingBlock()
   const sold = lines.filter(isSold)
   const others = lines.filter((line) => !isSold(line))
   const price = sumLabel(sold.map(({ item }) => item))
-  const reasons = planReasons(option, ticked).flatMap(({ service, ...words }) => {
+  const reasons = planReasons(option, ticked, count).flatMap(({ service, ...words }) => {
     const line = lines.find((each) => each.service === service)
     return line ? [{ line, ...words }] : []
   })

@@ -31,11 +31,13 @@ interface PlanOptionsProps {
   readonly plate: string
   /** What the car's file says of each aspect. */
   readonly aspects: readonly CarAspectLine[]
+  /** How many ticks some answers have. */
+  readonly count: (aspects: readonly string[]) => number
   readonly flow: PackageFlow
 }
 
 /** The ways to know what was ticked, the cheapest first, and the confirmation of the one that was chosen. */
-export function PlanOptions({ plan, catalog, plate, aspects, flow }: PlanOptionsProps) {
+export function PlanOptions({ plan, catalog, plate, aspects, count, flow }: PlanOptionsProps) {
   const { options, unanswered } = plan
   const paidBefore = usePaidBefore(plate)
   useAhead(ConfirmPackagePart.preload)
@@ -48,7 +50,8 @@ export function PlanOptions({ plan, catalog, plate, aspects, flow }: PlanOptions
     <PlanOptionRow
       key={option.services.join(' ')}
       option={option}
-      ticked={option.aspects.length + unanswered.length}
+      ticked={count([...option.aspects, ...unanswered])}
+      count={count}
       lines={linesOf(option.services)}
       isCheapest={option === cheapest}
       onChoose={() => void flow.open({ pack: packOf(option), batch: undefined })}

@@ -90,6 +90,26 @@ it('says what each answer costs alone, where a plate is enough for it', () => {
   expect(names).toContain('Vistoria ')
 })
 
+it('has one tick for what the same services answer, with the one price that is paid', async () => {
+  const ecv = { servico: 'ecv-premium', nome: 'ECV Premium', requer: ['placa'], preco: 34.9 }
+  const aspects: CarAspect[] = ['chassis', 'inspection']
+  const plan: Plan = {
+    options: [{ services: ['ecv-premium'], priceCents: 34_90, aspects, extras: [] }],
+    unanswered: [],
+  }
+  const { user, router } = show({ items: [...TEST_ITEMS, ecv], plans: [[aspects, plan]] })
+  const box = screen.getByRole('checkbox', {
+    name: /^Laudo da ECV: conferência do chassi e vistoria R\$\s34,90$/,
+  })
+  expect(screen.getAllByRole('checkbox', { name: /chassi|vistoria/i })).toEqual([box])
+  await user.click(box)
+  await waitFor(() => expect(router.state.location.search).toBe('?saber=chassis%2Cinspection'))
+  expect(ticked(), 'it is one, and keeps its price').toEqual([expect.stringMatching(/34,90$/)])
+  expect(await screen.findByText('Responde tudo o que foi marcado.')).toBeVisible()
+  await user.click(box)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
 it('several that are ticked have no price each: what is bought together has one sum', () => {
   show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
   expect(ticked()).toEqual(['Gravame ', 'Valor FIPE '].map((name) => expect.stringMatching(`^${name}`)))
@@ -238,7 +258,7 @@ it('says what nothing on sale answers', async () => {
     at: '?saber=inspection,chassis',
     plans: [[['chassis', 'inspection'], { options: [], unanswered: ['chassis', 'inspection'] }]],
   })
-  const words = 'Nenhuma consulta à venda hoje responde sobre chassi e vistoria.'
+  const words = 'Nenhuma consulta à venda hoje responde sobre conferência do chassi e vistoria.'
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByText('A opção mais barata')).toBeNull()
 })

@@ -20,6 +20,7 @@ import { answerPrices, cheaperForms } from './answer-prices.ts'
 import { CarAspectChoice } from './CarAspectChoice.tsx'
 import { CheaperForms } from './CheaperForms.tsx'
 import { planQuery } from './plan-query.ts'
+import { answeredTogether, ticksIn } from './together.ts'
 import { freshnessOf, readWanted, wantedText } from './wanted.ts'
 
 // It comes beside the plan: nothing is bought before something is ticked.
@@ -57,6 +58,8 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
       aspects.find(({ aspect }) => aspect === answer),
       now,
     ).kind !== 'fresh'
+  const together = catalog.data && answeredTogether(catalog.data, role)
+  const count = (asked: readonly string[]) => ticksIn(asked, together ?? [])
   const beside = wanted.length > 0 ? plan.data?.options[0]?.extras : undefined
   return (
     <PurchaseInUrl
@@ -77,7 +80,8 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
               wanted={wanted}
               onChange={choose}
               known={aspects}
-              prices={catalog.data && answerPrices(catalog.data, role, { wanted, beside })}
+              prices={catalog.data && answerPrices(catalog.data, role, { wanted, beside, together })}
+              together={together}
             />
             {catalog.data && <CheaperForms items={cheaperForms(catalog.data, role, isOpen)} plate={plate} />}
           </Foldable>
@@ -89,7 +93,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
                     // Of what was ticked a moment ago: not to be pressed any more.
                     <div inert={plan.isPlaceholderData}>
                       <Suspense fallback={LOADING.skeleton}>
-                        <PlanOptions plan={found} catalog={shop} {...{ plate, aspects, flow }} />
+                        <PlanOptions plan={found} catalog={shop} {...{ plate, aspects, count, flow }} />
                       </Suspense>
                     </div>
                   )}

@@ -12,6 +12,8 @@ interface Chosen {
   readonly wanted: readonly CarAspect[]
   /** What the cheapest services for these bring as well. */
   readonly beside?: readonly string[] | undefined
+  /** What has one tick. */
+  readonly together?: readonly { readonly aspects: readonly CarAspect[] }[] | undefined
 }
 
 /**
@@ -22,9 +24,12 @@ interface Chosen {
 export function answerPrices(
   catalog: ShopCatalog,
   role: Role,
-  { wanted, beside = [] }: Chosen,
+  { wanted, beside = [], together = [] }: Chosen,
 ): ReadonlyMap<CarAspect, string> {
-  const isOneOfSeveral = (answer: CarAspect) => wanted.length > 1 && wanted.includes(answer)
+  const isOneTick = (one: CarAspect, other: CarAspect) =>
+    one === other || together.some(({ aspects }) => aspects.includes(one) && aspects.includes(other))
+  const isOneOfSeveral = (answer: CarAspect) =>
+    wanted.includes(answer) && wanted.some((other) => !isOneTick(answer, other))
   const inWords = (answer: CarAspect, cents: number) =>
     beside.includes(answer) ? 'vem junto' : formatCents(cents)
   return new Map(
@@ -55,13 +60,17 @@ export function cheaperForms(
 
 function cheapestByPlate(catalog: ShopCatalog, role: Role): ReadonlyMap<CarAspect, number> {
   const cheapest = new Map<CarAspect, number>()
-  for (const { item, cents } of onSale(catalog, role)) {
-    if (!isAboutCar(item) || item.requer.length > 1) continue
+  for (const { item, cents } of soldByPlate(catalog, role)) {
     for (const answer of promisedAnswers(item.servico)) {
       cheapest.set(answer, Math.min(cents, cheapest.get(answer) ?? Infinity))
     }
   }
   return cheapest
+}
+
+/** What may be bought here with nothing but the plate. */
+export function soldByPlate(catalog: ShopCatalog, role: Role) {
+  return onSale(catalog, role).filter(({ item }) => isAboutCar(item) && item.requer.length === 1)
 }
 
 function onSale(catalog: ShopCatalog, role: Role) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ticksIn } from './together.ts'
 import { planReasons } from './why.ts'
 
 it('begins with the service that answers the most, counts what was ticked and names the rest once', () => {
@@ -11,6 +12,19 @@ it('begins with the service that answers the most, counts what was ticked and na
     { service: 'ecv-premium', why: 'Responde 4 dos 5 marcados.', also: 'Também responde: recall.' },
     { service: 'consulta-completa', why: undefined, also: 'Também responde: quilometragem.' },
     { service: 'fipe', why: 'Responde 1 dos 5 marcados.', also: undefined },
+  ])
+})
+
+it('counts answers of one tick once', () => {
+  const plan = {
+    services: ['ecv-premium', 'fipe'],
+    aspects: ['chassis' as const, 'inspection' as const, 'fipe' as const],
+    extras: [],
+  }
+  const together = [{ aspects: ['chassis' as const, 'inspection' as const], name: 'Laudo' }]
+  expect(planReasons(plan, 2, (aspects) => ticksIn(aspects, together)).map(({ why }) => why)).toEqual([
+    'Responde 1 dos 2 marcados.',
+    'Responde 1 dos 2 marcados.',
   ])
 })
 

@@ -20,6 +20,8 @@ export interface PlanReason {
 export function planReasons(
   { services, aspects, extras }: Pick<PlanOption, 'services' | 'aspects' | 'extras'>,
   ticked: number,
+  /** How many ticks these are: some answers have one together. */
+  count = (aspects: readonly string[]) => aspects.length,
 ): readonly PlanReason[] {
   const answersOf = (service: string, among: readonly string[]) => {
     if (services.length === 1) return among
@@ -36,7 +38,7 @@ export function planReasons(
       const [own, more] = [answersOf(service, open), answersOf(service, besides)]
       open = open.filter((aspect) => !own.includes(aspect))
       besides = besides.filter((aspect) => !more.includes(aspect))
-      return { service, why: howMany(own.length, ticked), also: besidesInWords(more) }
+      return { service, why: howMany(count(own), ticked), also: besidesInWords(more) }
     })
 }
 

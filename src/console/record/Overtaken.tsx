@@ -1,28 +1,32 @@
-import { toldWhen } from '#console/texts/told-when.ts'
-import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
+import { toldInWords } from '#console/texts/told-in-words.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
-import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import type { Doubt } from '#contract/service/verdict/today.ts'
-import { listed, lowerFirst } from '#contract/service/verdict/words.ts'
+import { listed, lowerFirst, upperFirst } from '#contract/service/verdict/words.ts'
 import { DoubtProof } from './result/DoubtProof.tsx'
 
 /**
- * What a result calls clean, and monitoring has warned of since: each with the inquiry that settles it. The
- * stamp says that it is to be confirmed, and when the newest warning came.
+ * What a result calls clean, and monitoring has warned of since, in the words of the car's page: what the
+ * warning says, and the inquiry that settles it.
  */
 export function Overtaken({ by }: { readonly by: readonly Doubt<VehicleAlert>[] }) {
   const now = useNow(60_000)
   return by.map(({ alert, kinds }) => (
-    <DoubtProof key={alert.id} title={alertHeadline(alert)}>
+    <DoubtProof key={alert.id} title={`${upperFirst(listed(kinds.map(nameOf)))}: a confirmar`}>
       <p className="text-muted">
-        Nesta consulta: {listed(kinds.map((kind) => lowerFirst(ASPECT_WORDS[kind].tick)))}
+        Nesta consulta: {listed(kinds.map((kind) => lowerFirst(ASPECT_WORDS[kind].clean)))}
       </p>
-      <p className="pb-2">O monitoramento avisou depois{by.length > 1 && `. ${toldWhen([alert], now)}`}.</p>
+      <p className="pb-2 text-sm wrap-anywhere">{toldInWords(alert, now)}</p>
       <div className="no-print">
         <ConfirmAlert alert={alert} />
       </div>
     </DoubtProof>
   ))
+}
+
+/** One event may speak of several: `Roubo ou furto e bloqueio judicial (RENAJUD)`. */
+function nameOf(kind: AspectKind): string {
+  return lowerFirst(ASPECT_WORDS[kind].name)
 }

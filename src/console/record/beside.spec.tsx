@@ -66,9 +66,11 @@ it('a point that it calls clean, and of which monitoring has warned since, is st
   expect(stamp.closest('section')).toHaveClass('text-unverified')
   expect(stamp.closest('section')).toHaveTextContent('Aviso de 20/11 09:30')
   expect(head.queryByRole('status'), 'the proof below has it').toBeNull()
-  const proof = (await screen.findByRole('heading', { name: 'Roubo ou furto registrado' })).parentElement
+  // The heading and the line of the car's page.
+  const proof = (await screen.findByRole('heading', { name: 'Bloqueio judicial (RENAJUD): a confirmar' }))
+    .parentElement
   expect(proof).toHaveTextContent('Nesta consulta: sem bloqueio judicial')
-  expect(proof).toHaveTextContent('O monitoramento avisou depois.')
+  expect(proof).toHaveTextContent('Aviso de 20/11 09:30: Roubo ou furto registrado, Ocorrência 123.')
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por link' }))
   expect(
@@ -76,17 +78,16 @@ it('a point that it calls clean, and of which monitoring has warned since, is st
   ).toBeVisible()
 })
 
-it('says once that it is to be confirmed, and once when the warning came', async () => {
+it('says in its stamp and over the warning that it is to be confirmed, and nowhere else', async () => {
   const at = '2026-11-20T12:30:00.000Z'
   show(
     LIEN,
     aspectLine('court', 'clean', { alert: { ...NEWS, at } }),
     aspectLine('debts', 'clean', { alert: { ...debt, at } }),
   )
-  await screen.findByRole('heading', { name: 'Roubo ou furto registrado' })
-  const page = screen.getByRole('article').textContent
-  expect(page.match(/a confirmar/gi)).toHaveLength(1)
-  expect(page.match(/Aviso de/g)).toHaveLength(1)
+  await screen.findByRole('heading', { name: 'Bloqueio judicial (RENAJUD): a confirmar' })
+  expect(screen.queryByRole('heading', { name: /registrado/ }), 'nobody has confirmed it').toBeNull()
+  expect(screen.getByRole('article').textContent.match(/a confirmar/gi)).toHaveLength(2)
   const words = '1 alerta na ficha: gravame ativo. O monitoramento avisou também: débito novo (multa)'
   expect(screen.getByRole('link', { name: words })).toBeVisible()
 })

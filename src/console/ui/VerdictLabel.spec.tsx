@@ -37,7 +37,7 @@ it('shows a long text in short, and says all of it to who hears it', () => {
 })
 
 it('has more of a long text for a row with the width, and a count that stays on one line', () => {
-  const text = '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2'
+  const text = '5 alertas: roubo ou furto, bloqueio administrativo, sinistro e mais 2'
   const label = { tone: 'alert', text, short: '5 alertas: roubo e mais 4', wide: '5 alertas: roubo e mais 3' }
   render(<VerdictLabel room="row" label={label} />)
   const [narrow, wide, heard] = document.querySelectorAll('span > span')

@@ -112,7 +112,7 @@ it('says how many of the open questions the service answers where it does not an
   const { theft: _, auction: __, ...known } = CLEAN
   show({ ...known, chassis: { state: 'unverified', inquiryId: 'i4' } })
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão, chassi \(não verificado .*\)\. Consulta Completa, R\$.54,90, responde 2 destes 3/,
+    /^Falta saber: roubo ou furto, leilão, conferência do chassi \(não verificado .*\)\. Consulta Completa, R\$.54,90, responde 2 destes 3/,
   )
 })
 

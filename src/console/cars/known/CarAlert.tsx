@@ -36,7 +36,7 @@ export function CarAlert({ line, plate, isOnly, leadsToAlerts }: CarAlertProps) 
   // The headline of debts is their number and sum, which no list repeats.
   const hasProof = kind === 'debts' ? isOnly && (isLoading || debts !== undefined) : records.length > 0
   return (
-    <AlertProof aspect={{ kind, check: 'alert', incomplete: false }} records={records}>
+    <AlertProof aspect={{ kind, check: 'alert', incomplete: false }} detail={text} records={records}>
       {!hasProof && text !== null && <p>{upperFirst(text)}</p>}
       {isLoading && <Skeleton className={cx('mt-2', HEIGHTS[kind] ?? 'h-24')} />}
       {kind === 'debts' && debts && <DebtList debts={debts} />}

@@ -1,11 +1,8 @@
 import { formatDay } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
 import { aspectText, changeWord } from '#console/texts/aspect-labels.ts'
-import { toldWhen } from '#console/texts/told-when.ts'
-import { alertDetail, alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
+import { toldInWords } from '#console/texts/told-in-words.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
-import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
-import { properName } from '#contract/service/verdict/words.ts'
 
 type NameOf = (service: string) => string
 
@@ -35,7 +32,7 @@ export function aspectNotes(
   const warning = alert && {
     to: leadsToAlerts ? paths.alerts() : undefined,
     isDoubt: true,
-    text: `${toldWhen([alert], now)}: ${[alertHeadline(alert), detailOf(alert)].filter(Boolean).join(', ')}.`,
+    text: toldInWords(alert, now),
     linkText: 'Ver avisos',
   }
   if (at === null || service === null) return warning ? [warning] : []
@@ -64,10 +61,4 @@ export function aspectNotes(
       linkText: 'Abrir a anterior',
     },
   ].filter((note) => note !== null)
-}
-
-/** Whose lien it is, say: the one fact that a person needs from the notice. */
-function detailOf(alert: VehicleAlert): string | null {
-  const detail = alertDetail(alert)
-  return properName(detail)?.replace(/\.$/, '') ?? detail
 }

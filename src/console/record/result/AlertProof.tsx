@@ -1,7 +1,8 @@
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JsonObject } from '#contract/json.ts'
-import type { Aspect } from '#contract/service/verdict/aspects.ts'
+import { foundInList } from '#contract/service/verdict/alert-names.ts'
+import { type Aspect, evidenceTitle } from '#contract/service/verdict/aspects.ts'
 import { accented, inSentenceCase } from './accents.ts'
 import { headed } from './evidence-heading.ts'
 import { FoldedLine } from './FoldedLine.tsx'
@@ -10,6 +11,8 @@ import { ValueView } from './general/ValueView.tsx'
 
 interface AlertProofProps {
   readonly aspect: Aspect
+  /** As its headline has it: the bank, the kind of restriction. */
+  readonly detail: string | null
   /** The records of the answer that prove it. */
   readonly records: readonly JsonObject[]
   /** Photos, or the list of debts. */
@@ -44,8 +47,15 @@ function Entry({ record: { descricao, ...fields } }: { readonly record: JsonObje
 }
 
 /** One alert with its proof in place. */
-export function AlertProof({ aspect: { kind, incomplete }, records: all, children }: AlertProofProps) {
-  const { title, records } = headed(kind, all)
+export function AlertProof({
+  aspect: { kind, incomplete },
+  detail,
+  records: all,
+  children,
+}: AlertProofProps) {
+  // A restriction may have a name in the stamp that its records do not say.
+  const found = kind === 'restrictions' ? foundInList(kind, detail) : evidenceTitle(kind)
+  const { title, records } = headed(kind, all, found)
   return (
     <section className="border-l-4 border-alert py-1 pl-4 max-sm:-ml-4 max-sm:pl-3">
       <h2 className="flex items-center gap-2 text-lg font-semibold text-alert">

@@ -2,7 +2,7 @@ import { CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface DoubtProofProps {
-  /** What is not certain: `Gravame registrado`. */
+  /** What is not certain: `Gravame: a confirmar`. */
   readonly title: string
   /** What is known of it, and what settles it. */
   readonly children: ReactNode

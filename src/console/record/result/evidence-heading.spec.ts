@@ -8,11 +8,11 @@ import { headed } from './evidence-heading.ts'
 it('a total loss and a restriction are called by their names, which are not said again', () => {
   const inquiry = InquirySchema.parse(resultOf('consulta-completa', '0106'))
   const { proof } = arrange(inquiry, readVerdict('consulta-completa', inquiry))
-  expect(headed('damage', proof.get('damage') ?? [])).toEqual({
+  expect(headed('damage', proof.get('damage') ?? [], 'Indício de sinistro')).toEqual({
     title: 'Sinistro de grande monta',
     records: [],
   })
-  expect(headed('restrictions', proof.get('restrictions') ?? [])).toEqual({
+  expect(headed('restrictions', proof.get('restrictions') ?? [], 'Bloqueio administrativo')).toEqual({
     title: 'Bloqueio administrativo',
     records: [{ descricao: 'DETRAN' }],
   })
@@ -25,7 +25,10 @@ it.each([
 ])('damage with %o is headed %s', (record, title) => {
   const { classificacao: _, ...rest } = { classificacao: null, ...record }
   const isNamed = title !== 'Indício de sinistro'
-  expect(headed('damage', [record])).toEqual({ title, records: [isNamed ? rest : record] })
+  expect(headed('damage', [record], 'Indício de sinistro')).toEqual({
+    title,
+    records: [isNamed ? rest : record],
+  })
 })
 
 it.each([
@@ -33,10 +36,13 @@ it.each([
   [{ descricao: 'Restrição tributária', orgao: 'SEFAZ' }, 'Restrição tributária', [{ orgao: 'SEFAZ' }]],
   [{ descricao: 'Veículo com pendência' }, 'Outra restrição', [{ descricao: 'Veículo com pendência' }]],
 ])('a restriction with %o is headed %s', (record, title, records) => {
-  expect(headed('restrictions', [record])).toEqual({ title, records })
+  expect(headed('restrictions', [record], 'Outra restrição')).toEqual({ title, records })
 })
 
 it('several records have no name of one', () => {
   const both = [{ classificacao: 'GRANDE MONTA' }, { classificacao: 'MEDIA MONTA' }]
-  expect(headed('damage', both)).toEqual({ title: 'Indício de sinistro', records: both })
+  expect(headed('damage', both, 'Indício de sinistro')).toEqual({
+    title: 'Indício de sinistro',
+    records: both,
+  })
 })

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#contract/json.ts'
-import { type AspectKind, evidenceTitle } from '#contract/service/verdict/aspects.ts'
+import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import { lowerWords } from '#contract/service/verdict/words.ts'
 import { inSentenceCase } from './accents.ts'
 
@@ -8,14 +8,15 @@ const NAME = /^(\S+ monta|(?:bloqueio|restri..o) \S+)(?: -)?(?: d[aeo]s?)? ?(.*)
 
 /**
  * The heading of an alert's evidence, which says what is known, and its records without that: a total loss is
- * more than a suspicion, and a restriction has a name. Of several records it is not the name of one.
+ * more than a suspicion, and a restriction has a name. Of several records it is not the name of one: `found`
+ * stays, the words of the stamp.
  */
-export function headed(kind: AspectKind, records: readonly JsonObject[]) {
+export function headed(kind: AspectKind, records: readonly JsonObject[], found: string) {
   const [record = {}, ...others] = records
   const field = kind === 'damage' ? 'classificacao' : 'descricao'
   const [, name, more] = NAME.exec(String(record[field])) ?? []
   if (name === undefined || others.length > 0 || !/damage|restrictions/.test(kind))
-    return { title: evidenceTitle(kind), records }
+    return { title: found, records }
   const { [field]: _, ...rest } = record
   const left = more ? { ...rest, [field]: more } : rest
   return {

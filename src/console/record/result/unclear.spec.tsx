@@ -47,7 +47,7 @@ it('beside an alert they are at the doubt as well, not at the alert', async () =
   const about = await doubt('Não verificado: roubo ou furto')
   expect(about).toHaveTextContent('Não é o mesmo que nada consta.')
   expect(within(about).getByText('Impedimento policial')).toBeVisible()
-  expect(await doubt('Outra restrição')).not.toHaveTextContent(/impedimento/i)
+  expect(await doubt('Bloqueio administrativo')).not.toHaveTextContent(/impedimento/i)
 })
 
 it('where every question is answered they stay among the facts of the car', () => {

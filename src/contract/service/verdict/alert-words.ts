@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../json.ts'
-import { isDamageClass } from './alert-names.ts'
+import { amongAlerts, foundInWords, isDamageClass } from './alert-names.ts'
 import { type Blocks, kindOf } from './aspect-checks.ts'
 import { ASPECT_WORDS, type Aspect } from './aspects.ts'
 import { debtsInWords, detailOf } from './details.ts'
@@ -8,7 +8,7 @@ import { lowerWords } from './words.ts'
 /** An alert among others: `gravame (Banco da Amostra)`. */
 export function alertInHeadline({ kind, incomplete }: Aspect, blocks: Blocks): string {
   if (kind === 'debts') return debtsInWords(blocks, incomplete).replace(/^D/, 'd')
-  return withDetail(ASPECT_WORDS[kind].word, detailOf(kind, blocks))
+  return amongAlerts(kind, detailOf(kind, blocks))
 }
 
 /** The alert of a service that looks at nothing else: `Gravame ativo: reserva de domínio (Banco X)`. */
@@ -28,6 +28,8 @@ export function onlyAlert({ kind, incomplete }: Aspect, blocks: Blocks): string 
     }
     case 'damage':
       return isDamageClass(detail) ? `Sinistro de ${detail}` : withDetail(found, detail)
+    case 'restrictions':
+      return foundInWords(kind, detail)
     case 'sale-notice':
       return detail === null ? found : `${found} em ${detail}`
     default:

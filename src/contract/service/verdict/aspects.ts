@@ -123,9 +123,10 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     found: 'Veículo baixado',
   },
   chassis: {
-    name: 'Chassi',
+    // Its number alone is in every answer about a car.
+    name: 'Conferência do chassi',
     word: 'chassi remarcado',
-    question: 'chassi',
+    question: 'conferência do chassi',
     clean: 'Chassi sem remarcação',
     tick: 'Chassi sem remarcação',
     found: 'Chassi remarcado',

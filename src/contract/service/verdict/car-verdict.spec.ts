@@ -47,6 +47,21 @@ it.each([
     { lien: { state: 'alert', text: 'Banco da Amostra' }, court: { state: 'alert', text: 'TJMG' } },
     ['alert', '2 alertas: bloqueio judicial (TJMG) e gravame (Banco da Amostra)'],
   ],
+  [
+    'a restriction by its own name, alone',
+    { restrictions: { state: 'alert', text: 'administrativa' } },
+    ['alert', 'Bloqueio administrativo'],
+  ],
+  [
+    'and among others',
+    { restrictions: { state: 'alert', text: 'administrativa' }, recall: { state: 'alert' } },
+    ['alert', '2 alertas: bloqueio administrativo e recall pendente'],
+  ],
+  [
+    'two restrictions by both names',
+    { restrictions: { state: 'alert', text: 'administrativa e tributária' } },
+    ['alert', 'Outra restrição: administrativa e tributária'],
+  ],
   ['clean where every question was answered', ALL_CLEAN, ['clean', 'Nada consta']],
   [
     'clean beside a mileage, which is a fact',
@@ -94,7 +109,9 @@ it.each([
 })
 
 it('counts the ten points of every car, and names what was looked at beside them', () => {
-  expect(carVerdict(aspectLines(ALL_CLEAN))?.detail).toBe('10 pontos, chassi e vistoria verificados.')
+  expect(carVerdict(aspectLines(ALL_CLEAN))?.detail).toBe(
+    '10 pontos, conferência do chassi e vistoria verificados.',
+  )
   const { chassis: _, inspection: __, ...usual } = ALL_CLEAN
   expect(carVerdict(aspectLines(usual))?.detail).toBe('10 pontos verificados.')
 })

@@ -1,4 +1,4 @@
-import { alertsInList, amongAlerts, foundInWords } from './alert-names.ts'
+import { alertsInList, amongAlerts, foundInList, foundInWords, nameInList } from './alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
@@ -77,10 +77,11 @@ function ofAlerts(alerts: readonly Question[]): CarVerdict | null {
   if (alerts.length === 1) {
     const headline = foundInWords(first.kind, first.text)
     // Their number and sum are as short as their name.
-    const label = first.kind === 'debts' && first.text !== null ? first.text : ASPECT_WORDS[first.kind].found
+    const label =
+      first.kind === 'debts' && first.text !== null ? first.text : foundInList(first.kind, first.text)
     return verdict('alert', headline, null, label)
   }
-  const words = alerts.map(({ kind }) => ASPECT_WORDS[kind].word)
+  const words = alerts.map(({ kind, text }) => nameInList(kind, text))
   const told = alerts.map(({ kind, text }) => amongAlerts(kind, text))
   const headline = `${counted(alerts.length, 'alerta', 'alertas')}: ${listed(told)}`
   return verdict('alert', headline, null, alertsInList(words))

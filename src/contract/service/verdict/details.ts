@@ -5,7 +5,7 @@ import { readDebts } from '../result/debts.ts'
 import { type Blocks, kindOf } from './aspect-checks.ts'
 import type { AspectKind } from './aspects.ts'
 import { odometerInWords } from './odometer.ts'
-import { counted, dayIn, lowerWords, properName } from './words.ts'
+import { counted, dayIn, listed, lowerWords, properName } from './words.ts'
 
 type Reader = (blocks: Blocks) => string | null
 
@@ -38,10 +38,14 @@ export function debtsInWords({ vehicle }: Blocks, incomplete: boolean): string {
   return amount === null ? `${count} sem valor informado` : `${count}, ${atLeast}${amount}`
 }
 
-/** Which of the other restrictions it is. */
+/** Which of the other restrictions it is, or which they are. */
 function otherRestriction({ restrictions, dados }: Blocks): string | null {
-  const active = restrictions?.find((each) => each.active !== false && kindOf(each) === 'restrictions')
-  if (active) return lowerWords(active.kind)
+  const active =
+    restrictions?.filter((each) => each.active !== false && kindOf(each) === 'restrictions') ?? []
+  if (active.length > 0) {
+    const names = active.flatMap(({ kind }) => lowerWords(kind) ?? [])
+    return names.length === 0 ? null : listed([...new Set(names)])
+  }
   const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
   const name = ['renainf', 'administrativa', 'tributaria', 'ambiental'].find(
     (each) => readCheck(blocks[each]) === 'alert',

@@ -1,5 +1,6 @@
-import { alertsInList } from './alert-names.ts'
+import { alertsInList, foundInList, nameInList } from './alert-names.ts'
 import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
+import { detailOf } from './details.ts'
 import { type Findings, alertsOf, isNothing, onlyPromise } from './findings.ts'
 import { headlineOf } from './headline.ts'
 import type { VerdictLabel } from './label.ts'
@@ -15,7 +16,7 @@ export function labelOf(findings: Findings): VerdictLabel | null {
     const held = findings.own?.held
     return held === undefined ? null : { tone: tone === 'unverified' ? tone : 'plain', text: held }
   }
-  const alerts = alertsOf(findings).map(({ kind }) => kind)
+  const alerts = alertsOf(findings).map(({ kind }) => ({ kind, detail: detailOf(kind, findings.blocks) }))
   if (alerts.length === 0) return { tone, text: headline }
   return { tone, text: [alertText(alerts, headline), cleanAnswer(findings)].filter(Boolean).join('; ') }
 }
@@ -27,11 +28,16 @@ function cleanAnswer(findings: Findings): string | undefined {
   return asked && lowerFirst(ASPECT_WORDS[asked.kind].clean)
 }
 
-function alertText(kinds: readonly AspectKind[], headline: string): string {
-  const [first] = kinds
-  if (first && kinds.length === 1) {
+interface Alert {
+  readonly kind: AspectKind
+  readonly detail: string | null
+}
+
+function alertText(alerts: readonly Alert[], headline: string): string {
+  const [first] = alerts
+  if (first && alerts.length === 1) {
     // Their number and sum are as short as their name.
-    return first === 'debts' ? headline : ASPECT_WORDS[first].found
+    return first.kind === 'debts' ? headline : foundInList(first.kind, first.detail)
   }
-  return alertsInList(kinds.map((kind) => ASPECT_WORDS[kind].word))
+  return alertsInList(alerts.map(({ kind, detail }) => nameInList(kind, detail)))
 }

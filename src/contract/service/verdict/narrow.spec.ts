@@ -56,7 +56,7 @@ describe('ECV Premium and Consulta Completa', () => {
       [...(promisesOf('ecv-premium') ?? [])].toSorted(),
     )
     expect([verdict?.headline, verdict?.detail]).toEqual([
-      'Nada consta em 8 pontos, chassi e vistoria',
+      'Nada consta em 8 pontos, conferência do chassi e vistoria',
       'Não inclui sinistro e comunicação de venda.',
     ])
   })

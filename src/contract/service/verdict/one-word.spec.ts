@@ -22,7 +22,9 @@ function faultsOf(slug: string, result: JsonObject): readonly string[] {
   const { short: row = label } = listLabel({ tone: 'alert', text: label })
   // `2 bloqueios judiciais`, `13 débitos`: a number takes the plural.
   const has = (text: string, kind: AspectKind) =>
-    plain(text).includes(plain(ASPECT_WORDS[kind].word).slice(0, 5))
+    plain(text).includes(plain(ASPECT_WORDS[kind].word).slice(0, 5)) ||
+    // A restriction of a known kind has its own name.
+    (kind === 'restrictions' && /bloqueio administrativo|restricao (?:tribut|ambient)/i.test(plain(text)))
   const listed = alerts.filter((kind) => has(label, kind)).length
   return [
     ...(/renajud/i.test(`${label} ${row} ${headline}`)

@@ -14,10 +14,10 @@ const rowOf = (text: string) => {
 }
 
 it.each([
-  ['13 débitos, a partir de\u00A0R$\u00A08.312,68', '13 débitos, R$\u00A08.312 ou\u00A0mais'],
-  ['13 débitos, a partir de R$ 8.312,68', '13 débitos, R$ 8.312 ou\u00A0mais'],
-  ['113 débitos, a partir de R$ 112.312,68', 'Débitos, R$ 112.312 ou\u00A0mais'],
-  ['Débitos de a partir de R$ 8.312,68', 'Débitos, R$ 8.312,68 ou\u00A0mais'],
+  ['13 débitos, a partir de\u00A0R$\u00A08.312,68', 'a partir de\u00A0R$\u00A08.312,68'],
+  ['13 débitos, a partir de R$ 8.312,68', 'a partir de\u00A0R$ 8.312,68'],
+  ['113 débitos, a partir de R$ 112.312,68', 'a partir de\u00A0R$ 112.312,68'],
+  ['Débitos de a partir de R$ 8.312,68', 'a partir de\u00A0R$ 8.312,68'],
   ['R$\u00A042.253,00 (ago/2026, 005490-9)', 'R$\u00A042.253,00 (ago/2026)'],
   ['R$\u00A0119.445,00 (ago/2026, 005490-9), talvez antigo', 'R$\u00A0119.445,00, talvez antigo'],
   ['2 alertas: bloqueio judicial, gravame', '2 alertas: bloqueio, gravame'],
@@ -38,14 +38,11 @@ it.each([
   ['A confirmar: bloqueio judicial', 'A confirmar: bloqueio'],
   ['A confirmar: gravame e débitos', 'A confirmar: gravame, débitos'],
   ['A confirmar: bloqueio judicial, outras restrições e débitos', 'A confirmar: bloqueio +2'],
+  ['A confirmar: gravame (aviso de 26/11)', 'A confirmar: gravame'],
+  ['A confirmar: gravame e débitos (aviso de 26/11)', 'A confirmar: gravame, débitos'],
   ['As consultas discordam: comunicação de venda', 'Consultas discordam: venda'],
-  ['Sem gravame ativo; aviso depois', 'Sem gravame; aviso depois'],
   ['Veículo baixado; sem gravame ativo', 'Veículo baixado; sem gravame'],
   ['3 alertas: leilão, sinistro, débitos; sem gravame ativo', '3 alertas: leilão e mais 2'],
-  ['Sem registro de roubo ou furto; aviso depois', 'Sem roubo; aviso depois'],
-  ['Nada consta; aviso depois: gravame', 'Nada consta; aviso: gravame'],
-  ['Nada consta em 8 pontos; aviso depois: gravame', 'Sem alerta; aviso: gravame'],
-  ['Nada consta; aviso depois: gravame e débitos', 'Nada consta; 2 avisos'],
   ['Sem roubo ou furto, baixa ou recall', 'Sem roubo, baixa ou recall'],
   ['1 endereço, 2 telefones, 1 e-mail e 3 sócios', '1 endereço, 2 telefones…'],
   ['CHEVROLET ONIX 1.0 TURBO LT, 2024', 'CHEVROLET ONIX 1.0 TURBO LT…'],
@@ -58,11 +55,15 @@ it.each([
     '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2',
     '5 alertas: roubo, restrição, sinistro e mais 2',
   ],
+  ['5 alertas: roubo ou furto, bloqueio administrativo, sinistro e mais 2', '5 alertas: roubo e mais 4'],
+  ['2 alertas: bloqueio administrativo, sinistro', undefined],
   [
     'Falta verificar roubo ou furto e outras restrições, 8 pontos sem alerta',
     'Falta: roubo ou furto e outras restrições',
   ],
   ['13 débitos, a partir de R$ 8.312,68', undefined],
+  ['A confirmar: gravame (aviso de 26/11)', undefined],
+  ['A confirmar: gravame e débitos (aviso de 26/11)', 'A confirmar: gravame e débitos'],
 ])('%s is in a wide row: %s', (text, row) => {
   expect(listLabel({ tone: 'alert', text }).wide).toBe(row)
 })
@@ -86,7 +87,7 @@ it.each([
 it('a label that was stored with other short words is shown in those of today', () => {
   const text = '13 débitos, a partir de R$ 8.312,68'
   const stored = { tone: 'alert' as const, text, short: '13 débitos, R$ 8.312,68+' }
-  expect(listLabel(stored).short).toBe('13 débitos, R$ 8.312 ou\u00A0mais')
+  expect(listLabel(stored).short).toBe('a partir de\u00A0R$ 8.312,68')
 })
 
 /** The faults of the rows of these answers, in words. */

@@ -54,24 +54,21 @@ function isPart(text: string): boolean {
 /** By the words alone, since labels that were stored long ago have nothing else. */
 function within(text: string, room: number): string {
   if (text.length <= room) return text
-  const ways =
-    [debts, value, names, gap, told, asked].map((way) => way(text)).find((some) => some.length > 0) ?? []
+  // `A confirmar: gravame (aviso de 26/11)`: the page has the day.
+  const undated = text.replace(/ \(aviso de [\d/]+\)$/, '')
+  if (undated !== text) return within(undated, room)
+  const ways = [debts, value, names, gap, asked].map((way) => way(text)).find((some) => some.length > 0) ?? []
   const said = [...ways, withNouns(text)]
   return said.find(({ length }) => length <= room) ?? begun(said.at(-1) ?? text, room)
 }
 
-/** `13 débitos, a partir de R$ 8.312,68`: a least amount needs no cents. */
+/** `13 débitos, a partir de R$ 8.312,68`: of a least amount the amount, in the same words. */
 function debts(text: string): readonly string[] {
   const [, count, atLeast, amount] =
     /^((?:[\d.]+ d|D)ébitos?)(?:,| de) (a partir de\s)?(R\$\s[\d.,]+)$/.exec(text) ?? []
   if (count === undefined || amount === undefined) return []
   if (atLeast === undefined) return [`${count}, ${amount}`]
-  const reais = amount.replace(/,\d{2}$/, '')
-  return [
-    `${count}, ${amount} ou\u00A0mais`,
-    `${count}, ${reais} ou\u00A0mais`,
-    `Débitos, ${reais} ou\u00A0mais`,
-  ]
+  return [`a partir de\u00A0${amount}`]
 }
 
 /**
@@ -130,21 +127,6 @@ function asked(text: string): readonly string[] {
   if (alert === undefined || answer === undefined) return []
   const { tick } = Object.values(ASPECT_WORDS).find(({ clean }) => lowerFirst(clean) === answer) ?? {}
   return tick === undefined ? [alert] : [`${alert}; ${withNouns(lowerFirst(tick))}`, alert]
-}
-
-/** `Sem gravame ativo; aviso depois`: the answer that was bought stays, however little of it. */
-function told(text: string): readonly string[] {
-  const [, own, since] = /^(.+); aviso depois(?:: (.+))?$/.exec(text) ?? []
-  if (own === undefined) return []
-  const tick = Object.values(ASPECT_WORDS).find(({ clean }) => clean === own)?.tick ?? own
-  const answers = [own, tick, withNouns(tick), 'Sem alerta']
-  if (since === undefined) return answers.map((answer) => `${answer}; aviso depois`)
-  const nouns = since.split(/, | e /).map(withNouns)
-  return answers.flatMap((answer) => [
-    `${answer}; aviso depois: ${since}`,
-    `${answer}; aviso: ${listed(nouns)}`,
-    `${answer}; ${counted(nouns.length, 'aviso', 'avisos')}`,
-  ])
 }
 
 /** All of them, then fewer and fewer, down to the first. */

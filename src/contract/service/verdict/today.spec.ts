@@ -6,7 +6,7 @@ const BEFORE = { at: '2026-11-20T11:59:59.000Z' }
 const AFTER = { at: '2026-11-20T12:30:00.000Z' }
 const CLEAN = { tone: 'clean', text: 'Sem gravame ativo' }
 const INK = { tone: 'plain', text: 'Sem gravame ativo', file: '1 alerta na ficha' }
-const DOUBT = { tone: 'unverified', text: 'Sem gravame ativo; aviso depois' }
+const DOUBT = { tone: 'unverified', text: 'A confirmar: gravame (aviso de 20/11)' }
 
 const line = (aspect: string, state: string, alert: { at: string } | null = null) => ({
   aspect,
@@ -29,12 +29,13 @@ it.each([
   expect(labelToday(CLEAN, lines, { clean: new Set(['lien']), boughtAt: BOUGHT_AT })).toEqual(expected)
 })
 
-it('an answer about several points says of which of them monitoring speaks', () => {
+it('an answer about several points names those of which monitoring speaks, and the day of the newest', () => {
   const whole = { tone: 'clean', text: 'Nada consta' }
   const answer = { clean: new Set(['lien', 'theft', 'debts']), boughtAt: BOUGHT_AT }
-  const lines = [line('debts', 'clean', AFTER), line('lien', 'clean', AFTER), line('theft', 'clean', BEFORE)]
+  const later = { at: '2027-01-03T12:00:00.000Z' }
+  const lines = [line('debts', 'clean', AFTER), line('lien', 'clean', later), line('theft', 'clean', BEFORE)]
   expect(labelToday(whole, lines, answer)).toEqual({
     tone: 'unverified',
-    text: 'Nada consta; aviso depois: gravame e débitos',
+    text: 'A confirmar: gravame e débitos (aviso de 03/01/2027)',
   })
 })

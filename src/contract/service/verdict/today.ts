@@ -1,7 +1,9 @@
-import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
+import { formatDay, toMs } from '#brazil/dates.ts'
+import { ASPECT_KINDS, type AspectKind } from './aspects.ts'
 import type { VerdictLabel } from './label.ts'
+import { toConfirmInWords } from './missing-words.ts'
 import type { Verdict } from './verdict.ts'
-import { counted, listed } from './words.ts'
+import { counted } from './words.ts'
 
 /** One line of a car's file, as far as it speaks against an older answer. */
 interface FileLine {
@@ -59,9 +61,9 @@ export function cleanIn({ aspects }: Pick<Verdict, 'aspects'>): ReadonlySet<stri
 }
 
 /**
- * The label of a clean answer in a list of today. One that monitoring has overtaken keeps its words, since
- * they were paid for, and says of which points the warning speaks where the answer looks at others too. One
- * without its green says what took it.
+ * The label of a clean answer in a list of today. One that monitoring has overtaken says what the car's page
+ * says, with the day of the newest warning: `A confirmar: gravame (aviso de 26/11)`. One of a car with an
+ * alert says what takes its green.
  */
 export function labelToday(
   label: VerdictLabel,
@@ -73,14 +75,12 @@ export function labelToday(
   if (tone === 'plain') {
     return { ...label, tone, file: `${counted(lines.filter(isAlert).length, 'alerta', 'alertas')} na ficha` }
   }
-  const told = ASPECT_KINDS.filter((kind) =>
-    lines.some((line) => line.aspect === kind && isTold(line, answer)),
-  )
-  const points = told.length < answer.clean.size ? `: ${listed(questionsOf(told))}` : ''
-  return { tone, text: `${label.text}; aviso depois${points}` }
+  const told = lines.filter((line) => isTold(line, answer))
+  const days = told.flatMap(({ alert }) => alert?.at ?? []).toSorted()
+  // The row has the day of the purchase: a warning of another year needs its own.
+  const day = formatDay(days.at(-1) ?? '', toMs(answer.boughtAt))
+  return { tone, text: `${toConfirmInWords(told.map(({ aspect }) => aspect))} (aviso de ${day})` }
 }
-
-const questionsOf = (kinds: readonly AspectKind[]) => kinds.map((kind) => ASPECT_WORDS[kind].question)
 
 function isTold({ aspect, alert }: FileLine, { clean, boughtAt }: CleanAnswer): boolean {
   return alert !== null && clean.has(aspect) && alert.at > boughtAt

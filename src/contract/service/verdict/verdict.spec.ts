@@ -30,7 +30,7 @@ const HEADLINES: readonly (readonly [InquirySlug, string, string, string])[] = [
     'consulta-completa',
     '0106',
     'alert',
-    '5 alertas: roubo ou furto, outra restrição (administrativa), sinistro (grande monta), veículo baixado e recall pendente',
+    '5 alertas: roubo ou furto, bloqueio administrativo, sinistro (grande monta), veículo baixado e recall pendente',
   ],
   // Renamed kinds of restrictions: theft must not vanish.
   [
@@ -82,7 +82,7 @@ it.each([
   ['consulta-completa', '0101', '2 alertas: bloqueio judicial, gravame'],
   ['consulta-completa', '0103', '13 débitos, a partir de R$ 8.312,68'],
   ['consulta-completa', '0104', 'Nada foi verificado'],
-  ['consulta-completa', '0106', '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2'],
+  ['consulta-completa', '0106', '5 alertas: roubo ou furto, bloqueio administrativo, sinistro e mais 2'],
   ['consulta-completa', '0107', 'Falta verificar roubo ou furto e outras restrições, 8 pontos sem alerta'],
   ['consulta-veicular', '0102', 'Falta verificar leilão, 7 pontos sem alerta'],
   ['consulta-completa', '0102', 'Passou por leilão'],

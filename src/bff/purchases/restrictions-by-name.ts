@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from '../store/migrate.ts'
+import type { Tables } from '../store/tables.ts'
+import { parseObject } from './record.ts'
+import { parseLooksAt, verdictOf } from './verdict.ts'
+
+/** Rows that are read at once. */
+const PAGE = 200
+
+/** Lists say `bloqueio administrativo` of an answer that was stored with `outra restrição`. */
+export const restrictionsByName: Migration = {
+  name: '096-restrictions-by-name',
+  up: sayAnew,
+}
+
+async function sayAnew(db: Kysely<Tables>): Promise<void> {
+  for (let after = ''; ;) {
+    const rows = await earlierRows(db, after)
+    for (const { id, service, body, shown_before: shown } of rows) {
+      const verdict = verdictOf(service, parseObject(body), parseLooksAt(shown))
+      if (verdict !== null) await db.updateTable('intent').set({ verdict }).where('id', '=', id).execute()
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.id
+  }
+}
+
+function earlierRows(db: Kysely<Tables>, after: string) {
+  return (
+    db
+      .selectFrom('intent')
+      .innerJoin('intent_result', 'intent_id', 'intent.id')
+      .select(['intent.id', 'service', 'body', 'shown_before'])
+      .where('intent.id', '>', after)
+      // The first letter may be a capital.
+      .where('verdict', 'like', '%utra restri%')
+      // An answer of megabytes keeps its words.
+      .where('body', '!=', '')
+      .orderBy('intent.id')
+      .limit(PAGE)
+      .execute()
+  )
+}

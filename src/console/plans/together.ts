@@ -1,0 +1,51 @@
+import { promisedAnswers } from '#console/services/promised-answers.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
+import type { Role } from '#contract/console/role.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { NOT_MISSED } from '#contract/service/verdict/aspects.ts'
+import { soldByPlate } from './answer-prices.ts'
+
+/** Answers that are bought together or not at all: one tick, with one price. */
+export interface Together {
+  readonly aspects: readonly CarAspect[]
+  /** What brings them: `Laudo da ECV`. */
+  readonly name: string
+}
+
+/** What sellers call the answer of a service, where that is not its name in the catalog. */
+const REPORTS: Readonly<Partial<Record<string, string>>> = { 'ecv-premium': 'Laudo da ECV' }
+
+const FEW_LOOK: ReadonlySet<string> = NOT_MISSED
+
+/**
+ * The answers that the same services bring. With a tick each a reader would add up a price that is paid once.
+ * What every buyer asks has a tick of its own, since it is missed alone, too.
+ */
+export function answeredTogether(catalog: ShopCatalog, role: Role): readonly Together[] {
+  const items = soldByPlate(catalog, role).map(({ item }) => item)
+  const answering = (aspect: CarAspect) =>
+    items.filter(({ servico }) => promisedAnswers(servico).includes(aspect))
+  const groups = Map.groupBy(
+    CAR_ASPECTS.filter((aspect) => FEW_LOOK.has(aspect)),
+    (aspect) =>
+      answering(aspect)
+        .map(({ servico }) => servico)
+        .join(' '),
+  )
+  return [...groups.values()].flatMap((aspects) => {
+    const [item] = aspects.flatMap(answering)
+    return item && aspects.length > 1 ? [{ aspects, name: nameOf(item) }] : []
+  })
+}
+
+function nameOf({ servico, nome }: CatalogItem): string {
+  return REPORTS[servico] ?? nome
+}
+
+/** How many ticks these are. */
+export function ticksIn(aspects: readonly string[], together: readonly Together[]): number {
+  const firstOf = (aspect: string) =>
+    together.find((each) => each.aspects.some((member) => member === aspect))?.name ?? aspect
+  return new Set(aspects.map(firstOf)).size
+}
