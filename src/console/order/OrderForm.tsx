@@ -86,7 +86,8 @@ export function OrderForm({
   const values = useWatch({ control: form.control }) as FormValues
   const spec = specOf(values)
   const uf = choiceOf(item, values).uf
-  const limit = useLimitBlock(isSent ? undefined : spec.priceCents)
+  const limit = useLimitBlock(isSent ? undefined : spec.priceCents)?.text
+  const stop = blocked ?? limit
 
   useEffect(() => onState?.(uf), [uf, onState])
   useDefaultsOfNewFields(form, spec.defaults)
@@ -111,17 +112,16 @@ export function OrderForm({
             <FormCosts
               priceCents={spec.priceCents}
               frozen={isSent}
-              blocked={blocked}
-              limit={limit?.text}
+              blocked={stop}
               next={priceHint(item, spec)}
             />
           )
         }
         action={
           free ? (
-            <FreeAction free={free} priceCents={spec.priceCents} blocked={blocked} />
+            <FreeAction free={free} priceCents={spec.priceCents} blocked={stop} />
           ) : (
-            <PayAction refusal={refusal} priceCents={spec.priceCents} blocked={blocked} />
+            <PayAction refusal={refusal} priceCents={spec.priceCents} blocked={stop} />
           )
         }
         answers={<Expected item={item} />}
