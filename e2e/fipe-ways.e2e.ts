@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { alertOf, expectBalance, param } from './support/console.ts'
@@ -107,12 +108,33 @@ test(
   },
 )
 
-for (const { code, plate, title, back, check, tag = [] } of [
+/** Another try is another purchase, which fails as well. */
+async function tryAgain(page: Page, title: string): Promise<void> {
+  const first = param(page, 'consulta')
+  await page.getByRole('button', { name: `Tentar de novo por ${formatCents(TABLE_CENTS)}` }).click()
+  await expect(page).not.toHaveURL(new RegExp(`consulta=${first}`))
+  await expect(alertOf(page)).toContainText(title)
+}
+
+/** The same is not sold again. With another month the price is back. */
+async function chooseOtherMonth(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('button', { name: /R\$/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Escolher outro mês' }).click()
+  const month = page.getByLabel('Mês da tabela')
+  await expect(month).toBeFocused()
+  await month.selectOption({ index: 1 })
+  await expect(page).not.toHaveURL(/consulta=/)
+  await expect(valueButton(page, TABLE_CENTS)).toBeVisible()
+}
+
+for (const { code, plate, title, back, check, goOn = tryAgain, purchases = 2, tag = [] } of [
   {
     code: '000404-0',
     plate: 'TST0404',
     title: 'Não há valor FIPE para este carro',
     back: 'Procurar de outro jeito',
+    goOn: chooseOtherMonth,
+    purchases: 1,
     // The words differ by code, the page does not: one of them is enough.
     check: expectAccessible,
   },
@@ -132,7 +154,7 @@ for (const { code, plate, title, back, check, tag = [] } of [
   },
 ]) {
   test(
-    `${code}: the failure is explained and refunded, and another try is another purchase`,
+    `${code}: the failure is explained and refunded, and leads on where something can come of it`,
     { tag },
     async ({ page, portal }) => {
       const entries = (await portal.ledger()).length
@@ -143,12 +165,10 @@ for (const { code, plate, title, back, check, tag = [] } of [
       await expect(alertOf(page)).toContainText(`Os ${formatCents(TABLE_CENTS)} voltaram para a carteira.`)
       await check?.(page)
       await expect(page).toHaveURL(/consulta=/)
-      const first = param(page, 'consulta')
-      await page.getByRole('button', { name: `Tentar de novo por ${formatCents(TABLE_CENTS)}` }).click()
-      await expect(page).not.toHaveURL(new RegExp(`consulta=${first}`))
-      await expect(alertOf(page)).toContainText(title)
+      await goOn(page, title)
       const amounts = async () => (await portal.ledger()).slice(entries).map(({ amountCents }) => amountCents)
-      await expect.poll(amounts).toEqual([-TABLE_CENTS, TABLE_CENTS, -TABLE_CENTS, TABLE_CENTS])
+      const each = [-TABLE_CENTS, TABLE_CENTS]
+      await expect.poll(amounts).toEqual(Array.from({ length: purchases }, () => each).flat())
     },
   )
 

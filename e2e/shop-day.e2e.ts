@@ -52,18 +52,34 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
       // What is paid back takes nothing from the limit.
       await buyGravame(seller.page, 'TST0503')
       await expectState(seller.page, 'Sem resultado')
-      await buyGravame(seller.page, freshPlate())
-      const address = seller.page.url()
-      const pay = payButton(await openConfirmation(seller.page, freshPlate(), 'Gravame'), GRAVAME_CENTS)
-      await expect(pay).toBeDisabled()
-      const more = `só tem mais ${formatCents(15_00 - GRAVAME_CENTS)}. Peça a ${stack.admin.name} para liberar`
-      await expect(seller.page.getByRole('dialog').getByText(more)).toBeVisible()
-      await seller.page.getByRole('button', { name: 'Pedir mais aos gerentes' }).click()
-      const alert = page.getByRole('complementary', { name: 'Limites atingidos' })
-      await expect(alert).toContainText(`${bia.name} precisa de mais limite hoje`)
-      await alert.getByRole('button', { name: /^Liberar mais/ }).click()
-      // The open confirmation, without a click. What said that somebody was asked had the focus, and is gone.
+      // A confirmation is open while there is room. What another tab buys takes the room away.
+      const dialog = await openConfirmation(seller.page, freshPlate(), 'Gravame')
+      const pay = payButton(dialog, GRAVAME_CENTS)
       await expect(pay).toBeEnabled()
+      const tab = await newPage(seller.page.context())
+      await buyGravame(tab, freshPlate())
+      const address = tab.url()
+      await expect(pay).toBeDisabled()
+      const left = `só tem mais ${formatCents(15_00 - GRAVAME_CENTS)}. ${stack.admin.name} pode liberar mais.`
+      await expect(dialog.getByText(left)).toBeVisible()
+      // The form does not lead there any more.
+      const goOn = tab.getByRole('button', { name: /^Continuar/ })
+      const toAsk = { name: 'Pedir mais aos gerentes' }
+      await tab.setViewportSize({ width: 360, height: 740 })
+      await tab.goto(`/servicos/gravame?placa=${freshPlate()}`)
+      await expect(goOn).toBeDisabled()
+      await expect(tab.getByText(left)).toHaveCount(1)
+      await expect(tab.getByRole('button', toAsk)).toBeInViewport({ ratio: 1 })
+      await expectAccessible(tab)
+      await dialog.getByRole('button', toAsk).click()
+      const alert = page.getByRole('complementary', { name: 'Limites atingidos' })
+      const spent = `${formatCents(GRAVAME_CENTS)} de ${formatCents(15_00)}`
+      await expect(alert).toContainText(`${bia.name} gastou ${spent} hoje e pediu mais`)
+      await alert.getByRole('button', { name: /^Liberar mais/ }).click()
+      // Both, without a click. What said that somebody was asked had the focus, and is gone.
+      await expect(pay).toBeEnabled()
+      await expect(goOn).toBeEnabled()
+      await tab.close()
       await pay.click()
       await expectState(seller.page, 'Concluída')
       return address

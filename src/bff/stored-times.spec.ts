@@ -37,6 +37,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'charge_alert.raised_at': 'shown',
   'charge_alert.dismissed_at': 'null or not',
   'limit_alert.raised_at': 'shown',
+  'limit_alert.asked_at': 'null or not',
   'limit_alert.dismissed_at': 'null or not',
   'vehicle_alert.received_at': 'shown to nobody; from the future it is unread, and purged later',
   'vehicle_alert_read.read_at': 'never read',

@@ -3,6 +3,9 @@ import type { Transaction } from 'kysely'
 import type { LimitAlert, LimitKind } from '#contract/console/limits.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import { raisedOn } from './left.ts'
+import type { Periods } from './periods.ts'
+import { spentByPeople, spentByShop } from './spent.ts'
 import { SHOP } from './tables.ts'
 
 interface Reached {
@@ -11,22 +14,39 @@ interface Reached {
   readonly day: string
   /** Epoch milliseconds. */
   readonly at: number
+  /** The person asks for more. Else an order was refused. */
+  readonly isAsked?: boolean
 }
 
 /**
- * Raises the managers' alert about a limit: once a day for each person, and for the shop.
+ * Raises the managers' alert about a limit: once a day for each person, and for the shop. The first one who
+ * asks for more is noted on it.
  *
- * @returns whether it is new
+ * @returns whether it says anything new
  */
 export async function raiseAlert(
   trx: Transaction<Tables>,
-  { kind, personId, day, at }: Reached,
+  { kind, personId, day, at, isAsked = false }: Reached,
 ): Promise<boolean> {
   const scope = kind === 'shop' ? SHOP : personId
   const raised = await trx
     .insertInto('limit_alert')
-    .values({ id: randomUUID(), scope, day, kind, raised_at: at, dismissed_at: null, dismissed_by: null })
-    .onConflict((conflict) => conflict.columns(['day', 'scope']).doNothing())
+    .values({
+      id: randomUUID(),
+      scope,
+      day,
+      kind,
+      raised_at: at,
+      asked_at: isAsked ? at : null,
+      dismissed_at: null,
+      dismissed_by: null,
+    })
+    .onConflict((conflict) => {
+      const known = conflict.columns(['day', 'scope'])
+      return isAsked
+        ? known.doUpdateSet({ asked_at: at }).where('limit_alert.asked_at', 'is', null)
+        : known.doNothing()
+    })
     .returning('id')
     .execute()
   return raised.length > 0
@@ -53,21 +73,51 @@ export async function dismissAlert(
 }
 
 /** Those of this day that wait for a manager, newest first. */
-export async function readAlerts(queries: Queries, day: string): Promise<LimitAlert[]> {
+export async function readAlerts(queries: Queries, periods: Periods): Promise<LimitAlert[]> {
   const rows = await queries
     .selectFrom('limit_alert as alert')
     .leftJoin('person', 'person.id', 'alert.scope')
-    .where('alert.day', '=', day)
+    .where('alert.day', '=', periods.day)
     .where('alert.dismissed_at', 'is', null)
     // One of somebody who is suspended asks for nothing.
     .where('person.suspended_at', 'is', null)
     .orderBy('alert.raised_at', 'desc')
-    .select(['alert.id', 'alert.scope', 'alert.kind', 'alert.raised_at', 'person.name'])
+    .select(['alert.id', 'alert.scope', 'alert.kind', 'alert.raised_at', 'alert.asked_at', 'person.name'])
     .execute()
-  return rows.map(({ id, scope, kind, raised_at: raisedAt, name }) => ({
-    id,
-    person: name === null ? null : { id: scope, name },
-    kind,
-    raisedAt: new Date(raisedAt).toISOString(),
+  const { spentOf, limitOf } = await readFigures(queries, rows, periods)
+  return rows.map((row) => ({
+    id: row.id,
+    person: row.name === null ? null : { id: row.scope, name: row.name },
+    kind: row.kind,
+    spentCents: spentOf(row),
+    limitCents: limitOf(row),
+    isAsked: row.asked_at !== null,
+    raisedAt: new Date(row.raised_at).toISOString(),
   }))
+}
+
+type Scope = Pick<Tables['limit_alert'], 'scope' | 'kind'>
+
+/** What was spent of each limit, and how much that limit is with what was raised today. */
+async function readFigures(queries: Queries, alerts: readonly Scope[], periods: Periods) {
+  const scopes = alerts.map(({ scope }) => scope)
+  const rows =
+    scopes.length === 0
+      ? []
+      : await queries.selectFrom('spending_limit').selectAll().where('scope', 'in', scopes).execute()
+  const people = scopes.filter((scope) => scope !== SHOP)
+  const byPerson = await spentByPeople(queries, people, periods)
+  const byShop = people.length < scopes.length ? await spentByShop(queries, periods.today) : 0
+  return {
+    spentOf: ({ scope, kind }: Scope): number => {
+      const spent = byPerson.get(scope)
+      if (kind === 'shop') return byShop
+      return (kind === 'month' ? spent?.thisMonthCents : spent?.todayCents) ?? 0
+    },
+    limitOf: ({ scope, kind }: Scope): number | null => {
+      const row = rows.find((each) => each.scope === scope)
+      const cents = (kind === 'month' ? row?.month_cents : row?.day_cents) ?? null
+      return cents === null ? null : cents + raisedOn(row, periods.day)
+    },
+  }
 }

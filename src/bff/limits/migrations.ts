@@ -37,4 +37,11 @@ const spendingLimits: Migration = {
   },
 }
 
-export const LIMIT_MIGRATIONS: readonly Migration[] = [spendingLimits]
+const askedForMore: Migration = {
+  name: '095-limit-asked-for-more',
+  async up(db) {
+    await db.schema.alterTable('limit_alert').addColumn('asked_at', 'bigint').execute()
+  },
+}
+
+export const LIMIT_MIGRATIONS: readonly Migration[] = [spendingLimits, askedForMore]

@@ -163,6 +163,28 @@ describeOnEachStore('a limit', (fresh) => {
     expect(asking).not.toContain(free.id)
   })
 
+  it('tells managers what was spent of it, and whether the person has asked', async () => {
+    const buyer = await limitedBuyer(shop)
+    const ask = () => buyer.fetch(CONSOLE_PATHS.askForMore, { method: 'POST', body: '{}' })
+    const alertOf = async () => (await desk.alerts()).find(({ person }) => person?.id === buyer.id)
+    await buyer.limit(PRICE + 100)
+    await buyer.buy(inquiry('LIH1A11'))
+    await buyer.buy(inquiry('LIH1A12'))
+    const figures = { kind: 'day', spentCents: PRICE, limitCents: PRICE + 100 }
+    expect(await alertOf()).toMatchObject({ ...figures, isAsked: false })
+    await ask()
+    await ask()
+    expect(await alertOf()).toMatchObject({ ...figures, isAsked: true })
+    await desk.raise(buyer.id, 200)
+    await buyer.limit(null, PRICE + 50)
+    await ask()
+    // What is raised counts for the month as well.
+    const month = { kind: 'month', spentCents: PRICE, limitCents: PRICE + 250 }
+    expect(await alertOf()).toMatchObject({ ...month, isAsked: true })
+    await buyer.limit(null)
+    expect(await alertOf()).toMatchObject({ spentCents: PRICE, limitCents: null })
+  })
+
   it('is for managers to change, by plausible amounts, for people who exist', async () => {
     const buyer = await limitedBuyer(shop)
     const own = limitsManager(buyer)

@@ -62,7 +62,7 @@ export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void
 }
 
 function registerAlertRoutes(app: FastifyInstance, { store, events, limits, now }: RouteDeps): void {
-  const alerts = async () => ({ items: await readAlerts(store.db, periodsOf(now()).day) })
+  const alerts = async () => ({ items: await readAlerts(store.db, periodsOf(now())) })
   route(app, 'limitAlerts', alerts)
 
   route(app, 'dismissLimitAlert', async ({ params, person }) => {
@@ -79,8 +79,8 @@ function registerAlertRoutes(app: FastifyInstance, { store, events, limits, now 
     // Who has no limit has nothing to ask for.
     if (kind === null) return
     await events.commit(async (trx, emit) => {
-      if (await raiseAlert(trx, { kind, personId: person.id, day: periodsOf(now()).day, at: now() }))
-        emit(CHANGED)
+      const { day } = periodsOf(now())
+      if (await raiseAlert(trx, { kind, personId: person.id, day, at: now(), isAsked: true })) emit(CHANGED)
     })
   })
 }

@@ -21,6 +21,8 @@ interface LimitAlertRow {
   day: string
   kind: LimitKind
   raised_at: number
+  /** When a person first asked for more. Null: an order was refused, and nobody asked. */
+  asked_at: number | null
   dismissed_at: number | null
   dismissed_by: string | null
 }

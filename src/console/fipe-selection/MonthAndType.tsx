@@ -8,7 +8,7 @@ import { SelectField } from '#console/ui/SelectField.tsx'
 import { MORE_THAN_NARROW, useMedia } from '#console/ui/use-media.ts'
 import type { FipeList } from '#contract/console/fipe-list.ts'
 import { VEHICLE_TYPES, type VehicleType } from '#contract/service/vehicle-type.ts'
-import { VEHICLE_TYPE_NAMES } from './labels.ts'
+import { MONTH_BOX, VEHICLE_TYPE_NAMES } from './labels.ts'
 import type { OnSelect, Selection } from './selection.ts'
 
 interface MonthAndTypeProps {
@@ -43,6 +43,7 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
           }}
         />
         <SelectField
+          id={MONTH_BOX}
           label="Mês da tabela"
           placeholder={current ? `Atual: ${shortMonth(current.name)}` : 'Mês atual'}
           value={month.latest}

@@ -13,6 +13,9 @@ export const MODE_LABELS: Readonly<Record<SearchMode, string>> = {
   codigo: 'Pelo código',
 }
 
+/** Id of the box with the months: what asks for another one leads to it. */
+export const MONTH_BOX = 'mes-da-tabela'
+
 export const FREE_CHOICE_HELP = 'Procurar é grátis. Você só paga para ver o valor, e o preço está no botão.'
 
 /** For a list of years that has an entry for new cars (`32000-1`); of the other lists there is none. */

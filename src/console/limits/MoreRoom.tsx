@@ -8,16 +8,16 @@ import { RaiseLimit } from './RaiseLimit.tsx'
 import { useLimitBlock } from './use-limit-block.ts'
 
 interface MoreRoomProps {
-  readonly priceCents: number
-  /** The order is on its way. */
-  readonly hidden?: boolean
+  readonly priceCents: number | undefined
+  /** Why it cannot be paid now. Only where that is the limit does more room help. */
+  readonly blocked: string | undefined
 }
 
 /** Where a limit leaves no room for a price: managers raise it at once, others ask them with one tap. */
-export function MoreRoom({ priceCents, hidden = false }: MoreRoomProps) {
+export function MoreRoom({ priceCents, blocked }: MoreRoomProps) {
   const person = usePerson()
   const block = useLimitBlock(priceCents)
-  if (!block || hidden) return null
+  if (!block || block.text !== blocked) return null
   return person.role === 'manager' ? <RaiseLimit person={block.isShop ? null : person} /> : <AskForMore />
 }
 

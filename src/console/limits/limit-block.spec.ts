@@ -9,27 +9,23 @@ it.each<[why: string, own: Partial<OwnLimits>, label: string | undefined]>([
   [
     'too little left today',
     { leftCents: 300, leftOf: 'day' },
-    'O seu limite de hoje só tem mais R$ 3,00. Peça a Ana para liberar mais.',
+    'O seu limite de hoje só tem mais R$ 3,00. Ana pode liberar mais.',
   ],
   [
     'nothing left today',
     { leftCents: 0, leftOf: 'day' },
-    'O seu limite de hoje acabou. Peça a Ana para liberar mais.',
+    'O seu limite de hoje acabou. Ana pode liberar mais.',
   ],
-  [
-    'nothing left this month',
-    { leftCents: 0, leftOf: 'month', managers: [] },
-    'O seu limite do mês acabou. Peça a quem gerencia a loja para liberar mais.',
-  ],
+  ['nothing left this month', { leftCents: 0, leftOf: 'month', managers: [] }, 'O seu limite do mês acabou.'],
   [
     'less left in the shop',
     { leftCents: 500, leftOf: 'day', shopLeftCents: 100, managers: ['Ana', 'Bruno'] },
-    'O limite da loja para hoje só tem mais R$ 1,00. Peça a Ana ou Bruno para liberar mais.',
+    'O limite da loja para hoje só tem mais R$ 1,00. Ana ou Bruno podem liberar mais.',
   ],
   [
     'less left for the person',
     { leftCents: 0, leftOf: 'day', shopLeftCents: 100 },
-    'O seu limite de hoje acabou. Peça a Ana para liberar mais.',
+    'O seu limite de hoje acabou. Ana pode liberar mais.',
   ],
 ])('says what a person reads with %s', (_why, own, label) => {
   expect(limitBlock({ ...NO_LIMITS, ...own }, 690, false)?.text.replaceAll('\u00A0', ' ')).toBe(label)

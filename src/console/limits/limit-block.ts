@@ -19,8 +19,8 @@ export function limitBlock(
   const { label, left, isShop } = nearest(own)
   if (left >= priceCents) return undefined
   const said = left > 0 ? `só tem mais ${formatCents(left)}` : 'acabou'
-  const way = isManager ? 'Como gerente, você pode liberar mais.' : `Peça a ${whom(own)} para liberar mais.`
-  return { text: `${label} ${said}. ${way}`, isShop }
+  const way = isManager ? 'Como gerente, você pode liberar mais.' : whoRaises(own)
+  return { text: [`${label} ${said}.`, way].join(' ').trim(), isShop }
 }
 
 function nearest({ leftCents, leftOf, shopLeftCents }: OwnLimits) {
@@ -30,6 +30,9 @@ function nearest({ leftCents, leftOf, shopLeftCents }: OwnLimits) {
   return { label, left, isShop: false }
 }
 
-function whom({ managers }: OwnLimits): string {
-  return managers.length === 0 ? 'quem gerencia a loja' : names.format(managers.slice(0, 3))
+/** Who can help, by name. To ask them is a button beside it (`MoreRoom`). */
+function whoRaises({ managers }: OwnLimits): string {
+  if (managers.length === 0) return ''
+  const can = managers.length === 1 ? 'pode' : 'podem'
+  return `${names.format(managers.slice(0, 3))} ${can} liberar mais.`
 }

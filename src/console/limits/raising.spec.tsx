@@ -6,6 +6,7 @@ import type { ShopLimit } from '#contract/console/limits.ts'
 import { MoreRoom } from './MoreRoom.tsx'
 import { RaiseLimit } from './RaiseLimit.tsx'
 import { ShopLimitForm } from './ShopLimitForm.tsx'
+import { useLimitBlock } from './use-limit-block.ts'
 
 const BIA = { id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a', name: 'Bia' }
 
@@ -48,9 +49,15 @@ it('a failed raise stays open, says so and is not repeated by itself', async () 
   expect(calls).toHaveLength(1)
 })
 
+/** Under a button whose reason is the limit, unless there is another one. */
+function MoreRoomFor690({ reason }: { readonly reason?: string }) {
+  const limit = useLimitBlock(690)
+  return <MoreRoom priceCents={690} blocked={reason ?? limit?.text} />
+}
+
 it('a person at the limit asks with one tap, and reads that it was sent', async () => {
   const calls = answering(() => new Response(null, { status: 204 }))
-  const { user } = showPage('/', <MoreRoom priceCents={690} />, {
+  const { user } = showPage('/', <MoreRoomFor690 />, {
     role: 'buyer',
     seed: (client) =>
       client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, leftCents: 100, leftOf: 'day' }),
@@ -63,7 +70,7 @@ it('a person at the limit asks with one tap, and reads that it was sent', async 
 
 it('a manager at a limit raises it there', async () => {
   const calls = answering(() => new Response(null, { status: 204 }))
-  const { user } = showPage('/', <MoreRoom priceCents={690} />, {
+  const { user } = showPage('/', <MoreRoomFor690 />, {
     seed: (client) => client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, shopLeftCents: 0 }),
   })
   await user.click(screen.getByRole('button', { name: 'Liberar mais hoje' }))
@@ -72,7 +79,14 @@ it('a manager at a limit raises it there', async () => {
 })
 
 it('nobody asks who has room for the price', () => {
-  showPage('/', <MoreRoom priceCents={690} />)
+  showPage('/', <MoreRoomFor690 />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('nor where something else than the limit is said to be the reason', () => {
+  showPage('/', <MoreRoomFor690 reason="Sem internet" />, {
+    seed: (client) => client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, shopLeftCents: 0 }),
+  })
   expect(screen.queryByRole('button')).toBeNull()
 })
 

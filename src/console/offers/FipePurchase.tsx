@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { recordStored } from '#console/api/changes.ts'
+import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { paths } from '#console/paths.ts'
 import { VALUE_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
@@ -60,6 +61,7 @@ export function FipeButton({ item, plate, flow }: FipeButtonProps) {
         Ver o valor · {priceLabel(item)}
       </Button>
       {isShort && !flow.busy && <TopUpLink className="py-2" />}
+      <MoreRoom priceCents={price} blocked={flow.busy ? undefined : blocked} />
     </span>
   )
 }

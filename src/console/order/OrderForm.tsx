@@ -89,7 +89,8 @@ export function OrderForm({
   const values = useWatch({ control: form.control }) as FormValues
   const spec = specOf(values)
   const uf = choiceOf(item, values).uf
-  const limit = useLimitBlock(isSent ? undefined : spec.priceCents)
+  const limit = useLimitBlock(isSent ? undefined : spec.priceCents)?.text
+  const stop = blocked ?? limit
 
   useEffect(() => onState?.(uf), [uf, onState])
   useDefaultsOfNewFields(form, spec.defaults)
@@ -114,8 +115,7 @@ export function OrderForm({
             <FormCosts
               priceCents={spec.priceCents}
               frozen={isSent}
-              blocked={blocked}
-              limit={limit?.text}
+              blocked={stop}
               next={priceHint(item, spec)}
             />
           )
@@ -123,9 +123,9 @@ export function OrderForm({
         isSparse={isSparse(spec.fields)}
         action={
           free ? (
-            <FreeAction free={free} priceCents={spec.priceCents} blocked={blocked} />
+            <FreeAction free={free} priceCents={spec.priceCents} blocked={stop} />
           ) : (
-            <PayAction refusal={refusal} priceCents={spec.priceCents} blocked={blocked} />
+            <PayAction refusal={refusal} priceCents={spec.priceCents} blocked={stop} />
           )
         }
         answers={<Expected item={item} />}

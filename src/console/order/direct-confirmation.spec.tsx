@@ -4,7 +4,8 @@ import { apiQuery } from '#console/api/queries.ts'
 import { doneRecord } from '#console/record/test-record.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { fileWith } from '#console/test-car-file.ts'
-import { showPage } from '#console/test-page.tsx'
+import { NO_LIMITS, showPage } from '#console/test-page.tsx'
+import type { OwnLimits } from '#contract/console/limits.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { Component as OrderPage } from './OrderPage.tsx'
@@ -27,7 +28,12 @@ const code: CatalogItem = {
 }
 
 /** A press on the service for a car that another inquiry has answered about. */
-function press(item: CatalogItem, veiculo: JsonObject, paid: readonly string[] = []) {
+function press(
+  item: CatalogItem,
+  veiculo: JsonObject,
+  paid: readonly string[] = [],
+  own: Partial<OwnLimits> = {},
+) {
   const now = new Date().toISOString()
   const record = doneRecord({ plate: 'ABC1D23', result: { veiculo } })
   const again = paid.map((service) => ({ ...record, id: 'paid', service, createdAt: now, updatedAt: now }))
@@ -35,6 +41,7 @@ function press(item: CatalogItem, veiculo: JsonObject, paid: readonly string[] =
     at: orderPath(item, 'ABC1D23'),
     catalog: { servicos: [item] },
     seed: (client) => {
+      client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, ...own })
       const about = (query: object) => apiQuery('inquiries', { plate: 'ABC1D23', ...query }).queryKey
       client.setQueryData(about({ limit: 50 }), { items: [record, ...again], nextCursor: null })
       client.setQueryData(about({ state: 'done', limit: 3 }), { items: [record], nextCursor: null })
@@ -79,6 +86,12 @@ it.each([
 ])('stays on the form where %s', async (_, item, vehicle, paid: readonly string[] = []) => {
   press(item, vehicle, paid)
   expect(await screen.findByRole('textbox', { name: 'Placa' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('stays on the form, which says why, where a limit leaves no room', async () => {
+  press(crlv, { uf: 'SP' }, [], { leftCents: 16_89, leftOf: 'day' })
+  expect(await screen.findByText(/^O seu limite de hoje só tem mais R\$\s16,89\./)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

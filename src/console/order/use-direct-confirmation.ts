@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { centsOfReais } from '#brazil/money.ts'
+import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { asksLastingData, offeredValues } from '#console/form-engine/known-car.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
+import { limitBlock } from '#console/limits/limit-block.ts'
 import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { affordability } from '#console/wallet/price-against-balance.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
@@ -30,6 +32,9 @@ interface DirectConfirmation {
  */
 export function useDirectConfirmation({ item, steps, known, today, blocked }: DirectConfirmation): void {
   const { data: balance } = useQuery(apiQuery('balance'))
+  // Home has read it. Without it the confirmation says what leaves no room.
+  const { data: own } = useQuery(apiQuery('ownLimits'))
+  const isManager = usePerson().role === 'manager'
   const { plate, isDirect } = steps.url
   const { records } = useKnownRecords(item, isDirect ? plate : undefined)
   const paid = usePaidBefore(isDirect && asksLastingData(item) ? plate : undefined).get(item.servico)
@@ -39,8 +44,10 @@ export function useDirectConfirmation({ item, steps, known, today, blocked }: Di
     if (paid && stillAnswers(paid, Date.now())) return
     const request = completeRequest(item, withFile(item, known, records, today), { today })
     if (!request) return
+    const price = priceCents(item, request)
+    if (limitBlock(own, price, isManager)) return
     const cents = balance && balance.ambiente !== 'test' ? centsOfReais(balance.saldo) : undefined
-    if (affordability(priceCents(item, request), cents).kind !== 'short') steps.openDirectly(request)
+    if (affordability(price, cents).kind !== 'short') steps.openDirectly(request)
   })
   useEffect(() => openOnce(), [])
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
@@ -190,8 +189,6 @@ function Actions({
           blocked={blocked}
           onPay={() => flow.pay(priceCents)}
         />
-        {/* The way out is right under the reason. */}
-        <MoreRoom priceCents={priceCents} hidden={busy} />
       </div>
       {!busy && (
         <Button size="lg" onClick={() => onLeave()}>

@@ -1,3 +1,4 @@
+import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { Button, type ButtonProps } from '#console/ui/Button.tsx'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability } from '#console/wallet/use-affordability.ts'
@@ -15,7 +16,10 @@ interface PayButtonProps {
   readonly onPay: () => void
 }
 
-/** The press that pays. Where the wallet does not hold the price, what helps comes first. */
+/**
+ * The press that pays. Where the wallet does not hold the price, what helps comes first; where a limit leaves
+ * no room for it, the way to more is right under the reason.
+ */
 export function PayButton({ label, priceCents, busy, blocked, variant = 'pay', onPay }: PayButtonProps) {
   const isShort = useAffordability(priceCents).kind === 'short' && !busy
   return (
@@ -27,6 +31,7 @@ export function PayButton({ label, priceCents, busy, blocked, variant = 'pay', o
         className="px-3"
         {...{ label, busy, blocked, onPay }}
       />
+      <MoreRoom priceCents={priceCents} blocked={busy ? undefined : blocked} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '#brazil/money.ts'
-import { cx } from '#console/ui/class-names.ts'
+import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability } from '#console/wallet/use-affordability.ts'
@@ -17,10 +17,15 @@ interface TopUpFirstProps {
   readonly children: ReactNode
 }
 
-/** A form's action, or what helps where the wallet cannot pay for it: what is missing, and buttons. */
+/**
+ * A form's action, with the way to more under the limit that turns it off; or what helps where the wallet
+ * cannot pay for it: what is missing, and buttons.
+ */
 export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirstProps) {
   const missingCents = useMissing(priceCents, blocked)
-  const kept = useKeptFocus(missingCents === undefined ? 'enough' : 'short')
+  const kept = useKeptFocus(
+    missingCents !== undefined ? 'short' : blocked === undefined ? 'enough' : 'blocked',
+  )
   return (
     <div {...kept} className="flex flex-col">
       {missingCents !== undefined && priceCents !== undefined ? (
@@ -33,7 +38,10 @@ export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirs
           <TopUpActions isRow />
         </div>
       ) : (
-        children
+        <div className="flex flex-col gap-2">
+          {children}
+          <MoreRoom priceCents={priceCents} blocked={blocked} />
+        </div>
       )}
     </div>
   )
@@ -46,31 +54,27 @@ interface FormCostsProps extends Pick<TopUpFirstProps, 'priceCents' | 'blocked'>
   readonly frozen?: boolean | undefined
   /** Beneath the sum. */
   readonly note?: ReactNode
-  /** The limit that leaves no room for it: the confirmation has the way to more. */
-  readonly limit?: string | undefined
   /** What comes next where nothing forbids it and the wallet can pay. */
   readonly next: string
 }
 
 /** What a form costs, and what comes next. What is missing is said once, beside the action below. */
-export function FormCosts({ priceCents, blocked, label, frozen, note, limit, next }: FormCostsProps) {
+export function FormCosts({ priceCents, blocked, label, frozen, note, next }: FormCostsProps) {
   const isShort = useMissing(priceCents, blocked) !== undefined
   const { text: topUp, url, isManager } = useTopUp()
   // Who tops up has the button for it, below what is missing; it opens a tab of its own.
   const asked = isManager && url !== undefined ? '' : `${topUp} O que você preencheu continua aqui.`
-  const words = isShort ? asked : (limit ?? next)
+  const words = isShort ? asked : next
   return (
     <>
       <PriceSummary
         {...{ priceCents, label, frozen }}
         isMissingSaid={isShort}
-        isBlocked={(blocked ?? limit) !== undefined && !frozen}
+        isBlocked={blocked !== undefined && !frozen}
       />
       {note}
       {/* The blocked action says why: no next step can be announced. */}
-      {blocked === undefined && words !== '' && (
-        <p className={cx(!isShort && limit !== undefined ? 'font-medium' : 'text-muted')}>{words}</p>
-      )}
+      {blocked === undefined && words !== '' && <p className="text-muted">{words}</p>}
     </>
   )
 }

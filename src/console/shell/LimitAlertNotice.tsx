@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatCents } from '#brazil/money.ts'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -12,7 +13,8 @@ import type { LimitAlert } from '#contract/console/limits.ts'
 const EXTRA_CENTS = 50_00
 
 /** Who has come to which limit, with the two answers that a manager can give. */
-export function LimitAlertNotice({ alert: { id, person, kind } }: { readonly alert: LimitAlert }) {
+export function LimitAlertNotice({ alert }: { readonly alert: LimitAlert }) {
+  const { id, person } = alert
   const queryClient = useQueryClient()
   const raise = useRaise(person)
   const dismissal = useMutation({
@@ -22,12 +24,11 @@ export function LimitAlertNotice({ alert: { id, person, kind } }: { readonly ale
       announce('Aviso dispensado')
     },
   })
-  const who = person?.name ?? 'A loja'
   const error = raise.error ?? dismissal.error
   return (
     <Notice
       tone="warning"
-      title={`${who} precisa de mais limite ${kind === 'month' ? 'neste mês' : 'hoje'}`}
+      title={titleOf(alert)}
       actions={
         <>
           <Button size="sm" busy={raise.isPending} onClick={() => raise.mutate(EXTRA_CENTS)}>
@@ -42,4 +43,14 @@ export function LimitAlertNotice({ alert: { id, person, kind } }: { readonly ale
       {error && <ErrorNotice error={error} />}
     </Notice>
   )
+}
+
+/** What was spent of how much, and why a manager reads it. A limit that is off by now has no figure. */
+function titleOf({ person, kind, spentCents, limitCents, isAsked }: LimitAlert): string {
+  const who = person?.name ?? 'A loja'
+  const when = kind === 'month' ? 'neste mês' : 'hoje'
+  if (limitCents === null) return `${who} precisa de mais limite ${when}`
+  // The shop's alert does not know who asked.
+  const why = !isAsked ? 'precisa de mais' : person ? 'pediu mais' : 'alguém pediu mais'
+  return `${who} gastou ${formatCents(spentCents)} de ${formatCents(limitCents)} ${when} e ${why}`
 }

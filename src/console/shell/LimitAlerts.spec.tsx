@@ -15,6 +15,9 @@ const ALERT: LimitAlert = {
   id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
   person: { id: '1f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a', name: 'Bia' },
   kind: 'day',
+  spentCents: 8_90,
+  limitCents: 15_00,
+  isAsked: true,
   raisedAt: '2026-11-20T12:00:00.000Z',
 }
 
@@ -37,9 +40,11 @@ const show = (alert: Partial<LimitAlert> = {}, role: Role = 'manager') =>
   })
 
 it.each<[alert: Partial<LimitAlert>, title: string]>([
-  [{}, 'Bia precisa de mais limite hoje'],
-  [{ kind: 'month' }, 'Bia precisa de mais limite neste mês'],
-  [{ kind: 'shop', person: null }, 'A loja precisa de mais limite hoje'],
+  [{}, 'Bia gastou R$ 8,90 de R$ 15,00 hoje e pediu mais'],
+  [{ isAsked: false }, 'Bia gastou R$ 8,90 de R$ 15,00 hoje e precisa de mais'],
+  [{ kind: 'month' }, 'Bia gastou R$ 8,90 de R$ 15,00 neste mês e pediu mais'],
+  [{ kind: 'shop', person: null }, 'A loja gastou R$ 8,90 de R$ 15,00 hoje e alguém pediu mais'],
+  [{ limitCents: null }, 'Bia precisa de mais limite hoje'],
 ])('says to a manager who is at which limit: %j', async (alert, title) => {
   show(alert)
   expect(await screen.findByText(title)).toBeVisible()

@@ -43,11 +43,18 @@ export const RaiseRequestSchema = z.object({
   extraCents: z.int().check(z.minimum(1), z.maximum(MAX_LIMIT_CENTS)),
 })
 
-/** Somebody, or the shop, has come to a limit of today. `person` is null for the shop's. ISO 8601, UTC. */
+/**
+ * Somebody, or the shop, has come to a limit of today. `person` is null for the shop's. ISO 8601, UTC.
+ * `spentCents` of `limitCents`, which has what was raised, are those of now; the limit is null where it was
+ * turned off since. `isAsked`: a person has asked for more, beyond an order that was refused.
+ */
 const LimitAlertSchema = z.object({
   id: z.string(),
   person: z.nullable(z.object({ id: z.string(), name: z.string() })),
   kind: z.enum(LIMIT_KINDS),
+  spentCents: z.number(),
+  limitCents: z.nullable(z.number()),
+  isAsked: z.boolean(),
   raisedAt: z.string(),
 })
 export type LimitAlert = z.infer<typeof LimitAlertSchema>

@@ -5,6 +5,7 @@ import { formatCents } from '#brazil/money.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
+import { useLimitBlock } from '#console/limits/use-limit-block.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
@@ -82,6 +83,8 @@ export function ListForm({
   const accepted = list.lines.filter(isAccepted)
   const total = items && totalCents(items, accepted)
   const payable = accepted.length > 0 ? total : undefined
+  const limit = useLimitBlock(payable)?.text
+  const stop = blocked ?? limit
   return (
     <Form
       form={form}
@@ -104,17 +107,17 @@ export function ListForm({
                 label={`Este lote: ${sizeLabel(service.kind, accepted.length)}`}
                 leftOut={leftOutLabel(list)}
                 isPriceless={items !== undefined && total === undefined}
-                blocked={blocked}
+                blocked={stop}
               />
             </>
           }
           action={
-            <TopUpFirst priceCents={payable} subject="este lote" blocked={blocked}>
+            <TopUpFirst priceCents={payable} subject="este lote" blocked={stop}>
               <SubmitButton
                 variant={payable === undefined ? 'primary' : 'pay'}
                 size="lg"
                 className="w-full px-3"
-                disabledReason={blocked}
+                disabledReason={stop}
               >
                 <PricedLabel
                   words="Continuar"

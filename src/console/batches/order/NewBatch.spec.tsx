@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { isPrimary } from '#console/test-page.tsx'
+import { apiQuery } from '#console/api/queries.ts'
+import { NO_LIMITS, isPrimary } from '#console/test-page.tsx'
 import { showNewBatch as show } from './test-new-batch.tsx'
 
 describe('the list', () => {
@@ -96,6 +97,26 @@ describe('the confirmation', () => {
     expect(text()).toContain('Faltam R$ 0,20 para este lote.')
     expect(text().match(/Faltam/g)).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
+  })
+
+  it('is not reached where a limit leaves no room: the form says so once, and how to get more', async () => {
+    const { user, list, goOn } = show(
+      { servico: 'fipe' },
+      {
+        role: 'buyer',
+        seed: (client) =>
+          client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, leftCents: 49, leftOf: 'day' }),
+      },
+    )
+    await user.click(list())
+    await user.paste('ABC1D23')
+    await waitFor(() => expect(goOn()).toHaveTextContent(/0,25$/))
+    expect(goOn()).not.toHaveAttribute('aria-disabled')
+    await user.paste('\nABC1D24')
+    await waitFor(() => expect(goOn()).toHaveAttribute('aria-disabled', 'true'))
+    expect(goOn()).toHaveAccessibleDescription(/^O seu limite de hoje só tem mais R\$\s0,49\./)
+    expect(screen.getAllByText(/limite/)).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Pedir mais aos gerentes' })).toBeVisible()
   })
 
   it('is disabled for a viewer, with a reason', async () => {

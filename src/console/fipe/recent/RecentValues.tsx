@@ -42,6 +42,7 @@ export function RecentValues({ selection, shown, teaches = false }: RecentValues
         id !== shown && (FIPE_SLUGS as readonly string[]).includes(service) && isOther(plate),
     ) ?? []
   if (!data) return null
+  const hasPlates = values.some(({ plate }) => plate !== null)
   return (
     <div className="no-print @container not-has-[section]:hidden">
       {/* Alone the values have all of the width: no name is cut beside empty paper. */}
@@ -57,7 +58,7 @@ export function RecentValues({ selection, shown, teaches = false }: RecentValues
             <ul className="-mt-3">
               {values.map((item) => (
                 <li key={item.id} className="border-b border-line">
-                  <ValueLine item={item} />
+                  <ValueLine item={item} hasPlates={hasPlates} />
                 </li>
               ))}
             </ul>
@@ -69,13 +70,22 @@ export function RecentValues({ selection, shown, teaches = false }: RecentValues
   )
 }
 
-function ValueLine({ item }: { readonly item: HistoryItem }) {
+interface ValueLineProps {
+  readonly item: HistoryItem
+  /** One of the list has a plate: the names of all begin in one place. */
+  readonly hasPlates: boolean
+}
+
+function ValueLine({ item, hasPlates }: ValueLineProps) {
   return (
     <Link
       to={addressOf(item)}
-      className="-mx-2 grid min-h-11 py-1 grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className={cx(
+        '-mx-2 grid min-h-11 items-center gap-x-4 rounded-sm px-2 py-1 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken',
+        hasPlates ? 'grid-cols-[6rem_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+      )}
     >
-      <span>{item.plate !== null && <Plate plate={item.plate} size="sm" />}</span>
+      {hasPlates && <span>{item.plate !== null && <Plate plate={item.plate} size="sm" />}</span>}
       <span className="min-w-0">
         <CarName car={item.car} wraps className="block" />
         <Age at={item.createdAt} className="block text-xs text-muted" />

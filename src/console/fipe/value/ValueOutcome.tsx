@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { formatCents } from '#brazil/money.ts'
+import { MONTH_BOX } from '#console/fipe-selection/labels.ts'
 import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
 import { PayButton } from '#console/purchase/PayButton.tsx'
@@ -8,6 +9,7 @@ import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText, waitingText } from '#console/texts/state-labels.ts'
+import { Button } from '#console/ui/Button.tsx'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -49,7 +51,7 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
   const { price, blocked } = useOffer(query, catalog)
   const { busy } = order.flow
   const { title, body } = stateText(record.state)
-  // A value that the table lacks will hardly appear a moment later. The wallet may be full by now.
+  // The same will hardly be accepted a moment later. The wallet may be full by now.
   const isHopeless = record.error?.retryable === false && !isForMoney(record.error)
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -62,17 +64,45 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
         </Notice>
       )}
       <div className="flex flex-col items-start gap-2">
-        <PayButton
-          label={`Tentar de novo${price === undefined ? '' : ` por ${formatCents(price)}`}`}
-          priceCents={price}
-          variant={isHopeless ? 'secondary' : 'pay'}
-          busy={busy}
-          blocked={blocked}
-          onPay={() => price !== undefined && order.buy(price)}
-        />
+        {record.error?.code === NOT_IN_TABLE ? (
+          <OtherChoice query={query} />
+        ) : (
+          <PayButton
+            label={`Tentar de novo${price === undefined ? '' : ` por ${formatCents(price)}`}`}
+            priceCents={price}
+            variant={isHopeless ? 'secondary' : 'pay'}
+            busy={busy}
+            blocked={blocked}
+            onPay={() => price !== undefined && order.buy(price)}
+          />
+        )}
       </div>
     </div>
   )
+}
+
+/** The table lacks what was asked, and will lack it again: the same has no price any more. */
+const NOT_IN_TABLE = 'FIPE_NAO_DISPONIVEL'
+
+/** What may lead to a value. A plate is asked in the current month alone. */
+function OtherChoice({ query }: Pick<ValueOutcomeProps, 'query'>) {
+  return query.service === 'fipe' ? (
+    <ButtonLink variant="primary" size="lg" to={paths.fipe({ por: 'tabela' })}>
+      Procurar por marca, modelo e ano
+    </ButtonLink>
+  ) : (
+    <Button variant="primary" size="lg" onClick={chooseMonth}>
+      Escolher outro mês
+    </Button>
+  )
+}
+
+/** To the box of the months, which a phone folds. Another month is another value, with its own price. */
+function chooseMonth(): void {
+  const box = document.getElementById(MONTH_BOX)
+  const fold = box?.closest('details')
+  if (fold) fold.open = true
+  box?.focus()
 }
 
 function Waiting({ record }: { readonly record: InquiryRecord }) {
