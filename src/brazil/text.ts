@@ -25,7 +25,7 @@ export function searchable(text: string): string {
 
 /**
  * For the screen: no line ends between a number and what it counts, or what leads to it (`de R$ 8.312,68`,
- * `faltam 7 de 10`). What is stored and compared has plain spaces.
+ * `faltam 7 de 10 pontos`). What is stored and compared has plain spaces.
  */
 export function unbroken(text: string): string {
   return text.replaceAll(/(?<=\d) (?=\p{L})|(?<=\$|\bmais|\bd[eo]s?) (?=\d|R\$)| (?=mais \d)/gu, '\u00A0')

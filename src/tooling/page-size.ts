@@ -32,7 +32,7 @@ const LIMITS: PageLimits = {
     '/carros/:placa': 205_800,
     '/lotes/novo': 205_100,
     '/lotes/:id': 199_300,
-    '/privacidade': 182_600,
+    '/privacidade': 182_700,
     '/ajustes': 188_100,
     '/fipe': 173_400,
   },

@@ -157,7 +157,8 @@ describe('the line in a list', () => {
     expect(label()).toBeNull()
     expect(label(of('lien', 'clean'))).toEqual({
       tone: 'plain',
-      text: 'Sem alerta; faltam 9 de 10',
+      text: 'Sem alerta; faltam 9 de 10 pontos',
+      short: 'Sem alerta; faltam 9 pontos',
     })
     expect(label(of('lien', 'alert'), of('court', 'alert'))).toEqual({
       tone: 'alert',

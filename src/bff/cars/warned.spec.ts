@@ -48,7 +48,11 @@ it('a car is clean no more once monitoring has told something that no purchase h
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
   const asBought = { tone: 'clean', text: 'Sem gravame ativo' }
   expect(await labels()).toEqual([asBought, asBought, asBought])
-  const clean = { tone: 'plain', text: 'Sem alerta; faltam 9 de 10' }
+  const clean = {
+    tone: 'plain',
+    text: 'Sem alerta; faltam 9 de 10 pontos',
+    short: 'Sem alerta; faltam 9 pontos',
+  }
   expect([await listed(), await link()]).toEqual([clean, 'clean'])
 
   clock.ahead = 60_000
@@ -76,7 +80,7 @@ it('a car is clean no more once monitoring has told something that no purchase h
 
   await buyDone(buyer, { servico: 'gravame', placa: PLATE }, { force: true })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
-  const two = { ...clean, text: 'Sem alerta; faltam 8 de 10' }
+  const two = { ...clean, text: 'Sem alerta; faltam 8 de 10 pontos', short: 'Sem alerta; faltam 8 pontos' }
   expect([await listed(), await link()]).toEqual([two, 'clean'])
   expect(await labels()).toEqual([asBought, asBought, asBought])
 })

@@ -90,7 +90,10 @@ it('a link to a car’s file shows what each aspect says, and neither notes nor 
   expect(shared).toMatchObject({ kind: 'car', file: { plate: 'TST0101', otherForm: 'TST0B01' } })
   const { file } = shared?.kind === 'car' ? shared : {}
   expect(file?.aspects).toContainEqual(expect.objectContaining({ aspect: 'recall', state: 'clean' }))
-  expect(file?.verdict).toEqual({ tone: 'plain', text: 'Sem alerta; faltam 7 de 10' })
+  expect(file?.verdict).toEqual({
+    tone: 'plain',
+    text: 'Sem alerta; faltam 7 de 10 pontos',
+  })
   for (const inside of [id, 'arranhado', 'inquiryId', 'consulta"']) expect(text).not.toContain(inside)
   const listed = (await sharesOf(buyer).list()).find((each) => each.id === share)
   expect(listed).toMatchObject({ inquiryId: null, plate: 'TST0101', service: null, views: 1 })

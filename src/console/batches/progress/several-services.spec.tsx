@@ -44,7 +44,7 @@ it('a set has the head of a result, and each service with its answer and a link'
   expect(screen.getByRole('link', { name: /Ver a ficha do carro$/ }).getAttribute('href')).toBe(
     '/carros/ABC1D23',
   )
-  const stamp = screen.getByRole('heading', { level: 2, name: 'Sem alerta; faltam 9 de 10' })
+  const stamp = screen.getByRole('heading', { level: 2, name: 'Sem alerta; faltam 9 de 10 pontos' })
   expect(stamp.closest('section')).not.toHaveClass('text-clean')
   // What no service of the set looks at is said beside what the others have found.
   expect(text()).toMatch(/Não inclui roubo ou furto, bloqueio judicial, (?!gravame)/)

@@ -16,7 +16,7 @@ it('says in a list what it says on its page: the gap while it can be named', () 
   const { auction: _, lien: __, ...others } = ALL_CLEAN
   const two = 'Falta verificar gravame e leilão, 8 pontos sem alerta'
   expect(said(others)).toEqual([two, two])
-  const most = 'Sem alerta; faltam 9 de 10'
+  const most = 'Sem alerta; faltam 9 de 10 pontos'
   expect(said({ theft: { state: 'clean' } })).toEqual([most, most])
 })
 
@@ -119,7 +119,7 @@ it('counts the ten points of every car, and names what was looked at beside them
 it('says once how little was looked at, and in a gap the gravest point by its name', () => {
   const of = (known: Parameters<typeof aspectLines>[0]) => carVerdict(aspectLines(known))
   const little = of({ theft: { state: 'clean' } })
-  expect([little?.headline, little?.detail]).toEqual(['Sem alerta; faltam 9 de 10', null])
+  expect([little?.headline, little?.detail]).toEqual(['Sem alerta; faltam 9 de 10 pontos', null])
   const { theft: _, court: __, lien: ___, ...others } = ALL_CLEAN
   expect(of({ ...others, theft: { state: 'unverified' } })?.headline).toBe(
     'Falta verificar roubo ou furto e mais 2 pontos, 7 pontos sem alerta',

@@ -17,13 +17,15 @@ export function pointsIn(kinds: readonly string[]): number {
 }
 
 /**
- * What several clean answers about one car say together: `Sem alerta; faltam 6 de 10`. To count what is clean
- * would read as if the others had alerts.
+ * What several clean answers about one car say together: `Sem alerta; faltam 6 de 10 pontos`. To count what
+ * is clean would read as if the others had alerts.
  */
 export function cleanInWords(points: number, all = POINTS.length): string {
   const missing = all - points
   if (missing === 0) return WHOLE_CLEAN
-  return `Sem alerta; ${missing === 1 ? 'falta' : 'faltam'} ${missing} de ${all}`
+  // Beside points there may be what only inspection companies look at.
+  const [, nouns] = all === POINTS.length ? POINT : ITEM
+  return `Sem alerta; ${missing === 1 ? 'falta' : 'faltam'} ${missing} de ${all} ${nouns}`
 }
 
 /** The other points. */

@@ -57,7 +57,8 @@ function within(text: string, room: number): string {
   // `A confirmar: gravame (aviso de 26/11)`: the page has the day.
   const undated = text.replace(/ \(aviso de [\d/]+\)$/, '')
   if (undated !== text) return within(undated, room)
-  const ways = [debts, value, names, gap, asked].map((way) => way(text)).find((some) => some.length > 0) ?? []
+  const ways =
+    [debts, value, names, gap, partly, asked].map((way) => way(text)).find((some) => some.length > 0) ?? []
   const said = [...ways, withNouns(text)]
   return said.find(({ length }) => length <= room) ?? begun(said.at(-1) ?? text, room)
 }
@@ -120,6 +121,13 @@ function gap(text: string): readonly string[] {
 }
 
 const items = (count: number) => counted(count, 'item', 'itens')
+
+/** `Sem alerta; faltam 7 de 10 pontos` without the number of all. */
+function partly(text: string): readonly string[] {
+  const [, start, missing, noun] = /^(Sem alerta; faltam? )(\d+) de \d+ (ponto|iten)s$/.exec(text) ?? []
+  if (start === undefined) return []
+  return [start + (noun === 'ponto' ? counted(Number(missing), 'ponto', 'pontos') : items(Number(missing)))]
+}
 
 /** `Veículo baixado; sem gravame ativo`: the alert, and the clean answer as long as there is room. */
 function asked(text: string): readonly string[] {
