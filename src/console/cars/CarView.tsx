@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatPlate } from '#brazil/plate.ts'
 import { usePerson } from '#console/account/person-context.ts'
@@ -9,8 +9,9 @@ import { PaperFooter } from '#console/record/PaperFooter.tsx'
 import { Below } from '#console/routing/Below.tsx'
 import { LeaveQuestion } from '#console/routing/LeaveQuestion.tsx'
 import { cx } from '#console/ui/class-names.ts'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useNow } from '#console/ui/use-now.ts'
-import { WatchControl } from '#console/watching/WatchControl.tsx'
 import { may } from '#contract/console/access.ts'
 import type { CarFile } from '#contract/console/car.ts'
 import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
@@ -23,6 +24,12 @@ import { NoteForm } from './timeline/NoteForm.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { UnsavedContext } from './unsaved.ts'
 import { ViewsOnly } from './ViewsOnly.tsx'
+
+// The last part of the page, and one that asks the service first.
+const WatchControl = lazyPart(
+  () => import('#console/watching/WatchControl.tsx').then((module) => module.WatchControl),
+  PartMissing,
+)
 
 interface CarViewProps {
   readonly plate: string
@@ -76,7 +83,9 @@ export function CarView({ plate, file }: CarViewProps) {
                   {!isEmpty && plan}
                   <PurchaseAccount plate={plate} file={file} />
                   <div className="no-print pt-6">
-                    <WatchControl plate={plate} />
+                    <Suspense fallback={<Skeleton className="h-11 w-56" />}>
+                      <WatchControl plate={plate} />
+                    </Suspense>
                   </div>
                 </div>
               </Below>

@@ -39,10 +39,8 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
             <OneLine text={foundWords} className="col-span-2">
               {found ?? <strong className="font-medium">{name}</strong>}
             </OneLine>
-            <span className="flex min-w-0 text-xs text-muted">
-              {found !== undefined && (
-                <span className="shrink-0 whitespace-pre">{about === null ? name : `${name} · `}</span>
-              )}
+            <span className="flex min-w-0 gap-x-1 text-xs text-muted">
+              {found !== undefined && <span className="shrink-0">{about === null ? name : `${name} ·`}</span>}
               <CarName car={about} />
             </span>
             {age}

@@ -22,7 +22,7 @@ export const preloadHome = (hasPlate: boolean) => (hasPlate ? PlatePanel : ShopD
 
 /** At a desk: the plate and the day's cars, and beside them what waits for somebody. */
 const DESK =
-  'grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem] min-[100rem]:grid-cols-[minmax(0,1fr)_32rem] xl:grid-rows-[auto_auto_1fr]'
+  'grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,32%)] xl:grid-rows-[auto_auto_1fr]'
 
 /** What is known of a plate's car is beside the plate; of one that nobody knows, what it is worth. */
 const PLATE = 'grid gap-x-10 gap-y-6 xl:grid-cols-[28rem_minmax(0,1fr)]'

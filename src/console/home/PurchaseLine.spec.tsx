@@ -28,6 +28,6 @@ it('shows an inquiry about a person with its mark, what the answer holds, and th
     catalog: { servicos: [{ servico: 'cnh-nacional', nome: 'CNH', requer: ['documento'] }] },
   })
   expect(screen.getByRole('link', { name: /CNH/ })).toHaveTextContent(
-    /^nº 51D3\s*Situação da CNH\s*CNH · •••\.381\.733-••/,
+    /^nº 51D3\s*Situação da CNH\s*CNH ·\s*•••\.381\.733-••/,
   )
 })

@@ -40,9 +40,6 @@ const ShopLatest = lazyPart(
   () => null,
 )
 
-/** So many fields are no higher than what the price buys. */
-const FEW = 3
-
 interface OrderFormProps {
   readonly item: CatalogItem
   /** Known data by the catalog's names. Read once. */
@@ -120,7 +117,6 @@ export function OrderForm({
             />
           )
         }
-        isSparse={isSparse(spec.fields)}
         action={
           free ? (
             <FreeAction free={free} priceCents={spec.priceCents} blocked={stop} />
@@ -174,12 +170,6 @@ function resolved({ request, problems }: ReadRequest): ResolverResult<FormValues
 function isShort(field: Field): boolean {
   if (field.kind === 'choice') return field.look === 'list'
   return field.kind === 'text' && field.look !== 'plate' && (field.example?.length ?? 0) < LONG_EXAMPLE
-}
-
-/** As those of a plate: none of them are side by side, and none is a long list of choices. */
-function isSparse(fields: readonly Field[]): boolean {
-  const isList = (field: Field) => field.kind === 'choice' && field.look !== 'list'
-  return fields.length <= FEW && fields.filter(isShort).length < 2 && !fields.some(isList)
 }
 
 function BeforeNotices({ paid, answered }: Before) {

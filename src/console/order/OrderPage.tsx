@@ -1,19 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
-import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { requiredParam } from '#console/routing/params.ts'
 import { turnedOff } from '#console/services/availability.ts'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
-import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading } from '#console/ui/Skeleton.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { FORM_LOADING } from './FormSkeleton.tsx'
 import { InquiryOrder } from './InquiryOrder.tsx'
+
+const NotListed = lazyPart(() => import('./NotListed.tsx').then((module) => module.NotListed))
 
 /** The page of one service: its form, then its confirmation. */
 export function Component() {
@@ -51,34 +52,10 @@ function ServiceOrder({ slug, shop, plate }: ServiceOrderProps) {
   const [lastListed, setLastListed] = useState(listed)
   if (listed && listed !== lastListed) setLastListed(listed)
   const item = listed ?? lastListed
-  return item ? (
-    <InquiryOrder item={item} isGone={!listed} off={turnedOff(shop, slug)} />
-  ) : (
-    <Missing plate={plate} />
-  )
-}
-
-/** A service that the kept catalog lacks may be sold again by now. */
-function Missing({ plate }: { readonly plate: string | undefined }) {
-  const queryClient = useQueryClient()
-  const { data, isPending } = useQuery({ ...apiQuery('catalog', { fresh: 'true' }), staleTime: 0, gcTime: 0 })
-  useEffect(() => {
-    if (data) queryClient.setQueryData(apiQuery('catalog').queryKey, data)
-  }, [queryClient, data])
-  return isPending ? <Loading {...FORM_LOADING} /> : <NotOffered plate={plate} />
-}
-
-function NotOffered({ plate }: { readonly plate: string | undefined }) {
+  if (item) return <InquiryOrder item={item} isGone={!listed} off={turnedOff(shop, slug)} />
   return (
-    <div className="flex flex-col gap-6">
-      <PageTitle documentTitle="Consulta indisponível">Consulta indisponível</PageTitle>
-      <EmptyState
-        title="Esta consulta não está disponível agora"
-        action={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as consultas disponíveis</ButtonLink>}
-      >
-        Ela pode ter sido desligada para a loja ou mudado de nome. O que já foi consultado continua no
-        histórico.
-      </EmptyState>
-    </div>
+    <Suspense fallback={<Loading {...FORM_LOADING} />}>
+      <NotListed plate={plate} />
+    </Suspense>
   )
 }

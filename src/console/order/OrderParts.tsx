@@ -13,8 +13,6 @@ interface OrderPartsProps {
   readonly more: ReactNode
   /** The shop's last purchases of the service; without them where the screen has no room. */
   readonly latest: ReactNode
-  /** The fields are few: what the price buys has room between them and the price. */
-  readonly isSparse: boolean
 }
 
 /**
@@ -23,10 +21,10 @@ interface OrderPartsProps {
  * whose action stays in sight: also beside what is above the fields, which it could not be in a box of its
  * own.
  */
-export function OrderParts({ children, answers, more, latest, isSparse, ...cost }: OrderPartsProps) {
+export function OrderParts({ children, answers, more, latest, ...cost }: OrderPartsProps) {
   return (
     <div data-wide className="contents lg:@container lg:block">
-      <div data-sparse={isSparse || undefined} className="order-parts">
+      <div className="order-parts">
         <div className="contents lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6">
           <div className="@container flex flex-col gap-6 lg:pr-6">{children}</div>
           <div className="contents lg:block lg:border-l lg:border-line lg:pl-6">

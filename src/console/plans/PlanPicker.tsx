@@ -18,7 +18,6 @@ import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { answerPrices, cheaperForms } from './answer-prices.ts'
 import { CarAspectChoice } from './CarAspectChoice.tsx'
-import { CheaperForms } from './CheaperForms.tsx'
 import { planQuery } from './plan-query.ts'
 import { answeredTogether, ticksIn } from './together.ts'
 import { freshnessOf, readWanted, wantedText } from './wanted.ts'
@@ -27,6 +26,11 @@ import { freshnessOf, readWanted, wantedText } from './wanted.ts'
 const PlanOptions = lazyPart(
   () => import('./PlanOptions.tsx').then((module) => module.PlanOptions),
   PartMissing,
+)
+
+const CheaperForms = lazyPart(
+  () => import('./CheaperForms.tsx').then((module) => module.CheaperForms),
+  () => null,
 )
 
 const LOADING = { label: 'Calculando o mais barato', skeleton: <Skeleton className="h-20" /> }
@@ -83,7 +87,11 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
               prices={catalog.data && answerPrices(catalog.data, role, { wanted, beside, together })}
               together={together}
             />
-            {catalog.data && <CheaperForms items={cheaperForms(catalog.data, role, isOpen)} plate={plate} />}
+            {catalog.data && (
+              <Suspense>
+                <CheaperForms items={cheaperForms(catalog.data, role, isOpen)} plate={plate} />
+              </Suspense>
+            )}
           </Foldable>
           {wanted.length > 0 && (
             <QueryView query={catalog} {...LOADING}>

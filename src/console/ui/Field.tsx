@@ -73,4 +73,4 @@ export function FieldMessages({ texts, ids }: { readonly texts: FieldTexts; read
 /** The style of a text box or select; red with a thicker edge when `aria-invalid`. */
 export const CONTROL_CLASS =
   'w-full min-h-11 rounded-md border border-control bg-surface px-3 py-2 text-field text-ink placeholder:text-muted ' +
-  'aria-invalid:border-alert aria-invalid:shadow-[inset_0_0_0_1px_var(--alert)]'
+  'aria-invalid:border-alert aria-invalid:[box-shadow:inset_0_0_0_1px_var(--alert)]'

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Loading } from '#console/ui/Skeleton.tsx'
+import { FORM_LOADING } from './FormSkeleton.tsx'
+
+interface NotListedProps {
+  /** Of the page's address. */
+  readonly plate: string | undefined
+}
+
+/** A service that the kept catalog lacks may be sold again by now. */
+export function NotListed({ plate }: NotListedProps) {
+  const queryClient = useQueryClient()
+  const { data, isPending } = useQuery({ ...apiQuery('catalog', { fresh: 'true' }), staleTime: 0, gcTime: 0 })
+  useEffect(() => {
+    if (data) queryClient.setQueryData(apiQuery('catalog').queryKey, data)
+  }, [queryClient, data])
+  return isPending ? <Loading {...FORM_LOADING} /> : <NotOffered plate={plate} />
+}
+
+function NotOffered({ plate }: NotListedProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle documentTitle="Consulta indisponível">Consulta indisponível</PageTitle>
+      <EmptyState
+        title="Esta consulta não está disponível agora"
+        action={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as consultas disponíveis</ButtonLink>}
+      >
+        Ela pode ter sido desligada para a loja ou mudado de nome. O que já foi consultado continua no
+        histórico.
+      </EmptyState>
+    </div>
+  )
+}
