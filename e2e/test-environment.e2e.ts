@@ -3,7 +3,7 @@ import { signIn } from './support/console.ts'
 import { expect, newPage, test } from './support/fixtures.ts'
 import { guard } from './support/guard.ts'
 import { readPdf } from './support/pdf-text.ts'
-import { expectState, openConfirmation } from './support/purchase.ts'
+import { expectState } from './support/purchase.ts'
 import { startStack } from './support/stack.ts'
 
 test(
@@ -20,7 +20,19 @@ test(
     await page.goto('/')
     await signIn(page, stack.admin)
     await expect(page.getByLabel('Placa do veículo')).toBeVisible()
-    const dialog = await openConfirmation(page, 'TST0100', 'Gravame')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/servicos/gravame?placa=TST0100')
+    const goOn = page.getByRole('button', { name: 'Continuar em teste', exact: true })
+    await expect(goOn).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('Nada é cobrado ainda')
+    await goOn.click()
+    const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
+    const pay = dialog.getByRole('button', { name: 'Consultar em teste', exact: true })
+    await expect(pay).toBeVisible()
+    await expect(dialog).toContainText('Nada é debitado')
+    const lineHeight = await goOn.evaluate((button) => button.getBoundingClientRect().height)
+    expect((await pay.boundingBox())?.height, 'one line on a phone').toBeLessThanOrEqual(lineHeight)
+    await page.setViewportSize({ width: 1280, height: 720 })
     await expect(dialog, 'no debit is announced that will not be made').not.toContainText('Saldo depois')
     await expect(page.getByRole('complementary', { name: 'Ambiente de teste' })).toBeVisible()
     await expect(page).toHaveTitle(/\[TESTE\]$/)
@@ -28,7 +40,7 @@ test(
     await expect(person, 'no banner pushes the foot of the navigation off the screen').toBeInViewport({
       ratio: 1,
     })
-    await dialog.getByRole('button', { name: 'Consultar em teste, sem cobrança' }).click()
+    await pay.click()
     await expectState(page, 'Concluída')
     const paper = page.getByRole('button', { name: 'Relatório em PDF' })
     await expect(paper).toHaveAttribute('aria-disabled', 'true')

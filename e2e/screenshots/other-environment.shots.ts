@@ -24,7 +24,7 @@ test('no purchase: the test environment', async ({ browser }) => {
     await shoot(page, 'test-environment-home')
     const dialog = await openConfirmation(page, 'TST0100', 'Gravame')
     await shoot(page, 'test-environment-confirmation')
-    await dialog.getByRole('button', { name: 'Consultar em teste, sem cobrança' }).click()
+    await dialog.getByRole('button', { name: 'Consultar em teste' }).click()
     await expectState(page, 'Concluída')
     await shoot(page, 'test-environment-result')
   })

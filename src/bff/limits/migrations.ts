@@ -38,7 +38,7 @@ const spendingLimits: Migration = {
 }
 
 const askedForMore: Migration = {
-  name: '095-limit-asked-for-more',
+  name: '097-limit-asked-for-more',
   async up(db) {
     await db.schema.alterTable('limit_alert').addColumn('asked_at', 'bigint').execute()
   },

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#console/api/queries.ts'
 import type { Field } from '#console/form-engine/field.ts'
 import { formSpec } from '#console/form-engine/form-spec.ts'
 import { reviewRows } from '#console/form-engine/review-rows.ts'
@@ -12,6 +10,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'
+import { useIsTest } from '#console/wallet/use-affordability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { priceCents } from '#contract/service/price.ts'
@@ -36,7 +35,7 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
   const blocked = usePurchaseBlock(reason, price)
   const similar = useSimilar(item, request, flow.pending?.id)
   const answered = useAnswered(props, similar !== undefined)
-  const isDebited = useQuery(apiQuery('balance')).data?.ambiente !== 'test'
+  const isDebited = !useIsTest()
   if (price === undefined) return null
   const isSent = flow.busy || flow.answered
   // Without a form before it, the confirmation is where the options are chosen.

@@ -12,12 +12,13 @@ import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { useLimitBlock } from '#console/limits/use-limit-block.ts'
-import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
+import { GoOnLabel } from '#console/purchase/PricedLabel.tsx'
 import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { priceLabel } from '#console/services/price-label.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { isForMoney } from '#console/wallet/MoneyNow.tsx'
+import { useIsTest } from '#console/wallet/use-affordability.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -100,6 +101,7 @@ export function OrderForm({
   const before = useBefore(item.servico, values)
   const free = isSent ? undefined : freeAnswer(before)
   const hasRoom = useMedia(SIDE_BY_SIDE)
+  const isTest = useIsTest()
   return (
     <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
@@ -113,7 +115,7 @@ export function OrderForm({
               priceCents={spec.priceCents}
               frozen={isSent}
               blocked={stop}
-              next={priceHint(item, spec)}
+              next={priceHint(item, spec, isTest)}
             />
           )
         }
@@ -199,7 +201,7 @@ function PayAction({ refusal, priceCents, blocked }: PayActionProps) {
         {refusal && isForMoney(refusal) && price !== undefined ? (
           `Tentar por ${price}`
         ) : (
-          <PricedLabel words="Continuar" price={price} />
+          <GoOnLabel price={price} />
         )}
       </SubmitButton>
     </TopUpFirst>
@@ -221,7 +223,10 @@ function useDefaultsOfNewFields(
   }, [keys])
 }
 
-function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec): string {
+/** With a test key the sum says already that nothing is debited. */
+function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec, isTest: boolean): string {
+  if (priceCents !== undefined && isTest)
+    return acceptance ? 'No próximo passo há um aviso para ler, e depois você confirma.' : ''
   if (priceCents !== undefined && acceptance)
     return 'Nada é cobrado ainda: no próximo passo há um aviso para ler, e depois você confirma.'
   if (priceCents !== undefined) return 'Nada é cobrado ainda: você confirma no próximo passo.'

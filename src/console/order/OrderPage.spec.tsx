@@ -67,6 +67,22 @@ it('announces the balance afterwards and the next step where the button leads to
 })
 
 it.each([
+  ['documento', null],
+  ['aceite_atpve', 'No próximo passo há um aviso para ler, e depois você confirma.'],
+])('with a test key the way on has no price, and no debit is put off (asks %s)', (asks, next) => {
+  showPage('/servicos/:slug', <OrderPage />, {
+    at: '/servicos/score-credito',
+    catalog: { servicos: [{ ...score, requer: [asks] }] },
+    seed: (client) =>
+      client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente: 'test' }),
+  })
+  expect(screen.getByText('Nada é debitado')).toBeVisible()
+  expect(screen.queryByText(/Nada é cobrado ainda/)).toBeNull()
+  expect(screen.queryByText(/no próximo passo/i)?.textContent ?? null).toBe(next)
+  expect(screen.getByRole('button', { name: /^Continuar/ })).toHaveTextContent(/^Continuar em teste$/)
+})
+
+it.each([
   ['live', 1],
   ['test', 0],
 ] as const)(

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#brazil/money.ts'
-import { apiQuery } from '#console/api/queries.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
+import { useIsTest } from '#console/wallet/use-affordability.ts'
 import { PayAgainButton, PayButton } from './PayButton.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { PurchaseTexts } from './purchase-texts.ts'
@@ -131,8 +130,7 @@ function Title({ text, step }: { readonly text: string; readonly step: string })
 
 /** One line on a phone: how many inquiries it buys is said above. With a test key nothing is debited. */
 function usePayLabel(priceCents: number, isLeast = false) {
-  const { data: balance } = useQuery(apiQuery('balance'))
-  if (balance?.ambiente === 'test') return 'Consultar em teste, sem cobrança'
+  if (useIsTest()) return 'Consultar em teste'
   return `Consultar ${isLeast ? 'a partir de' : 'por'} ${formatCents(priceCents)}`
 }
 

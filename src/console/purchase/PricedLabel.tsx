@@ -1,3 +1,5 @@
+import { useIsTest } from '#console/wallet/use-affordability.ts'
+
 interface PricedLabelProps {
   readonly words: string
   /** Formatted; undefined where none is known. */
@@ -16,5 +18,13 @@ export function PricedLabel({ words, price }: PricedLabelProps) {
       {/* Outside of both, since a space that cannot break would send the last word along. */}{' '}
       <span className="whitespace-nowrap">{price}</span>
     </span>
+  )
+}
+
+/** Of a form's way to its confirmation. In the test environment nothing costs anything: no price is on it. */
+export function GoOnLabel({ price }: Pick<PricedLabelProps, 'price'>) {
+  const isTest = useIsTest()
+  return (
+    <PricedLabel words={isTest ? 'Continuar em teste' : 'Continuar'} price={isTest ? undefined : price} />
   )
 }

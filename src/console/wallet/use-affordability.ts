@@ -11,3 +11,8 @@ export function useAffordability(priceCents: number | undefined): Affordability 
     balance && balance.ambiente !== 'test' ? centsOfReais(balance.saldo) : undefined,
   )
 }
+
+/** The shop's key is one of the test environment, as the newest balance says: nothing is debited. */
+export function useIsTest(): boolean {
+  return useQuery(apiQuery('balance')).data?.ambiente === 'test'
+}

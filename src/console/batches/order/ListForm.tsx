@@ -6,9 +6,10 @@ import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { useLimitBlock } from '#console/limits/use-limit-block.ts'
-import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
+import { GoOnLabel } from '#console/purchase/PricedLabel.tsx'
 import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
+import { useIsTest } from '#console/wallet/use-affordability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { nounOf, sizeLabel, usualName } from '../batch-labels.ts'
 import { type CheckedList, isAccepted } from '../reading/checked-list.ts'
@@ -119,10 +120,7 @@ export function ListForm({
                 className="w-full px-3"
                 disabledReason={stop}
               >
-                <PricedLabel
-                  words="Continuar"
-                  price={payable === undefined ? undefined : formatCents(payable)}
-                />
+                <GoOnLabel price={payable === undefined ? undefined : formatCents(payable)} />
               </SubmitButton>
             </TopUpFirst>
           }
@@ -145,6 +143,9 @@ interface CostsProps {
 }
 
 function Costs({ priceCents, label, leftOut, isPriceless, blocked }: CostsProps) {
+  const isTest = useIsTest()
+  // With a test key the sum says already that nothing is debited.
+  const goesOn = isTest ? '' : 'Nada é cobrado ainda: você confirma no próximo passo.'
   return (
     <FormCosts
       priceCents={priceCents}
@@ -154,7 +155,7 @@ function Costs({ priceCents, label, leftOut, isPriceless, blocked }: CostsProps)
       next={
         isPriceless
           ? 'A central de consultas não informou o preço, e sem ele o lote não pode ser confirmado.'
-          : 'Nada é cobrado ainda: você confirma no próximo passo.'
+          : goesOn
       }
     />
   )

@@ -119,6 +119,22 @@ describe('the confirmation', () => {
     expect(screen.getByRole('button', { name: 'Pedir mais aos gerentes' })).toBeVisible()
   })
 
+  it('is reached without a price on the button with a test key, which debits nothing', async () => {
+    const { user, list, goOn, text } = show(
+      { servico: 'fipe' },
+      {
+        seed: (client) =>
+          client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente: 'test' }),
+      },
+    )
+    await user.click(list())
+    await user.paste('ABC1D23')
+    await waitFor(() => expect(text()).toContain('Este lote: 1 placa'))
+    expect(goOn()).toHaveTextContent(/^Continuar em teste$/)
+    expect(text()).toContain('Nada é debitado')
+    expect(text()).not.toContain('Nada é cobrado ainda')
+  })
+
   it('is disabled for a viewer, with a reason', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' }, { role: 'viewer' })
     await user.click(list())
