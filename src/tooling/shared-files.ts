@@ -150,7 +150,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   [
     'order',
     (path, pages) =>
-      (path.includes('/console/order/') && !isAlone(pages, 'ShopLatest', 'ServiceOff', 'Obstacles')) ||
+      (path.includes('/console/order/') &&
+        !isAlone(pages, 'ShopLatest', 'ServiceOff', 'Obstacles', 'NotListed')) ||
       isAlone(pages, 'OrderPage'),
   ],
   // Behind most pages (`texts/error-words.ts`).

@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
-import { api } from '#console/api/api.ts'
-import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
-import { Button } from '#console/ui/Button.tsx'
-import { takeFocus } from '#console/ui/take-focus.ts'
-import { RaiseLimit } from './RaiseLimit.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { useLimitBlock } from './use-limit-block.ts'
+
+// Few visits meet a limit.
+const RoomActions = lazyPart(
+  () => import('./RoomActions.tsx').then((module) => module.RoomActions),
+  PartMissing,
+)
 
 interface MoreRoomProps {
   readonly priceCents: number | undefined
@@ -18,23 +20,9 @@ export function MoreRoom({ priceCents, blocked }: MoreRoomProps) {
   const person = usePerson()
   const block = useLimitBlock(priceCents)
   if (!block || block.text !== blocked) return null
-  return person.role === 'manager' ? <RaiseLimit person={block.isShop ? null : person} /> : <AskForMore />
-}
-
-function AskForMore() {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => api('askForMore') })
   return (
-    <div className="flex flex-col items-start gap-2">
-      {error && <ErrorNotice error={error} takeFocus />}
-      {isSuccess ? (
-        <p ref={takeFocus} tabIndex={-1} className="font-medium">
-          Pedido enviado: os gerentes veem um aviso.
-        </p>
-      ) : (
-        <Button size="sm" busy={isPending} onClick={() => mutate()}>
-          Pedir mais aos gerentes
-        </Button>
-      )}
-    </div>
+    <Suspense>
+      <RoomActions mayRaise={person.role === 'manager'} person={block.isShop ? null : person} />
+    </Suspense>
   )
 }

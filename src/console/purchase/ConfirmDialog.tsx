@@ -58,7 +58,8 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
       onClose={() => (props.onLeave ?? flow.close)()}
       // Once sent there is nothing to take back: the answer decides what comes next.
       dismissable={!busy}
-      title={<Title text={title} step={stepOf(props, failure)} />}
+      // Each of these has other controls at its foot.
+      title={<Title text={title} step={`${flow.confirming} ${failure?.kind} ${isBlocked(props)}`} />}
       footer={
         <ReasonOnPage value={saidByBox(refusalOf(failure), boxId)}>
           <Actions {...props} />
@@ -103,12 +104,6 @@ function outcomeOf({ flow, similar }: Pick<ConfirmDialogProps, 'flow' | 'similar
 
 function refusalOf(failure: DefiniteFailure | undefined) {
   return failure?.kind === 'refused' ? failure.detail : undefined
-}
-
-/** What the dialog has at its foot: another step has other controls there. */
-function stepOf(props: Pick<ConfirmDialogProps, 'flow' | 'blocked'>, failure: DefiniteFailure | undefined) {
-  if (props.flow.confirming) return 'confirming'
-  return failure?.kind ?? (isBlocked(props) ? 'blocked' : 'open')
 }
 
 /**

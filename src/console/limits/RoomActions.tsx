@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#console/api/api.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { takeFocus } from '#console/ui/take-focus.ts'
+import { RaiseLimit } from './RaiseLimit.tsx'
+
+interface RoomActionsProps {
+  /** Who may raise it does; anyone else asks them. */
+  readonly mayRaise: boolean
+  /** Null for the shop's limit. */
+  readonly person: { readonly id: string; readonly name: string } | null
+}
+
+/** What gives a limit more room. */
+export function RoomActions({ mayRaise, person }: RoomActionsProps) {
+  return mayRaise ? <RaiseLimit person={person} /> : <AskForMore />
+}
+
+function AskForMore() {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => api('askForMore') })
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {error && <ErrorNotice error={error} takeFocus />}
+      {isSuccess ? (
+        <p ref={takeFocus} tabIndex={-1} className="font-medium">
+          Pedido enviado: os gerentes veem um aviso.
+        </p>
+      ) : (
+        <Button size="sm" busy={isPending} onClick={() => mutate()}>
+          Pedir mais aos gerentes
+        </Button>
+      )}
+    </div>
+  )
+}
