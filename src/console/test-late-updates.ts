@@ -6,7 +6,7 @@ import { notifyManager } from '@tanstack/react-query'
 const LATE_MS = 15
 const { setTimeout } = globalThis
 
-const late = (run: () => void): void => void setTimeout(run, LATE_MS)
+export const late = (run: () => void): void => void setTimeout(run, LATE_MS)
 
 // React's scheduler takes this function as its module loads: so this file comes before the others.
 Object.assign(globalThis, {

@@ -29,8 +29,9 @@ function show(change: Partial<CarFile>, role: Role = 'buyer') {
   })
 }
 
-it('is read by a viewer without what they may not do', () => {
+it('is read by a viewer without what they may not do', async () => {
   show({}, 'viewer')
+  await screen.findByRole('button', { name: 'Acompanhar esta placa' })
   expect(screen.getByRole('list', { name: 'Verificado, e nada consta' })).toHaveTextContent('Sem gravame')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('Saber mais deste carro')).toBeNull()
@@ -55,15 +56,16 @@ it('confirms at the question itself what monitoring has warned of, by one button
   expect(doubt).toContainElement(buttons[0] ?? null)
 })
 
-it('goes from what is known and written to what may be bought; the account is one line', () => {
+it('goes from what is known and written to what may be bought; the account is one line', async () => {
   show({})
+  const watch = await screen.findByRole('button', { name: 'Acompanhar esta placa' })
   const parts = [
     screen.getByRole('heading', { name: 'O que se sabe' }),
     screen.getByRole('textbox', { name: 'Nova anotação' }),
     screen.getByRole('heading', { name: 'Linha do tempo' }),
     screen.getByRole('heading', { name: 'Saber mais deste carro' }),
     screen.getByText('Até quanto pagar?'),
-    screen.getByRole('button', { name: 'Acompanhar esta placa' }),
+    watch,
   ]
   const inOrder = parts.toSorted((a, b) =>
     a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,

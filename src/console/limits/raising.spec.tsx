@@ -62,7 +62,7 @@ it('a person at the limit asks with one tap, and reads that it was sent', async 
     seed: (client) =>
       client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, leftCents: 100, leftOf: 'day' }),
   })
-  await user.click(screen.getByRole('button', { name: 'Pedir mais aos gerentes' }))
+  await user.click(await screen.findByRole('button', { name: 'Pedir mais aos gerentes' }))
   const said = await screen.findByText('Pedido enviado: os gerentes veem um aviso.')
   expect(said, 'read in the place of the button').toHaveFocus()
   expect(calls).toEqual(['POST /api/limits/own/ask'])
@@ -73,7 +73,7 @@ it('a manager at a limit raises it there', async () => {
   const { user } = showPage('/', <MoreRoomFor690 />, {
     seed: (client) => client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, shopLeftCents: 0 }),
   })
-  await user.click(screen.getByRole('button', { name: 'Liberar mais hoje' }))
+  await user.click(await screen.findByRole('button', { name: 'Liberar mais hoje' }))
   await user.click(screen.getByRole('button', { name: /20/ }))
   expect(calls[0]).toBe('POST /api/limits/raise {"extraCents":2000}')
 })

@@ -1,12 +1,13 @@
-import { defaultScheduler, notifyManager } from '@tanstack/react-query'
+import { notifyManager } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { late } from '#console/test-late-updates.ts'
 import { showPage } from '#console/test-page.tsx'
 import { LowBalanceForm } from './LowBalanceForm.tsx'
 
 afterEach(() => {
-  notifyManager.setScheduler(defaultScheduler)
+  notifyManager.setScheduler(late)
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -50,7 +51,7 @@ it('says beside the button that it is saved, until something else is typed', asy
   expect(await screen.findByText('Salvo')).toBeVisible()
   await user.type(field, '1')
   expect(screen.queryByText('Salvo')).toBeNull()
-  notifyManager.setScheduler(defaultScheduler)
+  notifyManager.setScheduler(late)
 
   const added: Node[] = []
   const observer = new MutationObserver((records) => added.push(...records.flatMap((r) => [...r.addedNodes])))

@@ -116,7 +116,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(goOn()).toHaveAttribute('aria-disabled', 'true'))
     expect(goOn()).toHaveAccessibleDescription(/^O seu limite de hoje só tem mais R\$\s0,49\./)
     expect(screen.getAllByText(/limite/)).toHaveLength(1)
-    expect(screen.getByRole('button', { name: 'Pedir mais aos gerentes' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Pedir mais aos gerentes' })).toBeVisible()
   })
 
   it('is reached without a price on the button with a test key, which debits nothing', async () => {
