@@ -109,6 +109,8 @@ test('no purchase: a limit of a person, and of the shop', async ({ browser }) =>
     await expect(alert).toContainText(/Bia Prado gastou R\$\s8,90 de R\$\s15,00 hoje e pediu mais/)
     await shoot(manager, 'limit-alert')
     await manager.goto('/ajustes')
+    // It moves the form.
+    await expect(alert).toBeVisible()
     const form = manager.getByRole('region', { name: 'Limite da loja por dia' })
     await form.getByLabel('Gastar por dia até').fill('0')
     await form.getByRole('button', { name: 'Salvar' }).click()
