@@ -134,7 +134,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
       pages.has('QrCode') || /\/account\/(RecoveryCodes|(Enrolment|Password|Proof)Form)\./.test(path),
   ],
   ['result', (_, pages) => areShared(pages, RESULT)],
-  ['papers', (_, pages) => areShared(pages, [...RESULT, 'CarPage'])],
+  ['papers', (_, pages) => areShared(pages, [...RESULT, 'CarPage', 'CarDocuments'])],
   // The panel comes with it: a typed plate is mostly bought for.
   [
     'together',

@@ -18,12 +18,16 @@ import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
 import { PurchaseAccount } from './account/PurchaseAccount.tsx'
 import { CarHead } from './CarHead.tsx'
 import { Aspects } from './known/Aspects.tsx'
-import { CarDocuments } from './papers/CarDocuments.tsx'
 import { CarPhotos } from './papers/CarPhotos.tsx'
 import { NoteForm } from './timeline/NoteForm.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { UnsavedContext } from './unsaved.ts'
 import { ViewsOnly } from './ViewsOnly.tsx'
+
+const CarDocuments = lazyPart(
+  () => import('./papers/CarDocuments.tsx').then((module) => module.CarDocuments),
+  PartMissing,
+)
 
 // The last part of the page, and one that asks the service first.
 const WatchControl = lazyPart(
@@ -71,7 +75,11 @@ export function CarView({ plate, file }: CarViewProps) {
                 {isEmpty && plan}
                 <div className="no-print">
                   <CarPhotos photos={file.photos} />
-                  <CarDocuments documents={file.documents} />
+                  {file.documents.length > 0 && (
+                    <Suspense fallback={<Skeleton className="h-11" />}>
+                      <CarDocuments documents={file.documents} />
+                    </Suspense>
+                  )}
                 </div>
               </div>
               <Below>

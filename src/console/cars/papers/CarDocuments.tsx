@@ -17,7 +17,6 @@ import type { CarDocument } from '#contract/console/car.ts'
 /** The documents of all purchases: each opens here, and is shared or kept from there. */
 export function CarDocuments({ documents }: { readonly documents: readonly CarDocument[] }) {
   const { visible, ...portion } = usePortion(documents)
-  if (documents.length === 0) return null
   return (
     <Disclosure
       summary={documents.length === 1 ? '1 PDF' : `${documents.length} PDFs`}
