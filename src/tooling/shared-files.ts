@@ -53,6 +53,7 @@ const PAYING = [
   'OrderPage',
   'AnswersMore',
   'ShopLatest',
+  'KnownCarOffer',
   'NoticePage',
   'CarPage',
   'ValueSection',
@@ -68,6 +69,7 @@ const SERVICES = [
   'OrderPage',
   'AnswersMore',
   'ShopLatest',
+  'KnownCarOffer',
   'NoticePage',
   'RequestSummary',
   'SettingsPage',
@@ -145,13 +147,20 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     'order',
     (_, pages) =>
       pages.has('OrderPage') &&
-      areShared(pages, [...TOGETHER, 'ConfirmPackage', 'OrderPage', 'NoticePage', 'ConfirmBatch']),
+      areShared(pages, [
+        ...TOGETHER,
+        'ConfirmPackage',
+        'OrderPage',
+        'KnownCarOffer',
+        'NoticePage',
+        'ConfirmBatch',
+      ]),
   ],
   [
     'order',
     (path, pages) =>
       (path.includes('/console/order/') &&
-        !isAlone(pages, 'ShopLatest', 'ServiceOff', 'Obstacles', 'NotListed')) ||
+        !isAlone(pages, 'ShopLatest', 'ServiceOff', 'Obstacles', 'NotListed', 'KnownCarOffer')) ||
       isAlone(pages, 'OrderPage'),
   ],
   // Behind most pages (`texts/error-words.ts`).
