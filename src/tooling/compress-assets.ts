@@ -27,8 +27,13 @@ export function compressAssets(folder: string): void {
     const bytes = readFileSync(file)
     if (bytes.length < MIN_BYTES) continue
     // Which code for distances is shorter differs from file to file. The quality is the highest by default.
-    const smallest = [0, 1, 2]
-      .map((postfix) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_NPOSTFIX]: postfix } }))
+    const smallest = [
+      {},
+      { [constants.BROTLI_PARAM_NDIRECT]: 4 },
+      { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+      { [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
+    ]
+      .map((params) => brotliCompressSync(bytes, { params }))
       .reduce((a, b) => (b.length < a.length ? b : a))
     writeFileSync(`${file}.br`, smallest)
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }))
