@@ -22,13 +22,15 @@ const MESSAGES: Readonly<Record<Reason, (parts: MessageParts) => string>> = {
   future: ({ example }) => `Esta data ainda não chegou. Confira o ano${example}.`,
 }
 
-/** The problem and its fix, with an example. The field and the summary show the same words. */
-export function messageFor(field: TextDefinition, reason: Reason): string {
+/**
+ * The problem and its fix. A form has the example under the field's label already; elsewhere it is said here.
+ */
+export function messageFor(field: TextDefinition, reason: Reason, withExample = false): string {
   const own = field.messages?.[reason]
   if (own) return own
   const { the, shape } = field
   if (!the || !shape) return reason === 'empty' ? `Preencha “${field.label}”.` : `Confira “${field.label}”.`
-  const example = field.example ? `, por exemplo ${field.example}` : ''
+  const example = withExample ? `, por exemplo ${field.example}` : ''
   return MESSAGES[reason]({ the, example, size: `${the} tem ${shape}${example}.` })
 }
 

@@ -118,7 +118,7 @@ export const NFE_KEY: TextDefinition = {
   format: formatNfeKey,
   messages: {
     alphanumeric:
-      'Esta chave é de uma empresa com letras no CNPJ. A central ainda só aceita chaves com 44 números, por exemplo 3526 1111 2223 3300 0181 5500 1000 0123 4514 8213 9071. Não há o que corrigir aqui.',
+      'Esta chave é de uma empresa com letras no CNPJ. A central ainda só aceita chaves com 44 números. Não há o que corrigir aqui.',
   },
 }
 
@@ -154,7 +154,7 @@ export const DECLARATION: TickDefinition = {
   kind: 'tick',
   label: 'Declaro que usarei estes dados somente para a finalidade escolhida.',
   help: 'Sem esta declaração a central não entrega dados pessoais.',
-  mustBeTicked: 'Marque a declaração para seguir: sem ela a central recusa a consulta.',
+  mustBeTicked: 'Marque a declaração para seguir.',
 }
 
 export const ACCEPTANCE: AcceptanceDefinition = {

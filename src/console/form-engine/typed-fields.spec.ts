@@ -49,5 +49,5 @@ it('says which number it cannot read', () => {
     campos: [{ nome: 'km', tipo: 'number' }],
   }
   const { problems } = readRequest(item, formSpec(item, {}), typed({ km: 'mil' }), context)
-  expect(problems?.get(fieldKey('km'))).toContain('por exemplo 1250')
+  expect(problems?.get(fieldKey('km'))).toBe('Escreva um número em “Km”.')
 })

@@ -27,7 +27,7 @@ export function numeric(label: string): Pick<TextDefinition, 'help' | 'inputMode
   return {
     help: 'Um número, por exemplo 1250 ou 12,5.',
     inputMode: 'decimal',
-    messages: { format: `Escreva um número em “${label}”, por exemplo 1250 ou 12,5.` },
+    messages: { format: `Escreva um número em “${label}”.` },
     parse: (text) => {
       const typed = visible(text).trim()
       if (typed === '') return refuse('empty')

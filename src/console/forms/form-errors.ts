@@ -27,9 +27,9 @@ export function problemsOf(errors: FieldErrors): readonly FieldProblem[] {
   })
 }
 
-/** `Marque a declaração para seguir: sem ela…` is about its field up to the colon. */
+/** `Leia o aviso e marque que aceita. Sem o aceite…` is about its field up to its first stop. */
 export function withoutReason(message: string): string {
-  return message.split(':')[0] ?? message
+  return message.split(/[:.](?:\s|$)/)[0] ?? message
 }
 
 /** Id of the control that shows a field, unique on the page: the summary links to it. */

@@ -23,9 +23,7 @@ export function LatestOfService({ item }: { readonly item: CatalogItem }) {
   const answers = useLatestAnswers(servico)
   const cars = useLatestCars(item)
   // Beside the cars or below them: it would move if it came before they are known.
-  if (!answers || !cars) return null
-  // Where it asks for a plate, the shop's cars are there instead.
-  if (answers.length === 0 && item.requer.includes('placa')) return null
+  if (!answers || answers.length === 0 || !cars) return null
   const rows = answers.map((row) => ({ row, mark: markOf(row, catalog) }))
   return (
     <Section
@@ -40,13 +38,9 @@ export function LatestOfService({ item }: { readonly item: CatalogItem }) {
         )
       }
     >
-      {rows.length === 0 ? (
-        <p className="text-muted">Cada consulta destas que a loja paga fica aqui.</p>
-      ) : (
-        <div className="@container -mt-3">
-          <RowTable caption="Últimas da loja" columns={COLUMNS} rows={rows} keyOf={({ row }) => row.id} />
-        </div>
-      )}
+      <div className="@container -mt-3">
+        <RowTable caption="Últimas da loja" columns={COLUMNS} rows={rows} keyOf={({ row }) => row.id} />
+      </div>
     </Section>
   )
 }

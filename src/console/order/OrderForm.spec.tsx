@@ -66,11 +66,15 @@ it('a refused submission shows a summary with links, focuses the first wrong fie
   const links = within(summary).getAllByRole('link')
   expect(links).toHaveLength(4)
   // The names of the fields: what is wrong is said once, there.
-  expect(links.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
-    'CPF',
-    'Número de registro da CNH',
-  ])
-  expect(field(/CPF/)).toHaveAccessibleDescription(/O dígito verificador não confere/)
+  const names = links.map(({ textContent }) => textContent)
+  expect(names.slice(0, 2)).toEqual(['CPF', 'Número de registro da CNH'])
+  expect(names[3]).toBe('Marque a declaração para seguir')
+  expect(field(/CPF/)).toHaveAccessibleDescription(
+    /^Erro: ?O dígito verificador não confere. Compare com o documento, número por número. Exemplo: 529.982.247-25$/,
+  )
+  expect(screen.getByRole('checkbox', { name: /Declaro/ })).toHaveAccessibleDescription(
+    /^Erro: ?Marque a declaração para seguir. Sem esta declaração a central não entrega dados pessoais.$/,
+  )
   await user.click(links[1] ?? summary)
   expect(document.activeElement).toBe(field(/CNH/))
   expect(onComplete).not.toHaveBeenCalled()

@@ -27,7 +27,7 @@ export function plateLines({ more = {}, fields = [], states }: PlateTerms = {}):
       const [plate, ...others] = platesOf(cells)
       if (plate === undefined) {
         const parsed = parsePlate(cells.find((cell) => cell.trim() !== '') ?? '')
-        return { ok: false, reason: messageFor(PLATE, parsed.ok ? 'format' : parsed.reason) }
+        return { ok: false, reason: messageFor(PLATE, parsed.ok ? 'format' : parsed.reason, true) }
       }
       // Old and new plate of one car side by side are one car.
       if (others.some((other) => plateKey(other) !== plateKey(plate)))

@@ -99,7 +99,7 @@ it('says once what nobody knows, with the price of the service that answers most
     fipe: { state: 'known', text: 'R$ 1,00' },
   })
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão \(não verificado há 8 dias\)\. Consulta Completa, R\$.54,90Também falta: proprietários\.$/,
+    /^Falta saber: roubo ou furto, leilão \(não verificado há 8 dias\), proprietários\. Consulta Completa, R\$.54,90$/,
   )
   expect(screen.getByRole('link', { name: /^não verificado há.8.dias$/ })).toHaveAttribute(
     'href',
@@ -112,20 +112,26 @@ it('says how many of the open questions the service answers where it does not an
   const { theft: _, auction: __, ...known } = CLEAN
   show({ ...known, chassis: { state: 'unverified', inquiryId: 'i4' } })
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão, conferência do chassi \(não verificado .*\)\. Consulta Completa, R\$.54,90, responde 2 destes 3/,
+    /^Falta saber: roubo ou furto, leilão, conferência do chassi \(não verificado .*\), proprietários\. Consulta Completa, R\$.54,90, responde 3 destes 4Valor FIPE/,
   )
 })
 
-it('names facts behind the points, and nothing that few services look at', () => {
+it('names facts that the service does not answer behind the points, and nothing that few services look at', () => {
   const { chassis: _, theft: __, auction: ___, ...known } = CLEAN
   show(known)
   expect(openSentence()).toHaveTextContent(
-    /^Falta saber: roubo ou furto, leilão\. Consulta Completa, R\$.54,90Também falta: proprietários, valor FIPE \(FIPE por placa, R\$.0,25\)\.$/,
+    /^Falta saber: roubo ou furto, leilão, proprietários\. Consulta Completa, R\$.54,90Valor FIPE: FIPE por placa, R\$.0,25falta$/,
   )
+  expect(screen.getByText('falta'), 'for paper, where nobody presses the offer').toHaveClass('hidden')
   expect(screen.getByRole('link', { name: /^FIPE por placa/ })).toHaveAttribute(
     'href',
     `/fipe?placa=${PLATE}`,
   )
+})
+
+it('names the price by plate behind a missing FIPE value also where no point is open', () => {
+  show({ ...CLEAN, owners: { state: 'known', text: '2 proprietários' } })
+  expect(openSentence()).toHaveTextContent(/^Falta saber: valor FIPE\.FIPE por placa, R\$.0,25$/)
 })
 
 it('says what is clean as ticks of the purchase that looked, which is named once with its age', () => {

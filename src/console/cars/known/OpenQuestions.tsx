@@ -3,7 +3,8 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
 import { paths } from '#console/paths.ts'
-import { FipeOffer, Offer } from '#console/record/result/Offer.tsx'
+import { Offer, OfferLink, useOffered, useOnSale } from '#console/record/result/Offer.tsx'
+import { promisedAnswers } from '#console/services/promised-answers.ts'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
@@ -18,16 +19,18 @@ interface OpenQuestionsProps {
 
 /**
  * The points that nobody knows of the car, in one sentence, and the service that looks at most of them, as a
- * result offers it. What is no point comes behind them. Where who may buy has the ticks of the plan unfolded
- * (`SIDE_BY_SIDE`), these name the same: the sentence is for a phone, a viewer and paper.
+ * result offers it. Facts that it answers too are in that sentence, others come behind it. Where who may buy
+ * has the ticks of the plan unfolded (`SIDE_BY_SIDE`), these name the same: the sentence is for a phone, a
+ * viewer and paper.
  */
 export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
   const { role } = usePerson()
   const kinds = ASPECT_KINDS.filter((kind) => open.some(({ aspect }) => aspect === kind))
-  const isKind = ({ aspect }: CarAspectLine) => kinds.some((kind) => kind === aspect)
-  // The price is that of the questions: facts would be promised with it.
-  const [questions, facts] = [open.filter(isKind), open.filter((line) => !isKind(line))]
-  const first = questions.length > 0 ? questions : facts
+  const offered = useOffered(kinds)
+  const fipe = useOnSale().find(({ servico }) => servico === 'fipe')
+  // The price is that of the offered service: what it does not answer would be promised with it.
+  const named = new Set<string>([...kinds, ...promisedAnswers(offered?.servico ?? '')])
+  const first = open.filter(({ aspect }) => kinds.length === 0 || named.has(aspect))
   // The colour of doubt is for what a purchase should have looked at.
   const ink = open.some(({ state }) => state === 'unverified') ? 'text-unverified' : 'text-muted'
   return (
@@ -38,33 +41,37 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
       <CircleDashed aria-hidden="true" className={cx('size-4 shrink-0 translate-y-px', ink)} />
       <span className="min-w-0">
         <strong className={cx('font-semibold', ink)}>Falta saber: </strong>
-        <Names lines={first} plate={plate} />
+        {first.map((line, index) => (
+          <Fragment key={line.aspect}>
+            {index > 0 && ', '}
+            {aspectList([line.aspect])}
+            <NotLookedAt line={line} />
+          </Fragment>
+        ))}
         .
-        <Offer kinds={kinds} plate={plate} />
-        {questions.length > 0 && facts.length > 0 && (
-          <span className="block text-muted">
-            Também falta: <Names lines={facts} plate={plate} />.
-          </span>
-        )}
+        <Offer kinds={kinds} plate={plate} facts={first.length - kinds.length} />
+        {open.map(({ aspect }) => {
+          if (aspect === 'fipe' && fipe) {
+            return (
+              <span key={aspect} className="block text-muted">
+                {kinds.length > 0 && 'Valor FIPE: '}
+                <span className="no-print">
+                  <OfferLink offer={fipe} plate={plate} />
+                </span>
+                {kinds.length > 0 && <span className="hidden print:inline">falta</span>}
+              </span>
+            )
+          }
+          if (kinds.length === 0 || named.has(aspect)) return null
+          return (
+            <span key={aspect} className="block text-muted">
+              Também falta: {aspectList([aspect])}.
+            </span>
+          )
+        })}
       </span>
     </p>
   )
-}
-
-interface NamesProps {
-  readonly lines: readonly CarAspectLine[]
-  readonly plate: string
-}
-
-function Names({ lines, plate }: NamesProps) {
-  return lines.map((line, index) => (
-    <Fragment key={line.aspect}>
-      {index > 0 && ', '}
-      {aspectList([line.aspect])}
-      {line.aspect === 'fipe' && <FipeOffer plate={plate} />}
-      <NotLookedAt line={line} />
-    </Fragment>
-  ))
 }
 
 /** A purchase should have looked, and did not. */

@@ -4,7 +4,7 @@ import { aspectLine, foldAspects } from '#bff/cars/fold.ts'
 import { PlanPicker } from '#console/plans/PlanPicker.tsx'
 import { resultOf } from '#console/record/test-results.ts'
 import { showPage } from '#console/test-page.tsx'
-import { aspectList } from '#console/texts/aspect-labels.ts'
+import { aspectList, aspectName } from '#console/texts/aspect-labels.ts'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
 import { readFindings } from '#contract/service/car/read-findings.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
@@ -18,6 +18,7 @@ const CARS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0107', '0
 const CASES: readonly { scenario: string; services: readonly InquirySlug[] }[] = [
   ...CARS.map((scenario) => ({ scenario, services: ['consulta-completa'] as const })),
   { scenario: '0101', services: ['gravame'] },
+  { scenario: '0101', services: ['consulta'] },
   { scenario: '0103', services: ['debitos', 'renajud'] },
   { scenario: '0100', services: ['ecv-premium'] },
 ]
@@ -52,7 +53,7 @@ it.each(CASES)(
     const ticked = new URLSearchParams(router.state.location.search).get('saber')?.split(',')
     // Names are matched whole: `baixa` is no part of another word of the sentence.
     const named = CAR_ASPECTS.filter((aspect) =>
-      new RegExp(`[:,] ${aspectList([aspect])}( \\(|[,.])`).test(sentence),
+      new RegExp(`[:,] ${aspectList([aspect])}( \\(|[,.])|${aspectName(aspect)}: `).test(sentence),
     )
     expect(named.length).toBeGreaterThan(0)
     expect(ticked).toEqual(named)

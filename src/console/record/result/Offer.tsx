@@ -18,15 +18,15 @@ import { promisesOf, serviceThatLooks } from '#contract/service/verdict/promises
 interface OfferProps {
   readonly kinds: readonly AspectKind[]
   readonly plate: string
+  /** How many facts of its answer the sentence names besides. */
+  readonly facts?: number
   /** Words that lead to it. */
   readonly before?: string
 }
 
 /** Behind the sentence that names these questions the service that looks at most of them, and at how many. */
-export function Offer({ kinds, plate, before }: OfferProps) {
-  const { data: catalog } = useQuery(apiQuery('catalog'))
-  const items = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
-  const offer = serviceThatLooks(kinds, items)
+export function Offer({ kinds, plate, facts = 0, before }: OfferProps) {
+  const offer = useOffered(kinds)
   if (!offer) return null
   const looksAt = kinds.filter((kind) => promisesOf(offer.servico)?.includes(kind)).length
   return (
@@ -35,29 +35,23 @@ export function Offer({ kinds, plate, before }: OfferProps) {
       {' '}
       {before}
       <OfferLink offer={offer} plate={plate} />
-      {looksAt < kinds.length && `, responde ${looksAt} destes ${kinds.length}`}
+      {looksAt < kinds.length && `, responde ${looksAt + facts} destes ${kinds.length + facts}`}
     </span>
   )
 }
 
-/** Behind the name of the missing FIPE value, in brackets: its price by plate, where it is sold. */
-export function FipeOffer({ plate }: Pick<OfferProps, 'plate'>) {
+/** The service on sale that looks at most of these. */
+export function useOffered(kinds: readonly AspectKind[]): CatalogItem | undefined {
+  return serviceThatLooks(kinds, useOnSale())
+}
+
+export function useOnSale(): readonly CatalogItem[] {
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const offer = catalog?.servicos.find(({ servico }) => servico === 'fipe' && !turnedOff(catalog, servico))
-  if (!offer) return null
-  return (
-    <span className="no-print">
-      {' '}
-      {/* No line ends behind its bracket. */}
-      <span className="inline-block">
-        (<OfferLink offer={offer} plate={plate} />)
-      </span>
-    </span>
-  )
+  return catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
 }
 
 /** The service that looks at it: the answer, where the shop has paid for it already, else its price. */
-function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly plate: string }) {
+export function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly plate: string }) {
   const now = useNow(60_000)
   const { role } = usePerson()
   const paid = usePaidBefore(plate).get(offer.servico)

@@ -120,3 +120,20 @@ it('says of the car in one place what the answer says in two blocks', () => {
   expect(screen.getAllByText('Carga')).toHaveLength(1)
   expect(screen.queryByText('Detalhes da consulta')).toBeNull()
 })
+
+it('says once that the service gives the start alone, where its stars end a value', () => {
+  show(resultOf('consulta', '0100'))
+  const note = screen.getAllByText('A central entrega só o começo.')
+  expect(note).toHaveLength(1)
+  expect(note[0]?.closest('dd')?.previousElementSibling).toHaveTextContent('Motor')
+  expect(note[0]?.closest('dd')).toHaveTextContent(/^[A-Z\d]{3}•{6}A central entrega só o começo\.$/)
+})
+
+it.each(['TST••••••', 'TST0100', '***0100', '***.401.871-**', '******'])(
+  'has no such note at %s',
+  (motor) => {
+    show({ id: 'i1', servico: 'consulta', status: 'concluido', dados: { veiculo: { motor, cor: 'PRATA' } } })
+    expect(screen.getByText('Motor')).toBeInTheDocument()
+    expect(screen.queryByText('A central entrega só o começo.')).toBeNull()
+  },
+)

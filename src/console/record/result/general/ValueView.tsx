@@ -6,7 +6,7 @@ import { labelOf } from '../field-label.ts'
 import { Folded } from './Folded.tsx'
 import { InRecord, isScalar, Scalar } from './Scalar.tsx'
 import { TableView } from './TableView.tsx'
-import { type Shown, show } from './value.ts'
+import { type Shown, isStartAlone, show } from './value.ts'
 
 /**
  * From this depth on, nested blocks start closed: twenty levels open at once would be unreadable and slow.
@@ -107,7 +107,7 @@ function Fields({ entries, name, level }: FieldsProps) {
     <div className="flex flex-col gap-2">
       {plain.length > 0 && (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))] sm:gap-x-8 print:grid-cols-3">
-          {plain.map(({ key, shown: each }) => (
+          {plain.map(({ key, value, shown: each }) => (
             <div
               key={key}
               className={cx(
@@ -121,6 +121,9 @@ function Fields({ entries, name, level }: FieldsProps) {
                 {isScalar(each) && <Scalar shown={each} />}
                 {unitOf(key, each)}
                 <CopyOf name={key} shown={each} />
+                {isStartAlone(value, key) && (
+                  <span className="block text-xs text-muted">A central entrega só o começo.</span>
+                )}
               </dd>
             </div>
           ))}

@@ -77,6 +77,11 @@ function withOneMask(text: string, key: string): string {
   return isHideable && /\*\*/.test(text) ? text.replaceAll('*', '•') : text
 }
 
+/** Whether the service sent the start alone: `TST******`. Dots are hidden by this console. */
+export function isStartAlone(value: unknown, key: string): boolean {
+  return typeof value === 'string' && /^[^*•]+\*\*+$/.test(value.trim()) && withOneMask(value, key) !== value
+}
+
 function showText(asSent: string, key: string): Shown {
   const value = withOneMask(asSent, key)
   const text = value.trim()
