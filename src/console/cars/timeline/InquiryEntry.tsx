@@ -40,7 +40,7 @@ export function InquiryEntry({ entry: { item, otherPlate }, isPast }: InquiryEnt
         isPast && item.verdict ? (
           item.verdict.text
         ) : (
-          <Finding item={item} />
+          <Finding item={item} lines />
         )
       ) : (
         <p>
