@@ -21,16 +21,17 @@ interface ReceiptProps {
 export function Receipt({ record, isCostSaid, withCost, onWithCost }: ReceiptProps) {
   return (
     <aside aria-label="Recibo" className="min-w-0 pt-2 @2xl:flex @4xl:sticky @4xl:top-8 @4xl:block">
-      <Lines record={record} isCostSaid={isCostSaid} />
       {record.state === 'done' && (
-        // Paper is for the customer. A phone, which seldom prints, keeps its height for the answer.
+        // Right under "Imprimir" where the actions are a column. Paper is for the customer. A phone, which
+        // seldom prints, keeps its height for the answer.
         <Checkbox
           label="Imprimir o valor cobrado"
-          className="no-print mt-2 shrink-0 text-sm @max-2xl:hidden"
+          className="no-print order-last shrink-0 text-sm @max-2xl:hidden"
           checked={withCost}
           onChange={({ target }) => onWithCost(target.checked)}
         />
       )}
+      <Lines record={record} isCostSaid={isCostSaid} />
     </aside>
   )
 }
