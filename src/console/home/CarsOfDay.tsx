@@ -61,7 +61,7 @@ const PHONE = 'grid-cols-[6rem_minmax(0,1fr)] items-start gap-y-0.5 py-2'
 function CarRow({ car: summary }: { readonly car: CarSummary }) {
   const { plate, car, lastAt, running } = summary
   const isDesk = useMedia(SIDE_BY_SIDE)
-  const finding = <CarFinding car={summary} />
+  const finding = <CarFinding car={summary} lines={!isDesk} />
   return (
     <Link to={paths.car(plate)} className={cx(LINE, isDesk ? DESK : PHONE)}>
       <Plate plate={plate} size="sm" className={isDesk ? 'row-span-2 @min-[50rem]:row-span-1' : ''} />

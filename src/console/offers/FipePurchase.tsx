@@ -50,7 +50,7 @@ export function FipeButton({ item, plate, flow }: FipeButtonProps) {
     flow.pay(price, { opened: flow.open(order, {}, { inPlace: true }) })
   }
   return (
-    <span className="flex flex-col items-start gap-1 text-right [&>span]:items-end">
+    <span className="flex flex-col items-start gap-1 sm:items-end sm:text-right sm:[&>span]:items-end">
       <Button
         variant="pay"
         size="sm"

@@ -157,9 +157,7 @@ function Group({ answers: { question, items }, heading: Heading, isNarrow, folds
           summary={
             <span className="min-w-0">
               {heading}
-              <span className="block truncate font-normal text-muted">
-                {items.map(({ nome }) => nome).join(', ')}
-              </span>
+              <span className="block font-normal text-muted">{items.map(({ nome }) => nome).join(', ')}</span>
             </span>
           }
         >

@@ -133,7 +133,7 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
           summary={
             <span className="min-w-0">
               <span className="wrap-anywhere">{pack.name}</span>
-              <span className="block truncate font-normal text-muted">{names(sold).join(', ')}</span>
+              <span className="block font-normal text-muted">{names(sold).join(', ')}</span>
             </span>
           }
         >

@@ -116,16 +116,12 @@ it('several that are ticked have no price each: what is bought together has one 
   expect(ticked().join()).not.toContain('R$')
 })
 
-it('names what costs less in a form of its own, since it asks for more than the plate', () => {
-  const notice = {
-    servico: 'comunicacao-venda',
-    nome: 'Comunicação de Venda',
-    requer: ['placa', 'finalidade'],
-    preco: 9.5,
-  }
+it('names what costs less in a form of its own, since it asks for more than the plate', async () => {
+  const asked = { servico: 'comunicacao-venda', requer: ['placa', 'finalidade'] }
+  const notice = { ...asked, nome: 'Comunicação de Venda', preco: 9.5 }
   const whole = { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 }
   show({ items: [notice, whole] })
-  expect(screen.getByText(/^Mais barato informando a finalidade:/)).toBeVisible()
+  expect(await screen.findByText(/^Mais barato informando a finalidade:/)).toBeVisible()
   expect(screen.getByRole('checkbox', { name: /^Comunicação de venda.*54,90$/ })).toBeVisible()
   const link = screen.getByRole('link', { name: /^Comunicação de Venda, R\$\s9,50$/ })
   expect(link).toHaveAttribute('href', '/servicos/comunicacao-venda?placa=ABC1D23')
@@ -139,6 +135,12 @@ it('names what costs less in a form of its own, since it asks for more than the 
     known: KNOWN.map((line) => (line.aspect === 'sale-notice' ? isKnown : line)),
   })
   expect(screen.queryByText(/Mais barato/), 'it would sell what the file says').toBeNull()
+  cleanup()
+  show({ items: [notice, whole], at: '?saber=sale-notice' })
+  expect(screen.getByText(/^Mais barato/)).toBeVisible()
+  cleanup()
+  show({ items: [notice, whole], at: '?saber=sale-notice,damage' })
+  expect(screen.queryByText(/Mais barato/), 'the plan has it at no cost of its own').toBeNull()
 })
 
 it('folds what is known below what is not, with its age where that is one', async () => {

@@ -89,7 +89,15 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
             />
             {catalog.data && (
               <Suspense>
-                <CheaperForms items={cheaperForms(catalog.data, role, isOpen)} plate={plate} />
+                <CheaperForms
+                  // A plan that answers more has it at no cost of its own.
+                  items={cheaperForms(
+                    catalog.data,
+                    role,
+                    (answer) => isOpen(answer) && !(wanted.length > 1 && wanted.includes(answer)),
+                  )}
+                  plate={plate}
+                />
               </Suspense>
             )}
           </Foldable>

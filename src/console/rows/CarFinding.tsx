@@ -4,15 +4,17 @@ import type { CarSummary } from '#contract/console/car.ts'
 
 interface CarFindingProps {
   readonly car: Pick<CarSummary, 'verdict' | 'running' | 'askedAt' | 'answered'>
+  /** It may take two lines, as on a phone. */
+  readonly lines?: boolean
   readonly className?: string
 }
 
 type Found = CarFindingProps['car']
 
 /** What was found about a car, or quietly why nothing was. An answer on its way says nothing yet. */
-export function CarFinding({ car, className }: CarFindingProps) {
+export function CarFinding({ car, lines = false, className }: CarFindingProps) {
   const { verdict, running, answered } = car
-  if (verdict) return <VerdictLabel room="row" label={verdict} className={className} />
+  if (verdict) return <VerdictLabel room={lines ? 'lines' : 'row'} label={verdict} className={className} />
   if (running && !answered) return null
   return <span className={cx('text-muted', className)}>{foundWords(car)}</span>
 }

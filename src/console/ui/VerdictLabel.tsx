@@ -99,7 +99,12 @@ interface ShortProps extends Pick<Label, 'text' | 'wide' | 'file'> {
 function InShort({ text, short, wide = text, file }: ShortProps) {
   return (
     <>
-      <Words aria-hidden text={short} file={file} className={cx(WORDS, '@[25rem]/row:hidden')} />
+      <Words
+        aria-hidden
+        text={short}
+        file={file?.replace(' na ficha', '')}
+        className={cx(WORDS, '@[25rem]/row:hidden')}
+      />
       <Words aria-hidden text={wide} file={file} className={cx(WORDS, 'hidden @[25rem]/row:inline')} />
       <span className="sr-only">{[text, file].filter((part) => part !== undefined).join('; ')}</span>
     </>

@@ -56,7 +56,7 @@ function Line({ row }: { readonly row: CarRow }) {
         <ListedName car={car} wraps />
       </span>
       <span className="flex flex-col leading-5">
-        <CarFinding car={row.car} />
+        <CarFinding car={row.car} lines />
         {running && <Running />}
       </span>
     </RowLine>

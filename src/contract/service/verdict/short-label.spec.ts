@@ -14,10 +14,10 @@ const rowOf = (text: string) => {
 }
 
 it.each([
-  ['13 débitos, a partir de\u00A0R$\u00A08.312,68', 'A partir de\u00A0R$\u00A08.312,68'],
-  ['13 débitos, a partir de R$ 8.312,68', 'A partir de\u00A0R$ 8.312,68'],
-  ['113 débitos, a partir de R$ 112.312,68', 'A partir de\u00A0R$ 112.312,68'],
-  ['Débitos de a partir de R$ 8.312,68', 'A partir de\u00A0R$ 8.312,68'],
+  ['13 débitos, a partir de\u00A0R$\u00A08.312,68', '13 débitos desde R$\u00A08.312,68'],
+  ['13 débitos, a partir de R$ 8.312,68', '13 débitos desde R$ 8.312,68'],
+  ['113 débitos, a partir de R$ 112.312,68', 'Débitos desde R$ 112.312,68'],
+  ['Débitos de a partir de R$ 8.312,68', 'Débitos desde R$ 8.312,68'],
   ['R$\u00A042.253,00 (ago/2026, 005490-9)', 'R$\u00A042.253,00 (ago/2026)'],
   ['R$\u00A0119.445,00 (ago/2026, 005490-9), talvez antigo', 'R$\u00A0119.445,00, talvez antigo'],
   ['2 alertas: bloqueio judicial, gravame', '2 alertas: bloqueio, gravame'],
@@ -90,7 +90,7 @@ it.each([
 it('a label that was stored with other short words is shown in those of today', () => {
   const text = '13 débitos, a partir de R$ 8.312,68'
   const stored = { tone: 'alert' as const, text, short: '13 débitos, R$ 8.312,68+' }
-  expect(listLabel(stored).short).toBe('A partir de\u00A0R$ 8.312,68')
+  expect(listLabel(stored).short).toBe('13 débitos desde R$ 8.312,68')
 })
 
 /** The faults of the rows of these answers, in words. */

@@ -69,7 +69,7 @@ function debts(text: string): readonly string[] {
     /^((?:[\d.]+ d|D)ébitos?)(?:,| de) (a partir de\s)?(R\$\s[\d.,]+)$/.exec(text) ?? []
   if (count === undefined || amount === undefined) return []
   if (atLeast === undefined) return [`${count}, ${amount}`]
-  return [`A partir de\u00A0${amount}`]
+  return [`${count} desde ${amount}`, `Débitos desde ${amount}`]
 }
 
 /**
