@@ -53,7 +53,6 @@ const PAYING = [
   'OrderPage',
   'AnswersMore',
   'ShopLatest',
-  'KnownCarOffer',
   'NoticePage',
   'CarPage',
   'ValueSection',
@@ -69,7 +68,6 @@ const SERVICES = [
   'OrderPage',
   'AnswersMore',
   'ShopLatest',
-  'KnownCarOffer',
   'NoticePage',
   'RequestSummary',
   'SettingsPage',
@@ -147,20 +145,13 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     'order',
     (_, pages) =>
       pages.has('OrderPage') &&
-      areShared(pages, [
-        ...TOGETHER,
-        'ConfirmPackage',
-        'OrderPage',
-        'KnownCarOffer',
-        'NoticePage',
-        'ConfirmBatch',
-      ]),
+      areShared(pages, [...TOGETHER, 'ConfirmPackage', 'OrderPage', 'NoticePage', 'ConfirmBatch']),
   ],
   [
     'order',
     (path, pages) =>
       (path.includes('/console/order/') &&
-        !isAlone(pages, 'ShopLatest', 'ServiceOff', 'Obstacles', 'NotListed', 'KnownCarOffer')) ||
+        !isAlone(pages, 'ShopLatest', 'ServiceOff', 'Obstacles', 'NotListed')) ||
       isAlone(pages, 'OrderPage'),
   ],
   // Behind most pages (`texts/error-words.ts`).

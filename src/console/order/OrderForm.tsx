@@ -26,6 +26,7 @@ import { AnsweredNotice } from './AnsweredBefore.tsx'
 import { Expected, PaidForCar } from './Expected.tsx'
 import { type Before, freeAnswer, useBefore } from './free-answer.ts'
 import { FreeAction } from './FreeAction.tsx'
+import { KnownCarOffer } from './KnownCarOffer.tsx'
 import { OrderParts } from './OrderParts.tsx'
 import { PaidBeforeNotice } from './PaidBefore.tsx'
 import { useRefusedFields } from './use-refused-fields.ts'
@@ -33,10 +34,6 @@ import { useRefusedFields } from './use-refused-fields.ts'
 // Large screens alone have the room for it.
 const AnswersMore = lazyPart(
   () => import('#console/offers/AnswersMore.tsx').then((module) => module.AnswersMore),
-  () => null,
-)
-const KnownCarOffer = lazyPart(
-  () => import('./KnownCarOffer.tsx').then((module) => module.KnownCarOffer),
   () => null,
 )
 const ShopLatest = lazyPart(
@@ -154,11 +151,7 @@ export function OrderForm({
             ) : (
               <div key={field.key} className="flex min-w-0 flex-col gap-6">
                 <SpecField field={field} today={today} />
-                {field.name === 'placa' && (
-                  <Suspense>
-                    <KnownCarOffer item={item} values={values} today={today} />
-                  </Suspense>
-                )}
+                {field.name === 'placa' && <KnownCarOffer item={item} values={values} today={today} />}
               </div>
             ),
           )}
