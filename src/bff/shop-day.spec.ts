@@ -36,6 +36,9 @@ const TIMINGS: Timings = {
   readings: { settledMs: 50, everyMs: 200 },
 }
 
+/** A day has some hundred waits for the disk: seconds alone, and minutes beside other tests of a slow machine. */
+const DAY_TIMEOUT_MS = 240_000
+
 let postgres: TestPostgres
 let shop: Shop
 let replica: Replica
@@ -183,50 +186,54 @@ async function expectAgreement(at: Caller, opening: number, closing: number): Pr
   }
 }
 
-it('a day of a shop on two replicas agrees with the ledger of the service', async () => {
-  const opening = shop.service.portal.balanceCents()
-  // The first reading of the balance, before anybody has bought anything.
-  expect((await manager.fetch(CONSOLE_PATHS.balance)).status).toBe(200)
-  const bia = await join({ name: 'Bia', limits: { dayCents: 10 * PRICE } })
-  const caio = await join({ name: 'Caio' })
-  const duda = await join({ name: 'Duda', role: 'viewer' })
+it(
+  'a day of a shop on two replicas agrees with the ledger of the service',
+  async () => {
+    const opening = shop.service.portal.balanceCents()
+    // The first reading of the balance, before anybody has bought anything.
+    expect((await manager.fetch(CONSOLE_PATHS.balance)).status).toBe(200)
+    const bia = await join({ name: 'Bia', limits: { dayCents: 10 * PRICE } })
+    const caio = await join({ name: 'Caio' })
+    const duda = await join({ name: 'Duda', role: 'viewer' })
 
-  const [bought = ''] = await buyPastTheLimit(bia)
-  expect((await duda.read(bought)).state).toBe('done')
-  const refusal = await duda.buy({ servico: 'consulta', placa: 'DUD1E00' })
-  expect(refusal).toMatchObject({ status: 403, error: { code: 'FORBIDDEN', charged: 'no' } })
-  await suspendInTheMiddleOfALot(caio)
-  shop.service.portal.credit(TOP_UP)
-  await raiseAndBuyOn(bia)
+    const [bought = ''] = await buyPastTheLimit(bia)
+    expect((await duda.read(bought)).state).toBe('done')
+    const refusal = await duda.buy({ servico: 'consulta', placa: 'DUD1E00' })
+    expect(refusal).toMatchObject({ status: 403, error: { code: 'FORBIDDEN', charged: 'no' } })
+    await suspendInTheMiddleOfALot(caio)
+    shop.service.portal.credit(TOP_UP)
+    await raiseAndBuyOn(bia)
 
-  const closing = shop.service.portal.balanceCents()
-  expect(closing).toBe(opening + TOP_UP - 11 * PRICE - (UNDER_WAY - 1) * LOT_PRICE)
-  const byPerson = await ledgerBy('person')
-  expect(byPerson).toEqual({
-    [bia.id]: { count: 12, chargedCents: 12 * PRICE, refundedCents: PRICE, netCents: 11 * PRICE },
-    [caio.id]: {
-      count: UNDER_WAY,
-      chargedCents: UNDER_WAY * LOT_PRICE,
-      refundedCents: LOT_PRICE,
-      netCents: (UNDER_WAY - 1) * LOT_PRICE,
-    },
-  })
-  for (const url of [shop.bff.url, replica.url]) {
-    const at = caller(() => url, manager.cookie)
-    await expectAgreement(at, opening, closing)
-    const trail = await at.fetch(buildPath(CONSOLE_PATHS.audit, {}, { group: 'staff' }))
-    const { items } = AuditPageSchema.parse(await trail.json())
-    const told = items.map(({ action, subject }) => [action, subject])
-    expect(told).toContainEqual(['person-suspended', caio.id])
-    expect(told.filter(([action]) => action === 'invite-accepted')).toHaveLength(3)
-    expect(items.every(({ fits }) => fits)).toBe(true)
-  }
-  const own = await statement(bia, 'service')
-  expect([own.total, own.reconciliation]).toEqual([byPerson[bia.id], null])
-  expect((await statement(duda, 'service')).items).toEqual([])
+    const closing = shop.service.portal.balanceCents()
+    expect(closing).toBe(opening + TOP_UP - 11 * PRICE - (UNDER_WAY - 1) * LOT_PRICE)
+    const byPerson = await ledgerBy('person')
+    expect(byPerson).toEqual({
+      [bia.id]: { count: 12, chargedCents: 12 * PRICE, refundedCents: PRICE, netCents: 11 * PRICE },
+      [caio.id]: {
+        count: UNDER_WAY,
+        chargedCents: UNDER_WAY * LOT_PRICE,
+        refundedCents: LOT_PRICE,
+        netCents: (UNDER_WAY - 1) * LOT_PRICE,
+      },
+    })
+    for (const url of [shop.bff.url, replica.url]) {
+      const at = caller(() => url, manager.cookie)
+      await expectAgreement(at, opening, closing)
+      const trail = await at.fetch(buildPath(CONSOLE_PATHS.audit, {}, { group: 'staff' }))
+      const { items } = AuditPageSchema.parse(await trail.json())
+      const told = items.map(({ action, subject }) => [action, subject])
+      expect(told).toContainEqual(['person-suspended', caio.id])
+      expect(told.filter(([action]) => action === 'invite-accepted')).toHaveLength(3)
+      expect(items.every(({ fits }) => fits)).toBe(true)
+    }
+    const own = await statement(bia, 'service')
+    expect([own.total, own.reconciliation]).toEqual([byPerson[bia.id], null])
+    expect((await statement(duda, 'service')).items).toEqual([])
 
-  const { entries, broken } = await verifyChain(shop.bff.context.store.db)
-  expect(broken).toBeNull()
-  // At least: each person's joining, twelve purchases and a lot, a suspension and a raise.
-  expect(entries).toBeGreaterThanOrEqual(2 * 3 + 12 + 1 + 2)
-})
+    const { entries, broken } = await verifyChain(shop.bff.context.store.db)
+    expect(broken).toBeNull()
+    // At least: each person's joining, twelve purchases and a lot, a suspension and a raise.
+    expect(entries).toBeGreaterThanOrEqual(2 * 3 + 12 + 1 + 2)
+  },
+  DAY_TIMEOUT_MS,
+)
