@@ -36,7 +36,7 @@ const TIMINGS: Timings = {
   readings: { settledMs: 50, everyMs: 200 },
 }
 
-/** A day has some hundred waits for the disk: seconds alone, and minutes beside other tests of a slow machine. */
+/** A day waits for the disk some hundred times: seconds alone, minutes beside other tests. */
 const DAY_TIMEOUT_MS = 240_000
 
 let postgres: TestPostgres

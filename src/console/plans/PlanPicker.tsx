@@ -18,6 +18,7 @@ import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { answerPrices, cheaperForms } from './answer-prices.ts'
 import { CarAspectChoice } from './CarAspectChoice.tsx'
+import { CheaperForms } from './CheaperForms.tsx'
 import { planQuery } from './plan-query.ts'
 import { answeredTogether, ticksIn } from './together.ts'
 import { freshnessOf, readWanted, wantedText } from './wanted.ts'
@@ -26,11 +27,6 @@ import { freshnessOf, readWanted, wantedText } from './wanted.ts'
 const PlanOptions = lazyPart(
   () => import('./PlanOptions.tsx').then((module) => module.PlanOptions),
   PartMissing,
-)
-
-const CheaperForms = lazyPart(
-  () => import('./CheaperForms.tsx').then((module) => module.CheaperForms),
-  () => null,
 )
 
 const LOADING = { label: 'Calculando o mais barato', skeleton: <Skeleton className="h-20" /> }
@@ -88,17 +84,15 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
               together={together}
             />
             {catalog.data && (
-              <Suspense>
-                <CheaperForms
-                  // A plan that answers more has it at no cost of its own.
-                  items={cheaperForms(
-                    catalog.data,
-                    role,
-                    (answer) => isOpen(answer) && !(wanted.length > 1 && wanted.includes(answer)),
-                  )}
-                  plate={plate}
-                />
-              </Suspense>
+              <CheaperForms
+                // A plan that answers more has it at no cost of its own.
+                items={cheaperForms(
+                  catalog.data,
+                  role,
+                  (answer) => isOpen(answer) && !(wanted.length > 1 && wanted.includes(answer)),
+                )}
+                plate={plate}
+              />
             )}
           </Foldable>
           {wanted.length > 0 && (
