@@ -24,6 +24,8 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
     PLATES.map((placa) => buyDirectly(page, stack.url, { servico: 'consulta-completa', placa })),
   )
   ids.push(await buyDirectly(page, stack.url, { servico: 'gravame', placa: 'TST0404' }))
+  // Clean, beside a file with alerts, which no row cuts.
+  ids.push(await buyDirectly(page, stack.url, { servico: 'consulta', placa: 'QWE1R23' }))
   const { servicos } = await readCatalog(page)
   const byPlate = servicos.filter(({ requer, servico }) => requer.join('') === 'placa' && servico !== 'fipe')
   const [longest] = byPlate.toSorted((a, b) => b.nome.length - a.nome.length)

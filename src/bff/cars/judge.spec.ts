@@ -15,7 +15,7 @@ import { DAY_MS, NOW, concluded, lienAlert, storeAnswered } from './test-answers
 
 const LIEN = [{ agente: 'BANCO', ativo: true }]
 const CLEAN = { tone: 'clean', text: 'Sem gravame ativo' }
-const INK = { tone: 'plain', text: 'Sem gravame ativo', file: '1 alerta na ficha' }
+const INK = { tone: 'plain', text: 'Sem gravame ativo', file: '1 alerta' }
 const DOUBT = {
   tone: 'unverified',
   text: expect.stringMatching(/^A confirmar: gravame \(aviso de [\d/]+\)$/),

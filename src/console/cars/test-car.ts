@@ -2,6 +2,7 @@ import { aspectLine, fileWith } from '#console/test-car-file.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine, CarFile, TimelineEntry } from '#contract/console/car.ts'
 import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
+import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 
 // The car of this room's tests.
 
@@ -46,7 +47,13 @@ export function savedAccount(change: Partial<PurchaseAccount> = {}): PurchaseAcc
   }
 }
 
-export function inquiryEntry(change: { readonly id: string; readonly otherPlate?: string }): TimelineEntry {
+interface EntryChange {
+  readonly id: string
+  readonly otherPlate?: string
+  readonly verdict?: VerdictLabel
+}
+
+export function inquiryEntry(change: EntryChange): TimelineEntry {
   return {
     kind: 'inquiry',
     at: '2026-11-12T15:00:00.000Z',
@@ -66,7 +73,7 @@ export function inquiryEntry(change: { readonly id: string; readonly otherPlate?
       createdBy: BIA,
       following: false,
       error: null,
-      verdict: { tone: 'clean', text: 'Sem gravame ativo' },
+      verdict: change.verdict ?? { tone: 'clean', text: 'Sem gravame ativo' },
     },
   }
 }

@@ -19,7 +19,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   {
     header: 'Resultado',
     // As wide as what a row says at most; the car has the rest.
-    className: 'min-[100rem]:w-72 min-[112rem]:w-103',
+    className: 'min-[100rem]:w-72 min-[112rem]:w-103 min-[119rem]:w-128',
     cell: ({ item }) => (
       <>
         <OneLine text={findingWords(item)}>

@@ -80,7 +80,7 @@ it('leads from an opened car to its file and to the inquiry that confirms, with 
     'href',
     '/carros/ABC1D23',
   )
-  expect(screen.getByText('BANCO X')).toBeVisible()
+  expect(screen.getByText('Banco X')).toBeVisible()
   // One that asks for the state as well is cheaper, and further away.
   expect(screen.getByRole('link', { name: /^Confirmar: Débitos, R\$\s8,50$/ })).toBeVisible()
 })

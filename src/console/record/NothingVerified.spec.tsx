@@ -37,14 +37,20 @@ async function show({ change, wallet, role = 'manager' }: Shown = {}) {
   return { user, notice, words: notice.textContent.replaceAll('\u00A0', ' ') }
 }
 
-it('says to a manager whom to ask for the money, and which number to quote, which copies', async () => {
+it('says to a manager whom to ask for the money, and copies the request with all that it needs', async () => {
   const { user, notice, words } = await show()
   expect(words).toContain('Cobrado R$ 54,90.')
-  expect(words).toContain('Peça a devolução à central de consultas e informe o número abaixo.')
-  expect(words).toContain(ID)
+  expect(words).toContain('Peça a devolução à central de consultas.')
+  expect(words).not.toContain(ID)
   expect(within(notice).getAllByRole('link')).toHaveLength(1)
-  await user.click(within(notice).getByRole('button', { name: 'Copiar número na central de consultas' }))
-  expect(await navigator.clipboard.readText()).toBe(ID)
+  await user.click(within(notice).getByRole('button', { name: 'Copiar o pedido de devolução' }))
+  expect((await navigator.clipboard.readText()).replaceAll('\u00A0', ' ').split('\n')).toEqual([
+    'Pedido de devolução: Consulta completa, placa TST-0104',
+    expect.stringMatching(
+      /^Pedida em \d\d\/\d\d\/\d{4} \d\d:\d\d\. Cobrado R\$ 54,90\. Nada foi verificado\.$/,
+    ),
+    `Número na central: ${ID}`,
+  ])
 })
 
 it('names to a manager the others who can ask as well', async () => {
@@ -59,12 +65,12 @@ it('leads a manager to the address that the shop has set for its wallet', async 
 })
 
 it.each([
-  [['Ana', 'Rui'], 'Passe o número abaixo a Ana ou Rui, para pedir a devolução à central de consultas.'],
-  [[], 'Passe o número abaixo a quem cuida da carteira, para pedir a devolução à central de consultas.'],
+  [['Ana', 'Rui'], 'Passe o pedido de devolução a Ana ou Rui, para enviar à central de consultas.'],
+  [[], 'Passe o pedido de devolução a quem cuida da carteira, para enviar à central de consultas.'],
 ])('sends anybody else to the shop’s managers %j', async (managers, expected) => {
   const { notice, words } = await show({ role: 'buyer', wallet: { managers, topUpUrl: TOP_UP } })
   expect(words).toContain(expected)
-  expect(words).toContain(ID)
+  expect(within(notice).getByRole('button', { name: 'Copiar o pedido de devolução' })).toBeVisible()
   expect(within(notice).getAllByRole('link')).toHaveLength(1)
 })
 
@@ -75,7 +81,7 @@ it.each([
   const { words } = await show({ change })
   expect(words).toContain(money)
   expect(words).toContain('Consulte de novo mais tarde ou escolha outra consulta.')
-  expect(words).not.toMatch(/devolução|Número na central/)
+  expect(words).not.toMatch(/devolução/)
 })
 
 it('the page says once that nothing was verified, and once what it has cost', async () => {

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#brazil/dates.ts'
+import { formatPlate } from '#brazil/plate.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { serviceName } from '#console/services/service-name.ts'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { walletKeepers } from '#console/wallet/top-up-text.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { Code } from './result/general/Code.tsx'
 
 /** An answer without any answer in it: what happened to the money, and what to do now. */
 export function NothingVerified({ record }: { readonly record: InquiryRecord }) {
-  const { plate, chargedCents, reused, upstreamId } = record
+  const { plate, chargedCents, reused } = record
+  const request = useRefundRequest(record)
   const { isManager, keepers, url } = useTopUp()
   const others = useOtherManagers()
   const isFree = reused || chargedCents === 0
@@ -22,9 +25,19 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
       tone="neutral"
       title={chargeText(record)}
       actions={
-        <ButtonLink to={paths.catalog(plate === null ? {} : { placa: plate })}>
-          Escolher outra consulta
-        </ButtonLink>
+        <>
+          {!isFree && (
+            <CopyButton
+              text={request}
+              label="Copiar o pedido de devolução"
+              labelled
+              className="min-h-11 border border-control px-3 pointer-fine:min-h-11"
+            />
+          )}
+          <ButtonLink to={paths.catalog(plate === null ? {} : { placa: plate })}>
+            Escolher outra consulta
+          </ButtonLink>
+        </>
       }
     >
       <p>
@@ -45,14 +58,13 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
           </>
         )}
       </p>
-      {!isFree && upstreamId !== null && <NumberToQuote id={upstreamId} />}
     </Notice>
   )
 }
 
 /** Who speaks with the service: those who keep the wallet. */
 function ownWords(others: readonly string[]): string {
-  const ask = 'Peça a devolução à central de consultas e informe o número abaixo.'
+  const ask = 'Peça a devolução à central de consultas.'
   return others.length === 0 ? ask : `${ask} ${walletKeepers(others)} também pode pedir.`
 }
 
@@ -63,18 +75,17 @@ function useOtherManagers(): readonly string[] {
 }
 
 function theirWords(keepers: string): string {
-  return `Passe o número abaixo a ${keepers}, para pedir a devolução à central de consultas.`
+  return `Passe o pedido de devolução a ${keepers}, para enviar à central de consultas.`
 }
 
-/** By which the service knows the inquiry. */
-function NumberToQuote({ id }: { readonly id: string }) {
-  return (
-    // Whole, because it is quoted; small, because it is only quoted.
-    <p className="text-xs text-muted">
-      Número na central de consultas{' '}
-      <CopyButton text={id} label="Copiar número na central de consultas" className="-my-3" />
-      <br />
-      <Code text={id} />
-    </p>
-  )
+/** All that the service needs to find the inquiry and to return its price. */
+function useRefundRequest({ service, plate, upstreamId, createdAt, ...charge }: InquiryRecord): string {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  return [
+    `Pedido de devolução: ${serviceName(catalog, service)}${plate === null ? '' : `, placa ${formatPlate(plate)}`}`,
+    `Pedida em ${formatDateTime(createdAt)}. ${chargeText(charge)} Nada foi verificado.`,
+    upstreamId !== null && `Número na central: ${upstreamId}`,
+  ]
+    .filter((line) => line !== false)
+    .join('\n')
 }

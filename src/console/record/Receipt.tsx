@@ -21,7 +21,7 @@ interface ReceiptProps {
 export function Receipt({ record, isCostSaid, withCost, onWithCost }: ReceiptProps) {
   return (
     <aside aria-label="Recibo" className="min-w-0 pt-2 @2xl:flex @4xl:sticky @4xl:top-8 @4xl:block">
-      {record.state === 'done' && (
+      {record.state === 'done' && record.chargedCents !== 0 && (
         // Right under "Imprimir" where the actions are a column. Paper is for the customer. A phone, which
         // seldom prints, keeps its height for the answer.
         <Checkbox

@@ -2,7 +2,7 @@ import { stateText } from '#console/texts/state-labels.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
-import type { VerdictLabel as Label } from '#contract/service/verdict/label.ts'
+import { labelWords } from '#contract/service/verdict/label-words.ts'
 
 interface FindingProps {
   readonly item: HistoryItem
@@ -22,9 +22,4 @@ export function Finding({ item, lines = false, className }: FindingProps) {
 export function findingWords({ state, verdict, following }: HistoryItem): string {
   if (state === 'done') return verdict ? labelWords(verdict) : 'Resultado guardado'
   return stateText(state, following).label
-}
-
-/** `Sem gravame ativo; 1 alerta na ficha` */
-function labelWords({ text, file }: Label): string {
-  return file === undefined ? text : `${text}; ${file}`
 }

@@ -39,7 +39,7 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
   }
 }
 
-const COMES_BACK = 'Se não houver resultado, o valor volta para a carteira.'
+const COMES_BACK = 'Se a consulta falhar, o valor volta para a carteira.'
 
 function isCharged(price: string | null): string {
   return price === null ? 'o preço é cobrado' : `${price} são cobrados`

@@ -24,7 +24,7 @@ describe('chargeText', () => {
     [{ priceCents: 5515, chargedCents: 5490 }, 'Cobrado R$ 54,90; R$ 0,25 voltaram para a carteira.'],
     [{ chargedCents: 0 }, 'Nada foi cobrado.'],
     [{ chargedCents: null }, 'Cobrado R$ 9,90.'],
-    [{ state: 'processing' }, 'Cobrado R$ 9,90. Se não houver resultado, o valor volta para a carteira.'],
+    [{ state: 'processing' }, 'Cobrado R$ 9,90. Se a consulta falhar, o valor volta para a carteira.'],
     [
       { state: 'processing', chargedCents: 0, reused: true },
       'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.',

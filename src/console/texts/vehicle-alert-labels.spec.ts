@@ -13,10 +13,10 @@ it.each([
   [
     told('gravame.created', 'GRAVAME', 'Gravame registrado', 'BANCO X'),
     'Gravame registrado',
-    'BANCO X',
+    'Banco X',
     ['lien'],
   ],
-  [told('gravame.removed', 'GRAVAME', 'Gravame baixado', 'BANCO X'), 'Gravame baixado', 'BANCO X', ['lien']],
+  [told('gravame.removed', 'GRAVAME', 'Gravame baixado', 'BANCO X'), 'Gravame baixado', 'Banco X', ['lien']],
   [told('debt.created', 'DEBITO', 'Novo débito', 'IPVA'), 'Débito novo: IPVA', null, ['debts']],
   [
     told('debt.created', 'DEBITO', 'Novo débito', 'LICENCIAMENTO'),

@@ -3,7 +3,7 @@ import type { VehicleEvent } from '#contract/console/vehicle-event.ts'
 import { VEHICLE_EVENTS } from '#contract/console/vehicle-event.ts'
 import { alertAspects } from '#contract/service/alert-aspects.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
-import { lowerWords } from '#contract/service/verdict/words.ts'
+import { lowerWords, properName } from '#contract/service/verdict/words.ts'
 
 type Told = Pick<VehicleAlert, 'type' | 'tipo' | 'title' | 'detail'>
 
@@ -24,11 +24,11 @@ export function alertHeadline(alert: Told): string {
   }
 }
 
-/** What else the service says, where the headline has not said it; null where it has. */
+/** What else the service says, whose lien it is, say; null where the headline has said it. */
 export function alertDetail(alert: Told): string | null {
   const { detail } = alert
   if (detail === null) return null
-  return lettersOf(alertHeadline(alert)).includes(lettersOf(detail)) ? null : detail
+  return lettersOf(alertHeadline(alert)).includes(lettersOf(detail)) ? null : (properName(detail) ?? detail)
 }
 
 function restrictionName(aspects: readonly AspectKind[]): string {

@@ -1,19 +1,19 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleDashed, Info, OctagonAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** The last two are verdicts of a car, and have their colours. */
+/** The last two are verdicts of a car, and have their colours and icons. */
 export type NoticeTone = 'neutral' | 'info' | 'warning' | 'alert' | 'unverified'
 
 const TONES: Record<NoticeTone, { readonly icon: LucideIcon; readonly edge: string; readonly ink: string }> =
   {
     neutral: { icon: CircleAlert, edge: 'border-control', ink: 'text-ink' },
     info: { icon: Info, edge: 'border-control', ink: 'text-ink' },
-    warning: { icon: TriangleAlert, edge: 'border-ink', ink: 'text-ink' },
-    alert: { icon: CircleAlert, edge: 'border-alert from-alert-soft', ink: 'text-alert' },
+    warning: { icon: CircleAlert, edge: 'border-ink', ink: 'text-ink' },
+    alert: { icon: OctagonAlert, edge: 'border-alert from-alert-soft', ink: 'text-alert' },
     unverified: {
-      icon: TriangleAlert,
+      icon: CircleDashed,
       edge: 'border-unverified from-unverified-soft',
       ink: 'text-unverified',
     },

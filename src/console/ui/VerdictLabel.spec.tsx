@@ -50,11 +50,14 @@ it('has more of a long text for a row with the width, and a count that stays on 
 it.each([undefined, 'Sem roubo'])(
   'names what the file holds against a clean answer, in its own colour',
   (short) => {
-    const label = { tone: 'plain', text: 'Sem registro de roubo ou furto', short, file: '2 alertas na ficha' }
+    const label = { tone: 'plain', text: 'Sem registro de roubo ou furto', short, file: '2 alertas' }
     render(<VerdictLabel room="row" label={label} />)
-    for (const note of screen.getAllByText('· 2 alertas na ficha')) expect(note).toHaveClass('text-alert')
+    for (const note of screen.getAllByText('· 2 alertas')) {
+      expect(note).toHaveClass('text-alert')
+      expect(note.textContent).toBe(' · 2\u00A0alertas na ficha')
+    }
     const heard = document.querySelector('.sr-only')?.textContent
-    expect(heard).toBe(short && 'Sem registro de roubo ou furto; 2 alertas na ficha')
+    expect(heard).toBe('Sem registro de roubo ou furto; 2 alertas na ficha')
   },
 )
 

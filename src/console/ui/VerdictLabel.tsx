@@ -1,4 +1,5 @@
 import { unbroken } from '#brazil/text.ts'
+import { IN_FILE, labelWords } from '#contract/service/verdict/label-words.ts'
 import { cx } from './class-names.ts'
 
 type Tone = 'clean' | 'alert' | 'unverified'
@@ -23,7 +24,7 @@ interface Label {
   readonly wide?: string | undefined
   /** Clean, but neither about the one point that was asked nor about all: it has no green. */
   readonly part?: boolean | undefined
-  /** What the car's file holds against a clean answer: `2 alertas na ficha`. */
+  /** How much the car's file holds against a clean answer: `2 alertas`. */
   readonly file?: string | undefined
 }
 
@@ -49,14 +50,8 @@ export function VerdictLabel({ label, room, className }: VerdictLabelProps) {
     <span
       className={cx('inline-flex min-w-0 items-baseline gap-2 font-semibold', tone && INK[tone], className)}
     >
-      {/* Its place is kept in a list of lines: words of all rows start under each other. */}
-      {!tone && room === 'row' && <span className="hidden size-3.5 shrink-0 @[25rem]/row:block" />}
       {tone && <ToneMark tone={tone} />}
-      {room !== undefined && label.short !== undefined ? (
-        <InShort {...label} short={room === 'lines' ? (label.wide ?? label.text) : label.short} />
-      ) : (
-        <Words text={label.text} file={label.file} className={WORDS} />
-      )}
+      <Said {...label} room={room} />
     </span>
   )
 }
@@ -79,34 +74,43 @@ function ToneMark({ tone }: { readonly tone: Tone }) {
 
 const WORDS = 'min-w-0 wrap-anywhere'
 
-type WordsProps = Pick<Label, 'text' | 'file'> & { readonly className: string }
+type WordsProps = Pick<Label, 'text' | 'file'> & {
+  readonly className: string
+  /** Where there is no room to say where the alerts are. */
+  readonly inFile?: string
+}
 
 /** The answer that was bought, and what the file holds against its car: they are about different things. */
-function Words({ text, file, className, ...hidden }: WordsProps & { readonly 'aria-hidden'?: true }) {
+function Words({ text, file, className, inFile, ...hidden }: WordsProps & { readonly 'aria-hidden'?: true }) {
   return (
     <span {...hidden} className={className}>
       {unbroken(text)}
-      {file !== undefined && <span className="font-medium text-alert">{` · ${unbroken(file)}`}</span>}
+      {file !== undefined && (
+        <span className="font-medium text-alert">
+          {` · ${unbroken(file)}`}
+          <span className={inFile}>{` ${IN_FILE}`}</span>
+        </span>
+      )}
     </span>
   )
 }
 
-interface ShortProps extends Pick<Label, 'text' | 'wide' | 'file'> {
-  readonly short: string
-}
-
 /** As much as the row has the width for, and all of it to who hears the row. */
-function InShort({ text, short, wide = text, file }: ShortProps) {
+function Said({ text, short = text, wide = text, file, room }: Label & Pick<VerdictLabelProps, 'room'>) {
+  if (room === undefined || (short === text && (file === undefined || room === 'lines')))
+    return <Words text={text} file={file} className={WORDS} />
+  const narrow = room === 'lines' ? { text: wide } : { text: short, inFile: 'hidden' }
   return (
     <>
+      <Words aria-hidden {...narrow} file={file} className={cx(WORDS, '@[25rem]/row:hidden')} />
       <Words
         aria-hidden
-        text={short}
-        file={file?.replace(' na ficha', '')}
-        className={cx(WORDS, '@[25rem]/row:hidden')}
+        text={wide}
+        file={file}
+        inFile="hidden @[31rem]/row:inline"
+        className={cx(WORDS, 'hidden @[25rem]/row:inline')}
       />
-      <Words aria-hidden text={wide} file={file} className={cx(WORDS, 'hidden @[25rem]/row:inline')} />
-      <span className="sr-only">{[text, file].filter((part) => part !== undefined).join('; ')}</span>
+      <span className="sr-only">{labelWords({ text, file })}</span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { cx } from '#console/ui/class-names.ts'
@@ -25,7 +25,7 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
             place === 'side' ? 'px-2' : 'border-b border-line bg-surface px-4',
           )}
         >
-          <TriangleAlert
+          <CircleAlert
             aria-hidden="true"
             className={cx('size-4 shrink-0', place === 'side' ? 'mt-2' : 'mt-4')}
           />

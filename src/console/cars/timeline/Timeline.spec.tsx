@@ -48,6 +48,8 @@ it('says that a result is about another car, and leaves its verdict out', async 
   expect(screen.getByRole('link', { name: 'ABC1D23' })).toHaveAttribute('href', '/carros/ABC1D23')
 })
 
+const DOUBTED = { tone: 'unverified', text: 'A confirmar: débitos (aviso de 20/11)' } as const
+
 it('gives no weight to what newer answers, confirmations or accounts have replaced', () => {
   const former = savedAccount({ savedAt: '2026-11-18T12:00:00.000Z' })
   const told = { ...NEWS, plate: PLATE }
@@ -66,7 +68,7 @@ it('gives no weight to what newer answers, confirmations or accounts have replac
           { kind: 'alert', at: told.at, alert: told },
           inquiryEntry({ id: 'i2' }),
           inquiryEntry({ id: 'i1' }),
-          inquiryEntry({ id: 'i3' }),
+          inquiryEntry({ id: 'i3', verdict: DOUBTED }),
         ],
       })
       client.setQueryData(apiQuery('car', { plate: PLATE }).queryKey, file)
@@ -74,8 +76,9 @@ it('gives no weight to what newer answers, confirmations or accounts have replac
     },
   })
   const isQuiet = (entry: HTMLElement) => entry.querySelector('.font-medium') === null
-  expect(entries().map(isQuiet)).toEqual([false, true, true, false, true, true])
-  expect(screen.getAllByText('Sem gravame ativo')).toHaveLength(3)
+  expect(entries().map(isQuiet)).toEqual([false, true, true, false, true, false])
+  expect(screen.getAllByText('Sem gravame ativo')).toHaveLength(2)
+  expect(document.querySelector('.text-unverified')?.textContent).toMatch(/^A confirmar: débitos/)
   expect(document.querySelectorAll('.text-clean')).toHaveLength(1)
 })
 

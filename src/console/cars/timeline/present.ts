@@ -7,14 +7,12 @@ export function isPast(entry: TimelineEntry, { aspects, account }: CarFile): boo
   switch (entry.kind) {
     case 'inquiry': {
       const { id, state } = entry.item
-      // A line may show its answer, or the doubt that it throws on another one.
+      // A line may show its answer, also as one that monitoring has put in doubt, or the doubt that it
+      // throws on another one.
       return (
         isFinal(state) &&
-        !aspects.some(
-          ({ inquiryId, contradicts, unverified, alert }) =>
-            // What monitoring has put in doubt says nothing.
-            (inquiryId === id && alert === null) ||
-            [contradicts?.inquiryId, unverified?.inquiryId].includes(id),
+        !aspects.some(({ inquiryId, contradicts, unverified }) =>
+          [inquiryId, contradicts?.inquiryId, unverified?.inquiryId].includes(id),
         )
       )
     }

@@ -2,7 +2,14 @@ import { alertInHeadline, onlyAlert } from './alert-words.ts'
 import { ASPECT_WORDS, type Aspect } from './aspects.ts'
 import { type Findings, NOTHING, alertsOf, goodNews, isNothing, missingOf, onlyPromise } from './findings.ts'
 import type { VerdictTone } from './label.ts'
-import { areAllPoints, missingInWords, partialInWords, pointsInWords, reachInWords } from './missing-words.ts'
+import {
+  areAllPoints,
+  missingInWords,
+  partialInWords,
+  pointsIn,
+  pointsInWords,
+  reachInWords,
+} from './missing-words.ts'
 import { counted, listed } from './words.ts'
 
 interface Headline {
@@ -15,7 +22,7 @@ interface Headline {
 export function headlineOf(findings: Findings): Headline {
   const { own, aspects } = findings
   if (isNothing(findings)) {
-    return { tone: 'unverified', headline: NOTHING, detail: 'Esta resposta não serve para decidir.' }
+    return { tone: 'unverified', headline: NOTHING, detail: unansweredInWords(findings) }
   }
   const alerts = alertsOf(findings)
   const missing = missingInWords(missingOf(findings), findings.unverified.length)
@@ -32,6 +39,13 @@ export function headlineOf(findings: Findings): Headline {
   // A person who reads no further must not take a narrow answer for a whole one.
   const detailOfAll = reachInWords(aspects.map(({ kind }) => kind)) ?? verifiedInWords(aspects)
   return { tone: 'clean', headline: goodNews(findings), detail: detailOfAll }
+}
+
+/** What came besides, owners or mileage, is on the page: a point is what was to be looked at. */
+function unansweredInWords({ aspects }: Findings): string {
+  const points = pointsIn(aspects.map(({ kind }) => kind))
+  const none = points > 1 ? `A central não respondeu nenhum dos ${points} pontos. ` : ''
+  return `${none}Não serve para decidir.`
 }
 
 function alertsInWords(findings: Findings, alerts: readonly Aspect[]): readonly string[] {

@@ -15,7 +15,7 @@ export const VerdictLabelSchema = z.object({
   wide: z.optional(z.string()),
   /** A clean answer about several points, and not all of them: it has no green of its own. */
   part: z.optional(z.literal(true)),
-  /** What takes the green from a clean answer: `2 alertas na ficha`. */
+  /** How much the car's file holds against a clean answer, which takes its green: `2 alertas`. */
   file: z.optional(z.string()),
 })
 export type VerdictLabel = z.infer<typeof VerdictLabelSchema>

@@ -54,6 +54,17 @@ it.each([
 })
 
 it.each([
+  ['Sem gravame ativo', undefined],
+  ['Sem bloqueio judicial', 'Sem bloqueio'],
+  ['Sem roubo ou furto, baixa ou recall', 'Sem roubo e mais 2'],
+  ['Nada consta em 8 pontos', 'Nada em 8 pontos'],
+])('%s leaves a row the room for what the file holds: %s', (text, short) => {
+  const label = listLabel({ tone: 'plain', text, file: '1 alerta' })
+  expect([label.short, label.file]).toEqual([short, '1 alerta'])
+  expect(`${short ?? text} · 1 alerta`.length).toBeLessThanOrEqual(ROW_LENGTH)
+})
+
+it.each([
   [
     '5 alertas: roubo ou furto, outra restrição, sinistro e mais 2',
     '5 alertas: roubo, restrição, sinistro e mais 2',

@@ -33,7 +33,8 @@ const QUESTIONS: Readonly<Partial<Record<AspectKind, string>>> = {
 
 /** The label of a list: all of it in words, and where that is too long for a row what a row shows. */
 export function listLabel({ tone, text, file }: Pick<VerdictLabel, 'tone' | 'text' | 'file'>): VerdictLabel {
-  const short = within(text, ROW_LENGTH)
+  // What the file holds is never cut, so the answer before it has less room.
+  const short = within(text, ROW_LENGTH - (file === undefined ? 0 : ` · ${file}`.length))
   const wide = within(text, WIDE_LENGTH)
   return {
     tone,
@@ -58,7 +59,9 @@ function within(text: string, room: number): string {
   const undated = text.replace(/ \(aviso de [\d/]+\)$/, '')
   if (undated !== text) return within(undated, room)
   const ways =
-    [debts, value, names, gap, partly, asked].map((way) => way(text)).find((some) => some.length > 0) ?? []
+    [debts, value, names, gap, partly, asked, clean]
+      .map((way) => way(text))
+      .find((some) => some.length > 0) ?? []
   const said = [...ways, withNouns(text)]
   return said.find(({ length }) => length <= room) ?? begun(said.at(-1) ?? text, room)
 }
@@ -135,6 +138,16 @@ function asked(text: string): readonly string[] {
   if (alert === undefined || answer === undefined) return []
   const { tick } = Object.values(ASPECT_WORDS).find(({ clean }) => lowerFirst(clean) === answer) ?? {}
   return tick === undefined ? [alert] : [`${alert}; ${withNouns(lowerFirst(tick))}`, alert]
+}
+
+/** `Sem roubo ou furto, baixa ou recall`: the gravest, which comes first. `Nada consta em 8 pontos`. */
+function clean(text: string): readonly string[] {
+  const [, first, others] = /^Sem (.+?)((?:, .+?)* ou (?!furto).+)$/.exec(text) ?? []
+  if (first !== undefined && others !== undefined) {
+    const more = others.split(/, | ou /).length - 1
+    return [withNouns(text), `Sem ${withNouns(first)} e mais ${more}`]
+  }
+  return text.startsWith('Nada consta em ') ? [text.replace(' consta', '')] : []
 }
 
 /** All of them, then fewer and fewer, down to the first. */

@@ -5,7 +5,7 @@ const BOUGHT_AT = '2026-11-20T12:00:00.000Z'
 const BEFORE = { at: '2026-11-20T11:59:59.000Z' }
 const AFTER = { at: '2026-11-20T12:30:00.000Z' }
 const CLEAN = { tone: 'clean', text: 'Sem gravame ativo' }
-const INK = { tone: 'plain', text: 'Sem gravame ativo', file: '1 alerta na ficha' }
+const INK = { tone: 'plain', text: 'Sem gravame ativo', file: '1 alerta' }
 const DOUBT = { tone: 'unverified', text: 'A confirmar: gravame (aviso de 20/11)' }
 
 const line = (aspect: string, state: string, alert: { at: string } | null = null) => ({

@@ -73,7 +73,7 @@ export function labelToday(
   const tone = toneToday(lines, answer)
   if (tone === 'clean') return label
   if (tone === 'plain') {
-    return { ...label, tone, file: `${counted(lines.filter(isAlert).length, 'alerta', 'alertas')} na ficha` }
+    return { ...label, tone, file: counted(lines.filter(isAlert).length, 'alerta', 'alertas') }
   }
   const told = lines.filter((line) => isTold(line, answer))
   const days = told.flatMap(({ alert }) => alert?.at ?? []).toSorted()

@@ -56,7 +56,7 @@ describe('show', () => {
   })
 
   it('reads what registers write in capitals as words, and leaves names as they are', () => {
-    expect(show('CIRCULACAO', 'situacao')).toMatchObject({ text: 'Circulação' })
+    expect(show('CIRCULACAO', 'situacao')).toMatchObject({ text: 'Em circulação' })
     expect(show('CIRCULACAO', 'observacao')).toMatchObject({ text: 'CIRCULAÇÃO' })
     expect(show('VEICULOS UNICA LTDA', 'razao_social')).toMatchObject({ text: 'VEICULOS UNICA LTDA' })
     expect(show('Sem restricao', 'descricao')).toMatchObject({ text: 'Sem restricao' })

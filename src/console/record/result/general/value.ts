@@ -102,6 +102,8 @@ function showText(asSent: string, key: string): Shown {
 function spelled(text: string, key: string): string {
   const name = snake(key)
   if (text !== text.toUpperCase() || PROPER_KEY.test(name)) return text
+  // A court's block of the same name is the opposite.
+  if (name === 'situacao' && text === 'CIRCULACAO') return 'Em circulação'
   return (KIND_KEY.test(name) ? inSentenceCase(text.trim()) : null) ?? accented(text)
 }
 

@@ -1,0 +1,9 @@
+import type { VerdictLabel } from './label.ts'
+
+/** Where the alerts are that a label counts. */
+export const IN_FILE = 'na ficha'
+
+/** All that a label says: `Sem gravame ativo; 1 alerta na ficha` */
+export function labelWords({ text, file }: Pick<VerdictLabel, 'text' | 'file'>): string {
+  return file === undefined ? text : `${text}; ${file} ${IN_FILE}`
+}
