@@ -1,4 +1,4 @@
-import { CircleDashed } from 'lucide-react'
+import { Circle } from 'lucide-react'
 import { AnswerList } from '#console/services/AnswerList.tsx'
 import { promisedAnswers } from '#console/services/promised-answers.ts'
 import { Section } from '#console/ui/Section.tsx'
@@ -12,7 +12,7 @@ export function Coming({ record: { service, plate } }: { readonly record: Inquir
     <div>
       {answers.length > 0 && (
         <Section title="O que vem no resultado">
-          <AnswerList answers={answers} icon={CircleDashed} isRow />
+          <AnswerList answers={answers} icon={Circle} isRow />
         </Section>
       )}
       {plate === null ? (

@@ -1,4 +1,4 @@
-import { CircleDashed } from 'lucide-react'
+import { Circle, CircleDashed } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
@@ -31,14 +31,16 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
   // The price is that of the offered service: what it does not answer would be promised with it.
   const named = new Set<string>([...kinds, ...promisedAnswers(offered?.servico ?? '')])
   const first = open.filter(({ aspect }) => kinds.length === 0 || named.has(aspect))
-  // The colour of doubt is for what a purchase should have looked at.
-  const ink = open.some(({ state }) => state === 'unverified') ? 'text-unverified' : 'text-muted'
+  // The sign and the colour of doubt are for what a purchase should have looked at.
+  const isDoubt = open.some(({ state }) => state === 'unverified')
+  const Icon = isDoubt ? CircleDashed : Circle
+  const ink = isDoubt ? 'text-unverified' : 'text-muted'
   return (
     <p
       data-in-ticks={may(role, 'spend') || undefined}
       className="flex items-baseline gap-2 data-in-ticks:xl:hidden"
     >
-      <CircleDashed aria-hidden="true" className={cx('size-4 shrink-0 translate-y-px', ink)} />
+      <Icon aria-hidden="true" className={cx('size-4 shrink-0 translate-y-px', ink)} />
       <span className="min-w-0">
         <strong className={cx('font-semibold', ink)}>Falta saber: </strong>
         {first.map((line, index) => (
