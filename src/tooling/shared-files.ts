@@ -99,7 +99,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   [
     'frame',
     (path) =>
-      /\/lucide-react\/.*\/icons\/(car-front|check|chevron-(left|right)|circle-(check|dashed)|copy|download|file-(check|down|text)|octagon-exclamation-point|printer)\./.test(
+      /\/lucide-react\/.*\/icons\/(car-front|check|chevron-(left|right)|circle(-check|-dashed)?|copy|download|file-(check|down|text)|octagon-exclamation-point|printer)\./.test(
         path,
       ),
   ],
