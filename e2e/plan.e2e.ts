@@ -42,6 +42,10 @@ test('what one wants to know of a car, and of a list of cars, is bought as the c
     // The ticks beside it name what is missing; on a phone, where they are folded, a sentence does.
     await expect(page.getByText('Falta saber:')).toBeAttached()
     await expect(page.getByText('Falta saber:')).toBeHidden()
+    await page.getByRole('button', { name: 'Marcar o que falta' }).click()
+    const pay = page.getByRole('button', { name: /^Consulta Completa.*: \d consultas?, R\$/ }).first()
+    await expect(pay, 'in sight beside the whole list').toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Desmarcar tudo' }).click()
     await page.locator('summary', { hasText: /^Consultar de novo o que já se sabe, há/ }).click()
     await page.getByRole('checkbox', { name: 'Gravame' }).check()
     await expect(page.getByText('Tudo já consultado').first()).toBeVisible()

@@ -56,16 +56,16 @@ it('confirms at the question itself what monitoring has warned of, by one button
   expect(doubt).toContainElement(buttons[0] ?? null)
 })
 
-it('goes from what is known and written to what may be bought; the account is one line', async () => {
+it('goes from what is known to what may be bought, then to what is written; the account is one line', async () => {
   show({})
   const watch = await screen.findByRole('button', { name: 'Acompanhar esta placa' })
   const parts = [
     screen.getByRole('heading', { name: 'O que se sabe' }),
-    screen.getByRole('textbox', { name: 'Nova anotação' }),
-    screen.getByRole('heading', { name: 'Linha do tempo' }),
     screen.getByRole('heading', { name: 'Saber mais deste carro' }),
     screen.getByText('Até quanto pagar?'),
     watch,
+    screen.getByRole('textbox', { name: 'Nova anotação' }),
+    screen.getByRole('heading', { name: 'Linha do tempo' }),
   ]
   const inOrder = parts.toSorted((a, b) =>
     a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,

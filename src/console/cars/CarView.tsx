@@ -40,13 +40,12 @@ interface CarViewProps {
   readonly file: CarFile
 }
 
-/** Beside what is known and written is what one may buy; on a large screen the writing has a column, too. */
+/** Beside what is known is what one may buy; on a large screen the writing has a column, too. */
 const COLUMNS =
-  '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)_21rem]'
-const BUY = '@4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @min-[85rem]:col-start-3'
+  '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_21rem_minmax(0,30rem)]'
 
 /**
- * The file of a car: what the shop knows and has written, then what it may buy. On paper it is one sheet:
+ * The file of a car: what the shop knows, what it may buy, and what it has written. On paper it is one sheet:
  * what is known, and the account.
  */
 export function CarView({ plate, file }: CarViewProps) {
@@ -83,11 +82,7 @@ export function CarView({ plate, file }: CarViewProps) {
                 </div>
               </div>
               <Below>
-                <div className="no-print min-w-0">
-                  {may(role, 'spend') && <NoteForm plate={plate} />}
-                  <Timeline plate={plate} />
-                </div>
-                <div className={cx('min-w-0 [&_section]:pt-0 print:mt-4', BUY)}>
+                <div className="min-w-0 @4xl:row-span-2 [&_section]:pt-0 print:mt-4">
                   {!isEmpty && plan}
                   <PurchaseAccount plate={plate} file={file} />
                   <div className="no-print pt-6">
@@ -95,6 +90,10 @@ export function CarView({ plate, file }: CarViewProps) {
                       <WatchControl plate={plate} />
                     </Suspense>
                   </div>
+                </div>
+                <div className="no-print min-w-0">
+                  {may(role, 'spend') && <NoteForm plate={plate} />}
+                  <Timeline plate={plate} />
                 </div>
               </Below>
             </div>

@@ -34,12 +34,7 @@ export function AspectChoice({ legend, tickMissing, children, ...props }: Aspect
             </Button>
           )}
           {wanted.length > 0 && (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="first:-ml-3 first:border-l-0"
-              onClick={() => onChange([])}
-            >
+            <Button size="sm" onClick={() => onChange([])}>
               Desmarcar tudo
             </Button>
           )}

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { useNow } from '#console/ui/use-now.ts'
@@ -9,6 +8,7 @@ import { AspectChoice } from './AspectChoice.tsx'
 import { AspectTicks, type AspectTicksProps } from './AspectTicks.tsx'
 import { isMissing } from './missing.ts'
 import { planQuery } from './plan-query.ts'
+import { useOnceOpen } from './use-once-open.ts'
 import { type Freshness, freshnessOf } from './wanted.ts'
 
 interface CarAspectChoiceProps extends Pick<AspectTicksProps, 'wanted' | 'onChange' | 'prices' | 'together'> {
@@ -70,10 +70,7 @@ interface AskAgainProps extends Omit<AspectTicksProps, 'noteOf'> {
 /** What is known already. Mostly one purchase has said all of it, and then its age is said once. */
 function AskAgain({ stateOf, ...ticks }: AskAgainProps) {
   const { aspects, wanted } = ticks
-  const isTicked = aspects.some((aspect) => wanted.includes(aspect))
-  // A tick is never hidden: it costs money. Once open, it is the reader's.
-  const [open, setOpen] = useState(isTicked)
-  if (isTicked && !open) setOpen(true)
+  const open = useOnceOpen(aspects.some((aspect) => wanted.includes(aspect)))
   const [age, ...others] = new Set(aspects.map((aspect) => stateOf(aspect).text))
   if (age === undefined) return null
   const isOneAge = others.length === 0

@@ -4,6 +4,7 @@ import { type PackageLine, isSold } from '#console/packages/package-lines.ts'
 import { countLabel, sumLabel } from '#console/packages/sums.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { priceLabel } from '#console/services/price-label.ts'
+import { ActionBar } from '#console/ui/ActionBar.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import type { PlanOption } from '#contract/console/plan.ts'
 import { planReasons } from './why.ts'
@@ -16,7 +17,7 @@ interface PlanOptionRowProps {
   readonly count: (aspects: readonly string[]) => number
   /** Its services for this car now. */
   readonly lines: readonly PackageLine[]
-  /** The first one, for which the button stands out. */
+  /** The first one, whose button stands out and stays in sight. */
   readonly isCheapest: boolean
   readonly onChoose: () => void
 }
@@ -33,9 +34,21 @@ export function PlanOptionRow({ option, ticked, count, lines, isCheapest, onChoo
   })
   const names = new Intl.ListFormat('pt-BR').format(lines.map(({ name }) => name))
   const noPrice = price === undefined ? 'Uma das consultas está sem preço.' : undefined
+  const button = (
+    <Button
+      variant={isCheapest ? 'pay' : 'secondary'}
+      disabledReason={spendingBlock ?? noPrice}
+      aria-label={`${names}: ${countLabel(sold.length)}, ${price ?? 'sem preço'}`}
+      onClick={onChoose}
+    >
+      <PricedLabel words={countLabel(sold.length)} price={price} />
+    </Button>
+  )
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-3">
-      <div className="flex min-w-56 flex-1 flex-col gap-1">
+    <li
+      className={isCheapest ? 'contents' : 'flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line'}
+    >
+      <div className="flex min-w-56 flex-1 flex-col gap-1 py-3">
         <dl className="flex flex-col gap-1">
           {reasons.map(({ line, why, also }) => (
             <div key={line.service}>
@@ -64,18 +77,8 @@ export function PlanOptionRow({ option, ticked, count, lines, isCheapest, onChoo
           </ul>
         )}
       </div>
-      {sold.length > 0 ? (
-        <Button
-          variant={isCheapest ? 'pay' : 'secondary'}
-          disabledReason={spendingBlock ?? noPrice}
-          aria-label={`${names}: ${countLabel(sold.length)}, ${price ?? 'sem preço'}`}
-          onClick={onChoose}
-        >
-          <PricedLabel words={countLabel(sold.length)} price={price} />
-        </Button>
-      ) : (
-        <p className="font-medium">Tudo já consultado</p>
-      )}
+      {sold.length === 0 && <p className="pb-3 font-medium">Tudo já consultado</p>}
+      {sold.length > 0 && (isCheapest ? <ActionBar staysAtDesk>{button}</ActionBar> : button)}
     </li>
   )
 }

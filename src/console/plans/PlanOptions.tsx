@@ -60,17 +60,18 @@ export function PlanOptions({ plan, catalog, plate, aspects, count, flow }: Plan
   const sold = linesOf(cheapest?.services ?? []).filter(isSold)
   const price = sumLabel(sold.map(({ item }) => item))
   return (
-    <div className="flex flex-col pt-3">
+    // No boxes: the button stays in sight beside all that the section has.
+    <div className="contents">
       <p role="status" className="sr-only">
         {cheapest && price !== undefined && `A opção mais barata: ${price}.`}
       </p>
       {unanswered.length > 0 && (
-        <p className="pb-2">Nenhuma consulta à venda hoje responde sobre {aspectList(unanswered)}.</p>
+        <p className="pt-3">Nenhuma consulta à venda hoje responde sobre {aspectList(unanswered)}.</p>
       )}
       {cheapest && (
         <>
-          <h3 className="font-semibold">A opção mais barata</h3>
-          <ul>{row(cheapest)}</ul>
+          <h3 className="pt-3 font-semibold">A opção mais barata</h3>
+          <ul className="contents">{row(cheapest)}</ul>
         </>
       )}
       {others.length > 0 && (

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { TEST_ITEMS, paidItem } from '#console/packages/test-packages.ts'
@@ -161,11 +161,8 @@ it('folds what is known below what is not, with its age where that is one', asyn
 })
 
 it('is folded in one column, unless something is ticked, and stays as the reader leaves it', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  const none = () => undefined
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: none, removeEventListener: none }))
   const fold = () => screen.getByText('Escolher o que consultar').closest('details')
   const { user } = show({})
   expect(fold()).not.toHaveAttribute('open')
@@ -177,7 +174,8 @@ it('is folded in one column, unless something is ticked, and stays as the reader
   await waitFor(() => expect(lien).not.toBeChecked())
   expect(fold()).toHaveAttribute('open')
   cleanup()
-  show({ at: '?saber=fipe' })
+  const { router } = show({})
+  await act(() => router.navigate('?saber=fipe'))
   expect(fold()).toHaveAttribute('open')
   vi.unstubAllGlobals()
 })
@@ -187,6 +185,8 @@ it('keeps what is ticked in the URL, and ticks what the URL says, unless it is n
   expect(ticked()).toEqual(['Valor FIPE R$\u00A00,25'])
   await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
   await waitFor(() => expect(router.state.location.search).toBe('?saber=lien%2Cfipe'))
+  const shape = (name: string) => screen.getByRole('button', { name }).className
+  expect(shape('Desmarcar tudo')).toBe(shape('Marcar o que falta'))
   await user.click(screen.getByRole('button', { name: 'Desmarcar tudo' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, startTransition, useOptimistic, useState } from 'react'
+import { Suspense, startTransition, useOptimistic } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
@@ -21,6 +21,7 @@ import { CarAspectChoice } from './CarAspectChoice.tsx'
 import { CheaperForms } from './CheaperForms.tsx'
 import { planQuery } from './plan-query.ts'
 import { answeredTogether, ticksIn } from './together.ts'
+import { useOnceOpen } from './use-once-open.ts'
 import { freshnessOf, readWanted, wantedText } from './wanted.ts'
 
 // It comes beside the plan: nothing is bought before something is ticked.
@@ -70,7 +71,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
     >
       {() => (
         <Section title="Saber mais deste carro">
-          <Foldable isOpen={wanted.length > 0}>
+          <Foldable isTicked={wanted.length > 0}>
             <p className="pb-2 text-muted">
               Marque o que quer saber: das consultas que só pedem a placa, o Pátio acha as que respondem pelo
               menor preço.
@@ -101,7 +102,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
                 <QueryView query={plan} {...LOADING}>
                   {(found) => (
                     // Of what was ticked a moment ago: not to be pressed any more.
-                    <div inert={plan.isPlaceholderData}>
+                    <div className="contents" inert={plan.isPlaceholderData}>
                       <Suspense fallback={LOADING.skeleton}>
                         <PlanOptions plan={found} catalog={shop} {...{ plate, aspects, count, flow }} />
                       </Suspense>
@@ -118,14 +119,13 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
 }
 
 interface FoldableProps {
-  /** At first; then it is the reader's. */
-  readonly isOpen: boolean
+  readonly isTicked: boolean
   readonly children: ReactNode
 }
 
 /** Where the page is one column, fifteen ticks would push everything below them two screens away. */
-function Foldable({ isOpen, children }: FoldableProps) {
-  const [open] = useState(isOpen)
+function Foldable({ isTicked, children }: FoldableProps) {
+  const open = useOnceOpen(isTicked)
   if (useMedia(SIDE_BY_SIDE)) return children
   return (
     <Disclosure open={open} summary="Escolher o que consultar" className="border-b border-line">

@@ -1,4 +1,11 @@
 import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+interface ActionBarProps {
+  /** Where what it pays for is longer than a screen there, too. */
+  readonly staysAtDesk?: boolean
+  readonly children: ReactNode
+}
 
 /**
  * A page's one action. On a phone it stays right above the navigation while the page is longer than the
@@ -6,11 +13,14 @@ import type { ReactNode } from 'react'
  * desk it is right below what it pays for, and on a low screen it would hide the page: there it stays in its
  * place.
  */
-export function ActionBar({ children }: { readonly children: ReactNode }) {
+export function ActionBar({ staysAtDesk = false, children }: ActionBarProps) {
   return (
     <div
       data-action-bar
-      className="sticky bottom-0 z-10 order-1 flex flex-col bg-inherit lg:static lg:pb-0 max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 short:static"
+      className={cx(
+        'sticky bottom-0 z-10 order-1 flex flex-col max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 short:static',
+        staysAtDesk ? 'border-y border-line bg-page py-3 md:items-start' : 'bg-inherit lg:static lg:pb-0',
+      )}
     >
       {children}
     </div>
