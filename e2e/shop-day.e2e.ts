@@ -113,6 +113,15 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
     await viewer.page.goto(`/servicos/gravame?placa=${freshPlate()}`)
     await expect(viewer.page.getByRole('button', { name: /^Continuar/ })).toBeDisabled()
     await expect(viewer.page.getByText('O seu perfil só visualiza.').first()).toBeVisible()
+    await viewer.page.goto(`/?placa=${freshPlate()}`)
+    const value = viewer.page.getByRole('listitem').filter({ hasText: 'FIPE por placa' })
+    const lines = [/^FIPE por placa$/, /^O valor deste mês/, /^O seu perfil só visualiza/].map((text) =>
+      value.getByText(text),
+    )
+    const places = await Promise.all(lines.map((line) => line.boundingBox()))
+    const [name, help, reason] = places.map((place) => ({ x: place?.x ?? NaN, y: place?.y ?? NaN }))
+    expect([help?.x, reason?.x]).toEqual([name?.x, name?.x])
+    expect(help?.y, 'what it is for, then why not').toBeLessThan(reason?.y ?? 0)
   })
 
   await test.step('the statement of the month is the ledger, and explains the balance', async () => {

@@ -7,8 +7,8 @@ import { usePerson } from './person-context.ts'
 const OFFLINE = 'Sem internet: nada foi enviado. Tente de novo quando a conexão voltar.'
 export const KEY_REFUSED = 'A central não aceita a chave da loja. Nada é enviado nem cobrado.'
 
-/** Of a viewer, for whom it never changes. */
-export const VIEWS_ONLY = 'O seu perfil só visualiza. Peça a um colega que possa consultar.'
+/** Of a viewer, for whom it never changes. What a colleague may do follows it. */
+export const VIEWS_ONLY = 'O seu perfil só visualiza.'
 
 /** Why nothing can be bought now, in words for a `disabledReason`; undefined where it can. */
 export function useSpendingBlock(): string | undefined {
@@ -19,11 +19,11 @@ export function useSpendingBlock(): string | undefined {
   return own ?? (session?.keyRefused === true ? KEY_REFUSED : undefined)
 }
 
-/** The same of what asks the Pátio alone, and nothing of the central. */
-export function useSpenderBlock(offline = OFFLINE): string | undefined {
+/** The same of what asks the Pátio alone, and nothing of the central; with what a viewer's colleague may do. */
+export function useSpenderBlock(verb = 'consultar', offline = OFFLINE): string | undefined {
   const online = useOnline()
   const { role } = usePerson()
-  if (!may(role, 'spend')) return VIEWS_ONLY
+  if (!may(role, 'spend')) return `${VIEWS_ONLY} Peça a um colega que possa ${verb}.`
   if (!online) return offline
   return undefined
 }

@@ -39,7 +39,7 @@ interface FipeButtonProps {
   readonly flow: Flow
 }
 
-/** One press buys: the price is on the button. */
+/** One press buys: the price is on the button. Why it cannot be pressed is below all that its row has. */
 export function FipeButton({ item, plate, flow }: FipeButtonProps) {
   const price = priceCents(item, {})
   const blocked = usePurchaseBlock(undefined, price)
@@ -50,7 +50,7 @@ export function FipeButton({ item, plate, flow }: FipeButtonProps) {
     flow.pay(price, { opened: flow.open(order, {}, { inPlace: true }) })
   }
   return (
-    <span className="flex flex-col items-start gap-1 sm:items-end sm:text-right sm:[&>span]:items-end">
+    <span className="contents [&>span]:contents [&>span>span]:basis-full">
       <Button
         variant="pay"
         size="sm"

@@ -100,7 +100,7 @@ it('a viewer sees it disabled with the reason', async () => {
   phone(false)
   const { user } = show('viewer')
   const button = screen.getByRole('button', { name: 'Enviar' })
-  expect(button).toHaveAccessibleDescription(/só visualiza/)
+  expect(button).toHaveAccessibleDescription(/só visualiza\. Peça a um colega que possa enviar\.$/)
   await user.click(button)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -37,7 +37,7 @@ export function ShareButton({
   ...subject
 }: ShareButtonProps) {
   const [open, setOpen] = useState(false)
-  const blocked = useSpenderBlock('Sem internet: envie quando voltar.')
+  const blocked = useSpenderBlock('enviar', 'Sem internet: envie quando voltar.')
   return (
     <>
       <Button

@@ -67,7 +67,8 @@ it('ends a link with one press', async () => {
 
 it('a viewer sees why they cannot end one', () => {
   show([OF_BIA], 'viewer')
-  expect(screen.getByRole('button', { name: /^Encerrar/ })).toHaveAccessibleDescription(/só visualiza/)
+  const button = screen.getByRole('button', { name: /^Encerrar/ })
+  expect(button).toHaveAccessibleDescription(/só visualiza\. Peça a um colega que possa encerrar\.$/)
 })
 
 it('without links says how they are made', () => {

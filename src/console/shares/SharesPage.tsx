@@ -87,7 +87,7 @@ interface RowProps {
 
 function Row({ share, busy, onRevoke }: RowProps) {
   const { id } = usePerson()
-  const blocked = useSpenderBlock()
+  const blocked = useSpenderBlock('encerrar')
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const { plate, inquiryId, service, createdBy, createdAt, expiresAt } = share
   const name = service === null ? 'Ficha do carro' : serviceName(catalog, service)

@@ -79,5 +79,5 @@ function useReason(reason: string | undefined) {
   const id = useId()
   const said = use(ReasonOnPage)
   if (reason === undefined) return {}
-  return reason === said?.reason ? { describedBy: said.id } : { own: reason, describedBy: id }
+  return said && reason.startsWith(said.reason) ? { describedBy: said.id } : { own: reason, describedBy: id }
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 
 export interface Said {
+  /** The reason, or how it begins. */
   readonly reason: string
   /** Of the element that says it. */
   readonly id: string
