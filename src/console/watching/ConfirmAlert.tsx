@@ -52,7 +52,7 @@ export function Confirm({ kinds, plate, since }: ConfirmProps) {
     )
   }
   return (
-    <ButtonLink size="sm" to={orderPath(offer, plate)}>
+    <ButtonLink variant="pay" size="sm" to={orderPath(offer, plate)}>
       Confirmar: {offer.nome}, {priceLabel(offer)}
     </ButtonLink>
   )

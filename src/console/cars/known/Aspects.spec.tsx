@@ -179,6 +179,7 @@ it('ticks nothing of which another purchase has found an alert', () => {
   // The inquiry that settles it, with its price.
   const settles = block('Gravame: a confirmar').getByRole('link', { name: /^Confirmar: Gravame, R\$.8,90$/ })
   expect(settles).toHaveAttribute('href', expect.stringContaining('gravame'))
+  expect(settles, 'it pays').toHaveClass('bg-pay')
 })
 
 it('offers no inquiry to settle what nobody doubts', async () => {
