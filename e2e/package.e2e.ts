@@ -89,7 +89,7 @@ test(
       await watchPlate(page, stack.url, plate)
       await portal.changeCar(plate, 'lien')
       const again = page.getByRole('button', {
-        name: `Compra segura: Com Gravame de novo, ${formatCents(8_90)}`,
+        name: `Compra segura: 1 consulta, ${formatCents(8_90)}`,
       })
       await again.click()
       const dialog = page.getByRole('dialog', { name: 'Confirmar pacote' })

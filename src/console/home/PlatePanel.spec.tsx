@@ -22,6 +22,7 @@ const catalog = {
   servicos: [
     { servico: 'consulta', nome: 'Consulta Simples', requer: ['placa'], preco: 6.9 },
     COMPLETE,
+    { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25, sincrono: true },
     { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
   ],
 }
@@ -58,4 +59,10 @@ it('on a phone folds what alarms nobody of a known car, and leads to no question
   await userEvent.click(more)
   expect(clean).toBeVisible()
   expect(screen.queryByRole('navigation', { name: 'Perguntas' })).toBeNull()
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(titles, 'as of a plate that nobody knows').toEqual([
+    'Quanto vale?',
+    'Posso comprar?',
+    'Só uma dúvida',
+  ])
 })

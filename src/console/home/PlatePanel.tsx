@@ -107,7 +107,7 @@ interface PlateOffersProps extends Pick<OptionsProps, 'plate' | 'aspects'> {
   readonly catalog: ShopCatalog
   /** What the car is worth is beside the plate, and the rest below both. */
   readonly isSplit: boolean
-  /** On a phone, of a known car: questions are lines until opened, and whether to buy comes first. */
+  /** On a phone, of a known car: questions are lines until opened. */
   readonly isFolded: boolean
 }
 
@@ -134,7 +134,6 @@ function PlateOffers({ catalog, plate, aspects, isSplit, isFolded }: PlateOffers
     folds: (question: QuestionId) =>
       question === 'doubt' || isKnown(question === 'value' ? 'fipe' : undefined),
     hasFirst: hasPackage || isToldOf,
-    buyFirst: isFolded,
     isOvertaken: ({ servico }: CatalogItem) => isOvertaken(servico, aspects),
     knownOf: ({ servico }: CatalogItem) => knownNote(servico, aspects, now),
     isSaid,

@@ -172,20 +172,15 @@ it('folds on a phone what is not the next step, with what is in it', async () =>
   expect(gravame).toBeVisible()
 })
 
-it('asks whether to buy before what the car is worth, where that is wanted', () => {
-  const props = {
-    items: [
-      ...ITEMS,
-      { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25, sincrono: true },
-    ],
-    plate: 'ABC1D23',
-    paidBefore: newestByService([]),
-    markOf: () => undefined,
-  }
+it('asks what a car is worth first, and leads to whether to buy; a phone has the lead on top', () => {
+  const value = { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25, sincrono: true }
+  const props = { plate: 'ABC1D23', paidBefore: newestByService([]), markOf: () => undefined }
   const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
-  showPart(<OfferGroups {...props} />)
-  expect(titles().slice(0, 2)).toEqual(['Quanto vale?', 'Posso comprar?'])
+  const show = () => showPart(<OfferGroups {...props} items={[...ITEMS, value]} lead={<h2>Pacote</h2>} />)
+  show()
+  expect(titles().slice(0, 3)).toEqual(['Quanto vale?', 'Pacote', 'Posso comprar?'])
   cleanup()
-  showPart(<OfferGroups {...props} buyFirst />)
-  expect(titles().slice(0, 2)).toEqual(['Posso comprar?', 'Quanto vale?'])
+  onAPhone()
+  show()
+  expect(titles().slice(0, 3)).toEqual(['Pacote', 'Quanto vale?', 'Posso comprar?'])
 })

@@ -12,7 +12,7 @@ import { type Answers, byQuestion, type QuestionId } from './questions.ts'
 interface OfferGroupsProps {
   readonly items: readonly CatalogItem[]
   readonly plate: string | undefined
-  /** What comes first, over the whole width of its half. */
+  /** What comes before whether to buy, over the whole width of its half; on a phone it comes first. */
   readonly lead?: ReactNode
   readonly paidBefore: ReadonlyMap<string, HistoryItem>
   /** Level of the questions' headings. */
@@ -22,8 +22,6 @@ interface OfferGroupsProps {
   readonly mostUsed?: string | undefined
   /** Above these, something else is to be pressed first. */
   readonly hasFirst?: boolean
-  /** Whether to buy the car comes before what it is worth. */
-  readonly buyFirst?: boolean
   /** Whether monitoring has told something since that a service answers. */
   readonly isOvertaken?: (item: CatalogItem) => boolean
   /** What the car's file knows of a service's answers. */
@@ -46,7 +44,6 @@ export function OfferGroups({
   lead,
   heading = 'h2',
   hasFirst = false,
-  buyFirst = false,
   folds,
   ...props
 }: OfferGroupsProps) {
@@ -91,15 +88,17 @@ export function OfferGroups({
   )
   const groups = byQuestion(items)
   const inPart = (part: Part) => groups.filter(({ question: { id } }) => partOf(id) === part)
-  const first = buyFirst ? inPart('first').toReversed() : inPart('first')
+  const first = inPart('first')
+  const leadAt = first.findIndex(({ question: { id } }) => isNarrow || id === 'buy')
   const beside = inPart('beside')
   const isSplit = first.length * beside.length > 0
   return (
     <div data-wide className="@container">
       <div className={cx('grid', GRID, isSplit && 'offer-parts')}>
         <div className={PART}>
+          {first.slice(0, leadAt).map(groupOf)}
           {lead}
-          {first.map(groupOf)}
+          {first.slice(leadAt).map(groupOf)}
         </div>
         <div className={PART}>{beside.map(groupOf)}</div>
         <div className={PART}>{inPart('below').map(groupOf)}</div>

@@ -80,8 +80,9 @@ it('buys an answer that monitoring has overtaken again, or everything but it', a
     paid: [paidItem('gravame', 2), paidItem('debitos', 2)],
     aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
   })
-  const again = screen.getByRole('button', { name: /^Compra segura: Com Gravame de novo, R\$\s9,15$/ })
+  const again = screen.getByRole('button', { name: /^Compra segura: 2 consultas, R\$\s9,15$/ })
   expect(isPrimary(again)).toBe(true)
+  expect(screen.getByText('Gravame de novo, FIPE por placa')).toBeVisible()
   const without = screen.getByRole('button', { name: /^Compra segura: Sem Gravame, R\$\s0,25$/ })
   expect(isPrimary(without)).toBe(false)
   expect(screen.getByRole('link', { name: /^Débitos: já paga, há.2.h/ })).toBeVisible()
@@ -114,7 +115,7 @@ it('names the former answer in what it sends, so that the server does not show i
     if (method === 'PUT' && typeof body === 'string') sent.push(JSON.parse(body))
     return new Promise(() => undefined)
   })
-  await user.click(screen.getByRole('button', { name: /^Compra segura: Com Gravame de novo/ }))
+  await user.click(screen.getByRole('button', { name: /^Compra segura: 3 consultas/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: /^Consultar/ }))
   const lines = [expect.objectContaining({ number: 1, over: 'paid-gravame' }), { number: 2 }, { number: 3 }]
@@ -201,7 +202,7 @@ it('on a phone is a name and a press; what it has in it, and all but the doubt, 
     paid: [paidItem('gravame', 2)],
     aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
   })
-  expect(screen.getByRole('button', { name: /^Compra segura: Com Gravame de novo, / })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Compra segura: 3 consultas, / })).toBeVisible()
   const without = screen.getByText(/^Sem Gravame/)
   expect(without).not.toBeVisible()
   await user.click(screen.getByText('Compra segura'))

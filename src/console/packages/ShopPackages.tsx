@@ -110,7 +110,7 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
   const without = again.length > 0 && once.length > 0 && (
     <Press
       variant="quiet"
-      words={`Sem ${listed(names(again))}`}
+      words={`Sem ${listed(again.map(({ name }) => name))}`}
       pack={{ ...pack, services: once.map(({ service }) => service) }}
       sold={once}
       flow={flow}
@@ -155,7 +155,7 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
         <div className="flex flex-col items-start gap-1 max-sm:w-full max-sm:items-stretch">
           <Press
             variant={isFirst ? 'pay' : 'secondary'}
-            words={again.length === 0 ? countLabel(sold.length) : `Com ${listed(names(again))} de novo`}
+            words={countLabel(sold.length)}
             {...{ pack, sold, flow }}
           />
           {!folds && without}
@@ -169,7 +169,8 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
   )
 }
 
-const names = (lines: readonly SoldLine[]) => lines.map(({ name }) => name)
+/** What an answer is bought over is said: the count on the button has it, too. */
+const names = (lines: readonly SoldLine[]) => lines.map(({ name, over }) => (over ? `${name} de novo` : name))
 
 interface PressProps extends Pick<PackageRowProps, 'pack' | 'flow'> {
   readonly sold: readonly SoldLine[]
