@@ -7,7 +7,6 @@ import { paths } from '#console/paths.ts'
 import { recordQuery } from '#console/purchase/record-query.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { stateText } from '#console/texts/state-labels.ts'
-import { cx } from '#console/ui/class-names.ts'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -37,21 +36,24 @@ export function FipeLine({ item, plate, isSaid }: FipeLineProps) {
   return (
     <div {...kept} className="flex flex-col gap-2 border-b border-line py-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
-        <div className={cx('flex-1', !record && 'basis-60')}>
-          <p className="font-medium">{item.nome}</p>
-          {!record && <p className="text-muted">{helpLine(item)}</p>}
-        </div>
         {record ? (
-          <ButtonLink size="sm" to={paths.fipe({ placa: plate, consulta: record.id })}>
-            Versões e histórico
-          </ButtonLink>
+          <>
+            <p className="flex-1 font-medium">{item.nome}</p>
+            <ButtonLink size="sm" to={paths.fipe({ placa: plate, consulta: record.id })}>
+              Versões e histórico
+            </ButtonLink>
+            <div className="basis-full">
+              <Answer record={record} isSaid={named === undefined && isSaid?.(record) === true} />
+            </div>
+          </>
         ) : (
-          <FipeButton item={item} plate={plate} flow={flow} />
-        )}
-        {record && (
-          <div className="basis-full">
-            <Answer record={record} isSaid={named === undefined && isSaid?.(record) === true} />
-          </div>
+          <>
+            <div className="flex-1 basis-60">
+              <p className="font-medium">{item.nome}</p>
+              <p className="text-muted">{helpLine(item)}</p>
+            </div>
+            <FipeButton item={item} plate={plate} flow={flow} />
+          </>
         )}
       </div>
       <FipeTrouble item={item} flow={flow} />
