@@ -68,11 +68,12 @@ function CarRow({ car: summary }: { readonly car: CarSummary }) {
       {car === null ? (
         <span className="text-xs text-muted">Modelo não identificado</span>
       ) : (
-        // Small above what was found: two lines of text size would touch those of the list.
+        // Small above what was found: two lines of text size would touch those of the list. A phone's lines
+        // are for the longest name: cut, it would lose its year.
         <CarName
           car={car}
           wraps={!isDesk}
-          className={isDesk ? 'text-xs @min-[50rem]:text-sm' : 'line-clamp-2 self-center'}
+          className={isDesk ? 'text-xs @min-[50rem]:text-sm' : 'line-clamp-4 self-center'}
         />
       )}
       {/* On a phone under the plate: the model needs the width. */}

@@ -51,7 +51,7 @@ export function DayLine({ to, subject, name, found, foundWords = name, about, at
             {age}
             <span className="col-span-2">{found}</span>
             <span className="col-span-2 min-w-0">
-              <CarName car={about} className="text-muted" />
+              <CarName car={about} wraps className="text-muted" />
             </span>
           </>
         )}

@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test'
+import { watchPlate } from './support/api.ts'
+import { expect, test } from './support/fixtures.ts'
+import { boxOf, openResult } from './support/results.ts'
+
+const PLATE = 'QWE1R23'
+const NAME = /COROLLA CROSS XRX HYBRID\s2025/
+
+test('a phone’s home names cars to the year, and its count of news covers nothing', async ({
+  page,
+  stack,
+  portal,
+}) => {
+  await openResult(page, stack, { servico: 'consulta', placa: PLATE })
+  await watchPlate(page, stack.url, PLATE)
+  await portal.changeCar(PLATE, 'lien')
+  const more = page.getByRole('button', { name: /Mais$/ })
+  const badge = more.getByText(/^1 não lido/)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  for (const title of ['Avisos não lidos', 'Carros de hoje']) {
+    const part = page.getByRole('region', { name: title })
+    await expect(part.getByText(NAME)).toBeVisible()
+    expect(await cutIn(part), title).toEqual([])
+  }
+  const [dots, count] = await Promise.all([boxOf(more.locator('svg')), boxOf(badge)])
+  expect(count.left).toBeGreaterThan(dots.right - 1)
+  expect(count.right).toBeLessThanOrEqual(320)
+
+  await page.setViewportSize({ width: 740, height: 360 })
+  const [lying, left] = await Promise.all([boxOf(more.locator('svg')), boxOf(badge)])
+  expect(left.right).toBeLessThan(lying.left + 1)
+})
+
+/** The texts that do not fit in their lines. What is for screen readers alone is one pixel wide. */
+function cutIn(part: Locator): Promise<string[]> {
+  return part.locator('*').evaluateAll((all) =>
+    all
+      .filter((each) => getComputedStyle(each).overflow === 'hidden' && each.clientWidth > 1)
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      )
+      .map(({ outerHTML }) => outerHTML),
+  )
+}
