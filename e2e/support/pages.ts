@@ -106,7 +106,7 @@ export const PAGES: readonly PageCase[] = [
     name: 'statement',
     path: '/extrato',
     isWide: true,
-    complete: (page) => page.getByRole('heading', { name: 'Conferência com o saldo' }),
+    complete: (page) => page.getByRole('heading', { name: /^Conferência / }),
   },
   {
     name: 'audit',

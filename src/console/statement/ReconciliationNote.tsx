@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
-import { Money } from '#console/ui/Money.tsx'
+import { changeLabel } from '#console/record/result/fipe/change-labels.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { Reconciliation } from '#contract/console/statement.ts'
@@ -10,7 +10,13 @@ import type { Reconciliation } from '#contract/console/statement.ts'
 /** Whether the purchases explain the balance that the central states, and what does not fit. */
 export function ReconciliationNote({ reconciliation }: { readonly reconciliation: Reconciliation | null }) {
   return (
-    <Section title="Conferência com o saldo" className="xl:pt-2!">
+    <Section
+      // The period above may begin before the first balance that was read: its sums are others.
+      title={
+        reconciliation ? `Conferência desde ${moment(reconciliation.from.at)}` : 'Conferência com o saldo'
+      }
+      className="xl:pt-2!"
+    >
       {reconciliation ? (
         <div className="flex flex-col gap-4">
           <Verdict reconciliation={reconciliation} />
@@ -36,8 +42,8 @@ function Verdict({
       <div className="flex gap-2">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <p>
-          <strong>Confere com o saldo da central até {moment(to.at)}.</strong> Tudo o que saiu da carteira foi
-          gasto por este console.
+          <strong>Confere com o saldo da central até {moment(to.at)}.</strong> Tudo o que saiu da carteira
+          neste tempo foi gasto por este console.
         </p>
       </div>
     )
@@ -61,16 +67,16 @@ function Sum({ reconciliation }: { readonly reconciliation: Reconciliation }) {
   return (
     <dl className="max-w-md tabular-nums">
       <Entry name={`Saldo em ${moment(from.at)}`} cents={from.balanceCents} />
-      <Entry name="Consultas cobradas" cents={-purchasesCents} />
-      <Entry name="Devoluções" cents={refundsCents} />
-      <Entry name={topUps.length === 1 ? 'Recarga' : 'Recargas'} cents={topped}>
+      <Entry name="Cobrado desde então" cents={-purchasesCents} isChange />
+      <Entry name="Devolvido desde então" cents={refundsCents} isChange />
+      <Entry name={topUps.length === 1 ? 'Recarga' : 'Recargas'} cents={topped} isChange>
         {topUps.map(({ at, cents }) => (
           <span key={`${at} ${cents}`} className="block text-xs text-muted">
             {formatCents(cents)}, vista em {moment(at)}
           </span>
         ))}
       </Entry>
-      {differenceCents !== 0 && <Entry name="Saídas sem explicação" cents={differenceCents} />}
+      {differenceCents !== 0 && <Entry name="Saídas sem explicação" cents={differenceCents} isChange />}
       <Entry name={`Saldo em ${moment(to.at)}`} cents={to.balanceCents} isSum />
     </dl>
   )
@@ -80,10 +86,12 @@ interface EntryProps {
   readonly name: string
   readonly cents: number
   readonly isSum?: boolean
+  /** Added to the balance: what is more than nothing has a plus. */
+  readonly isChange?: boolean
   readonly children?: ReactNode
 }
 
-function Entry({ name, cents, isSum = false, children }: EntryProps) {
+function Entry({ name, cents, isSum = false, isChange = false, children }: EntryProps) {
   return (
     <div
       className={
@@ -96,9 +104,7 @@ function Entry({ name, cents, isSum = false, children }: EntryProps) {
         {name}
         {children}
       </dt>
-      <dd>
-        <Money cents={cents} />
-      </dd>
+      <dd className="whitespace-nowrap">{isChange ? changeLabel(cents) : formatCents(cents)}</dd>
     </div>
   )
 }

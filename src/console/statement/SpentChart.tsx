@@ -8,12 +8,13 @@ import { type Bar, barGroup, barsOf } from './bars.ts'
 import type { Selection } from './selection.ts'
 
 const HEIGHT = 180
-/** At the right, room for half of the last label, as far as half of its day has less. */
-const MARGIN = { top: 12, right: 20, bottom: 24, left: 76 }
+const MARGIN = { top: 12, bottom: 24, left: 76 }
 /** Lower than that a part of a bar is not seen. */
 const MIN_BAR = 3
-/** Room for a day or a month and a gap. */
-const LABEL_WIDTH = 56
+/** Room for a day or a month and a gap, also where the last one is moved to the left. */
+const LABEL_WIDTH = 72
+/** Half of the widest label. */
+const HALF_LABEL = 28
 
 interface SpentChartProps {
   readonly selection: Selection
@@ -62,17 +63,16 @@ interface BarsProps {
 function Bars({ bars, width, highest }: BarsProps) {
   const bottom = HEIGHT - MARGIN.bottom
   const y = scaleLinear([0, highest], [bottom, MARGIN.top]).nice(3)
-  const right = width - Math.max(0, MARGIN.right - (width - MARGIN.left) / bars.length / 2)
   const x = scaleBand(
     bars.map(({ key }) => key),
-    [MARGIN.left, right],
+    [MARGIN.left, width],
   ).padding(0.25)
-  const every = Math.max(1, Math.ceil((bars.length * LABEL_WIDTH) / (right - MARGIN.left)))
+  const every = Math.max(1, Math.ceil((bars.length * LABEL_WIDTH) / (width - MARGIN.left)))
   return (
     <>
       {y.ticks(3).map((tick) => (
         <g key={tick}>
-          <line x1={MARGIN.left} x2={right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          <line x1={MARGIN.left} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text
             x={MARGIN.left - 8}
             y={y(tick)}
@@ -89,6 +89,9 @@ function Bars({ bars, width, highest }: BarsProps) {
         // As little as can be seen: the words below name it.
         const kept = y(chargedCents) + (refunded > 0 ? Math.max(refunded, MIN_BAR) : 0)
         const left = x(key)
+        const middle = (left ?? 0) + x.bandwidth() / 2
+        // The lines end with the page's content, and a label does not go past them.
+        const isLast = middle + HALF_LABEL > width
         return (
           <g key={key}>
             <rect
@@ -107,9 +110,9 @@ function Bars({ bars, width, highest }: BarsProps) {
             />
             {(bars.length - 1 - index) % every === 0 && (
               <text
-                x={(left ?? 0) + x.bandwidth() / 2}
+                x={isLast ? width : middle}
                 y={HEIGHT - 6}
-                textAnchor="middle"
+                textAnchor={isLast ? 'end' : 'middle'}
                 className="fill-muted text-xs tabular-nums"
               >
                 {label(key)}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -83,6 +83,16 @@ describe('the statement of a month', () => {
     expect((kept ?? 0) - (all ?? 0)).toBeGreaterThanOrEqual(3)
   })
 
+  it('draws to the edge of the content, and no label goes past it', async () => {
+    show()
+    const chart = await screen.findByRole('img', { name: /^Cobrado por dia/ })
+    const edge = chart.getAttribute('width')
+    const lines = [...chart.querySelectorAll('line')]
+    expect(new Set(lines.map((line) => line.getAttribute('x2')))).toEqual(new Set([edge]))
+    const last = [...chart.querySelectorAll('text')].at(-1)
+    expect([last?.getAttribute('x'), last?.getAttribute('text-anchor')]).toEqual([edge, 'end'])
+  })
+
   it('leads from each line to its purchases, and from the total nowhere', () => {
     show()
     const table = screen.getByRole('table', { name: 'Gasto por dia' })
@@ -92,6 +102,17 @@ describe('the statement of a month', () => {
       ['07/11/2026', '/consultas?de=2026-11-07&ate=2026-11-07'],
     ])
     expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(/^Total.*3.*20,70.*6,90.*13,80/)
+  })
+
+  it('says what a period of one line is made of once, and under each of several lines', () => {
+    show({ statement: { items: [{ key: '2026-11-05', label: '05/11/2026', ...sums(3, 20_70, 6_90) }] } })
+    expect(screen.getAllByText(/3 consultas/)).toHaveLength(1)
+    // A phone has the total above, and a sheet of paper has it below as well.
+    expect(screen.getByRole('row', { name: /^Total/ }).parentElement).toHaveClass('max-sm:hidden')
+    cleanup()
+    show()
+    expect(screen.getAllByText(/^[12] consultas?/)).toHaveLength(2)
+    expect(screen.getAllByText(/3 consultas/)).toHaveLength(1)
   })
 
   it.each<[group: StatementGroup, name: string, key: string, filter: string]>([
@@ -167,7 +188,7 @@ describe('the statement of a month', () => {
     // As large as that of any page.
     expect(heading.className).toMatch(/text-2xl(?!.*text-lg)/)
     expect(screen.queryByRole('link', { name: 'Pessoa' })).toBeNull()
-    expect(screen.queryByText('Conferência com o saldo')).toBeNull()
+    expect(screen.queryByText(/^Conferência/)).toBeNull()
     expect(screen.getByRole('link', { name: '05/11/2026' })).toHaveAttribute(
       'href',
       '/consultas?de=2026-11-05&ate=2026-11-05&por=p',
@@ -176,11 +197,13 @@ describe('the statement of a month', () => {
 })
 
 describe('the reconciliation', () => {
-  it('says until when the balance agrees, and what was compared', () => {
+  it('says since when it is, until when the balance agrees, and what was compared', () => {
     show()
+    expect(screen.getByRole('heading', { name: 'Conferência desde 01/11, 00:10' })).toBeVisible()
+    expect(screen.getByText('Cobrado desde então')).toBeVisible()
     expect(screen.getByText('Confere com o saldo da central até 12/11, 14:02.')).toBeVisible()
     const entries = screen.getAllByRole('definition').map((each) => each.textContent.replaceAll(/\s/g, ' '))
-    expect(entries).toEqual(['R$ 100,00', '−R$ 20,70', 'R$ 6,90', 'R$ 50,00', 'R$ 136,20'])
+    expect(entries).toEqual(['R$ 100,00', '−R$ 20,70', '+R$ 6,90', '+R$ 50,00', 'R$ 136,20'])
   })
 
   it('names what somebody else has spent, instead of hiding it', () => {
@@ -194,6 +217,12 @@ describe('the reconciliation', () => {
       ),
     ).toBeVisible()
     expect(screen.queryByText(/Confere/)).toBeNull()
+  })
+
+  it('has no plus before what adds nothing', () => {
+    show({ statement: { reconciliation: { ...AGREES, topUps: [], refundsCents: 0 } } })
+    const entries = screen.getAllByRole('definition').map((each) => each.textContent.replaceAll(/\s/g, ' '))
+    expect(entries.slice(2, 4)).toEqual(['R$ 0,00', 'R$ 0,00'])
   })
 
   it('says that there is nothing to compare yet', () => {

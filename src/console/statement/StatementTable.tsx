@@ -18,7 +18,10 @@ interface StatementTableProps {
   readonly by: string | undefined
 }
 
-/** A line for each day, month, person, service or plate. On a phone its sums are under its name. */
+/**
+ * A line for each day, month, person, service or plate. On a phone its sums are under its name, and
+ * those of the period, which the page begins with, not once more.
+ */
 export function StatementTable({ items, total, selection, by }: StatementTableProps) {
   const heading = TABS.find(({ group }) => group === selection.group)?.label
   return (
@@ -36,11 +39,17 @@ export function StatementTable({ items, total, selection, by }: StatementTablePr
         </thead>
         <tbody>
           {items.slice(0, MAX_SHOWN).map((item) => (
-            <Line key={item.key} label={item.label} sums={item} link={lineLink(selection, item, by)} />
+            <Line
+              key={item.key}
+              label={item.label}
+              sums={item}
+              link={lineLink(selection, item, by)}
+              isAll={items.length === 1}
+            />
           ))}
         </tbody>
-        <tfoot className="font-bold">
-          <Line label="Total" sums={total} link={undefined} />
+        <tfoot className="font-bold max-sm:hidden print:table-footer-group!">
+          <Line label="Total" sums={total} link={undefined} isAll />
         </tfoot>
       </table>
       {items.length > MAX_SHOWN && (
@@ -73,9 +82,11 @@ interface LineProps {
   readonly label: string
   readonly sums: StatementSums
   readonly link: string | undefined
+  /** Its sums are the period's. */
+  readonly isAll: boolean
 }
 
-function Line({ label, sums, link }: LineProps) {
+function Line({ label, sums, link, isAll }: LineProps) {
   const { count, chargedCents, refundedCents, netCents } = sums
   return (
     <tr className="relative border-b border-line hover:bg-sunken">
@@ -94,10 +105,12 @@ function Line({ label, sums, link }: LineProps) {
             <bdi>{label}</bdi>
           </Link>
         )}
-        <span className="block text-xs font-normal text-muted sm:hidden print:hidden">
-          {countText(count)}
-          {refundedCents > 0 && `, ${formatCents(refundedCents)} devolvidos`}
-        </span>
+        {!isAll && (
+          <span className="block text-xs font-normal text-muted sm:hidden print:hidden">
+            {countText(count)}
+            {refundedCents > 0 && `, ${formatCents(refundedCents)} devolvidos`}
+          </span>
+        )}
       </th>
       <td className={cx('pr-3', WIDE)}>{count.toLocaleString('pt-BR')}</td>
       <td className={cx('pr-3', WIDE)}>
