@@ -27,6 +27,15 @@ test('a desktop shows a value, its months and the box for the next plate on one 
   await expectTextSizes(page)
   const { y = 0, height = Infinity } = (await value.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(viewport?.height ?? 0)
+  const middleOf = async (name: string) => {
+    const box = await page.getByRole('heading', { name }).boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? Infinity) / 2
+  }
+  expect(await middleOf('Valor encontrado')).toBeCloseTo(await middleOf('Histórico de preço'), 0)
+  // The figures are under the value, and not below the curve.
+  const figures = await value.getByText('12 meses', { exact: true }).boundingBox()
+  const curve = await value.getByRole('img', { name: /^De R\$/ }).boundingBox()
+  expect(figures?.x).toBeLessThan(curve?.x ?? 0)
 })
 
 test(

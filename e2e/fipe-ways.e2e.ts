@@ -81,6 +81,9 @@ test('a doubtful last digit of a code warns without blocking, and a failed list 
   await expect(page.getByLabel('Ano e combustível')).toBeVisible()
   await choose(page, 'Ano e combustível', 'zero', /^Zero km/)
   await expect(page).toHaveURL(/codigo=000573-0/)
+  // The table knows it: there is no doubt any more.
+  await expect(page.getByLabel('Código FIPE')).toHaveValue('000573-0')
+  await expect(page.getByText('O último número não confere')).toHaveCount(0)
   await valueButton(page, TABLE_CENTS).click()
   await expect(await valueOf(page)).toContainText('000573-0')
   expect(await portal.balanceCents()).toBe(before - TABLE_CENTS)

@@ -3,14 +3,20 @@ import { expect, type Page } from '@playwright/test'
 /** In CSS pixels: labels, text, headings. What is typed or pressed on touch is as large as `touch`. */
 const SIZES = { read: [12, 15, 18], touch: 16, display: 28 }
 
-/** Expects text in three sizes, and the display size for one thing at most: the page's subject. */
+/** What a page may say as large as its heading: the one amount that was paid for. */
+const AMOUNT = /^R\$\s[\d.]+,\d\d$/
+
+/** Expects text in three sizes, and the display size for the page's subject alone, and for one amount. */
 export async function expectTextSizes(page: Page): Promise<void> {
   const texts = await page.evaluate(shownTexts)
   const allowed = new Set([...SIZES.read, SIZES.touch, SIZES.display])
   const odd = texts.filter(({ size }) => !allowed.has(size))
   expect(odd, `${page.url()}: text of another size`).toEqual([])
   const large = texts.filter(({ size }) => size === SIZES.display).map(({ text }) => text)
-  expect(large.length, `${page.url()}: several subjects: ${large.join(', ')}`).toBeLessThan(2)
+  for (const isAmount of [false, true]) {
+    const subjects = large.filter((text) => AMOUNT.test(text) === isAmount)
+    expect(subjects.length, `${page.url()}: several subjects: ${subjects.join(', ')}`).toBeLessThan(2)
+  }
   expect(texts).not.toEqual([])
 }
 

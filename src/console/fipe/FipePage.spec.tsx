@@ -249,6 +249,13 @@ describe('the page around a value', () => {
     expect(screen.queryByRole('button', { name: 'Outro carro' })).toBeNull()
   })
 
+  it('keeps the size of its heading, and says once when the value was bought', async () => {
+    show(AT_VALUE, { records: [bought] })
+    const value = await screen.findByRole('region', { name: 'Valor encontrado' })
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveClass('text-lg!')
+    await waitFor(() => expect(value.querySelectorAll('time')).toHaveLength(1))
+  })
+
   it('shows the shop’s other values below the value', async () => {
     const other = { ...bought, id: PURCHASED.id, car: 'VW GOL 2020', plate: null }
     show(AT_VALUE, { records: [bought, other] })

@@ -77,11 +77,7 @@ export function Component() {
       <div data-wide className={cx('flex flex-col gap-6', shown !== undefined && 'xl:gap-4')}>
         <header className="flex flex-col gap-1">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <PageTitle
-              documentTitle="Tabela FIPE"
-              focus={selection.por !== 'placa'}
-              className={shown ? 'text-lg!' : ''}
-            >
+            <PageTitle documentTitle="Tabela FIPE" focus={selection.por !== 'placa'}>
               Tabela FIPE
             </PageTitle>
             {folds && (

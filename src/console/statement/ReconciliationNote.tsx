@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
-import { changeLabel } from '#console/record/result/fipe/change-labels.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { Reconciliation } from '#contract/console/statement.ts'
@@ -104,7 +103,10 @@ function Entry({ name, cents, isSum = false, isChange = false, children }: Entry
         {name}
         {children}
       </dt>
-      <dd className="whitespace-nowrap">{isChange ? changeLabel(cents) : formatCents(cents)}</dd>
+      <dd className="whitespace-nowrap">
+        {isChange && cents > 0 && '+'}
+        {formatCents(cents)}
+      </dd>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseFipeCode } from '#brazil/fipe-code.ts'
-import type { Reason } from '#brazil/parsed.ts'
+import type { Parsed, Reason } from '#brazil/parsed.ts'
 import { yearHelp } from '#console/fipe-selection/labels.ts'
 import { yearsByCodeQuery } from '#console/fipe-selection/lists.ts'
 import { TextField } from '#console/ui/TextField.tsx'
+import type { FipeList } from '#contract/console/fipe-list.ts'
 import { ListStep } from './ListStep.tsx'
 import { NextStep } from './NextStep.tsx'
 import type { SearchProps } from './search-props.ts'
@@ -15,6 +16,7 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
   const { mes, tipo, codigo, ano } = selection
   const { text, parsed, problem, type, submit } = useTypedStep('codigo', codigo, parseFipeCode, onSelect)
   const years = useQuery(yearsByCodeQuery(selection))
+  const isInTable = hasYears(years.data)
   return (
     <StepsLine selection={selection} onSelect={onSelect} isLine={isLine} columns="xl:grid-cols-2">
       <form noValidate onSubmit={submit}>
@@ -27,15 +29,9 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
           })}
           inputMode="numeric"
           enterKeyHint="go"
-          value={text}
+          value={isInTable && parsed.ok ? parsed.value : text}
           error={problem && problemText(problem)}
-          // The sandbox's codes break the rule of the last digit (interface, 4.13): it warns and never
-          // blocks.
-          warning={
-            parsed.ok && parsed.warning
-              ? 'O último número não confere com os outros. Se está assim na tabela, siga em frente.'
-              : undefined
-          }
+          warning={doubtOf(parsed, isInTable)}
           onChange={(event) => type(event.target.value)}
           className="max-w-sm"
           inputClassName="tabular-nums"
@@ -54,6 +50,21 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
       )}
     </StepsLine>
   )
+}
+
+/** A code without years is none of the table; before it is complete no years are asked for. */
+function hasYears(years: FipeList | undefined): boolean {
+  return years !== undefined && years.items.length > 0
+}
+
+/**
+ * The sandbox's codes break the rule of the last digit (interface, 4.13): it warns until the table knows the
+ * code, and never blocks.
+ */
+function doubtOf(parsed: Parsed, isInTable: boolean): string | undefined {
+  return parsed.ok && parsed.warning && !isInTable
+    ? 'O último número não confere com os outros. Se está assim na tabela, siga em frente.'
+    : undefined
 }
 
 function problemText(reason: Reason): string {

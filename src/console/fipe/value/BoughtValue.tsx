@@ -7,7 +7,6 @@ import { RawAnswer } from '#console/record/result/RawAnswer.tsx'
 import { ResultView } from '#console/record/result/ResultView.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
-import { Age } from '#console/ui/Age.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { CompareButton } from '../compare/CompareButton.tsx'
@@ -25,7 +24,7 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
   }, [takeFocus])
   return (
     <section aria-labelledby="valor" className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-col gap-2 xl:gap-1">
+      <div className="flex flex-col gap-2 xl:gap-1 xl:[--above-value:-1.75rem]">
         <div className="flex items-center gap-4">
           {/* Where there is room, the box for the next plate still shows it. */}
           {record.plate !== null && <Plate plate={record.plate} className="xl:hidden print:inline-flex" />}
@@ -33,7 +32,7 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
             id="valor"
             ref={heading}
             tabIndex={-1}
-            className="scroll-mt-20 text-xs font-normal text-muted outline-none"
+            className="scroll-mt-20 text-xs font-normal text-muted outline-none xl:leading-6"
           >
             Valor encontrado
           </h2>
@@ -67,8 +66,7 @@ function ValueActions({ record }: Pick<BoughtValueProps, 'record'>) {
         </ButtonLink>
       </ActionRow>
       <p className="mt-2 text-xs text-muted">
-        <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time>,{' '}
-        <Age at={record.createdAt} />. {chargeText(record)}
+        <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time>. {chargeText(record)}
       </p>
     </>
   )

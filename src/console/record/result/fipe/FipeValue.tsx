@@ -13,6 +13,11 @@ const PriceHistory = lazyPart(
   PartMissing,
 )
 
+const PriceFigures = lazyPart(
+  () => import('./PriceHistory.tsx').then((module) => module.PriceFigures),
+  () => null,
+)
+
 export interface FipeCar {
   readonly brand: string | null
   readonly model: string | null
@@ -42,7 +47,7 @@ interface FipeValueProps {
 
 /**
  * A FIPE value with its evidence: amount, month, code and source. The months before are beside it where there
- * is room.
+ * is room, as high as what a page has above the value (`--above-value`, negative).
  */
 export function FipeValue({
   car,
@@ -59,7 +64,7 @@ export function FipeValue({
   const series = readSeries(history)
   return (
     <div className="@container">
-      <div className="flex flex-col gap-2 @4xl:items-start @4xl:fipe-columns @4xl:has-[>:nth-child(2)]:grid @4xl:[&>:nth-child(2)]:pt-0 print:block">
+      <div className="flex flex-col gap-2 @4xl:items-start @4xl:fipe-columns @4xl:has-[>:nth-child(2)]:grid @4xl:[&>:nth-child(2)]:mt-(--above-value,0px) @4xl:[&>:nth-child(2)]:pt-0 print:block">
         <div className="min-w-0">
           <p className="text-2xl font-bold tabular-nums">{value}</p>
           <p className="text-muted">
@@ -84,6 +89,11 @@ export function FipeValue({
             </Item>
           </dl>
           {actions}
+          {series.length > 0 && (
+            <Suspense fallback={<div className="h-20" />}>
+              <PriceFigures series={series} />
+            </Suspense>
+          )}
           {children}
         </div>
         {series.length > 0 && (

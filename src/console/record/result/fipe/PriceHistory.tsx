@@ -14,27 +14,14 @@ interface PriceHistoryProps {
   readonly series: ReturnType<typeof readSeries>
 }
 
-/**
- * The price over the months: curve, changes, steepest fall, and the same figures as a table with its gaps.
- */
+/** The price over the months: the curve, and the same figures as a table with its gaps. */
 export function PriceHistory({ series }: PriceHistoryProps) {
-  const fall = steepestFall(series)
   return (
     <Section title="Histórico de preço">
       <Suspense fallback={<div className="h-60" />}>
         <PriceChart lines={[{ name: '', series }]} />
       </Suspense>
       <Gaps months={missingMonths(series)} />
-      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
-        <Figure name="1 mês" change={changeOver(series, 1)} />
-        <Figure name="6 meses" change={changeOver(series, 6)} />
-        <Figure name="12 meses" change={changeOver(series, 12)} />
-        <Figure
-          name="Maior queda em um mês"
-          change={fall}
-          note={fall ? `${formatMonth(fall.from)} a ${formatMonth(fall.to)}` : undefined}
-        />
-      </dl>
       <Disclosure summary="Ver mês a mês" className="mt-2">
         <DataTable
           caption="Preço por mês"
@@ -71,6 +58,29 @@ function Gaps({ months }: { readonly months: readonly number[] }) {
     <p className="mt-1 text-xs text-muted">
       Sem valor deste carro em {which}: ali a linha do gráfico é interrompida.
     </p>
+  )
+}
+
+const STEEPEST = 'Maior queda em um mês'
+
+/** What the curve says in figures, under the value: its changes and its steepest fall. */
+export function PriceFigures({ series }: PriceHistoryProps) {
+  const fall = steepestFall(series)
+  // The same figures are not said twice.
+  const isLast = fall !== null && fall.to === series.at(-1)?.month
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:gap-x-8">
+      <Figure name="1 mês" change={changeOver(series, 1)} note={isLast ? STEEPEST : undefined} />
+      <Figure name="6 meses" change={changeOver(series, 6)} />
+      <Figure name="12 meses" change={changeOver(series, 12)} />
+      {!isLast && (
+        <Figure
+          name={STEEPEST}
+          change={fall}
+          note={fall ? `${formatMonth(fall.from)} a ${formatMonth(fall.to)}` : undefined}
+        />
+      )}
+    </dl>
   )
 }
 

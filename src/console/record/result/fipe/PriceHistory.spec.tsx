@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PriceFigures } from './PriceHistory.tsx'
+
+const figures = (...reais: number[]) => {
+  render(<PriceFigures series={reais.map((each, month) => ({ month: 24_300 + month, cents: each * 100 }))} />)
+  return screen
+    .getAllByRole('definition')
+    .map((each) => each.textContent)
+    .join(' ')
+    .replaceAll('\u00A0', ' ')
+}
+
+it('names the steepest fall beside the last month, where it is that month’s, and says its figures once', () => {
+  expect(figures(100, 99, 90).match(/−R\$ 9,00/g)).toHaveLength(1)
+  expect(screen.getByText('Maior queda em um mês').closest('dd')).not.toBeNull()
+})
+
+it('has a figure of its own for the steepest fall of another month', () => {
+  expect(figures(100, 90, 89)).toMatch(/−R\$ 1,00.*−R\$ 10,00/)
+  expect(screen.getByText('Maior queda em um mês', { selector: 'dt' })).toBeVisible()
+})
