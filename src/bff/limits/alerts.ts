@@ -20,7 +20,7 @@ interface Reached {
 
 /**
  * Raises the managers' alert about a limit: once a day for each person, and for the shop. The first one who
- * asks for more is noted on it.
+ * asks for more is noted on it. Who asks after a manager has closed it makes a new one of it.
  *
  * @returns whether it says anything new
  */
@@ -44,7 +44,20 @@ export async function raiseAlert(
     .onConflict((conflict) => {
       const known = conflict.columns(['day', 'scope'])
       return isAsked
-        ? known.doUpdateSet({ asked_at: at }).where('limit_alert.asked_at', 'is', null)
+        ? known
+            // Under a new id: a page that still shows the closed one does not close this one.
+            .doUpdateSet((row) => ({
+              id: row.ref('excluded.id'),
+              asked_at: at,
+              dismissed_at: null,
+              dismissed_by: null,
+            }))
+            .where((row) =>
+              row.or([
+                row('limit_alert.asked_at', 'is', null),
+                row('limit_alert.dismissed_at', 'is not', null),
+              ]),
+            )
         : known.doNothing()
     })
     .returning('id')
@@ -57,7 +70,7 @@ export async function answerAlert(trx: Transaction<Tables>, scope: string, day: 
   await trx.deleteFrom('limit_alert').where('scope', '=', scope).where('day', '=', day).execute()
 }
 
-/** A manager has taken note, for today. The first one counts. */
+/** A manager has taken note: nothing is said any more until somebody asks again. The first one counts. */
 export async function dismissAlert(
   trx: Transaction<Tables>,
   { id, personId, at }: { readonly id: string; readonly personId: string; readonly at: number },

@@ -185,6 +185,27 @@ describeOnEachStore('a limit', (fresh) => {
     expect(await alertOf()).toMatchObject({ spentCents: PRICE, limitCents: null })
   })
 
+  it('is closed until the person asks again, which no page that shows the closed one closes', async () => {
+    const buyer = await limitedBuyer(shop)
+    const ask = () => buyer.fetch(CONSOLE_PATHS.askForMore, { method: 'POST', body: '{}' })
+    const alertOf = async () => (await desk.alerts()).find(({ person }) => person?.id === buyer.id)
+    await buyer.limit(PRICE)
+    await buyer.buy(inquiry('LIJ1A11'))
+    await ask()
+    const first = await alertOf()
+    await desk.dismiss(first?.id ?? '')
+    // A refused order asks for nothing.
+    await buyer.buy(inquiry('LIJ1A12'))
+    expect(await alertOf()).toBeUndefined()
+    await ask()
+    expect(await alertOf()).toMatchObject({ isAsked: true })
+    await desk.dismiss(first?.id ?? '')
+    const second = await alertOf()
+    expect(second).toMatchObject({ isAsked: true })
+    await desk.dismiss(second?.id ?? '')
+    expect(await alertOf()).toBeUndefined()
+  })
+
   it('is for managers to change, by plausible amounts, for people who exist', async () => {
     const buyer = await limitedBuyer(shop)
     const own = limitsManager(buyer)

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '#brazil/money.ts'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { inReais, useRaise } from '#console/limits/RaiseLimit.tsx'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -17,11 +19,13 @@ export function LimitAlertNotice({ alert }: { readonly alert: LimitAlert }) {
   const { id, person } = alert
   const queryClient = useQueryClient()
   const raise = useRaise(person)
+  const shopLeft = useQuery(apiQuery('ownLimits')).data?.shopLeftCents
+  const isShopSpent = person !== null && shopLeft === 0
   const dismissal = useMutation({
     mutationFn: () => api('dismissLimitAlert', { params: { id } }),
     onSuccess: (left) => {
       queryClient.setQueryData(apiQuery('limitAlerts').queryKey, left)
-      announce('Aviso dispensado')
+      announce('Aviso fechado, nada foi liberado')
     },
   })
   const error = raise.error ?? dismissal.error
@@ -34,12 +38,22 @@ export function LimitAlertNotice({ alert }: { readonly alert: LimitAlert }) {
           <Button size="sm" busy={raise.isPending} onClick={() => raise.mutate(EXTRA_CENTS)}>
             Liberar mais {inReais(EXTRA_CENTS)} hoje
           </Button>
+          {isShopSpent && (
+            <ButtonLink size="sm" to={paths.settings('#limite')}>
+              Ver o limite da loja
+            </ButtonLink>
+          )}
           <Button size="sm" busy={dismissal.isPending} onClick={() => dismissal.mutate()}>
-            Dispensar o aviso
+            Fechar sem liberar
           </Button>
         </>
       }
     >
+      {isShopSpent && (
+        <p>
+          O limite da loja para hoje também acabou: sem liberar mais para a loja, {person.name} não compra.
+        </p>
+      )}
       {error && <ErrorNotice error={error} />}
     </Notice>
   )

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { showPage } from '#console/test-page.tsx'
+import { NO_LIMITS, showPage } from '#console/test-page.tsx'
 import type { LimitAlert } from '#contract/console/limits.ts'
 import type { Role } from '#contract/console/role.ts'
 import { LimitAlerts } from './LimitAlerts.tsx'
@@ -32,11 +32,13 @@ function PageWithAlerts() {
   )
 }
 
-const show = (alert: Partial<LimitAlert> = {}, role: Role = 'manager') =>
+const show = (alert: Partial<LimitAlert> = {}, role: Role = 'manager', shopLeftCents: number | null = null) =>
   showPage('/', <PageWithAlerts />, {
     role,
-    seed: (client) =>
-      client.setQueryData(apiQuery('limitAlerts').queryKey, { items: [{ ...ALERT, ...alert }] }),
+    seed: (client) => {
+      client.setQueryData(apiQuery('limitAlerts').queryKey, { items: [{ ...ALERT, ...alert }] })
+      client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, shopLeftCents })
+    },
   })
 
 it.each<[alert: Partial<LimitAlert>, title: string]>([
@@ -61,10 +63,23 @@ it('raises the limit of that person with one tap', async () => {
   await expect.poll(() => calls[0]).toBe(`/api/staff/${ALERT.person?.id}/raise {"extraCents":5000}`)
 })
 
+it.each<[alert: Partial<LimitAlert>, left: number | null, says: boolean]>([
+  [{}, 0, true],
+  [{}, 1, false],
+  [{}, null, false],
+  [{ kind: 'shop', person: null }, 0, false],
+])('of %j says where the shop has %s left that a raise frees nothing: %s', async (alert, left, says) => {
+  show(alert, 'manager', left)
+  await screen.findByRole('button', { name: 'Fechar sem liberar' })
+  expect(screen.queryByText(/O limite da loja para hoje também acabou/) !== null).toBe(says)
+  const link = screen.queryByRole('link', { name: 'Ver o limite da loja' })
+  expect(link?.getAttribute('href')).toBe(says ? '/ajustes#limite' : undefined)
+})
+
 it('is gone once a manager dismisses it, and leaves the focus on the page', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [] })))
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: 'Dispensar o aviso' }))
+  await user.click(await screen.findByRole('button', { name: 'Fechar sem liberar' }))
   await expect.poll(() => screen.queryByRole('complementary')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Equipe' })).toHaveFocus()
 })

@@ -59,5 +59,8 @@ const LimitAlertSchema = z.object({
 })
 export type LimitAlert = z.infer<typeof LimitAlertSchema>
 
-/** Body of `GET /api/alerts/limits`, newest first: today's that no manager has dismissed or answered. */
+/**
+ * Body of `GET /api/alerts/limits`, newest first: today's that no manager has answered, or closed since the
+ * last request.
+ */
 export const LimitAlertsSchema = z.object({ items: z.array(LimitAlertSchema) })
