@@ -150,3 +150,17 @@ async function boxOf(part: Locator) {
   if (!box) throw new Error('nothing is shown')
   return box
 }
+
+test('fields end where a phone’s page ends, whatever they are', { tag: '@phone-only' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/servicos/cnh-nacional')
+  const right = async (field: Locator) => {
+    const { x = 0, width = 0 } = (await field.boundingBox()) ?? {}
+    return x + width
+  }
+  await expect(page.getByRole('combobox')).toBeVisible()
+  const edges = await Promise.all(
+    [page.getByRole('combobox'), page.getByLabel('CPF', { exact: true })].map(right),
+  )
+  expect(edges).toEqual([344, 344])
+})

@@ -25,7 +25,7 @@ export function SpecField({ field, today }: { readonly field: Field; readonly to
           options={field.options}
           optional={field.optional ?? false}
           placeholder={field.optional ? 'Não informar' : 'Escolha'}
-          className="[&_:has(>select)]:max-w-80"
+          className="sm:[&_:has(>select)]:max-w-80"
         />
       ) : (
         <FormRadioGroup name={field.key} label={field.label} help={field.help} options={field.options} />
@@ -72,7 +72,7 @@ function SpecTextField({ field, today }: { readonly field: TextDefinition & Fiel
       inputClassName={cx(
         'tabular-nums',
         field.capitals && 'uppercase',
-        (field.example?.length ?? 0) < LONG_EXAMPLE && 'max-w-80',
+        (field.example?.length ?? 0) < LONG_EXAMPLE && 'sm:max-w-80',
       )}
       autoCapitalize={field.capitals ? 'characters' : 'off'}
       autoCorrect="off"

@@ -12,7 +12,6 @@ interface PageTitleProps {
   readonly hidden?: boolean
   /** False where something else takes the focus, such as the plate box. */
   readonly focus?: boolean
-  /** `text-lg!` where the page's one figure has the display size. */
   readonly className?: string
 }
 
