@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
+import { settled } from './test-late-updates.ts'
 
 // The files of a process share one document: what a test leaves in it, the next ones find.
 afterEach(() => {
@@ -8,6 +9,9 @@ afterEach(() => {
   const left = document.body.innerHTML
   if (left !== '') throw new Error(`The test has left this in the document: ${left}`)
 })
+
+// React draws late, and the last file's document goes with the process.
+afterAll(settled)
 
 // What a test waits for comes soon; on a busy machine later than in the library's second.
 configure({ asyncUtilTimeout: 20_000 })

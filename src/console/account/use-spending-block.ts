@@ -19,7 +19,7 @@ export function useSpendingBlock(): string | undefined {
   return own ?? (session?.keyRefused === true ? KEY_REFUSED : undefined)
 }
 
-/** The same of what asks the Pátio alone, and nothing of the central; with what a viewer's colleague may do. */
+/** The same of what asks the Pátio alone, not the central; with what a viewer's colleague may do. */
 export function useSpenderBlock(verb = 'consultar', offline = OFFLINE): string | undefined {
   const online = useOnline()
   const { role } = usePerson()

@@ -29,7 +29,7 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
           })}
           inputMode="numeric"
           enterKeyHint="go"
-          value={isInTable && parsed.ok ? parsed.value : text}
+          value={isInTable && parsed.ok && parsed.value === codigo ? parsed.value : text}
           error={problem && problemText(problem)}
           warning={doubtOf(parsed, isInTable)}
           onChange={(event) => type(event.target.value)}
