@@ -35,7 +35,7 @@ test('a confirmation says in one line what comes back, and is no taller than a l
   await page.goto(`/servicos/consulta-completa?placa=${freshPlate()}&direto=1`)
   const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
   await expect(dialog.getByRole('checkbox')).toBeVisible()
-  const note = dialog.getByText('Se a consulta falhar, o valor volta para a carteira.')
+  const note = dialog.getByText('Se falhar, o valor volta para a carteira.')
   const { height: line = 0 } = (await note.boundingBox()) ?? {}
   expect(line).toBeGreaterThan(0)
   expect(line, 'one line of the smallest text').toBeLessThan(24)

@@ -14,7 +14,7 @@ import { readCarFile } from './read-file.ts'
 import { DAY_MS, NOW, concluded, lienAlert, storeAnswered } from './test-answers.ts'
 
 const LIEN = [{ agente: 'BANCO', ativo: true }]
-const CLEAN = { tone: 'clean', text: 'Sem gravame ativo' }
+const CLEAN = { tone: 'clean', text: 'Sem gravame ativo', part: true }
 const INK = { tone: 'plain', text: 'Sem gravame ativo', file: '1 alerta' }
 const DOUBT = {
   tone: 'unverified',

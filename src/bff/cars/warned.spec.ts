@@ -46,7 +46,7 @@ it('a car is clean no more once monitoring has told something that no purchase h
     )
   }
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
-  const asBought = { tone: 'clean', text: 'Sem gravame ativo' }
+  const asBought = { tone: 'clean', text: 'Sem gravame ativo', part: true }
   expect(await labels()).toEqual([asBought, asBought, asBought])
   const clean = {
     tone: 'plain',

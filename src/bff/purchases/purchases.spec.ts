@@ -41,7 +41,10 @@ describeOnOneStore('buying', (fresh) => {
       expect(done.result).toMatchObject({ id: done.upstreamId, status: 'concluido', servico: 'gravame' })
       expect([record?.car, done.car]).toEqual([null, carOf(done.result ?? {})])
       expect(done.car).toMatch(/ 20\d\d$/)
-      expect([record?.verdict, done.verdict]).toEqual([null, { tone: 'clean', text: 'Sem gravame ativo' }])
+      expect([record?.verdict, done.verdict]).toEqual([
+        null,
+        { tone: 'clean', text: 'Sem gravame ativo', part: true },
+      ])
 
       const balance = await (await buyer.fetch('/api/balance')).json()
       expect(balance).toMatchObject({ saldo: shop.service.portal.balanceCents() / 100 })

@@ -63,9 +63,9 @@ it('goes from what is known to what may be bought, then to what is written; the 
     screen.getByRole('heading', { name: 'O que se sabe' }),
     screen.getByRole('heading', { name: 'Saber mais deste carro' }),
     screen.getByText('Até quanto pagar?'),
-    watch,
     screen.getByRole('textbox', { name: 'Nova anotação' }),
     screen.getByRole('heading', { name: 'Linha do tempo' }),
+    watch,
   ]
   const inOrder = parts.toSorted((a, b) =>
     a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,

@@ -42,7 +42,10 @@ interface CarViewProps {
 
 /** Beside what is known is what one may buy; on a large screen the writing has a column, too. */
 const COLUMNS =
-  '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_21rem_minmax(0,30rem)]'
+  '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_21rem_minmax(0,30rem)]'
+const BUY = '@4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @min-[85rem]:row-span-1'
+const WRITTEN =
+  '@4xl:col-start-1 @4xl:row-start-2 @4xl:row-span-2 @min-[85rem]:col-start-3 @min-[85rem]:row-start-1 @min-[85rem]:row-span-3'
 
 /**
  * The file of a car: what the shop knows, what it may buy, and what it has written. On paper it is one sheet:
@@ -68,7 +71,7 @@ export function CarView({ plate, file }: CarViewProps) {
           <ViewsOnly>
             {!isEmpty && <CarActions plate={plate} file={file} />}
             <div className={cx('grid gap-x-12 gap-y-6 pt-4 print:block', COLUMNS)}>
-              <div className="min-w-0 [&>section]:pt-0">
+              <div className="min-w-0 [&>section]:pt-0 @min-[85rem]:row-span-3">
                 <Aspects aspects={file.aspects} plate={plate} isEmpty={isEmpty} />
                 {/* Of a car that nobody knows, asking is the first thing to do. */}
                 {isEmpty && plan}
@@ -82,18 +85,19 @@ export function CarView({ plate, file }: CarViewProps) {
                 </div>
               </div>
               <Below>
-                <div className="min-w-0 @4xl:row-span-2 [&_section]:pt-0 print:mt-4">
+                <div className={cx('min-w-0 [&_section]:pt-0 print:mt-4', BUY)}>
                   {!isEmpty && plan}
                   <PurchaseAccount plate={plate} file={file} />
-                  <div className="no-print pt-6">
-                    <Suspense fallback={<Skeleton className="h-11 w-56" />}>
-                      <WatchControl plate={plate} />
-                    </Suspense>
-                  </div>
                 </div>
-                <div className="no-print min-w-0">
+                <div className={cx('no-print min-w-0', WRITTEN)}>
                   {may(role, 'spend') && <NoteForm plate={plate} />}
                   <Timeline plate={plate} />
+                </div>
+                {/* It comes late, and on a phone nothing is below it that would move. */}
+                <div className="no-print @4xl:col-start-2 @4xl:row-start-3 @min-[85rem]:row-start-2">
+                  <Suspense fallback={<Skeleton className="h-11 w-56" />}>
+                    <WatchControl plate={plate} />
+                  </Suspense>
                 </div>
               </Below>
             </div>

@@ -75,10 +75,10 @@ export function CatalogList({ items, switches, search, placa, onClear }: Catalog
 }
 
 /** What a service's name, its line or the chosen plate says already, beside all single things. */
-const SAID: ReadonlySet<string> = new Set(['Placa e estado (UF)', 'Tipo e ano'])
+const SAID: ReadonlySet<string> = new Set(['placa e estado (UF)', 'tipo e ano'])
 
 /** The other data that the form asks for. */
 function Note({ item }: { readonly item: CatalogItem }) {
   const asked = requiredLabels(item)
-  return asked.includes(' e ') && !SAID.has(asked) && <>Pede: {asked}.</>
+  return asked.includes(' e ') && !SAID.has(asked) && <>Pede {asked}.</>
 }

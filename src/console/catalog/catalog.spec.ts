@@ -55,8 +55,8 @@ describe('searchCatalog', () => {
 describe('requiredLabels', () => {
   it('names the required data', () => {
     expect(ITEMS.slice(0, 3).map((each) => requiredLabels(each))).toEqual([
-      'Placa',
-      'Placa e estado (UF). Alguns estados pedem mais',
+      'placa',
+      'placa e estado (UF). Alguns estados pedem mais',
       'CPF',
     ])
   })

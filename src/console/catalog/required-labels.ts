@@ -2,7 +2,7 @@ import { definitionOf } from '#console/form-engine/definitions.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 
-/** The required fields as a list: `Placa, estado (UF) e RENAVAM`. Declarations are left out. */
+/** The required fields as a list: `placa, estado (UF) e RENAVAM`. Declarations are left out. */
 export function requiredLabels(item: CatalogItem): string {
   const labels = requiredNames(item, undefined)
     .map((name) => ({ name, definition: definitionOf(name, item) }))
@@ -11,9 +11,7 @@ export function requiredLabels(item: CatalogItem): string {
         name !== 'finalidade' && (definition.kind === 'text' || definition.kind === 'choice'),
     )
     .map(({ definition }) => definition.label)
-  const list = new Intl.ListFormat('pt-BR').format(
-    labels.map((label, index) => (index === 0 ? label : lowerFirst(label))),
-  )
+  const list = new Intl.ListFormat('pt-BR').format(labels.map(lowerFirst))
   return item.preco_por_uf ? `${list}. Alguns estados pedem mais` : list
 }
 

@@ -1,6 +1,7 @@
 import { type RowColumn, RowTable } from '#console/rows/beside/RowTable.tsx'
 import { Finding, findingWords } from '#console/rows/Finding.tsx'
 import { OneLine } from '#console/rows/OneLine.tsx'
+import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import { AskedAbout } from './AskedAbout.tsx'
 import { Charged, HistoryLink, When } from './row-parts.tsx'
 import { type HistoryRow, nameInRow } from './row.ts'
@@ -20,14 +21,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
     header: 'Resultado',
     // As wide as what a row says at most; the car has the rest.
     className: 'min-[100rem]:w-72 min-[112rem]:w-103 min-[119rem]:w-128',
-    cell: ({ item }) => (
-      <>
-        <OneLine text={findingWords(item)}>
-          <Finding item={item} />
-        </OneLine>
-        <AskedAbout item={item} className="text-xs text-muted min-[100rem]:hidden" />
-      </>
-    ),
+    cell: ({ item }) => <Found item={item} />,
   },
   {
     header: 'Consulta',
@@ -59,6 +53,23 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
     cell: ({ item }) => <Charged item={item} />,
   },
 ]
+
+/** In one line where rows have the height of all others; narrower its words are whole. */
+function Found({ item }: Pick<HistoryRow, 'item'>) {
+  const isOneLine = useMedia(SIDE_BY_SIDE)
+  return (
+    <>
+      {isOneLine ? (
+        <OneLine text={findingWords(item)}>
+          <Finding item={item} />
+        </OneLine>
+      ) : (
+        <Finding item={item} lines className="pt-1 leading-5" />
+      )}
+      <AskedAbout item={item} className="text-xs text-muted max-xl:pb-1 min-[100rem]:hidden" />
+    </>
+  )
+}
 
 /** The rows as a table. */
 export function HistoryTable({ rows }: { readonly rows: readonly HistoryRow[] }) {

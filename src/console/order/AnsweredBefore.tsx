@@ -12,7 +12,7 @@ interface AnsweredNoticeProps extends AnsweredBefore {
 export function AnsweredNotice({ answer, source, at, isCurrent, path, withLink }: AnsweredNoticeProps) {
   return (
     <Notice
-      title={`Este carro já tem a resposta: ${answer}`}
+      title={`Este carro já tem a resposta: ${answer.replace(': ', ', ')}`}
       actions={
         (withLink ?? !isCurrent) && (
           <ButtonLink to={path} variant={isCurrent ? 'primary' : 'secondary'}>

@@ -76,7 +76,7 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
       ))}
       {isDebited && !similar && (
         // Of every service here: what fails is refunded (interface, parts 1 and 3).
-        <p className="text-sm text-muted">Se a consulta falhar, o valor volta para a carteira.</p>
+        <p className="text-xs text-muted sm:text-sm">Se falhar, o valor volta para a carteira.</p>
       )}
     </ConfirmDialog>
   )

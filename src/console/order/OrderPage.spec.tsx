@@ -101,7 +101,7 @@ it.each([
     await user.type(screen.getByRole('textbox', { name: 'Placa' }), 'BRA2E19')
     await user.click(screen.getByRole('button', { name: /^Continuar/ }))
     expect(await screen.findByRole('dialog', { name: 'Confirmar consulta' })).toBeVisible()
-    expect(screen.queryAllByText('Se a consulta falhar, o valor volta para a carteira.')).toHaveLength(times)
+    expect(screen.queryAllByText('Se falhar, o valor volta para a carteira.')).toHaveLength(times)
   },
 )
 

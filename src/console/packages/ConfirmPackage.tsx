@@ -84,7 +84,7 @@ export function ConfirmPackage({ texts = PACKAGE_TEXTS, pack, plate, flow, ...no
           ))}
         </Form>
       )}
-      <p className="text-muted">O que não tiver resultado é devolvido.</p>
+      <p className="text-muted">O que falhar é devolvido.</p>
     </ConfirmDialog>
   )
 }

@@ -43,7 +43,7 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
       <p>
         {isFree
           ? 'Consulte de novo mais tarde ou escolha outra consulta.'
-          : `Houve resposta, por isso o valor não volta sozinho. ${isManager ? ownWords(others) : theirWords(keepers)}`}
+          : `A consulta não falhou, por isso o valor não volta sozinho. ${isManager ? ownWords(others) : theirWords(keepers)}`}
         {!isFree && isManager && url !== undefined && (
           <>
             {' '}

@@ -5,7 +5,6 @@ import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { areAllPoints, isNarrow } from '#contract/service/verdict/missing-words.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { PlateHead } from './PlateHead.tsx'
-import { LinkReader } from './result/link-reader.ts'
 import { Stamp } from './Stamp.tsx'
 import { resultOf } from './test-results.ts'
 
@@ -64,25 +63,17 @@ it.each([
 
 const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0107', '0111']
 
-describe('who reads a stamp by a link or on paper has not bought it', () => {
+describe('a green stamp is read as the whole car’s', () => {
   it.each(INQUIRY_SLUGS)(
-    'the stamps of %s are green there for all points of a car, and never for fewer',
+    'the stamps of %s are green for all points of a car, and never for fewer',
     (slug) => {
       for (const scenario of SCENARIOS) {
         const verdict = readVerdict(slug, resultOf(slug, scenario))
         if (verdict?.tone !== 'clean') continue
         const isWhole = verdict.aspects.length === 0 || areAllPoints(verdict.aspects.map(({ kind }) => kind))
-        render(
-          <LinkReader value={{ readPhoto: () => Promise.reject(new Error('No photo')) }}>
-            <Stamp verdict={verdict} />
-          </LinkReader>,
-        )
-        expect(screen.getByRole('region').classList.contains('text-clean'), scenario).toBe(isWhole)
-        cleanup()
         render(<Stamp verdict={verdict} />)
         const { classList, textContent } = screen.getByRole('region')
-        expect(classList.contains('text-clean'), scenario).toBe(isWhole || verdict.aspects.length === 1)
-        expect(classList.contains('print:text-ink'), scenario).toBe(!isWhole)
+        expect(classList.contains('text-clean'), scenario).toBe(isWhole)
         expect(/pontos?\b|Não inclui/.test(textContent), textContent).toBe(verdict.aspects.length > 0)
         cleanup()
       }

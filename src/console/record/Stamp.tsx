@@ -1,11 +1,9 @@
 import { CircleCheck, CircleDashed, FileCheck, OctagonAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { use } from 'react'
 import { unbroken } from '#brazil/text.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { isNarrow } from '#contract/service/verdict/missing-words.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
-import { LinkReader } from './result/link-reader.ts'
 
 interface Look {
   readonly icon: LucideIcon
@@ -41,14 +39,13 @@ interface StampProps {
 }
 
 /**
- * The verdict, stamped beside the plate: icon and words, the answer that was bought. All points make it
- * green, or the one that was asked. Who reads it on paper or by a link has not asked: only all do there.
+ * The verdict, stamped beside the plate: icon and words, the answer that was bought. Only all points make it
+ * green, for a green stamp is read as the whole car's.
  */
 export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
-  const { tone, narrow, edge } = useReach(verdict, isBeaten)
+  const { tone, narrow, edge } = reachOf(verdict, isBeaten)
   const look = LOOKS[tone] ?? PLAIN
-  // A tick alone is the whole car's.
-  const Icon = (narrow ? PLAIN : look).icon
+  const Icon = look.icon
   const parts = stampParts({ ...verdict, tone })
   const detail = verdict.tone === 'alert' ? null : verdict.detail
   return (
@@ -58,7 +55,6 @@ export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
         'keep-together flex w-fit max-w-80 -rotate-1 items-start gap-2 rounded-md px-3 py-2 print:rotate-0',
         EDGES[edge],
         look.ink,
-        narrow && 'print:text-ink',
       )}
     >
       <Icon aria-hidden="true" className="mt-px size-6 shrink-0" />
@@ -72,13 +68,12 @@ export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
   )
 }
 
-/** Clean, and narrow: ink, unless it is the one point that was asked, and they who asked it read it. */
-function useReach({ tone: own, aspects = [] }: Stamped, isBeaten: boolean) {
-  const byLink = use(LinkReader) !== null
+/** Clean, and narrow, is ink. */
+function reachOf({ tone: own, aspects = [] }: Stamped, isBeaten: boolean) {
   const narrow = isNarrow({ tone: own, aspects })
-  const isInk = isBeaten || (narrow && (byLink || aspects.length > 1))
+  const isInk = isBeaten || narrow
   const tone = isInk ? 'plain' : own
-  return { tone, narrow, edge: edgeOf(tone, isInk || narrow) }
+  return { tone, narrow, edge: edgeOf(tone, isInk) }
 }
 
 function edgeOf(tone: string, isPart: boolean): keyof typeof EDGES {

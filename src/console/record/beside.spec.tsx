@@ -92,10 +92,10 @@ it('says in its stamp and over the warning that it is to be confirmed, and nowhe
   expect(screen.getByRole('link', { name: words })).toBeVisible()
 })
 
-it('keeps its green where monitoring has warned of something else, which is said under it', () => {
+it('is no doubt where monitoring has warned of something else, which is said under it', () => {
   show(aspectLine('court', 'clean'), aspectLine('theft', 'clean', { alert: NEWS }))
   const stamp = screen.getByRole('heading', { level: 2, name: 'Sem bloqueio judicial' })
-  expect(stamp.closest('section')).toHaveClass('text-clean')
+  expect(stamp.closest('section')).toHaveClass('text-ink')
   expect(screen.getByRole('link', { name: 'A confirmar: roubo ou furto registrado' })).toBeVisible()
 })
 

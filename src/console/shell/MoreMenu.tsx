@@ -21,7 +21,7 @@ export function MoreMenu() {
       <button type="button" popoverTarget={id} className={cx(BAR_ITEM, barItemInk(here))}>
         <span className="relative">
           <Ellipsis aria-hidden="true" className="size-5" />
-          <span className="absolute -top-1 left-5 short:right-5 short:left-auto">
+          <span className="absolute -top-1 left-full short:right-full short:left-auto">
             {places.map(({ to, Badge }) => Badge && <Badge key={to} />)}
           </span>
         </span>

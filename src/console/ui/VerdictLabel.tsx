@@ -22,7 +22,7 @@ interface Label {
   readonly text: string
   readonly short?: string | undefined
   readonly wide?: string | undefined
-  /** Clean, but neither about the one point that was asked nor about all: it has no green. */
+  /** Clean, but not about all points of a car: it has no green. */
   readonly part?: boolean | undefined
   /** How much the car's file holds against a clean answer: `2 alertas`. */
   readonly file?: string | undefined

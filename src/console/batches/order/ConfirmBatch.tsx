@@ -70,7 +70,7 @@ export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: 
           </>
         )}
       </dl>
-      <p className="text-muted">Valor máximo: o que não tiver resultado é devolvido.</p>
+      <p className="text-muted">Valor máximo: o que falhar é devolvido.</p>
     </ConfirmDialog>
   )
 }

@@ -7,9 +7,14 @@ interface NextStepProps {
 /** The place of a step that is yet to come, where all are one line. Not a field: nobody reaches it. */
 export function NextStep({ label, children }: NextStepProps) {
   return (
-    <div aria-hidden="true" className="flex flex-col gap-1 text-muted max-xl:hidden">
+    <div
+      aria-hidden="true"
+      className="flex flex-col gap-1 text-muted max-xl:hidden forced-colors:text-[GrayText]"
+    >
       <span className="font-medium">{label}</span>
-      <span className="min-h-11 rounded-md border border-line px-3 py-2 text-field">{children}</span>
+      <span className="min-h-11 rounded-md border border-line px-3 forced-colors:border-[GrayText] py-2 text-field">
+        {children}
+      </span>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function headlineOf(findings: Findings): Headline {
 /** What came besides, owners or mileage, is on the page: a point is what was to be looked at. */
 function unansweredInWords({ aspects }: Findings): string {
   const points = pointsIn(aspects.map(({ kind }) => kind))
-  const none = points > 1 ? `A central não respondeu nenhum dos ${points} pontos. ` : ''
+  const none = points > 1 ? `Nenhum dos ${points} pontos veio na resposta. ` : ''
   return `${none}Não serve para decidir.`
 }
 

@@ -13,7 +13,7 @@ export const VerdictLabelSchema = z.object({
   short: z.optional(z.string()),
   /** The same where a row has more room. */
   wide: z.optional(z.string()),
-  /** A clean answer about several points, and not all of them: it has no green of its own. */
+  /** A clean answer that is not about all points of a car: it has no green of its own. */
   part: z.optional(z.literal(true)),
   /** How much the car's file holds against a clean answer, which takes its green: `2 alertas`. */
   file: z.optional(z.string()),

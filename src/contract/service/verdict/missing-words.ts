@@ -112,9 +112,9 @@ interface Scope {
 }
 
 /**
- * Clean, as far as it looks, which is not at all points. The words and the thin edge of its stamp say so. It
- * is green to who bought it and knows what was asked; on paper and by a link it would be the car's own green,
- * and is ink. What is not about a car looks at no point, and is never narrow.
+ * Clean, as far as it looks, which is not at all points. The words and the thin edge of its stamp say so, and
+ * it is ink: green would be read as the whole car's. What is not about a car looks at no point, and is never
+ * narrow.
  */
 export function isNarrow({ tone, aspects }: Scope): boolean {
   return tone === 'clean' && aspects.length > 0 && !areAllPoints(aspects.map(({ kind }) => kind))

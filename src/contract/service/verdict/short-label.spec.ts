@@ -82,18 +82,18 @@ it.each([
   expect(listLabel({ tone: 'alert', text }).wide).toBe(row)
 })
 
-it.each(['Sem gravame ativo', 'Nada consta', '2 débitos, R$ 5.970,60'])('%s is short enough', (text) => {
+it.each(['Sem pendências', 'Nada consta', '2 débitos, R$ 5.970,60'])('%s is short enough', (text) => {
   expect(listLabel({ tone: 'clean', text })).toEqual({ tone: 'clean', text })
 })
 
 it.each([
   ['Nada consta', false],
-  ['Sem gravame ativo', false],
-  ['Sem registro de roubo ou furto', false],
+  ['Sem gravame ativo', true],
+  ['Sem registro de roubo ou furto', true],
   ['Sem pendências. 4 pontos na carteira', false],
   ['Nada consta em 8 pontos, chassi e vistoria', true],
   ['Sem roubo ou furto, baixa ou recall', true],
-])('%s is about several points, and not all: %s', (text, isPart) => {
+])('%s is about points of a car, and not all: %s', (text, isPart) => {
   expect(listLabel({ tone: 'clean', text }).part === true).toBe(isPart)
   expect(listLabel({ tone: 'alert', text })).not.toHaveProperty('part')
 })

@@ -46,10 +46,10 @@ export function listLabel({ tone, text, file }: Pick<VerdictLabel, 'tone' | 'tex
   }
 }
 
-/** `Nada consta em 8 pontos`, `Sem roubo ou furto, baixa ou recall`: several points, and not all. */
+/** `Sem gravame ativo`, `Sem roubo ou furto, baixa ou recall`, `Nada consta em 8 pontos`: not all points. */
 function isPart(text: string): boolean {
-  if (text.startsWith('Nada consta em ')) return true
-  return /^Sem .+ ou /.test(text) && Object.values(ASPECT_WORDS).every(({ clean }) => clean !== text)
+  if (text.startsWith('Nada consta em ') || /^Sem .+ ou /.test(text)) return true
+  return Object.values(ASPECT_WORDS).some((words) => words.clean === text)
 }
 
 /** By the words alone, since labels that were stored long ago have nothing else. */
