@@ -19,7 +19,7 @@ test('instead of a page: its script is gone', async ({ browser }) => {
     await expect(page.getByText('Nenhuma consulta ainda')).toBeVisible()
     remove(/^StatementPage-/)
     await page.getByRole('link', { name: 'Extrato' }).click()
-    await expect(page.getByRole('heading', { name: 'Há uma versão nova do Pátio' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Esta página não carregou' })).toBeVisible()
     await shoot(page, 'page-without-script')
     remove(/\.js(\.|$)/)
     const other = await own.stranger()

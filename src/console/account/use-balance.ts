@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatCents, centsOfReais } from '#brazil/money.ts'
 import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { announce } from '#console/ui/announcements.ts'
+import { useOnline } from '#console/ui/use-online.ts'
 
 /** The BFF gives a younger balance without asking (ms). Its clock may differ a little from this one. */
 const YOUNG_MS = 20_000
@@ -15,6 +16,7 @@ export function useBalance() {
   const queryClient = useQueryClient()
   const { data: session } = useQuery(apiQuery('session'))
   const { data: balance, error, isFetching, refetch } = useQuery(apiQuery('balance'))
+  const online = useOnline()
   const [keptAt, setKeptAt] = useState<string>()
 
   const refresh = async () => {
@@ -30,8 +32,8 @@ export function useBalance() {
 
   /** Why the balance may be older than it seems. */
   function problem(): string | undefined {
-    // The banner of every page says why.
-    if (session?.keyRefused) return 'Não atualizou.'
+    // A banner on every page says why.
+    if (session?.keyRefused || !online) return 'Não atualizou.'
     if (error) return 'Não atualizou. O Pátio não respondeu.'
     return balance && keptAt === balance.readAt ? 'Não atualizou. A central não respondeu.' : undefined
   }

@@ -77,14 +77,10 @@ function Options({ plate, aspects, isKnown, headingRef }: OptionsProps) {
   const isSplit = hasRoom && !wasKnown
   return (
     <section aria-labelledby="opcoes" className={isSplit ? 'contents' : 'col-span-full min-w-0'}>
-      <div className={isSplit ? 'col-start-2' : 'mb-4'}>
-        <h2
-          id="opcoes"
-          ref={headingRef}
-          tabIndex={-1}
-          className="text-lg font-bold tracking-tight outline-none"
-        >
-          O que consultar <span className="sr-only">sobre {formatPlate(plate)}</span>
+      <div className={isSplit ? 'relative col-start-2' : 'relative has-[p]:mb-4'}>
+        {/* The questions below say it to who sees them. */}
+        <h2 id="opcoes" ref={headingRef} tabIndex={-1} className="sr-only">
+          O que consultar sobre {formatPlate(plate)}
         </h2>
         {twin !== null && <p className="text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
       </div>

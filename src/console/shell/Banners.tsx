@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
+import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { useOnline } from '#console/ui/use-online.ts'
 
 /** Test environment: unmistakable, on every page. */
@@ -23,7 +24,8 @@ export function OfflineBanner() {
   return (
     <output data-chrome className="block">
       {!online && (
-        <span className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center font-semibold text-page">
+        <span className="flex items-center justify-center gap-2 border-b border-line bg-sunken px-4 py-2 text-center font-semibold">
+          <AlertMark />
           Sem internet. Você pode ver o que já abriu; consultas, só quando voltar.
         </span>
       )}

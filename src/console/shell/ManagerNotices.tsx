@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '#brazil/money.ts'
+import { formatPlate } from '#brazil/plate.ts'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -65,7 +66,9 @@ function AlertNotice({ alert }: { readonly alert: ChargeAlert }) {
       announce('Aviso dispensado')
     },
   })
-  const inquiry = [serviceName(catalog, service), plate].filter((part) => part !== null).join(' · ')
+  const inquiry = [serviceName(catalog, service), plate !== null && formatPlate(plate)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Notice
       tone="warning"

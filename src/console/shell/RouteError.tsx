@@ -37,10 +37,8 @@ export function RouteError() {
 function NewVersion() {
   return (
     <div className="flex max-w-2xl flex-col items-start gap-4">
-      <PageTitle documentTitle="Versão nova">Há uma versão nova do Pátio</PageTitle>
-      <p className="text-muted">
-        Esta página não pôde ser carregada: o Pátio foi atualizado ou a conexão falhou. Nada foi cobrado.
-      </p>
+      <PageTitle documentTitle="Página não carregada">Esta página não carregou</PageTitle>
+      <p className="text-muted">O Pátio foi atualizado ou a conexão falhou. Nada foi cobrado.</p>
       <Button variant="primary" onClick={() => location.reload()}>
         Recarregar
       </Button>

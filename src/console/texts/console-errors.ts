@@ -139,8 +139,8 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   SERVICE_OFF: {
     title: 'Esta consulta está desligada na loja',
-    whatHappened: 'Quem administra o Pátio desligou esta consulta.',
-    whatToDo: 'Escolha outra consulta, ou peça a quem administra o Pátio para ligar esta.',
+    whatHappened: 'Um gerente desligou esta consulta.',
+    whatToDo: 'Escolha outra consulta. Gerentes ligam esta em Ajustes.',
   },
   TOO_LARGE: {
     title: 'O que foi enviado é grande demais',

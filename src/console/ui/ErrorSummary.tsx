@@ -20,7 +20,7 @@ interface ErrorSummaryProps {
  * document's title, and the focus goes to the first wrong field; to the summary itself where no field can
  * take it. A `key` that changes with each submission does all that again.
  */
-export function ErrorSummary({ errors, title = 'Corrija os campos abaixo', children }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = titleOf(errors), children }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useTitlePrefix('Erro: ')
@@ -66,6 +66,10 @@ export function ErrorSummary({ errors, title = 'Corrija os campos abaixo', child
       {children}
     </div>
   )
+}
+
+function titleOf({ length }: readonly SummaryError[]): string {
+  return length === 1 ? 'Corrija o campo abaixo' : 'Corrija os campos abaixo'
 }
 
 /** Whether there was such a field to go to. */

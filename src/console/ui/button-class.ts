@@ -4,7 +4,10 @@ export type ButtonVariant = 'pay' | 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  pay: 'font-semibold bg-pay text-on-pay border-transparent hover:bg-pay-strong',
+  // What cannot be pressed does not pay. One that is on its way still does.
+  pay:
+    'font-semibold bg-pay text-on-pay border-transparent hover:bg-pay-strong not-aria-busy:aria-disabled:border-line ' +
+    'not-aria-busy:aria-disabled:bg-sunken not-aria-busy:aria-disabled:text-muted not-aria-busy:aria-disabled:opacity-100',
   primary: 'font-semibold bg-ink text-page border-transparent hover:opacity-85',
   secondary: 'font-medium bg-surface text-ink border-control hover:bg-sunken',
   quiet: 'font-medium bg-transparent text-ink border-transparent hover:bg-sunken',

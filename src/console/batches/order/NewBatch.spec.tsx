@@ -33,7 +33,7 @@ describe('the list', () => {
   it('without a usable line is refused on submit, and keeps the typed text', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' })
     await user.click(goOn())
-    await screen.findByRole('alert', { name: 'Corrija os campos abaixo' })
+    await screen.findByRole('alert', { name: 'Corrija o campo abaixo' })
     expect(list()).toHaveAccessibleDescription(/A lista está vazia.*ABC1D23/)
     await waitFor(() => expect(document.activeElement).toBe(list()))
     await user.paste('nada disto\n')

@@ -90,8 +90,7 @@ function ValueLine({ item, hasPlates }: ValueLineProps) {
         <CarName car={item.car} wraps className="block" />
         <Age at={item.createdAt} className="block text-xs text-muted" />
       </span>
-      {/* An old value says so on a second line: the name needs the room. */}
-      <Finding item={item} className="max-w-40 text-right tabular-nums" />
+      <Finding item={item} className="max-w-64 justify-end text-right tabular-nums" />
     </Link>
   )
 }

@@ -13,7 +13,7 @@ const figures = (...reais: number[]) => {
 
 it('names the steepest fall beside the last month, where it is that month’s, and says its figures once', () => {
   expect(figures(100, 99, 90).match(/−R\$ 9,00/g)).toHaveLength(1)
-  expect(screen.getByText('Maior queda em um mês').closest('dd')).not.toBeNull()
+  expect(screen.getByText('É a maior queda em um mês').closest('dd')).not.toBeNull()
 })
 
 it('has a figure of its own for the steepest fall of another month', () => {

@@ -4,6 +4,7 @@ import { DataTable } from '#console/ui/DataTable.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import { Section } from '#console/ui/Section.tsx'
+import { lowerFirst } from '#contract/service/verdict/words.ts'
 import { changeLabel, shareLabel } from './change-labels.ts'
 import { type Change, type readSeries, changeOver, missingMonths, steepestFall, withGaps } from './series.ts'
 
@@ -70,7 +71,11 @@ export function PriceFigures({ series }: PriceHistoryProps) {
   const isLast = fall !== null && fall.to === series.at(-1)?.month
   return (
     <dl className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:gap-x-8">
-      <Figure name="1 mês" change={changeOver(series, 1)} note={isLast ? STEEPEST : undefined} />
+      <Figure
+        name="1 mês"
+        change={changeOver(series, 1)}
+        note={isLast ? `É a ${lowerFirst(STEEPEST)}` : undefined}
+      />
       <Figure name="6 meses" change={changeOver(series, 6)} />
       <Figure name="12 meses" change={changeOver(series, 12)} />
       {!isLast && (
