@@ -84,7 +84,7 @@ test('the same car again, in its other form, is offered for free before a price,
   await page.goBack()
   await expect(page).toHaveURL('/?placa=KLM1234')
   const known = page.getByRole('link', { name: /^Gravame/ })
-  await expect(known).toContainText('já paga')
+  await expect(known).toContainText('Já paga')
   await known.click()
   await expect(page).toHaveURL(bought)
 

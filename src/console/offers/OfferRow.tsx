@@ -120,7 +120,7 @@ function PaidAnswer({ paid, isSaid, now }: PaidAnswerProps) {
     <span className="flex flex-wrap items-baseline gap-x-3">
       {!isSaid && <VerdictLabel label={paid.verdict} />}
       <span className="text-muted">
-        {paid.state === 'done' ? 'já paga' : 'em andamento'}, {ageInSentence(paid.createdAt, now)}
+        {paid.state === 'done' ? 'Já paga' : 'Em andamento'}, {ageInSentence(paid.createdAt, now)}
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
 import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { useOnline } from '#console/ui/use-online.ts'
+import { BANNER } from './banner-class.ts'
 
 /** Test environment: unmistakable, on every page. */
 export function TestBanner() {
@@ -24,7 +25,7 @@ export function OfflineBanner() {
   return (
     <output data-chrome className="block">
       {!online && (
-        <span className="flex items-center justify-center gap-2 border-b border-line bg-sunken px-4 py-2 text-center font-semibold">
+        <span className={BANNER}>
           <AlertMark />
           Sem internet. Você pode ver o que já abriu; consultas, só quando voltar.
         </span>

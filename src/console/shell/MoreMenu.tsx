@@ -59,7 +59,7 @@ function MenuLinks({ items, onChoose }: MenuLinksProps) {
             to={to}
             aria-current={current(to)}
             onClick={onChoose}
-            className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:font-medium"
+            className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-bold"
           >
             <Icon aria-hidden="true" className="size-5 text-muted" />
             <span className="flex-1">{label}</span>
