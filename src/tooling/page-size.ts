@@ -34,7 +34,7 @@ const LIMITS: PageLimits = {
     '/lotes/:id': 199_600,
     '/privacidade': 183_200,
     '/ajustes': 188_600,
-    '/fipe': 173_700,
+    '/fipe': 173_900,
   },
   styles: 15_000,
   files: 8,
