@@ -28,7 +28,7 @@ const LIMITS: PageLimits = {
     '/servicos': 177_500,
     '/servicos/:slug': 205_900,
     '/consultas/:id': 203_300,
-    '/compartilhado': 200_200,
+    '/compartilhado': 200_400,
     '/carros/:placa': 205_800,
     '/lotes/novo': 205_300,
     '/lotes/:id': 199_600,
