@@ -97,7 +97,7 @@ test('back after paying', async ({ page }) => {
   await dialog.getByRole('button', { name: /^Consultar por/ }).click()
   await expectState(page, 'Concluída')
   await page.goBack()
-  await expect(page.getByRole('link', { name: /^Gravame/ })).toContainText('já paga')
+  await expect(page.getByRole('link', { name: /^Gravame Abrir/ })).toContainText('Já paga')
   await shoot(page, 'back-after-paying')
 })
 
