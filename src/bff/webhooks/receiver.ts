@@ -6,7 +6,7 @@ import {
 } from '#contract/service/webhook-event.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
-import { parseJson } from '../upstream/client/read-limited.ts'
+import { parseJson } from '../upstream/client/json-body.ts'
 import { noteArrival } from './arrivals.ts'
 
 /** Retries end after five minutes (interface 6.5); a day allows for clocks and repeated histories. */

@@ -33,18 +33,18 @@ const REFUNDED: Readonly<Record<string, number>> = {
  * same key can tell.
  */
 export function classify(route: ServiceRoute, reply: WholeReply): Outcome<unknown> {
-  const { status, rateLimit, json } = reply
-  const error = parseError(json)
-  const known: Known = { status, requestId: error?.request_id ?? reply.requestId, rateLimit }
-
+  const { status, requestId, rateLimit, json } = reply
   const answer = route.answers[status]
   if (answer !== undefined && answer !== 'binary') {
     const schema = route.accepts ?? answer
     const fits = schema === 'json' ? json !== undefined : schema.safeParse(json).success
     // The object itself is passed on, not the parser's copy: none of these schemas transforms, and the copy
     // reorders keys.
-    return fits ? { ...known, kind: 'success', body: json } : indefinite(known, 'unreadable', error)
+    if (fits) return { status, requestId, rateLimit, kind: 'success', body: json }
   }
+  const error = parseError(json)
+  const known: Known = { status, requestId: error?.request_id ?? requestId, rateLimit }
+  if (answer !== undefined && answer !== 'binary') return indefinite(known, 'unreadable', error)
   return afterFailure(route, known, error)
 }
 

@@ -1,25 +1,20 @@
 import { type Dispatcher, Pool } from 'undici'
 import type * as z from 'zod/mini'
 import { type PathParams, type QueryParams, buildPath } from '#contract/path.ts'
-import { readRateLimit } from '#contract/service/rate-limit.ts'
 import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contract/service/routes.ts'
 import { environmentOf } from '../../config/config.ts'
 import { LARGE_BYTES, type LargeAnswers } from '../../large/large-answers.ts'
 import { type WholeReply, classify } from './classify.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { TooLarge } from './json-body.ts'
 import type { FailedCall, Indefinite, IndefiniteReason, OpenStream, Outcome } from './outcome.ts'
-import { TooLarge, readJson, splitLarge } from './read-limited.ts'
+import { readJson, splitLarge } from './read-limited.ts'
+import { type ReadReply, TooLate, readReply } from './read-reply.ts'
+import { type ReplyHeaders, contentLength, firstOf } from './reply-headers.ts'
+import { readMeta } from './reply-meta.ts'
 import { transportReason } from './transport-error.ts'
 import { USER_AGENT } from './user-agent.ts'
 import { type KeyFilter, withoutKey } from './without-key.ts'
-
-/**
- * The window is 60 s (interface part 8): one mistaken header must not close the shop for longer than this.
- */
-const MAX_PAUSE_S = 15 * 60
-
-/** Request ids are UUIDs; they go into logs and to support. */
-const MAX_ID_LENGTH = 100
 
 /** Results of 2 MB are normal (bytes). */
 const MAX_JSON_BYTES = 32 * 1024 * 1024
@@ -82,7 +77,8 @@ export class ServiceClient {
   readonly origin: string
   readonly #key: string
   readonly #prefix: string
-  readonly #timeoutMs: number
+  /** Of a whole call: headers and body have time-outs, and this is for a server that sends a byte now and then. */
+  readonly #maxMs: number
   readonly #maxJsonBytes: number
   readonly #calls: Pool
   readonly #downloads: Pool
@@ -99,7 +95,7 @@ export class ServiceClient {
     this.origin = origin
     this.#key = key
     this.#prefix = pathname.replace(/\/+$/, '')
-    this.#timeoutMs = timeoutMs
+    this.#maxMs = timeoutMs * 2
     this.#maxJsonBytes = maxJsonBytes
     this.#keyFilter = withoutKey(key)
     this.#large = options.large
@@ -122,19 +118,16 @@ export class ServiceClient {
     name: Name,
     call: CallOptions<Name>,
   ): Promise<Outcome<BodyOf<Name>>> {
-    // Headers and body have time-outs already; this one bounds a server that sends a byte now and then.
-    const late = new AbortController()
-    const limit = setTimeout(() => late.abort(new TooLate()), this.#timeoutMs * 2)
     try {
-      const signal = call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal
-      const reply = await this.#send(this.#calls, name, { ...call, signal })
-      const outcome = await this.#classify(name, reply, { maxBytes: this.#maxJsonBytes, about: call.about })
+      const { about } = call
+      const large = this.#large
+      const outcome = await (about && large
+        ? this.#callLarge(name, call, { large, about })
+        : this.#callShort(name, call))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with this route's schema
       return outcome as Outcome<BodyOf<Name>>
     } catch (error) {
-      return lost(error instanceof TooLarge ? 'too-large' : transportReason(error))
-    } finally {
-      clearTimeout(limit)
+      return lostBy(error)
     }
   }
 
@@ -147,22 +140,26 @@ export class ServiceClient {
     call: CallOptions<Name>,
   ): Promise<OpenStream | FailedCall> {
     try {
-      const reply = await this.#send(this.#downloads, name, call)
-      if (reply.statusCode === 200) {
+      const request = this.#requestOf(name, call)
+      const { statusCode, headers, body } = await this.#send(this.#downloads, name, (pool) =>
+        pool.request({ ...request, signal: call.signal ?? null }),
+      )
+      if (statusCode === 200) {
         return {
-          ...this.#metaOf(reply.headers),
+          ...this.#metaOf(headers),
           kind: 'stream',
           status: 200,
-          contentType: firstOf(reply.headers['content-type']),
-          contentLength: wholeNumber(firstOf(reply.headers['content-length'])),
-          contentDisposition: this.#clean(firstOf(reply.headers['content-disposition'])),
-          body: reply.body,
+          contentType: firstOf(headers['content-type']),
+          contentLength: contentLength(headers),
+          contentDisposition: this.#cleaned(headers['content-disposition']),
+          body,
         }
       }
-      const outcome = await this.#classify(name, reply, { maxBytes: MAX_ERROR_BYTES })
+      const read = await readJson(body, MAX_ERROR_BYTES)
+      const outcome = this.#classify(name, { statusCode, headers, ...read })
       return outcome.kind === 'success' ? lost('unreadable') : outcome
     } catch (error) {
-      return lost(error instanceof TooLarge ? 'too-large' : transportReason(error))
+      return lostBy(error)
     }
   }
 
@@ -170,31 +167,78 @@ export class ServiceClient {
     await Promise.all([this.#calls, this.#downloads, this.#anew].map((pool) => pool.destroy()))
   }
 
+  async #callShort<Name extends ServiceRouteName>(
+    name: Name,
+    call: CallOptions<Name>,
+  ): Promise<Outcome<unknown>> {
+    const request = this.#requestOf(name, call)
+    const limits = { maxBytes: this.#maxJsonBytes, maxMs: this.#maxMs, signal: call.signal }
+    return this.#classify(
+      name,
+      await this.#send(this.#calls, name, (pool) => readReply(pool, request, limits)),
+    )
+  }
+
+  /** One whose answer may be megabytes, which are read piece by piece. */
+  async #callLarge<Name extends ServiceRouteName>(
+    name: Name,
+    call: CallOptions<Name>,
+    { large, about }: { readonly large: LargeAnswers; readonly about: About },
+  ): Promise<Outcome<unknown>> {
+    const late = new AbortController()
+    const limit = setTimeout(() => late.abort(new TooLate()), this.#maxMs)
+    const signal = call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal
+    try {
+      const request = { ...this.#requestOf(name, call), signal }
+      const reply = await this.#send(this.#calls, name, (pool) => pool.request(request))
+      return await this.#readLarge(name, reply, { large, about })
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+
+  async #readLarge(
+    name: ServiceRouteName,
+    { statusCode, headers, body }: Dispatcher.ResponseData,
+    { large, about }: { readonly large: LargeAnswers; readonly about: About },
+  ): Promise<Outcome<unknown>> {
+    const maxBytes = this.#maxJsonBytes
+    const length = contentLength(headers)
+    const isSuccess = statusCode === 200
+    const split = isSuccess && (await splitLarge(body, { atOnce: LARGE_BYTES, maxBytes, length }))
+    if (!split || !split.isLarge) {
+      return this.#classify(name, {
+        statusCode,
+        headers,
+        ...(await readJson(split ? split.body : body, maxBytes)),
+      })
+    }
+    const read = await large.read(split.body, { key: this.#key, about: await about() })
+    const known = { ...this.#metaOf(headers), status: statusCode, json: read?.head }
+    const outcome = classify(SERVICE_ROUTES[name], known)
+    return outcome.kind === 'success' && read ? { ...outcome, large: read } : outcome
+  }
+
   /**
    * The service may close a kept connection in the moment in which a request leaves on it. A free read that
    * was lost in this way is asked once more, on a connection of its own; a paid call never: its attempts are
    * stored, with their idempotency key.
    */
-  async #send<Name extends ServiceRouteName>(
-    pool: Pool,
-    name: Name,
-    call: CallOptions<Name>,
-  ): Promise<Dispatcher.ResponseData> {
+  async #send<T>(pool: Pool, name: ServiceRouteName, ask: (pool: Pool) => Promise<T>): Promise<T> {
     const { method, price }: ServiceRoute = SERVICE_ROUTES[name]
-    const request = this.#requestOf(name, call)
-    if (method !== 'GET' || price !== 'free' || pool.stats.free === 0) return pool.request(request)
+    if (method !== 'GET' || price !== 'free' || pool.stats.free === 0) return ask(pool)
     try {
-      return await pool.request(request)
+      return await ask(pool)
     } catch (error) {
       if (transportReason(error) !== 'reset') throw error
-      return this.#anew.request(request)
+      return ask(this.#anew)
     }
   }
 
   #requestOf<Name extends ServiceRouteName>(
     name: Name,
-    { params, query, body, idempotencyKey, signal }: CallOptions<Name>,
-  ): Dispatcher.RequestOptions {
+    { params, query, body, idempotencyKey }: CallOptions<Name>,
+  ): Dispatcher.DispatchOptions {
     const route: ServiceRoute = SERVICE_ROUTES[name]
     const path: Route<Name>['path'] = SERVICE_ROUTES[name].path
     const binary = route.answers[200] === 'binary'
@@ -209,65 +253,28 @@ export class ServiceClient {
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { body }),
-      ...(signal !== undefined && { signal }),
     }
   }
 
-  async #classify(
-    name: ServiceRouteName,
-    reply: Dispatcher.ResponseData,
-    { maxBytes, about }: { readonly maxBytes: number; readonly about?: About | undefined },
-  ): Promise<Outcome<unknown>> {
-    const length = wholeNumber(firstOf(reply.headers['content-length']))
-    const known = { ...this.#metaOf(reply.headers), status: reply.statusCode }
-    if (about === undefined || !this.#large || reply.statusCode !== 200) {
-      const { bytes, json } = await readJson(reply.body, maxBytes, length)
-      return classify(SERVICE_ROUTES[name], { ...known, json: this.#keyFilter.json(json, bytes) })
-    }
-    const { isLarge, body } = await splitLarge(reply.body, { atOnce: LARGE_BYTES, maxBytes, length })
-    if (!isLarge) {
-      const { bytes, json } = await readJson(body, maxBytes)
-      return classify(SERVICE_ROUTES[name], { ...known, json: this.#keyFilter.json(json, bytes) })
-    }
-    const large = await this.#large.read(body, { key: this.#key, about: await about() })
-    const outcome = classify(SERVICE_ROUTES[name], { ...known, json: large?.head })
-    return outcome.kind === 'success' && large ? { ...outcome, large } : outcome
+  #classify(name: ServiceRouteName, { statusCode, headers, json, bytes }: ReadReply): Outcome<unknown> {
+    const known = { ...this.#metaOf(headers), status: statusCode }
+    return classify(SERVICE_ROUTES[name], { ...known, json: this.#keyFilter.json(json, bytes) })
   }
 
-  #clean(header: string | undefined): string | undefined {
-    return header === undefined ? undefined : this.#keyFilter.text(header)
+  #cleaned(header: string | string[] | undefined): string | undefined {
+    const text = firstOf(header)
+    return text === undefined ? undefined : this.#keyFilter.text(text)
   }
 
-  /** What the headers say beside the body. */
-  #metaOf(headers: Headers): Pick<WholeReply, 'requestId' | 'rateLimit'> {
-    const { retryAfter, reset, ...rest } = readRateLimit((name) => firstOf(headers[name]))
-    const requestId = this.#clean(firstOf(headers['x-request-id']))
-    return {
-      requestId: requestId?.slice(0, MAX_ID_LENGTH) ?? null,
-      rateLimit: {
-        ...rest,
-        ...(retryAfter !== undefined && { retryAfter: Math.min(retryAfter, MAX_PAUSE_S) }),
-        ...(reset !== undefined && { reset: Math.min(reset, MAX_PAUSE_S) }),
-      },
-    }
+  #metaOf(headers: ReplyHeaders): Pick<WholeReply, 'requestId' | 'rateLimit'> {
+    return readMeta(headers, (text) => this.#keyFilter.text(text))
   }
 }
 
-/** As `AbortSignal.timeout` has it, whose timer goes on after the call and waits for the collector. */
-class TooLate extends Error {
-  override readonly name = 'TimeoutError'
+function lostBy(error: unknown): Indefinite {
+  return lost(error instanceof TooLarge ? 'too-large' : transportReason(error))
 }
-
-type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 function lost(reason: IndefiniteReason): Indefinite {
   return { kind: 'indefinite', reason, status: undefined, requestId: null, rateLimit: {}, error: undefined }
-}
-
-function firstOf(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value
-}
-
-function wholeNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined
 }

@@ -35,22 +35,24 @@ export function withoutKey(key: string): KeyFilter {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [text(name), walk(each)]))
   }
 
-  const mayHold = (source: Buffer) =>
-    SPELLINGS.some(({ sign }) => source.includes(sign)) ||
-    forms.some((form) => source.includes(form)) ||
-    holdsLetters(source, lower)
+  const signs = new RegExp([...SIGNS, ...forms].map(inBytes).join('|'), 'i')
+  const mayHold = (source: Buffer) => holds(source, signs, Math.max(...forms.map(({ length }) => length)))
   return { text, json: (value, source) => (mayHold(source) ? walk(value) : value) }
+}
+
+/** A text as a pattern for the bytes of its UTF-8, each read as a letter. */
+function inBytes(text: string): string {
+  return Buffer.from(text).toString('latin1').replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`)
 }
 
 /** A piece of an answer that is looked at in one go (bytes). */
 const PIECE = 65_536
 
-/** Whether the letters are in there, small or large. A copy of the whole would cost twice its size. */
-function holdsLetters(source: Buffer, lower: string): boolean {
+/** Whether one of the signs is in there. A copy of the whole would cost twice its size. */
+function holds(source: Buffer, signs: RegExp, longest: number): boolean {
   for (let from = 0; from < source.length; from += PIECE) {
     // What begins in this piece may end in the next one.
-    const piece = source.toString('latin1', from, from + PIECE + lower.length)
-    if (piece.toLowerCase().includes(lower)) return true
+    if (signs.test(source.toString('latin1', from, from + PIECE + longest))) return true
   }
   return false
 }
@@ -62,6 +64,8 @@ const SPELLINGS = [
   { sign: '&', letter: /&#x0*([\da-f]{2});?/g, base: 16 },
   { sign: '&', letter: /&#0*(\d{2,3});?/g, base: 10 },
 ] as const
+
+const SIGNS = new Set(SPELLINGS.map(({ sign }) => sign))
 
 /** The text in small letters, and with all letters written plainly. */
 function spelledOut(text: string): readonly string[] {

@@ -1,0 +1,111 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { MAX_CONTAINERS, MAX_DEPTH } from '../../large/json-limits.ts'
+
+/** Thrown when a body is longer than the limit. */
+export class TooLarge extends Error {
+  constructor() {
+    super('The reply is larger than the limit')
+    this.name = 'TooLarge'
+  }
+}
+
+export interface ReadJson {
+  readonly bytes: Buffer
+  /** Undefined where they are no JSON, or one of a shape that `JsonShape` refuses. (`null` is JSON.) */
+  readonly json: unknown
+}
+
+/** Beyond this size the steps from bytes to a value let others take their turn in between. */
+const LARGE_BYTES = 1024 * 1024
+
+/**
+ * A JSON body while its bytes come. A large one is looked at piece by piece, so that the process goes on
+ * answering meanwhile.
+ */
+export class JsonBody {
+  readonly #shape = new JsonShape()
+  readonly #maxBytes: number
+  /** Where the length is known: the bytes then lie in memory once. */
+  readonly #whole: Buffer | undefined
+  readonly #chunks: Uint8Array[] = []
+  #size = 0
+
+  /**
+   * @param length of the body, where it is known
+   * @throws {TooLarge} where it is past `maxBytes`
+   */
+  constructor(maxBytes: number, length?: number) {
+    if (length !== undefined && length > maxBytes) throw new TooLarge()
+    this.#maxBytes = length ?? maxBytes
+    this.#whole = length === undefined ? undefined : Buffer.allocUnsafe(length)
+  }
+
+  /** @throws {TooLarge} */
+  add(chunk: Uint8Array): void {
+    if (this.#size + chunk.byteLength > this.#maxBytes) throw new TooLarge()
+    if (this.#whole) this.#whole.set(chunk, this.#size)
+    else this.#chunks.push(chunk)
+    this.#size += chunk.byteLength
+    this.#shape.add(chunk)
+  }
+
+  /** What it says, after its last byte. */
+  async read(): Promise<ReadJson> {
+    const bytes = this.#whole?.subarray(0, this.#size) ?? Buffer.concat(this.#chunks, this.#size)
+    if (this.#shape.isRefused) return { bytes, json: undefined }
+    if (bytes.length > LARGE_BYTES) await othersTurn()
+    const text = bytes.toString('utf8')
+    if (bytes.length > LARGE_BYTES) await othersTurn()
+    return { bytes, json: parsed(text) }
+  }
+}
+
+/** The JSON value of a text, or undefined where it is none or one of a shape that `JsonShape` refuses. */
+export function parseJson(bytes: Buffer): unknown {
+  const shape = new JsonShape()
+  shape.add(bytes)
+  return shape.isRefused ? undefined : parsed(bytes.toString('utf8'))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from(String.raw`"\[]{}`)
+
+/**
+ * Looks at the bytes of a JSON text alone, so that no parser meets one that is too deep or has too many
+ * parts. In UTF-8 these signs are nothing else.
+ */
+class JsonShape {
+  #depth = 0
+  #containers = 0
+  #quoted = false
+  #escaped = false
+  isRefused = false
+
+  add(bytes: Uint8Array): void {
+    let [quoted, escaped] = [this.#quoted, this.#escaped]
+    // By index: an iterator takes several times as long.
+    for (let index = 0; index < bytes.length && !this.isRefused; index += 1) {
+      const byte = bytes[index]
+      if (escaped) escaped = false
+      else if (byte === QUOTE) quoted = !quoted
+      else if (quoted) escaped = byte === BACKSLASH
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) this.#opens()
+      else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) this.#depth -= 1
+    }
+    this.#quoted = quoted
+    this.#escaped = escaped
+  }
+
+  #opens(): void {
+    this.#depth += 1
+    this.#containers += 1
+    if (this.#depth > MAX_DEPTH || this.#containers > MAX_CONTAINERS) this.isRefused = true
+  }
+}

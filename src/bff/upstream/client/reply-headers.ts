@@ -1,0 +1,11 @@
+export type ReplyHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+export function firstOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The length that a reply states, in bytes. */
+export function contentLength(headers: ReplyHeaders): number | undefined {
+  const text = firstOf(headers['content-length'])
+  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,28 @@
+import { readRateLimit } from '#contract/service/rate-limit.ts'
+import type { WholeReply } from './classify.ts'
+import { type ReplyHeaders, firstOf } from './reply-headers.ts'
+
+/**
+ * The window is 60 s (interface part 8): one mistaken header must not close the shop for longer than this.
+ */
+const MAX_PAUSE_S = 15 * 60
+
+/** Request ids are UUIDs; they go into logs and to support. */
+const MAX_ID_LENGTH = 100
+
+/** What the headers of a reply say beside its body. `clean` takes the key out of a text. */
+export function readMeta(
+  headers: ReplyHeaders,
+  clean: (text: string) => string,
+): Pick<WholeReply, 'requestId' | 'rateLimit'> {
+  const { retryAfter, reset, ...rest } = readRateLimit((name) => firstOf(headers[name]))
+  const requestId = firstOf(headers['x-request-id'])
+  return {
+    requestId: requestId === undefined ? null : clean(requestId).slice(0, MAX_ID_LENGTH),
+    rateLimit: {
+      ...rest,
+      ...(retryAfter !== undefined && { retryAfter: Math.min(retryAfter, MAX_PAUSE_S) }),
+      ...(reset !== undefined && { reset: Math.min(reset, MAX_PAUSE_S) }),
+    },
+  }
+}
