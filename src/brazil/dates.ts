@@ -53,8 +53,7 @@ export function formatDateTime(moment: Moment): string {
 
 /** The calendar day `yyyy-mm-dd` of a moment. */
 export function calendarDay(moment: Moment): string {
-  const { year, month, day } = partsOf(toMs(moment))
-  return `${year}-${month}-${day}`
+  return new Date(localClock(toMs(moment))).toISOString().slice(0, 10)
 }
 
 /** ISO 8601 with the offset of Brasília, without milliseconds: `2026-11-20T17:41:51-03:00`. */
@@ -84,10 +83,22 @@ function partsOf(ms: number): Record<string, string> {
   return Object.fromEntries(partsFormat.formatToParts(ms).map(({ type, value }) => [type, value]))
 }
 
+/** Clocks change at whole quarters of an hour (ms). */
+const QUARTER_MS = 15 * 60_000
+
+/** The offset in one quarter of an hour: to ask for the parts of a time takes a hundred times as long. */
+let known = { quarter: NaN, offset: 0 }
+
 /** The local wall-clock time, read as if it were UTC: its distance from `ms` is the offset. */
 function localClock(ms: number): number {
-  const { year, month, day, hour, minute, second } = partsOf(ms)
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  const seconds = Math.floor(ms / 1000) * 1000
+  const quarter = Math.floor(ms / QUARTER_MS)
+  if (quarter !== known.quarter) {
+    const { year, month, day, hour, minute, second } = partsOf(ms)
+    const local = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+    known = { quarter, offset: local - seconds }
+  }
+  return seconds + known.offset
 }
 
 /** Calendar days `yyyy-mm-dd`, both included. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { configOf } from '../http/access.ts'
+import { routeOf } from '../http/matched-route.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Origin } from './session-rows.ts'
 import type { LiveSession, Sessions } from './sessions.ts'
@@ -8,7 +9,7 @@ import type { LiveSession, Sessions } from './sessions.ts'
 export function sessionReader(sessions: Sessions, cookie: SessionCookie) {
   return (request: FastifyRequest): Promise<void> | undefined => {
     // Pages and files are the same for everybody.
-    if (!request.routeOptions.url?.startsWith('/api/')) return undefined
+    if (!routeOf(request).url?.startsWith('/api/')) return undefined
     const token = cookie.read(request)
     if (token === undefined) return undefined
     const activity = configOf(request)?.activity !== false

@@ -75,8 +75,8 @@ export class Events {
       if (emitted.length > 0) await appendEvents(trx, store.dialect, emitted, now())
       return value
     })
-    // What the caller does next does not wait for it: a purchase's call leaves, or its answer.
-    if (emitted.length > 0) setImmediate(() => this.#catchUp())
+    // What the caller does next comes first: a purchase's call leaves, in an immediate of its own, or its answer.
+    if (emitted.length > 0) setImmediate(() => setImmediate(() => this.#catchUp()))
     return result
   }
 

@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import { type Access, may } from '#contract/console/access.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from './http-failure.ts'
+import { routeOf } from './matched-route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,5 +58,5 @@ export function accessOf(request: FastifyRequest): Access {
 
 /** Undefined where no route matched, whatever Fastify's type says. */
 export function configOf(request: FastifyRequest): FastifyContextConfig | undefined {
-  return request.routeOptions.config
+  return routeOf(request).config
 }

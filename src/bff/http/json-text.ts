@@ -85,7 +85,10 @@ export function sendPackedJson(reply: FastifyReply, { packed }: PackedJson<unkno
  * phone in the yard has a slow connection. The fastest level of compression is enough: JSON repeats so much
  * that more effort gains little.
  */
-export async function sendJsonText(reply: FastifyReply, json: JsonText<unknown>): Promise<FastifyReply> {
+export function sendJsonText(
+  reply: FastifyReply,
+  json: JsonText<unknown>,
+): FastifyReply | Promise<FastifyReply> {
   const { request } = reply
   void reply.headers(JSON_HEADERS)
   if (json instanceof KeptJson && request.method === 'GET') {
@@ -96,7 +99,7 @@ export async function sendJsonText(reply: FastifyReply, json: JsonText<unknown>)
   // A short text leaves with its headers in one piece.
   if (json.text.length < WORTH_IT) return reply.send(json.text)
   if (!acceptedEncodings(request).includes('gzip')) return reply.send(json.bytes)
-  return reply.header('content-encoding', 'gzip').send(await json.compressed())
+  return json.compressed().then((bytes) => reply.header('content-encoding', 'gzip').send(bytes))
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }

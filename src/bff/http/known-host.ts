@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
+import { routeOf } from './matched-route.ts'
 
 interface HostCheck {
   readonly isOurName: (name: string) => boolean
@@ -19,7 +20,7 @@ const PROBES = new Set(['/healthz', '/readyz'])
 export function registerHostCheck(app: FastifyInstance, check: HostCheck): void {
   let said = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (PROBES.has(request.routeOptions.url ?? '') || isAllowed(request, check)) return done()
+    if (PROBES.has(routeOf(request).url ?? '') || isAllowed(request, check)) return done()
     if (!said) {
       said = true
       request.log.warn(

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import { routePath } from '#server/route-path.ts'
+import { routeOf } from './matched-route.ts'
 
 /** Routes that a person may open in a tab, as the router writes their paths. */
 const OPENED_IN_TABS: ReadonlySet<string> = new Set(
@@ -18,23 +19,17 @@ const FROM_ELSEWHERE: ReadonlySet<string> = new Set(
 )
 
 /** Whether the request is a GET of a route that another site sends the browser to. */
-export function mayComeFromElsewhere({
-  method,
-  routeOptions,
-}: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean {
-  return method === 'GET' && FROM_ELSEWHERE.has(routeOptions.url ?? '')
+export function mayComeFromElsewhere(request: FastifyRequest): boolean {
+  return request.method === 'GET' && FROM_ELSEWHERE.has(routeOf(request).url ?? '')
 }
 
 /** Whether the request is a GET of a document or a photo, which a person may open in a tab. */
-export function mayOpenInTab({
-  method,
-  routeOptions,
-}: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean {
-  return method === 'GET' && OPENED_IN_TABS.has(routeOptions.url ?? '')
+export function mayOpenInTab(request: FastifyRequest): boolean {
+  return request.method === 'GET' && OPENED_IN_TABS.has(routeOf(request).url ?? '')
 }
 
 /** Whether a person looks at the answer itself, in a tab or a frame, rather than a script of the console. */
-export function showsAnswer(request: Pick<FastifyRequest, 'method' | 'routeOptions' | 'headers'>): boolean {
+export function showsAnswer(request: FastifyRequest): boolean {
   if (!mayOpenInTab(request)) return false
   const mode = request.headers['sec-fetch-mode']
   // Old browsers do not say; their scripts ask for JSON alone.

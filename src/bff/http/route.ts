@@ -52,17 +52,19 @@ export function route<Name extends ConsoleRouteName>(
   options: RouteOptions = {},
 ): void {
   const declared: ConsoleRoute = CONSOLE_ROUTES[name]
-  const parseCall = callParser(declared)
+  /** They load with the route's first call. */
+  let schemas: Schemas | undefined
   app.route({
     method: declared.head ? [declared.method, 'HEAD'] : declared.method,
     url: routePath(declared.path),
     config: { access: declared.access, activity: declared.activity },
     ...options,
     async handler(request, reply) {
-      const parsed = await parseCall(request)
+      schemas ??= await loadSchemas(declared)
+      const { params, query, body } = parseCall(schemas, declared, request)
+      const call = { params, query, body, person: request.person, request, reply }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schemas of `Name`
-      const call = { ...parsed, person: request.person, request, reply } as Call<Name>
-      const answer: unknown = await handler(call)
+      const answer: unknown = await handler(call as Call<Name>)
       if (answer instanceof PackedJson) return sendPackedJson(reply, answer)
       if (answer instanceof JsonText) return sendJsonText(reply, answer)
       if (declared.answer === 'stream' || answer === reply) return answer
@@ -71,22 +73,18 @@ export function route<Name extends ConsoleRouteName>(
   })
 }
 
-/** Parses what a caller gives. The schemas load with the route's first call. */
-function callParser(declared: ConsoleRoute) {
-  const load = async () => ({
-    params: await declared.params?.(),
-    query: await declared.query?.(),
-    body: await declared.body?.(),
-  })
-  let loading: ReturnType<typeof load> | undefined
-  return async (request: FastifyRequest) => {
-    loading ??= load()
-    const { params, query, body } = await loading
-    return {
-      params: params && parseParams(params, declared.method, request.params),
-      query: query && parse(query, request.query),
-      body: body && parse(body, request.body),
-    }
+type Schemas = Readonly<Record<'params' | 'query' | 'body', Parameters<typeof parse>[0] | undefined>>
+
+async function loadSchemas({ params, query, body }: ConsoleRoute): Promise<Schemas> {
+  return { params: await params?.(), query: await query?.(), body: await body?.() }
+}
+
+/** Parses what a caller gives. */
+function parseCall({ params, query, body }: Schemas, { method }: ConsoleRoute, request: FastifyRequest) {
+  return {
+    params: params && parseParams(params, method, request.params),
+    query: query && parse(query, request.query),
+    body: body && parse(body, request.body),
   }
 }
 

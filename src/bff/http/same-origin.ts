@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
+import { routeOf } from './matched-route.ts'
 import { mayComeFromElsewhere, mayOpenInTab } from './opens-in-tab.ts'
 
 /**
@@ -24,7 +25,7 @@ import { mayComeFromElsewhere, mayOpenInTab } from './opens-in-tab.ts'
 export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: string) => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     // The route's own path, not the address as it was written: `/%61pi/…` reaches the same route.
-    if (!request.routeOptions.url?.startsWith('/api/')) return done()
+    if (!routeOf(request).url?.startsWith('/api/')) return done()
     const refusal = crossSiteReason(request, isOurOrigin)
     if (refusal === 'type') throw new HttpFailure('UNSUPPORTED_TYPE')
     if (refusal) {
@@ -38,11 +39,10 @@ export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: s
   })
 }
 
-type CheckedRequest = Pick<FastifyRequest, 'method' | 'headers' | 'routeOptions'>
 type Refusal = 'site' | 'origin' | 'type'
 
 function crossSiteReason(
-  request: CheckedRequest,
+  request: FastifyRequest,
   isOurOrigin: (origin: string) => boolean,
 ): Refusal | undefined {
   const site = request.headers['sec-fetch-site']
@@ -59,13 +59,13 @@ function crossSiteReason(
   return request.method === 'POST' && !isJson(request.headers['content-type']) ? 'type' : undefined
 }
 
-function isSiteAllowed(request: CheckedRequest): boolean {
+function isSiteAllowed(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none' || opensTab(request)
 }
 
 /** A tab that goes to a document or a photo, as WebKit reports it for a link of ours, or comes back to us. */
-function opensTab(request: CheckedRequest): boolean {
+function opensTab(request: FastifyRequest): boolean {
   const { headers } = request
   const site = headers['sec-fetch-site']
   const fits =

@@ -13,6 +13,7 @@ import { warnOfForwardedHeader } from './forwarded-header.ts'
 import { BODY_LIMIT, registerJsonBody } from './json-body.ts'
 import { registerHostCheck } from './known-host.ts'
 import { lateChild } from './late-child.ts'
+import { registerMatchedRoute } from './matched-route.ts'
 import type { Origins } from './origins.ts'
 import { registerRequestScope, requestIdOf } from './request-id.ts'
 import { registerSameOrigin } from './same-origin.ts'
@@ -64,6 +65,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     report: (reason) => app.log.warn({ reason }, 'refused connections: too many are open'),
   })
   registerRequestScope(app)
+  registerMatchedRoute(app)
   warnOfForwardedHeader(app, trustedProxies)
   return app
 }

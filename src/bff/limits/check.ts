@@ -54,6 +54,7 @@ export function limitIntents(dialect: Store['dialect']): IntentListener {
     // first. On SQLite transactions are serial anyway.
     const read = dialect === 'postgres' ? lockedLimits : limitsOf
     const limits = await read(trx, { person: row.created_by })
+    if (limits.length === 0) return
     const left = await readLeft(trx, row.created_by, limits, periodsOf(row.created_at))
     const passed = nearest(left.filter(({ cents }) => cents < 0))
     if (passed) throw new LimitReached({ ...passed, cents: passed.cents + cost }, cost)

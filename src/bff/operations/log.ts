@@ -126,6 +126,9 @@ export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): void
 function isQuiet(request: FastifyRequest, reply: FastifyReply, slowMs: number): boolean {
   if (configOf(request)?.activity !== false || reply.statusCode >= 400) return false
   // The stream of events is open as long as somebody reads it.
-  const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
-  return isStream || reply.elapsedTime < slowMs
+  return reply.elapsedTime < slowMs || isStream(reply)
+}
+
+function isStream({ raw }: FastifyReply): boolean {
+  return String(raw.getHeader('content-type')).startsWith('text/event-stream')
 }

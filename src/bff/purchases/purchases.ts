@@ -71,8 +71,7 @@ export class Purchases {
     const { store, hooks } = this.#deps
     const known = await findOwn(store.db, order)
     if (known) {
-      const waiting = known.state === 'prepared' || known.state === 'sending'
-      return { row: waiting ? await this.#waitForAnswer(known.id) : known, created: false }
+      return { row: await this.#waitForAnswer(known), created: false }
     }
     await askVetoes(hooks, store.db, order)
     // Reads today's prices, so that the comparison in the transaction is with them.
@@ -81,7 +80,7 @@ export class Purchases {
     if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
     checkPrice(item, order)
     const { row, created } = await this.#storeAndSend(order)
-    return { row: await this.#waitForAnswer(row.id), created }
+    return { row: await this.#waitForAnswer(row), created }
   }
 
   /**
@@ -201,11 +200,11 @@ export class Purchases {
   /**
    * Sends an intent that is still prepared, and waits for the answer as long as a person's request may take.
    */
-  async #waitForAnswer(id: string): Promise<IntentRow> {
+  async #waitForAnswer(stored: IntentRow): Promise<IntentRow> {
     const { store, timings } = this.#deps
+    const { id } = stored
     const until = performance.now() + timings.answerWaitMs
-    for (;;) {
-      const row = await findIntent(store.db, id)
+    for (let row: IntentRow | undefined = stored; ; row = await findIntent(store.db, id)) {
       // A standby has taken over without it: it was stored, and may have been sent.
       if (!row) throw new CommitUnknown('The row of a purchase is gone')
       const left = until - performance.now()

@@ -4,6 +4,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { type JsonText, PackedJson } from '../http/json-text.ts'
 import type { LargeAnswers } from '../large/large-answers.ts'
 import type { Queries } from '../store/store.ts'
+import { OPEN_STATES } from './change.ts'
 import { findIntent, findStored } from './intent-store.ts'
 import type { Present } from './order.ts'
 import { recordBefore, recordJson } from './record.ts'
@@ -29,7 +30,8 @@ export async function readRecord(
   row: IntentRow,
   { role, present, large }: Reading,
 ): Promise<RecordJson> {
-  const stored = await findStored(queries, row.id)
+  const isOpen = OPEN_STATES.includes(row.state)
+  const stored = isOpen ? undefined : await findStored(queries, row.id)
   const parts = { queuePosition: await queuePosition(queries, row), role, present }
   if (!stored || 'text' in stored) return recordJson(row, stored?.text ?? null, parts)
   const { packed } = stored

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { CachedBalance } from '#contract/console/cached.ts'
 import { type Balance, BalanceSchema } from '#contract/service/balance.ts'
 import type { Emit, Events } from '../../events/events.ts'
+import { JsonText } from '../../http/json-text.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Outcome } from '../client/outcome.ts'
 import type { CallClass } from '../quota/call-classes.ts'
@@ -30,6 +31,8 @@ export type ReadingListener = () => Promise<(balance: Balance) => Promise<void>>
 /** The wallet's balance, renewed by every reply that states it. */
 export interface BalanceCache {
   get(): Promise<CachedBalance>
+  /** The same as JSON text, which is made once for each reading. */
+  json(): Promise<JsonText<CachedBalance>>
   /**
    * Asks the service now, and sends a changed balance to every browser.
    *
@@ -48,6 +51,7 @@ export function createBalanceCache(
   const { service } = upstream
   const key = `balance ${service.fingerprint}`
   const read = (body: unknown) => BalanceSchema.safeParse(body).data
+  const texts = new WeakMap<Answer<Balance>, JsonText<CachedBalance>>()
 
   async function ask(callClass: CallClass): Promise<Outcome<unknown>> {
     const heard = await onReading()
@@ -70,6 +74,13 @@ export function createBalanceCache(
 
   return {
     get: async () => withAge(await cache.get(question('interactive'))),
+
+    async json() {
+      const answer = await cache.get(question('interactive'))
+      const json = texts.get(answer) ?? new JsonText<CachedBalance>(JSON.stringify(withAge(answer)))
+      texts.set(answer, json)
+      return json
+    },
 
     async refresh(callClass = 'interactive') {
       const before = await cache.peek(question(callClass))

@@ -10,7 +10,7 @@ interface RouteDeps {
 
 /** The service's free answers. */
 export function registerCacheRoutes(app: FastifyInstance, { balance, publicAnswers }: RouteDeps): void {
-  route(app, 'balance', () => balance.get())
+  route(app, 'balance', () => balance.json())
   route(app, 'atpveNotice', () => publicAnswers.atpveNotice())
   route(app, 'errors', () => publicAnswers.errors())
 }

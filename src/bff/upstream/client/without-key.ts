@@ -42,7 +42,9 @@ export function withoutKey(key: string): KeyFilter {
 
 /** A text as a pattern for the bytes of its UTF-8, each read as a letter. */
 function inBytes(text: string): string {
-  return Buffer.from(text).toString('latin1').replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`)
+  return Buffer.from(text)
+    .toString('latin1')
+    .replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`)
 }
 
 /** A piece of an answer that is looked at in one go (bytes). */
