@@ -3,7 +3,7 @@ import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { OpenPurchasesSchema, StatementSchema } from '../src/contract/console/statement.ts'
 import { buildPath } from '../src/contract/path.ts'
 import { fillAudit } from './audit-rows.ts'
-import { NEWEST_AT, OLDEST_AT, idOf } from './history-rows.ts'
+import { NEWEST_AT, OLDEST_AT, USUAL_PLATE, idOf } from './history-rows.ts'
 import type { PageSet } from './pages.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -37,7 +37,7 @@ const PATHS = {
   'until a year ago, a rare group': audit({ to: year.from, group: 'settings' }),
   'a day of years ago': audit({ from: day(OLDEST_AT + YEAR_MS), to: day(OLDEST_AT + YEAR_MS) }),
   'a person, after they left': audit({ by: idOf('Zeca Antunes'), from: year.from }),
-  'a plate': audit({ subject: 'ABA1B09' }),
+  'a plate': audit({ subject: USUAL_PLATE }),
 }
 
 /** What managers read: statement and audit trail. */

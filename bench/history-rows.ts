@@ -99,6 +99,9 @@ export function idOf(name: string): string {
   return name.replaceAll(' ', '-')
 }
 
+/** A car like most others, which has a handful of purchases. */
+export const USUAL_PLATE = plateOf(1234)
+
 /** Plates of all letters, half of them in the old form. */
 function plateOf(car: number): string {
   const letter = (step: number) => String.fromCharCode(65 + (Math.floor(car / step) % 26))

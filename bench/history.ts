@@ -1,6 +1,6 @@
 import { HistoryPageSchema } from '../src/contract/console/record.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
-import { OLDEST_AT, idOf } from './history-rows.ts'
+import { OLDEST_AT, USUAL_PLATE, idOf } from './history-rows.ts'
 import { type PageSet, cursorAfter } from './pages.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -12,8 +12,8 @@ const SEARCHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a rare word': { q: 'nfe' },
   'all, newest page': {},
   'all, last page': { cursor: cursorAfter(OLDEST_AT + 3_600_000) },
-  'a plate': { plate: 'ABA1B09' },
-  'a beginning of plates': { plate: 'ABA' },
+  'a plate': { plate: USUAL_PLATE },
+  'a beginning of plates': { plate: USUAL_PLATE.slice(0, 3) },
   'a service': { service: 'gravame' },
   'a rare service': { service: 'consulta-nfe' },
   'a person': { by: idOf('Ana Souza') },
@@ -36,7 +36,7 @@ const SEARCHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'one letter': { q: 'c' },
   'two letters': { q: 'ca' },
   'three letters': { q: 'zec' },
-  'end of a plate': { q: '2b09' },
+  'end of a plate': { q: USUAL_PLATE.slice(3).toLowerCase() },
   'three words': { q: 'citroen carla gravame' },
   'three words that never meet': { q: 'argo crlv nfe' },
   'words, last page': { q: 'gol ana', cursor: cursorAfter(OLDEST_AT + 30 * 86_400_000) },

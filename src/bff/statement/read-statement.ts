@@ -36,24 +36,39 @@ interface Row {
  * What was charged and given back in a period, by what the lines are about. A purchase counts twice where it
  * was refunded: its charge on the day on which the service accepted it, its refund on the day on which the
  * shop heard of it, as in the ledger of the service.
+ *
+ * @param mostCars lines of cars, those that cost most
  */
-export async function readLines(queries: Queries, asked: Asked): Promise<Line[]> {
+export async function readLines(queries: Queries, asked: Asked, mostCars: number): Promise<Lines> {
   const { group } = asked
-  const rows = await (group === 'car' ? readCars(queries, asked) : readDays(queries, { ...asked, group }))
-  const lines = rows.map(({ key, plate, count, debited, refunded }) => ({
+  if (group === 'car') return readCars(queries, asked, mostCars)
+  const lines = (await readDays(queries, { ...asked, group })).map(lineOf)
+  const order = group === 'day' || group === 'month' ? byKey : byNet
+  return { lines: lines.toSorted(order), more: 0, total: totalOf(lines) }
+}
+
+interface Lines {
+  readonly lines: readonly Line[]
+  /** Lines of cars beyond the most, which cost less. */
+  readonly more: number
+  /** Of all lines. */
+  readonly total: StatementSums
+}
+
+function lineOf({ key, plate, count, debited, refunded }: Row): Line {
+  return {
     key: key ?? '',
     plate,
     count,
     chargedCents: debited,
     refundedCents: refunded,
     netCents: debited - refunded,
-  }))
-  return lines.toSorted(group === 'day' || group === 'month' ? byKey : byNet)
+  }
 }
 
 const NOTHING: StatementSums = { count: 0, chargedCents: 0, refundedCents: 0, netCents: 0 }
 
-export function totalOf(lines: readonly StatementSums[]): StatementSums {
+function totalOf(lines: readonly StatementSums[]): StatementSums {
   return lines.reduce(
     (sum, line) => ({
       count: sum.count + line.count,
@@ -96,21 +111,30 @@ function keyOf(group: Exclude<StatementGroup, 'car'>, personId: string | undefin
 }
 
 /** From indexes that hold all of it (`intent_debited`, `intent_refunded`). */
-async function readCars(queries: Queries, { days, personId }: Asked): Promise<readonly Row[]> {
+async function readCars(queries: Queries, asked: Asked, most: number): Promise<Lines> {
+  const { days, personId } = asked
   const [from, before] = [startOfDay(days.from), startOfDay(addDays(days.to, 1))]
   const mine = personId === undefined ? sql`` : sql`and created_by = ${personId}`
-  const { rows } = await sql<Row>`
-    select plate_key as key, max(plate) as plate,
-      ${total('count')} as count, ${total('debited')} as debited, ${total('refunded')} as refunded
+  const { rows } = await sql<Row & { readonly lines: number }>`
+    select key, plate, count, debited, refunded, count(*) over () as lines
     from (
-      select plate_key, plate, 1 as count, coalesce(debited_cents, 0) as debited, 0 as refunded
-      from intent where debited_at >= ${from} and debited_at < ${before} ${mine}
-      union all
-      select plate_key, plate, 0, 0, refunded_cents
-      from intent where refunded_at >= ${from} and refunded_at < ${before} ${mine}
-    ) as entry
-    group by plate_key`.execute(queries)
-  return rows
+      select plate_key as key, max(plate) as plate,
+        ${total('count')} as count, ${total('debited')} as debited, ${total('refunded')} as refunded
+      from (
+        select plate_key, plate, 1 as count, coalesce(debited_cents, 0) as debited, 0 as refunded
+        from intent where debited_at >= ${from} and debited_at < ${before} ${mine}
+        union all
+        select plate_key, plate, 0, 0, refunded_cents
+        from intent where refunded_at >= ${from} and refunded_at < ${before} ${mine}
+      ) as entry
+      group by plate_key
+    ) as line
+    order by debited - refunded desc, debited desc, key
+    ${Number.isFinite(most) ? sql`limit ${most}` : sql``}`.execute(queries)
+  const lines = rows.map(lineOf).toSorted(byNet)
+  // The days have the same sums, and are few.
+  const ofDays = await readDays(queries, { ...asked, group: 'month' })
+  return { lines, more: (rows[0]?.lines ?? 0) - rows.length, total: totalOf(ofDays.map(lineOf)) }
 }
 
 function total(column: string): RawBuilder<unknown> {

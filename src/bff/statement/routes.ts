@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
 import { may } from '#contract/console/access.ts'
 import type { Person } from '#contract/console/session.ts'
-import type { Statement, StatementGroup, StatementQuery } from '#contract/console/statement.ts'
+import {
+  MAX_STATEMENT_LINES,
+  type Statement,
+  type StatementGroup,
+  type StatementQuery,
+} from '#contract/console/statement.ts'
 import { sendCsv } from '../http/csv.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
@@ -10,7 +15,7 @@ import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
 import { type ServiceNames, labelsFor } from './labels.ts'
 import { readOpenPurchases } from './open-purchases.ts'
-import { type Days, readLines, totalOf } from './read-statement.ts'
+import { type Days, readLines } from './read-statement.ts'
 import { type Period, readReconciliation } from './reconciliation.ts'
 import { statementCsv } from './statement-csv.ts'
 
@@ -28,8 +33,9 @@ export function registerStatementRoutes(app: FastifyInstance, deps: RouteDeps): 
   route(app, 'statement', async ({ query, person, reply }) => {
     const days = daysOf(query, deps.now())
     const { group = 'day' } = query
-    const statement = await readStatement(deps, { days, group, person })
-    if (query.format !== 'csv') return statement
+    const isFile = query.format === 'csv'
+    const statement = await readStatement(deps, { days, group, person, isFile })
+    if (!isFile) return statement
     deps.notes.note({ at: deps.now(), action: 'csv-downloaded', person, subject: 'statement' })
     return sendCsv(reply, ['extrato', days.from, days.to], statementCsv(group, statement))
   })
@@ -41,18 +47,22 @@ interface Asked {
   readonly days: Days
   readonly group: StatementGroup
   readonly person: Person
+  /** A file has every line. */
+  readonly isFile: boolean
 }
 
 async function readStatement(
   { store: { db }, serviceNames }: RouteDeps,
-  { days, group, person }: Asked,
+  { days, group, person, isFile }: Asked,
 ): Promise<Statement> {
   const period: Period = { from: startOfDay(days.from), before: startOfDay(addDays(days.to, 1)) }
-  const lines = await readLines(db, { days, group, personId: onlyOf(person) })
+  const asked = { days, group, personId: onlyOf(person) }
+  const { lines, total, more } = await readLines(db, asked, isFile ? Infinity : MAX_STATEMENT_LINES)
   const labelOf = await labelsFor(db, group, serviceNames)
   return {
     items: lines.map(({ plate, ...line }) => ({ ...line, label: labelOf({ plate, ...line }) })),
-    total: totalOf(lines),
+    more,
+    total,
     reconciliation: may(person.role, 'manage') ? await readReconciliation(db, period) : null,
   }
 }

@@ -86,6 +86,14 @@ describeOnEachStore('the statement', (fresh) => {
     expect(items.find(({ label }) => label === 'ABC1C34')).toMatchObject({ key: 'ABC1C34', count: 2 })
   })
 
+  it('of many cars has those that cost most, and in its total all of them', async () => {
+    const { db } = shop.bff.context.store
+    const asked = { days: whole(), group: 'car', personId: undefined } as const
+    const all = await readLines(db, asked, Infinity)
+    expect([all.lines.length, all.more]).toEqual([5, 0])
+    expect(await readLines(db, asked, 2)).toEqual({ ...all, lines: all.lines.slice(0, 2), more: 3 })
+  })
+
   it('names months and days', async () => {
     const { items } = await statement(manager, {
       from: '2026-01-01',
@@ -149,7 +157,7 @@ describeOnEachStore('the statement', (fresh) => {
     const days = { from: '2025-01-01', to: '2025-12-31' }
     for (const group of ['day', 'month', 'person', 'service'] as const) {
       for (const personId of [undefined, 'somebody']) {
-        const read = await statementsOf(db, (queries) => readLines(queries, { days, group, personId }))
+        const read = await statementsOf(db, (queries) => readLines(queries, { days, group, personId }, 500))
         expect(read.map(({ sql }) => /from (\w+)/.exec(sql)?.[1])).toEqual(['spent_day'])
       }
     }

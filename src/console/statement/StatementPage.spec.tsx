@@ -30,6 +30,7 @@ const AGREES: Reconciliation = {
 }
 
 const STATEMENT: Statement = {
+  more: 0,
   items: [
     { key: '2026-11-05', label: '05/11/2026', ...sums(2, 13_80, 6_90) },
     { key: '2026-11-07', label: '07/11/2026', ...sums(1, 6_90) },
@@ -102,6 +103,11 @@ describe('the statement of a month', () => {
       ['07/11/2026', '/consultas?de=2026-11-07&ate=2026-11-07'],
     ])
     expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(/^Total.*3.*20,70.*6,90.*13,80/)
+  })
+
+  it('says how many lines are in the file alone', () => {
+    show({ statement: { more: 9612 } })
+    expect(screen.getByText(/^Mais 9\.612 linhas estão na planilha/)).toBeVisible()
   })
 
   it('says what a period of one line is made of once, and under each of several lines', () => {

@@ -74,7 +74,7 @@ interface ShownProps {
 function Shown({ statement, selection, today }: ShownProps) {
   const { id, role } = usePerson()
   const isManager = may(role, 'manage')
-  const { items, total, reconciliation } = statement
+  const { items, more, total, reconciliation } = statement
   return (
     <>
       {items.length > 0 && <Totals total={total} />}
@@ -101,6 +101,7 @@ function Shown({ statement, selection, today }: ShownProps) {
             <StatementTabs selection={selection} today={today} isManager={isManager} />
             <StatementTable
               items={items}
+              more={more}
               total={total}
               selection={selection}
               by={isManager ? undefined : id}

@@ -2,16 +2,15 @@ import { Link } from 'react-router'
 import { formatCents } from '#brazil/money.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
-import type { StatementItem, StatementSums } from '#contract/console/statement.ts'
+import { MAX_STATEMENT_LINES, type StatementItem, type StatementSums } from '#contract/console/statement.ts'
 import { countText } from './count-text.ts'
 import { lineLink } from './line-link.ts'
 import { type Selection, TABS } from './selection.ts'
 
-/** More would freeze a phone, and be sixteen sheets of paper: the file has all of them. */
-const MAX_SHOWN = 500
-
 interface StatementTableProps {
   readonly items: readonly StatementItem[]
+  /** Lines that are in the file alone. */
+  readonly more: number
   readonly total: StatementSums
   readonly selection: Selection
   /** The person whose purchases these are; everybody's without it. */
@@ -22,7 +21,8 @@ interface StatementTableProps {
  * A line for each day, month, person, service or plate. On a phone its sums are under its name, and
  * those of the period, which the page begins with, not once more.
  */
-export function StatementTable({ items, total, selection, by }: StatementTableProps) {
+export function StatementTable({ items, more, total, selection, by }: StatementTableProps) {
+  const left = more + Math.max(0, items.length - MAX_STATEMENT_LINES)
   const heading = TABS.find(({ group }) => group === selection.group)?.label
   return (
     <>
@@ -38,7 +38,7 @@ export function StatementTable({ items, total, selection, by }: StatementTablePr
           </tr>
         </thead>
         <tbody>
-          {items.slice(0, MAX_SHOWN).map((item) => (
+          {items.slice(0, MAX_STATEMENT_LINES).map((item) => (
             <Line
               key={item.key}
               label={item.label}
@@ -52,10 +52,9 @@ export function StatementTable({ items, total, selection, by }: StatementTablePr
           <Line label="Total" sums={total} link={undefined} isAll />
         </tfoot>
       </table>
-      {items.length > MAX_SHOWN && (
+      {left > 0 && (
         <p className="pt-2 text-muted">
-          Mais {(items.length - MAX_SHOWN).toLocaleString('pt-BR')} linhas estão na planilha (CSV), e o total
-          conta todas.
+          Mais {left.toLocaleString('pt-BR')} linhas estão na planilha (CSV), e o total conta todas.
         </p>
       )}
     </>

@@ -17,6 +17,9 @@ export const StatementQuerySchema = z.object({
 })
 export type StatementQuery = z.infer<typeof StatementQuerySchema>
 
+/** More lines would freeze a phone, and be sixteen sheets of paper. The file has all of them. */
+export const MAX_STATEMENT_LINES = 500
+
 const cents = z.number()
 
 /**
@@ -56,6 +59,8 @@ export type Reconciliation = z.infer<typeof ReconciliationSchema>
  */
 export const StatementSchema = z.object({
   items: z.array(StatementItemSchema),
+  /** Lines that are in the file alone: of thousands of cars, `items` has those that cost most. */
+  more: z.number(),
   total: StatementSumsSchema,
   reconciliation: z.nullable(ReconciliationSchema),
 })
