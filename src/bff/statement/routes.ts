@@ -2,12 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
 import { may } from '#contract/console/access.ts'
 import type { Person } from '#contract/console/session.ts'
-import {
-  MAX_STATEMENT_LINES,
-  type Statement,
-  type StatementGroup,
-  type StatementQuery,
-} from '#contract/console/statement.ts'
+import { MAX_STATEMENT_LINES } from '#contract/console/statement-lines.ts'
+import type { Statement, StatementGroup, StatementItem, StatementQuery } from '#contract/console/statement.ts'
 import { sendCsv } from '../http/csv.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
@@ -15,7 +11,7 @@ import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
 import { type ServiceNames, labelsFor } from './labels.ts'
 import { readOpenPurchases } from './open-purchases.ts'
-import { type Days, readLines } from './read-statement.ts'
+import { type Days, type Line, readLines } from './read-statement.ts'
 import { type Period, readReconciliation } from './reconciliation.ts'
 import { statementCsv } from './statement-csv.ts'
 
@@ -60,11 +56,15 @@ async function readStatement(
   const { lines, total, more } = await readLines(db, asked, isFile ? Infinity : MAX_STATEMENT_LINES)
   const labelOf = await labelsFor(db, group, serviceNames)
   return {
-    items: lines.map(({ plate, ...line }) => ({ ...line, label: labelOf({ plate, ...line }) })),
+    items: lines.map((line) => itemOf(line, labelOf(line))),
     more,
     total,
     reconciliation: may(person.role, 'manage') ? await readReconciliation(db, period) : null,
   }
+}
+
+function itemOf({ key, count, chargedCents, refundedCents, netCents }: Line, label: string): StatementItem {
+  return { key, label, count, chargedCents, refundedCents, netCents }
 }
 
 /** Whose purchases this person sees; undefined for everybody's. */

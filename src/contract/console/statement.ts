@@ -17,9 +17,6 @@ export const StatementQuerySchema = z.object({
 })
 export type StatementQuery = z.infer<typeof StatementQuerySchema>
 
-/** More lines would freeze a phone, and be sixteen sheets of paper. The file has all of them. */
-export const MAX_STATEMENT_LINES = 500
-
 const cents = z.number()
 
 /**
