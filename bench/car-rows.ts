@@ -5,9 +5,12 @@ import type { Store } from '../src/bff/store/store.ts'
 export const BUSY_PLATE = 'ZZZ9Z99'
 const BUSY_PURCHASES = 300
 
+/** Plates of the cars with an alert, the busy one among them. */
+const WARNED = '%9'
+
 /**
  * Makes the cars' files of the purchases in a filled store, as their answers would have made them: an answer
- * with five findings for each, a car for each plate.
+ * with three findings for each, a car for each plate, and an alert for one car in ten.
  */
 export async function fillCars({ db, dialect }: Store): Promise<void> {
   await sql`
@@ -21,20 +24,22 @@ export async function fillCars({ db, dialect }: Store): Promise<void> {
   `.execute(db)
   await sql`
     insert into car_finding (intent_id, aspect, state, text, amount, is_lower_bound)
-    select intent_id, aspect, state, text, amount, 0 from car_answer cross join (
-      select 'theft' as aspect, 'clean' as state, cast(null as text) as text, cast(null as bigint) as amount
-      union all select 'court', 'alert', 'TJMG', null
-      union all select 'lien', 'clean', null, null
-      union all select 'auction', 'unverified', null, null
-      union all select 'debts', 'alert', '2 débitos, R$ 500,00', 50000
-    ) as found
+    select intent_id, aspect, state, text, amount, 0 from car_answer join (
+      select 'theft' as aspect, 'clean' as state, cast(null as text) as text, cast(null as bigint) as amount,
+        '%' as plates
+      union all select 'lien', 'clean', null, null, '%'
+      union all select 'auction', 'unverified', null, null, '%'
+      union all select 'court', 'alert', 'TJMG', null, ${WARNED}
+      union all select 'debts', 'alert', '2 débitos, R$ 500,00', 50000, ${WARNED}
+    ) as found on plate_key like plates
   `.execute(db)
   // SQLite makes small letters of plain ones alone.
   const words = sql`replace(replace(lower(car), 'Ë', 'e'), 'ë', 'e')`
   await sql`
     insert into car (plate_key, plate, line, words, chassis, uf, verdict, active_at)
     select plate_key, plate, car, ${words}, '9BWZZZ0000' || plate_key, 'SP',
-      '{"tone":"alert","text":"2 alertas: bloqueio judicial, débitos"}', updated_at
+      case when plate_key like ${WARNED} then '{"tone":"alert","text":"2 alertas: bloqueio judicial, débitos"}'
+        else '{"tone":"clean","text":"Nada encontrado"}' end, updated_at
     from (
       select plate_key, plate, car, updated_at,
         row_number() over (partition by plate_key order by created_at desc, id desc) as place

@@ -11,17 +11,20 @@ import type { AlertsOf } from './alerts-of.ts'
 import { type FoundReading, aspectLine, foldAspects } from './fold.ts'
 import { readReadingsOf } from './readings.ts'
 
-/** What a car's file says today, with the readings that it comes from. */
+/** What a car's file says today, with the readings that it comes from by the ids of their purchases. */
 export interface FileToday {
   readonly lines: readonly CarAspectLine[]
-  readonly readings: readonly FoundReading[]
+  readonly readings: ReadonlyMap<string, readonly FoundReading[]>
 }
 
 export function fileToday(
   readings: readonly FoundReading[],
   alerts: readonly VehicleAlert[] | undefined,
 ): FileToday {
-  return { lines: foldAspects(readings).map((each) => aspectLine(each, alerts)), readings }
+  return {
+    lines: foldAspects(readings).map((each) => aspectLine(each, alerts)),
+    readings: Map.groupBy(readings, ({ inquiryId }) => inquiryId),
+  }
 }
 
 /** The label that a purchase has in lists beside its car's file: only a clean one may change. */
@@ -30,8 +33,8 @@ export function judgedLabel(
   { lines, readings }: FileToday,
 ): VerdictLabel | null {
   if (verdict?.tone !== 'clean') return verdict
-  const own = readings.filter(({ inquiryId, state }) => inquiryId === id && state === 'clean')
-  const clean = new Set<string>(own.map(({ aspect }) => aspect))
+  const own = readings.get(id) ?? []
+  const clean = new Set<string>(own.flatMap(({ aspect, state }) => (state === 'clean' ? [aspect] : [])))
   return listLabel(labelToday(verdict, lines, { clean, boughtAt: createdAt }))
 }
 

@@ -9,7 +9,7 @@ import type { HistoryIndex } from './history-index.ts'
 import { type ListedRow, type Place, pageOf, readCursor, readOfDays } from './pages.ts'
 
 const DEFAULT_LIMIT = 30
-/** Rows that are read and judged together. */
+/** Rows that are read and judged together, where those of one page are too few. */
 const MOST_AT_ONCE = 200
 
 /** What services are called today, by their slug; undefined for one that is sold no more. */
@@ -37,8 +37,9 @@ export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promi
   let before = query.cursor === undefined ? undefined : readCursor(query.cursor)
   const search = await searchFor(deps, query)
   const found: HistoryItem[] = []
-  // Few of what is found have another verdict today: one or two portions make a page.
-  for (let portion = limit + 1; ; portion = Math.min(portion * 2, MOST_AT_ONCE)) {
+  // Few of what is found have another verdict today, and most pages are one portion. Where they are not, the
+  // files of the same cars are read again for each.
+  for (let portion = limit + 1; ; portion = MOST_AT_ONCE) {
     const rows = await search(before, portion)
     const items = await judged(deps.judge, deps.db, rows.map(historyItem))
     found.push(...items.filter((item) => verdict === undefined || item.verdict?.tone === verdict))
