@@ -6,10 +6,16 @@ import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
 import type { Measured } from './goals.ts'
 import { measureRate } from './load.ts'
-import { type Server, openServers, print } from './servers.ts'
+import { type Server, openServers, percentile, print } from './servers.ts'
 
 /** Each target's turns, so that no moment of the machine counts for one of them alone. */
-const ROUNDS = 3
+const ROUNDS = 9
+
+/**
+ * Node compiles what has run some thousand times, and servers run all day. At one connection that takes
+ * minutes, so all of them get warm at many.
+ */
+const WARM_UP = { connections: 32, seconds: 3 }
 
 const key = `svc_live_${'b'.repeat(64)}`
 
@@ -45,13 +51,14 @@ export async function measureOverhead(options: { readonly seconds: number }): Pr
     const measured: Record<string, number> = {}
     const rows: Record<string, string | number>[] = []
     for (const read of await readsOf(consoles)) {
+      const bff = consoles[read.of]
+      const targets = [
+        { url: upstream + read.direct },
+        { url: bff.url + read.ours, cookie: bff.cookies[0] },
+        ...proxies.map(({ server }) => ({ url: server.url + read.direct })),
+      ]
+      for (const target of targets) await measureRate({ ...target, ...WARM_UP })
       for (const connections of CONNECTIONS) {
-        const bff = consoles[read.of]
-        const targets = [
-          { name: 'direct', url: upstream + read.direct },
-          { name: 'Pátio', url: bff.url + read.ours, cookie: bff.cookies[0] },
-          ...proxies.map(({ kind, server }) => ({ name: kind, url: server.url + read.direct })),
-        ]
         const rates = await inTurns(targets, { connections, seconds: options.seconds })
         const [direct = NaN, ours = NaN, ...others] = rates
         rows.push({
@@ -102,20 +109,18 @@ interface Target {
   readonly cookie?: string | undefined
 }
 
-/** Requests a second of each target: one round to warm up, then three that count. */
+/** Requests a second of each target, in the median of its turns. */
 async function inTurns(
   targets: readonly Target[],
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
 ): Promise<number[]> {
-  for (const target of targets) await measureRate({ ...target, connections, seconds: 1 })
-  const sums = targets.map(() => 0)
+  const rates = targets.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, target] of targets.entries()) {
-      const rate = await measureRate({ ...target, connections, seconds: seconds / ROUNDS })
-      sums[at] = (sums[at] ?? 0) + rate
+      rates[at]?.push(await measureRate({ ...target, connections, seconds: seconds / ROUNDS }))
     }
   }
-  return sums.map((sum) => sum / ROUNDS)
+  return rates.map((each) => percentile(each, 0.5))
 }
 
 /** Buys an inquiry and waits for its end, so that its document can be read. */
