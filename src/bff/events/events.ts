@@ -75,7 +75,7 @@ export class Events {
       if (emitted.length > 0) await appendEvents(trx, store.dialect, emitted, now())
       return value
     })
-    // What the caller does next comes first: a purchase's call leaves, in an immediate of its own, or its answer.
+    // What the caller does next comes first: a purchase's answer, or its call, which leaves in an immediate.
     if (emitted.length > 0) setImmediate(() => setImmediate(() => this.#catchUp()))
     return result
   }

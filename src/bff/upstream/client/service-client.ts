@@ -77,7 +77,7 @@ export class ServiceClient {
   readonly origin: string
   readonly #key: string
   readonly #prefix: string
-  /** Of a whole call: headers and body have time-outs, and this is for a server that sends a byte now and then. */
+  /** Of a whole call: a server that sends a byte now and then passes the time-outs of headers and body. */
   readonly #maxMs: number
   readonly #maxJsonBytes: number
   readonly #calls: Pool
