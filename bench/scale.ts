@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WEBHOOK_SECRET } from '../src/bff/test-stack.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
+import { freePort } from '../src/server/free-port.ts'
 import { type Browsers, consoleBrowsers, proxyBrowsers } from './browsers.ts'
 import { type Completions, listenForCompletions } from './completions.ts'
 import { openServers, percentile, print } from './servers.ts'
@@ -118,6 +117,7 @@ async function measure(load: Load): Promise<{ row: Record<string, string | numbe
   const servers = openServers()
   const completions = await listenForCompletions()
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-scale-'))
+  // The service needs the webhook address before the console listens.
   const port = await freePort()
   try {
     const receiver = { url: `http://127.0.0.1:${port}${CONSOLE_PATHS.webhook}`, secret: WEBHOOK_SECRET }
@@ -217,15 +217,4 @@ function report(
   if (goal === undefined) return { row, met: true }
   const met = quiet && (goal === 'queue' ? lastPlace > 0 : onScreen <= goal.shownMs && wait <= goal.waitMs)
   return { row: { ...row, goal: met ? 'met' : 'MISSED' }, met }
-}
-
-/** The service needs the webhook address before the console listens, so the port is chosen in advance. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }

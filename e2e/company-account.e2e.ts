@@ -1,5 +1,5 @@
 import { CLIENT, startProvider } from '../src/bff/sign-in/test-provider.ts'
-import { freePort } from '../src/tooling/free-port.ts'
+import { freePort } from '../src/server/free-port.ts'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
 import { expect, newPage, test } from './support/fixtures.ts'
 import { startStack } from './support/stack.ts'

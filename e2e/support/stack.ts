@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../src/server/free-port.ts'
 import { TIED } from '../../src/tooling/child.mjs'
-import { freePort } from '../../src/tooling/free-port.ts'
 import { PROGRAM_ENV } from '../../src/tooling/program-env.ts'
 
 /** The whole product as `npm start` runs it, on free ports and a new store. */

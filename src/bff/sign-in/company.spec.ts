@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CompanySessionSchema } from '#contract/console/company-account.ts'
-import { freePort } from '#tooling/free-port.ts'
+import { freePort } from '#server/free-port.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
 import { browserOf, failureOf, sessionOf } from './test-browser.ts'
 import { type TestProvider, logInAt, startProvider } from './test-provider.ts'

@@ -1,7 +1,7 @@
 import { type KeyObject, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#tooling/free-port.ts'
+import { freePort } from '#server/free-port.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { browserOf } from './test-browser.ts'
 import { CLIENT, close, listen, portOf } from './test-provider.ts'
