@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { registerOwnAccountRoutes } from './accounts/own-routes.ts'
 import { registerAccountRoutes } from './accounts/routes.ts'
-import { sessionReader } from './accounts/session-reader.ts'
+import { rememberedReader, sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
 import { ChainLog } from './audit/chain-log.ts'
@@ -24,6 +24,7 @@ import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
 import { registerHistoryRoutes } from './history/routes.ts'
 import { registerAccess } from './http/access.ts'
+import { clientAddress } from './http/client-address.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { registerLimitRoutes } from './limits/routes.ts'
@@ -32,7 +33,7 @@ import { MIGRATIONS } from './migrations.ts'
 import { alertEntries, alertsOfCars, warnedCars } from './monitoring/alerts.ts'
 import { registerMonitoringRoutes } from './monitoring/routes.ts'
 import { registerDrain } from './operations/drain.ts'
-import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
+import { type LogSink, logSettings, registerRequestLog, writesAll } from './operations/log.ts'
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { registerPackageRoutes } from './packages/routes.ts'
@@ -134,10 +135,18 @@ async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
 
 async function registerHooks(app: FastifyInstance, parts: Context): Promise<void> {
   const { sessions, cookie } = parts
+  const { trustedProxies } = parts.config
   registerRequestLog(app)
-  registerRequestMetrics(app, parts.metrics)
-  await registerFrame(app, { ...parts, trustedProxies: parts.config.trustedProxies })
+  const note = registerRequestMetrics(app, parts.metrics)
+  const host = await registerFrame(app, { ...parts, trustedProxies })
   registerAccess(app, sessionReader(sessions, cookie))
+  // At `debug` each request has a line in the log.
+  if (writesAll(app.log)) return
+  app.fastPath.open(app, {
+    host,
+    personOf: rememberedReader(sessions, cookie, clientAddress(trustedProxies)),
+    note,
+  })
 }
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {

@@ -31,7 +31,9 @@ interface RouteDeps {
 export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { sessions, setup, cookie, signIn, step, throttle } = deps
 
-  route(app, 'session', ({ request }) => signIn.read(request))
+  route(app, 'session', ({ request }) => signIn.read(request), {
+    ready: ({ person }) => (person === null ? undefined : signIn.sessionOf(person)),
+  })
 
   route(app, 'setup', async ({ body, request, reply }) => {
     const personId = await setup.complete(body)

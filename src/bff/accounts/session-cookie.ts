@@ -35,7 +35,12 @@ export class TokenCookie {
 
   /** The token, if the cookie holds anything of a token's form. */
   read(request: FastifyRequest): string | undefined {
-    const value = cookiesOf(request)[this.name]
+    return this.in(cookiesOf(request))
+  }
+
+  /** The same among cookies that were parsed elsewhere. */
+  in(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+    const value = cookies[this.name]
     return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
   }
 

@@ -1,9 +1,13 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import cookies from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import type { Person } from '#contract/console/session.ts'
 import { configOf } from '../http/access.ts'
 import { routeOf } from '../http/matched-route.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Origin } from './session-rows.ts'
-import type { LiveSession, Sessions } from './sessions.ts'
+import { type LiveSession, type Sessions, idOf } from './sessions.ts'
 
 /** Notes on each request of the API the person and the session of its cookie. */
 export function sessionReader(sessions: Sessions, cookie: SessionCookie) {
@@ -13,10 +17,40 @@ export function sessionReader(sessions: Sessions, cookie: SessionCookie) {
     const token = cookie.read(request)
     if (token === undefined) return undefined
     const activity = configOf(request)?.activity !== false
-    const origin = originOf(request)
+    const origin = originOf(request, request.ip)
     const known = sessions.remembered(token, activity, origin)
     if (known) return noteSession(request, known)
     return sessions.read(token, activity, origin).then((session) => noteSession(request, session))
+  }
+}
+
+/**
+ * The person of a request before Fastify has it, where the session is remembered and nothing of it has to be
+ * written; null otherwise.
+ *
+ * @param addressOf the client's address; undefined where the connection has gone
+ */
+export function rememberedReader(
+  sessions: Sessions,
+  cookie: SessionCookie,
+  addressOf: (request: IncomingMessage) => string | undefined,
+) {
+  /** A browser sends the same cookies all the time: what was in a connection's last ones. */
+  const last = new WeakMap<Socket, { readonly cookies: string; readonly sessionId: string | undefined }>()
+  const sessionIdOf = ({ headers, socket }: IncomingMessage): string | undefined => {
+    const sent = headers.cookie ?? ''
+    const known = last.get(socket)
+    if (known?.cookies === sent) return known.sessionId
+    const token = cookie.in(cookies.parse(sent))
+    const sessionId = token === undefined ? undefined : idOf(token)
+    last.set(socket, { cookies: sent, sessionId })
+    return sessionId
+  }
+  return (request: IncomingMessage, activity: boolean): Person | null => {
+    const id = sessionIdOf(request)
+    const address = addressOf(request)
+    if (id === undefined || address === undefined) return null
+    return sessions.rememberedOf(id, activity, originOf(request, address))?.person ?? null
   }
 }
 
@@ -28,6 +62,6 @@ function noteSession(request: FastifyRequest, session: LiveSession | undefined):
 /** The rest of a longer one names nothing that is shown (characters). */
 const MAX_USER_AGENT = 400
 
-function originOf({ headers, ip }: FastifyRequest): Origin {
-  return { userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT), address: ip }
+function originOf({ headers }: Pick<IncomingMessage, 'headers'>, address: string): Origin {
+  return { userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT), address }
 }

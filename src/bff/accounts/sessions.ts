@@ -90,7 +90,11 @@ export class Sessions {
    * they need not wait for it.
    */
   remembered(token: string, activity: boolean, origin: Origin): LiveSession | undefined {
-    const id = idOf(token)
+    return this.rememberedOf(idOf(token), activity, origin)
+  }
+
+  /** The same by the session's id. */
+  rememberedOf(id: string, activity: boolean, origin: Origin): LiveSession | undefined {
     const found = this.#endedHere.has(id) ? undefined : this.#living(this.#remembered.get(id))
     if (!found) return undefined
     const isTouched = activity && this.#clock.now() - found.seenAt >= TOUCH_MS
@@ -214,6 +218,7 @@ export class Sessions {
   }
 }
 
-function idOf(token: string): string {
+/** The id under which the session of a token is stored: nobody comes from the one to the other. */
+export function idOf(token: string): string {
   return hash('sha256', token)
 }

@@ -55,17 +55,30 @@ export class SignIn {
 
   /** Who is signed in, as the console asks for it. */
   async session(person: Person | null, missing?: Missing): Promise<Session> {
-    const { setup, environment, shop, isKeyRefused } = this.#deps
-    // Before the rest: what changes meanwhile is an event after it.
-    const lastEvent = person === null ? undefined : this.#deps.lastEvent()
-    const oidc = person === null ? this.#deps.companyAccount() : undefined
+    if (person !== null) return this.sessionOf(person)
+    const { setup, environment, shop } = this.#deps
+    const oidc = this.#deps.companyAccount()
     return {
       person,
-      needsSetup: person === null && (await setup.needed()),
+      needsSetup: await setup.needed(),
       environment,
-      keyRefused: person !== null && isKeyRefused(),
-      ...(person === null && missing !== undefined && { secondFactor: missing }),
+      keyRefused: false,
+      ...(missing !== undefined && { secondFactor: missing }),
       ...(oidc !== undefined && { oidc }),
+      ...(shop !== undefined && { shop }),
+    }
+  }
+
+  /** The same of somebody who is signed in. */
+  sessionOf(person: Person): Session {
+    const { environment, shop, isKeyRefused } = this.#deps
+    // Before the rest: what changes meanwhile is an event after it.
+    const lastEvent = this.#deps.lastEvent()
+    return {
+      person,
+      needsSetup: false,
+      environment,
+      keyRefused: isKeyRefused(),
       ...(lastEvent !== undefined && { lastEvent }),
       ...(shop !== undefined && { shop }),
     }

@@ -3,7 +3,7 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CachedCatalog } from '#contract/console/cached.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { JsonText, KeptJson } from '../http/json-text.ts'
-import { route } from '../http/route.ts'
+import { type Call, route } from '../http/route.ts'
 import { record } from '../journal/journal.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
 import { Memo } from '../store/memo.ts'
@@ -27,10 +27,14 @@ const KEY = 'catalog'
 /** What the account may buy today, and which of it the shop's managers have turned off. */
 export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, now, log }: RouteDeps): void {
   const remembered = new Memo<{ readonly of: CachedCatalog; readonly json: JsonText<ShopCatalog> }>(store, 1)
+  const knownOf = (cached: CachedCatalog | undefined) => {
+    const known = remembered.get(KEY)
+    return known && known.of === cached ? known.json : undefined
+  }
   const shopCatalog = async (): Promise<JsonText<ShopCatalog>> => {
     const cached = await catalog.get()
-    const known = remembered.get(KEY)
-    if (known?.of === cached) return known.json
+    const known = knownOf(cached)
+    if (known) return known
     const { json } = await remembered.read(KEY, async () => {
       const services = cached.servicos.map(({ servico }) => servico)
       // As new as the store: a change shows at the next request, on every replica.
@@ -43,10 +47,11 @@ export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, no
     return json
   }
 
-  route(app, 'catalog', async ({ query: { fresh } }) => {
+  const answerCatalog = async ({ query: { fresh } }: Pick<Call<'catalog'>, 'query'>) => {
     if (fresh !== undefined && now() - Date.parse((await catalog.get()).readAt) > FRESH_MS) catalog.outdated()
     return shopCatalog()
-  })
+  }
+  route(app, 'catalog', answerCatalog, { ready: () => knownOf(catalog.fresh()) })
 
   route(app, 'setAvailability', async ({ params, body: { mode }, person }) => {
     const service = catalogSlug(params.servico)

@@ -11,6 +11,9 @@ const MAX_BYTES = 100 * 1024 * 1024
 /** Any content runs in no origin of ours, and only our own pages frame it. */
 const POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
+/** Every answer closes: a reason of its own for each would cost more than its headers. */
+const LEFT = new DOMException('The browser has left', 'AbortError')
+
 export interface StreamOptions {
   readonly reply: FastifyReply
   readonly request: FastifyRequest
@@ -38,7 +41,7 @@ export interface StreamOptions {
 export async function streamDocument(options: StreamOptions): Promise<FastifyReply> {
   const { reply, download } = options
   const gone = new AbortController()
-  const left = () => gone.abort()
+  const left = () => gone.abort(LEFT)
   reply.raw.once('close', left)
   // Cut short, like a download that failed: the person may not have the rest.
   reply.raw.once(

@@ -46,9 +46,13 @@ export function registerAccess(
 /** Why this request may not go on; undefined where it may. */
 function refusalOf(request: FastifyRequest): HttpFailure | undefined {
   const access = accessOf(request)
-  if (access === 'public') return undefined
-  if (!request.person) return new HttpFailure('UNAUTHENTICATED')
-  return may(request.person.role, access) ? undefined : new HttpFailure('FORBIDDEN')
+  if (isOpenTo(request.person, access)) return undefined
+  return new HttpFailure(request.person ? 'FORBIDDEN' : 'UNAUTHENTICATED')
+}
+
+/** Whether somebody, or nobody who is known, may call routes of this access. */
+export function isOpenTo(person: Person | null, access: Access): boolean {
+  return access === 'public' || (person !== null && may(person.role, access))
 }
 
 /** Public where no route matched. */

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, createGunzip, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 /** A shorter answer fits into a few packets as it is (characters). */
 const WORTH_IT = 16_384
@@ -16,7 +17,7 @@ const compress = promisify(gzip)
 export class JsonText<T> {
   readonly text: string
   #bytes: Buffer | undefined
-  #compressed: Promise<Buffer> | undefined
+  #compressed: Buffer | Promise<Buffer> | undefined
   #tag: string | undefined
   /** Never set: it makes the text of one type differ from that of another. */
   declare readonly of?: T
@@ -31,9 +32,11 @@ export class JsonText<T> {
     return this.#bytes
   }
 
-  /** The text's bytes in gzip; made once, however often they are sent. */
-  compressed(): Promise<Buffer> {
-    this.#compressed ??= compress(this.bytes, { level: constants.Z_BEST_SPEED })
+  /** The text's bytes in gzip; made once, however often they are sent. A promise until they are made. */
+  compressed(): Buffer | Promise<Buffer> {
+    this.#compressed ??= compress(this.bytes, { level: constants.Z_BEST_SPEED }).then(
+      (bytes) => (this.#compressed = bytes),
+    )
     return this.#compressed
   }
 
@@ -53,7 +56,14 @@ export class JsonText<T> {
  * JSON of the shop that is about nobody: the browser keeps it, and asks whether it is still the same before
  * it uses it. Who is signed out is refused and sees none of it.
  */
-export class KeptJson<T> extends JsonText<T> {}
+export class KeptJson<T> extends JsonText<T> {
+  /** Of each answer that carries it; made once. */
+  get headers(): Readonly<Record<string, string>> {
+    this.#headers ??= { ...JSON_HEADERS, 'cache-control': 'private, no-cache', etag: this.tag }
+    return this.#headers
+  }
+  #headers: Readonly<Record<string, string>> | undefined
+}
 
 /** JSON of megabytes, in gzip alone. */
 export class PackedJson<T> {
@@ -80,33 +90,54 @@ export function sendPackedJson(reply: FastifyReply, { packed }: PackedJson<unkno
   return reply.send(Readable.from([packed]).pipe(createGunzip()))
 }
 
+/** JSON text as it leaves: what differs from other answers, and the body. */
+export interface TextAnswer {
+  readonly status?: 304
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+
 /**
- * Sends JSON text. Stored answers of the service may be megabytes, a list of a thousand lines too, and a
- * phone in the yard has a slow connection. The fastest level of compression is enough: JSON repeats so much
- * that more effort gains little.
+ * The answer that JSON text makes for a request. Stored answers of the service may be megabytes, a list of a
+ * thousand lines too, and a phone in the yard has a slow connection. The fastest level of compression is
+ * enough: JSON repeats so much that more effort gains little.
  */
+export function textAnswer(
+  json: JsonText<unknown>,
+  request: Pick<IncomingMessage, 'method' | 'headers'>,
+): TextAnswer | Promise<TextAnswer> {
+  const isKept = json instanceof KeptJson && request.method === 'GET'
+  const headers = isKept ? json.headers : JSON_HEADERS
+  // Of several tags the browser has none to choose from: it sends the one of the answer that it keeps.
+  if (isKept && request.headers['if-none-match'] === json.tag) return { status: 304, headers }
+  // A short text leaves with its headers in one piece.
+  if (json.text.length < WORTH_IT) return { headers, body: json.text }
+  if (!acceptedEncodings(request).includes('gzip')) return { headers, body: json.bytes }
+  const inGzip = (body: Buffer): TextAnswer => ({ headers: { ...headers, 'content-encoding': 'gzip' }, body })
+  const bytes = json.compressed()
+  return bytes instanceof Promise ? bytes.then(inGzip) : inGzip(bytes)
+}
+
+/** Sends JSON text. */
 export function sendJsonText(
   reply: FastifyReply,
   json: JsonText<unknown>,
 ): FastifyReply | Promise<FastifyReply> {
-  const { request } = reply
-  void reply.headers(JSON_HEADERS)
-  if (json instanceof KeptJson && request.method === 'GET') {
-    void reply.header('cache-control', 'private, no-cache').header('etag', json.tag)
-    // Of several tags the browser has none to choose from: it sends the one of the answer that it keeps.
-    if (request.headers['if-none-match'] === json.tag) return reply.code(304).send()
+  const send = ({ status, headers, body }: TextAnswer) => {
+    if (status !== undefined) void reply.code(status)
+    return reply.headers(headers).send(body)
   }
-  // A short text leaves with its headers in one piece.
-  if (json.text.length < WORTH_IT) return reply.send(json.text)
-  if (!acceptedEncodings(request).includes('gzip')) return reply.send(json.bytes)
-  return json.compressed().then((bytes) => reply.header('content-encoding', 'gzip').send(bytes))
+  const answer = textAnswer(json, reply.request)
+  return answer instanceof Promise ? answer.then(send) : send(answer)
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }
 
 /** Content codings that the browser takes, in lower case; one with `q=0` is refused (RFC 9110, 12.5.3). */
-export function acceptedEncodings(request: FastifyRequest): readonly (string | undefined)[] {
-  return (request.headers['accept-encoding'] ?? '')
+export function acceptedEncodings({
+  headers,
+}: Pick<IncomingMessage, 'headers'>): readonly (string | undefined)[] {
+  return (headers['accept-encoding'] ?? '')
     .split(',')
     .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
     .map((each) => each.split(';', 1)[0]?.trim().toLowerCase())

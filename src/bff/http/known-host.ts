@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
 import { routeOf } from './matched-route.ts'
 
-interface HostCheck {
+export interface HostCheck {
   readonly isOurName: (name: string) => boolean
   /** Whether a proxy at this address is believed: it has decided what it passes on. */
   readonly isTrustedProxy: (address: string) => boolean
@@ -20,7 +21,7 @@ const PROBES = new Set(['/healthz', '/readyz'])
 export function registerHostCheck(app: FastifyInstance, check: HostCheck): void {
   let said = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (PROBES.has(routeOf(request).url ?? '') || isAllowed(request, check)) return done()
+    if (PROBES.has(routeOf(request).url ?? '') || isUnderOurName(request.raw, check)) return done()
     if (!said) {
       said = true
       request.log.warn(
@@ -31,9 +32,10 @@ export function registerHostCheck(app: FastifyInstance, check: HostCheck): void 
   })
 }
 
-function isAllowed({ headers, raw, socket }: FastifyRequest, check: HostCheck): boolean {
+/** Whether a request comes under one of our names, an address, or through a proxy that is believed. */
+export function isUnderOurName({ headers, rawHeaders, socket }: IncomingMessage, check: HostCheck): boolean {
   // Of two, a proxy may have believed the one and we the other.
-  if (countHosts(raw.rawHeaders) > 1) return false
+  if (countHosts(rawHeaders) > 1) return false
   const name = hostName(headers.host)
   const isOurs = name !== undefined && (name === 'localhost' || isIP(name) !== 0 || check.isOurName(name))
   return isOurs || check.isTrustedProxy(socket.remoteAddress ?? '')

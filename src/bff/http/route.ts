@@ -37,9 +37,16 @@ type Handlers = {
   [Name in ConsoleRouteName]: (call: Call<Name>) => Handled<Name> | Promise<Handled<Name>>
 }
 
-interface RouteOptions {
+interface RouteOptions<Name extends ConsoleRouteName> {
   /** The largest body that is read (bytes). */
   readonly bodyLimit?: number
+  /**
+   * What the handler would answer to a call without a query, where this process knows it without a wait;
+   * undefined where the handler has to be asked. For what pages ask again and again (see `FastPath`).
+   */
+  readonly ready?: (
+    call: Pick<Call<Name>, 'person' | 'params'>,
+  ) => AnswerOf<Name> | JsonText<AnswerOf<Name>> | undefined
 }
 
 /**
@@ -49,9 +56,11 @@ export function route<Name extends ConsoleRouteName>(
   app: FastifyInstance,
   name: Name,
   handler: NoInfer<Handlers[Name]>,
-  options: RouteOptions = {},
+  { ready, ...options }: RouteOptions<NoInfer<Name>> = {},
 ): void {
   const declared: ConsoleRoute = CONSOLE_ROUTES[name]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fast path gives what `Name` declares
+  if (ready) app.fastPath.add(declared, ready as Parameters<typeof app.fastPath.add>[1])
   /** They load with the route's first call. */
   let schemas: Schemas | undefined
   app.route({

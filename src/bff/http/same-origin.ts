@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
 import { routeOf } from './matched-route.ts'
@@ -60,8 +61,13 @@ function crossSiteReason(
 }
 
 function isSiteAllowed(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site']
-  return site === undefined || site === 'same-origin' || site === 'none' || opensTab(request)
+  return isReadByUs(request) || opensTab(request)
+}
+
+/** Whether no other site makes a request that only reads, as far as the browser says so. */
+export function isReadByUs({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' || site === 'none'
 }
 
 /** A tab that goes to a document or a photo, as WebKit reports it for a link of ours, or comes back to us. */

@@ -9,9 +9,10 @@ import {
 } from '#server/connections.ts'
 import { answerClientError } from './client-error.ts'
 import { answerError, registerErrorHandler } from './error-handler.ts'
+import { FastPath } from './fast-path.ts'
 import { warnOfForwardedHeader } from './forwarded-header.ts'
 import { BODY_LIMIT, registerJsonBody } from './json-body.ts'
-import { registerHostCheck } from './known-host.ts'
+import { type HostCheck, registerHostCheck } from './known-host.ts'
 import { lateChild } from './late-child.ts'
 import { registerMatchedRoute } from './matched-route.ts'
 import type { Origins } from './origins.ts'
@@ -64,13 +65,18 @@ export function createServer(options: ServerOptions): FastifyInstance {
     isShared: sharedAddresses(trustedProxies),
     report: (reason) => app.log.warn({ reason }, 'refused connections: too many are open'),
   })
+  app.decorate('fastPath', new FastPath(https))
   registerRequestScope(app)
   registerMatchedRoute(app)
   warnOfForwardedHeader(app, trustedProxies)
   return app
 }
 
-/** Rules for every request, of any route. To be registered before the routes. */
+/**
+ * Rules for every request, of any route. To be registered before the routes.
+ *
+ * @returns under which names requests are answered
+ */
 export async function registerFrame(
   app: FastifyInstance,
   {
@@ -78,15 +84,17 @@ export async function registerFrame(
     origins,
     trustedProxies,
   }: Pick<ServerOptions, 'https' | 'trustedProxies'> & { readonly origins: Origins },
-): Promise<void> {
+): Promise<HostCheck> {
   registerSecurityHeaders(app, https)
   registerErrorHandler(app)
   registerJsonBody(app)
-  registerHostCheck(app, {
+  const hostCheck: HostCheck = {
     isOurName: (name) => origins.hasName(name),
     isTrustedProxy: addressesOf(trustedProxies),
-  })
+  }
+  registerHostCheck(app, hostCheck)
   registerSameOrigin(app, (origin) => origins.has(origin))
   // Cookies are parsed where one is read.
   await app.register(cookiePlugin, { hook: false })
+  return hostCheck
 }

@@ -14,11 +14,16 @@ export function createMetrics(): Registry {
   return registry
 }
 
+/** Notes an answer: its method, the route's template, its status, and how long it took (ms). */
+export type NoteAnswer = (method: string, route: string, status: number, ms: number) => void
+
 /**
  * Times every answer by route and status. The route's template is the label, never the address with its
  * values.
+ *
+ * @returns what notes an answer that Fastify does not give
  */
-export function registerRequestMetrics(app: FastifyInstance, registry: Registry): void {
+export function registerRequestMetrics(app: FastifyInstance, registry: Registry): NoteAnswer {
   const seconds = new Histogram({
     name: 'patio_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the end of its answer',
@@ -34,12 +39,12 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
     if (!timer) timers.set(name, (timer = seconds.labels({ method, route, status })))
     return timer
   }
+  const note: NoteAnswer = (method, route, status, ms) => timerOf(method, route, status).observe(ms / 1000)
   app.addHook('onResponse', (request, reply, done) => {
-    timerOf(request.method, routeOf(request).url ?? 'none', reply.statusCode).observe(
-      reply.elapsedTime / 1000,
-    )
+    note(request.method, routeOf(request).url ?? 'none', reply.statusCode, reply.elapsedTime)
     done()
   })
+  return note
 }
 
 /**

@@ -106,10 +106,10 @@ const SLOW_MS = 1000
  * many times all others: they have one where they failed or were slow, and at `debug`.
  */
 export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): void {
-  const writesAll = ['debug', 'trace'].includes(app.log.level)
+  const hasAll = writesAll(app.log)
   app.addHook('onResponse', (request, reply, done) => {
     const quiet = isQuiet(request, reply, slowMs)
-    if (quiet && !writesAll) return done()
+    if (quiet && !hasAll) return done()
     const line = {
       reqId: request.id,
       req: request,
@@ -121,6 +121,11 @@ export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): void
     app.log[quiet ? 'debug' : 'info'](line, 'request')
     done()
   })
+}
+
+/** Whether each answer has a line. */
+export function writesAll({ level }: Pick<FastifyInstance['log'], 'level'>): boolean {
+  return ['debug', 'trace'].includes(level)
 }
 
 function isQuiet(request: FastifyRequest, reply: FastifyReply, slowMs: number): boolean {

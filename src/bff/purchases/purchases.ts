@@ -122,6 +122,8 @@ export class Purchases {
    * @throws {HttpFailure} 404 where there is none
    */
   async read(id: string, person: Pick<Person, 'id' | 'name' | 'role'>): Promise<RecordJson> {
+    const ready = this.ready(id, person)
+    if (ready) return ready
     const { store, hooks, large } = this.#deps
     const key = `${id} ${person.role}`
     const read = async () => {
@@ -129,9 +131,17 @@ export class Purchases {
       const how = { role: person.role, present: hooks.present, large }
       return { row, json: await readRecord(store.db, row, how) }
     }
-    const { row, json } = this.#records.get(key) ?? (await this.#records.read(key, read))
+    const { row, json } = await this.#records.read(key, read)
     for (const listen of hooks.readListeners) listen(row, person)
     return json
+  }
+
+  /** The same where it is remembered; undefined where it has to be read. */
+  ready(id: string, person: Pick<Person, 'id' | 'name' | 'role'>): RecordJson | undefined {
+    const known = this.#records.get(`${id} ${person.role}`)
+    if (!known) return undefined
+    for (const listen of this.#deps.hooks.readListeners) listen(known.row, person)
+    return known.json
   }
 
   /** A stored request or result as people see it, as JSON text. */

@@ -25,10 +25,16 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
     return placeOrder(call, deps, order)
   })
 
-  route(app, 'inquiry', async ({ params, person, request }) => {
+  const answerRecord = async ({ params, person, request }: Call<'inquiry'>) => {
     // A page would wait for the thread that writes it, and would not carry it.
     const isLeftOut = request.headers[SHORT_ANSWERS] !== undefined && (await isPacked(db, params.id))
     return isLeftOut ? LEFT_OUT : purchases.read(params.id, person)
+  }
+  route(app, 'inquiry', answerRecord, {
+    ready({ params, person }) {
+      const json = purchases.ready(params.id, person)
+      return json instanceof PackedJson ? undefined : json
+    },
   })
 
   route(app, 'checkInquiry', async ({ params, person }) => {

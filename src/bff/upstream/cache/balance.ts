@@ -8,6 +8,7 @@ import type { Outcome } from '../client/outcome.ts'
 import type { CallClass } from '../quota/call-classes.ts'
 import type { Upstream } from '../upstream.ts'
 import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
+import { onceForEach } from './once-for-each.ts'
 
 /**
  * A person looking at the wallet sees at most this old a balance, unless the service does not answer (ms).
@@ -33,6 +34,8 @@ export interface BalanceCache {
   get(): Promise<CachedBalance>
   /** The same as JSON text, which is made once for each reading. */
   json(): Promise<JsonText<CachedBalance>>
+  /** The same where nothing has to be read or asked; undefined otherwise. */
+  ready(): JsonText<CachedBalance> | undefined
   /**
    * Asks the service now, and sends a changed balance to every browser.
    *
@@ -51,7 +54,9 @@ export function createBalanceCache(
   const { service } = upstream
   const key = `balance ${service.fingerprint}`
   const read = (body: unknown) => BalanceSchema.safeParse(body).data
-  const texts = new WeakMap<Answer<Balance>, JsonText<CachedBalance>>()
+  const textOf = onceForEach(
+    (answer: Answer<Balance>) => new JsonText<CachedBalance>(JSON.stringify(withAge(answer))),
+  )
 
   async function ask(callClass: CallClass): Promise<Outcome<unknown>> {
     const heard = await onReading()
@@ -72,14 +77,16 @@ export function createBalanceCache(
     read,
   })
 
-  return {
-    get: async () => withAge(await cache.get(question('interactive'))),
+  const shown = question('interactive')
 
-    async json() {
-      const answer = await cache.get(question('interactive'))
-      const json = texts.get(answer) ?? new JsonText<CachedBalance>(JSON.stringify(withAge(answer)))
-      texts.set(answer, json)
-      return json
+  return {
+    get: async () => withAge(await cache.get(shown)),
+
+    json: async () => textOf(await cache.get(shown)),
+
+    ready() {
+      const answer = cache.fresh(shown)
+      return answer && textOf(answer)
     },
 
     async refresh(callClass = 'interactive') {

@@ -85,16 +85,30 @@ export class CachedAnswers {
 
   /** The cached answer of any age, without a call. */
   async peek<T>(question: Question<T>): Promise<Answer<T> | undefined> {
+    const newestHere = this.#newestInMemory(question)
+    if (newestHere) return newestHere
     const { store } = this.#options
-    const inMemory = this.remembered(question)
-    if (inMemory && this.#isTrusted(question, inMemory)) return inMemory
     // Before reading: what is written meanwhile may be newer.
     const version = store.version()
-    if (inMemory && version !== undefined && this.#comparedAt.get(inMemory) === version) return inMemory
     const [row] = await storedAnswer(store.db, { key: question.key })
     const newest = this.#newerOf(question, row)
     if (newest && version !== undefined) this.#comparedAt.set(newest, version)
     return newest
+  }
+
+  /** A cached answer that `get` would give without waiting for anything. */
+  fresh<T>(question: Question<T>): Answer<T> | undefined {
+    const cached = this.#newestInMemory(question)
+    const isFresh = cached && (question.freshMs === Infinity || this.#age(cached) < question.freshMs)
+    return isFresh ? cached : undefined
+  }
+
+  /** The answer in memory where the store has no newer one. */
+  #newestInMemory<T>(question: Question<T>): Answer<T> | undefined {
+    const inMemory = this.remembered(question)
+    if (!inMemory || this.#isTrusted(question, inMemory)) return inMemory
+    const version = this.#options.store.version()
+    return version !== undefined && this.#comparedAt.get(inMemory) === version ? inMemory : undefined
   }
 
   #isTrusted({ freshMs }: Question<unknown>, answer: Answer<unknown>): boolean {

@@ -5,6 +5,7 @@ import { HttpFailure } from '../../http/http-failure.ts'
 import type { OddValues } from '../client/odd-values.ts'
 import type { Upstream } from '../upstream.ts'
 import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
+import { onceForEach } from './once-for-each.ts'
 
 const MINUTE_MS = 60_000
 
@@ -24,6 +25,8 @@ const OUTDATED_EVERY_MS = 2000
 export interface CatalogCache {
   /** The same object for as long as nothing newer is known. */
   get(): Promise<CachedCatalog>
+  /** What `get` would give without waiting for anything; undefined where it would wait. */
+  fresh(): CachedCatalog | undefined
   /** A refusal shows that the cached catalog is old: the next reader waits for a new one. */
   outdated(): void
   /**
@@ -74,21 +77,22 @@ export function createCatalogCache(
   let refusals = 0
   let answered = 0
   let countedAt = -Infinity
-  const dated = new WeakMap<Answer<Catalog>, CachedCatalog>()
+  const datedOf = onceForEach(withAge)
 
   return {
     async get() {
       const known = refusals
       const renewed: Question<Catalog> = { ...question, freshMs: 0, staleMs: 0 }
       try {
-        const answer = await cache.get(answered === known ? question : renewed)
-        const catalog = dated.get(answer) ?? withAge(answer)
-        dated.set(answer, catalog)
-        return catalog
+        return datedOf(await cache.get(answered === known ? question : renewed))
       } finally {
         // One call for each, whether it succeeded or not.
         answered = Math.max(answered, known)
       }
+    },
+    fresh() {
+      const answer = answered === refusals ? cache.fresh(question) : undefined
+      return answer && datedOf(answer)
     },
     outdated() {
       if (Math.abs(now() - countedAt) < OUTDATED_EVERY_MS) return

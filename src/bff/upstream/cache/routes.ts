@@ -10,7 +10,7 @@ interface RouteDeps {
 
 /** The service's free answers. */
 export function registerCacheRoutes(app: FastifyInstance, { balance, publicAnswers }: RouteDeps): void {
-  route(app, 'balance', () => balance.json())
+  route(app, 'balance', () => balance.json(), { ready: () => balance.ready() })
   route(app, 'atpveNotice', () => publicAnswers.atpveNotice())
   route(app, 'errors', () => publicAnswers.errors())
 }

@@ -27,4 +27,16 @@ const callQuota: Migration = {
   },
 }
 
-export const QUOTA_MIGRATIONS: readonly Migration[] = [budget, callQuota]
+/** Each call asks which slots are free first. */
+const slotsByFreedom: Migration = {
+  name: '098-slots-by-freedom',
+  async up(db) {
+    await db.schema
+      .createIndex('call_slot_by_freedom')
+      .on('call_slot')
+      .columns(['fingerprint', 'free_at'])
+      .execute()
+  },
+}
+
+export const QUOTA_MIGRATIONS: readonly Migration[] = [budget, callQuota, slotsByFreedom]

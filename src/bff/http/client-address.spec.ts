@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clientAddress } from './client-address.ts'
+
+const LISTS = [[], ['127.0.0.1'], ['127.0.0.0/8', '198.51.100.0/24'], ['10.0.0.1']]
+const FORWARDED = [
+  undefined,
+  '203.0.113.9',
+  '203.0.113.9, 198.51.100.7',
+  '198.51.100.7, 198.51.100.8',
+  ' 2001:db8::1 ,127.0.0.1',
+  'unknown',
+  '',
+]
+
+/** Answers with the address that each list of proxies makes of a request. */
+const server = createServer((request, response) => {
+  response.end(JSON.stringify(LISTS.map((trusted) => clientAddress(trusted)(request))))
+})
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => server.close())
+
+it.each(FORWARDED)('is the address that Fastify has: %j', async (forwarded) => {
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  const body = await new Promise<string>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', headers, agent: false }, (answer) => resolve(text(answer))).on(
+      'error',
+      reject,
+    )
+  })
+
+  const byFastify = await Promise.all(
+    LISTS.map(async (trusted) => {
+      const app = Fastify({ trustProxy: trusted.length > 0 ? trusted : false })
+      app.get('/', ({ ip }) => ip)
+      return (await app.inject({ url: '/', headers, remoteAddress: '127.0.0.1' })).body
+    }),
+  )
+  expect(JSON.parse(body)).toEqual(byFastify)
+})

@@ -1,0 +1,226 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+
+/** Published by Fastify before each handler. */
+const HANDLED = 'tracing:fastify.request.handler:start'
+
+let handled = 0
+const count = () => {
+  handled += 1
+}
+beforeEach(() => {
+  handled = 0
+  subscribe(HANDLED, count)
+})
+afterEach(() => void unsubscribe(HANDLED, count))
+
+interface Asked {
+  readonly path: string
+  readonly method?: 'GET' | 'HEAD' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+interface Given {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+/** Those of one connection, and the moment. */
+const OWN = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
+
+function given(status: number, headers: IncomingHttpHeaders | object, body: string): Given {
+  return {
+    status,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name))),
+    body,
+  }
+}
+
+/** Over the network, where the fast path answers first. */
+async function askHere({ bff }: Shop, { path, body, ...options }: Asked): Promise<Given> {
+  return new Promise((resolve, reject) => {
+    const sent = request(new URL(path, bff.url), { ...options, agent: false }, (answer) => {
+      answer.setEncoding('latin1')
+      text(answer).then((bytes) => resolve(given(answer.statusCode ?? 0, answer.headers, bytes)), reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** By Fastify alone. */
+async function askFastify({ bff }: Shop, { path, body, ...options }: Asked): Promise<Given> {
+  const answer = await bff.app.inject({ url: path, ...options, ...(body !== undefined && { payload: body }) })
+  return given(answer.statusCode, answer.headers, answer.rawPayload.toString('latin1'))
+}
+
+describe('what is known without a wait', () => {
+  let shop: Shop
+  let buyer: Caller
+  let record = ''
+  beforeAll(async () => {
+    shop = await openShop({ config: { trustedProxies: ['192.0.2.0/24'] } })
+    buyer = await shop.person()
+    const bought = await buyer.buy({ servico: 'completa', placa: 'BRA2E19' })
+    await buyer.until(bought.id, 'done')
+    record = buildPath(CONSOLE_PATHS.inquiry, { id: bought.id })
+  })
+  afterAll(() => shop.close())
+
+  const id = '6b1f2a52-98a8-4f3c-8d5e-1c2b3a4d5e6f'
+  const host = () => new URL(shop.bff.url).host
+  const paths = (): readonly string[] => [
+    CONSOLE_PATHS.session,
+    CONSOLE_PATHS.catalog,
+    CONSOLE_PATHS.balance,
+    record,
+  ]
+
+  it.each<[string, Record<string, string>]>([
+    ['a page of ours', { 'sec-fetch-site': 'same-origin' }],
+    ['a program', {}],
+    ['a browser that takes gzip', { 'accept-encoding': 'gzip, br' }],
+    ['one that refuses gzip', { 'accept-encoding': 'gzip;q=0' }],
+    ['one that names its request', { 'x-request-id': id }],
+    ['a page that is drawn', { 'x-short-answers': '1' }],
+  ])('leaves without Fastify as it would leave with it: %s', async (_name, headers) => {
+    for (const path of paths()) {
+      const asked = {
+        path,
+        headers: { host: host(), cookie: buyer.cookie, 'x-request-id': id, ...headers },
+      }
+      // Read, and compressed.
+      await askHere(shop, asked)
+      await askHere(shop, asked)
+      handled = 0
+      const here = await askHere(shop, asked)
+      expect({ path, handled }).toEqual({ path, handled: 0 })
+      expect(here.status).toBe(200)
+      expect(here).toEqual(await askFastify(shop, asked))
+      expect(handled).toBe(1)
+    }
+  })
+
+  it('is not sent again to a browser that keeps it', async () => {
+    const asked = { path: CONSOLE_PATHS.catalog, headers: { host: host(), cookie: buyer.cookie } }
+    const { headers } = await askHere(shop, asked)
+    const again = {
+      ...asked,
+      headers: { ...asked.headers, 'x-request-id': id, 'if-none-match': String(headers['etag']) },
+    }
+    await askHere(shop, again)
+    handled = 0
+    const kept = await askHere(shop, again)
+    expect(handled).toBe(0)
+    expect(kept).toMatchObject({ status: 304, body: '' })
+    expect(kept).toEqual(await askFastify(shop, again))
+  })
+
+  it.each<[string, (asked: Asked) => Asked, number[]]>([
+    ['nobody', (asked) => withHeaders(asked, { cookie: '' }), [200, 401]],
+    ['a cookie that is no session', (asked) => withHeaders(asked, { cookie: 'patio=1' }), [200, 401]],
+    ['an unknown session', (asked) => withHeaders(asked, { cookie: `patio=${'A'.repeat(43)}` }), [200, 401]],
+    ['another site', (asked) => withHeaders(asked, { 'sec-fetch-site': 'cross-site' }), [403]],
+    ['a sibling of this site', (asked) => withHeaders(asked, { 'sec-fetch-site': 'same-site' }), [403]],
+    ['a link in another site', (asked) => withHeaders(asked, NAVIGATION), [403]],
+    ['a foreign name', (asked) => withHeaders(asked, { host: 'evil.example' }), [421]],
+    ['HEAD', (asked) => ({ ...asked, method: 'HEAD' }), [404]],
+    ['a query', (asked) => ({ ...asked, path: `${asked.path}?a=1` }), [200, 400]],
+    [
+      'an address in other letters',
+      ({ path, ...rest }) => ({ ...rest, path: path.toUpperCase() }),
+      [404, 503],
+    ],
+    ['an escaped address', ({ path, ...rest }) => ({ ...rest, path: path.replace('a', '%61') }), [200]],
+    ['a slash more', ({ path, ...rest }) => ({ ...rest, path: `${path}/` }), [404]],
+    ['a POST', (asked) => ({ ...asked, method: 'POST', body: '{}' }), [400, 404, 415]],
+  ])('is answered or refused by the same rules: %s', async (_name, change, statuses) => {
+    for (const path of paths()) {
+      const headers = { host: host(), cookie: buyer.cookie, 'x-request-id': id }
+      await askHere(shop, { path, headers })
+      const asked = change({ path, headers })
+      const here = await askHere(shop, asked)
+      expect(statuses, path).toContain(here.status)
+      expect(withoutMoments(here)).toEqual(withoutMoments(await askFastify(shop, asked)))
+    }
+  })
+
+  it('is refused under two names', async () => {
+    const headers = { host: host(), cookie: buyer.cookie }
+    const path = CONSOLE_PATHS.session
+    await askHere(shop, { path, headers })
+    const two = await new Promise<number | undefined>((resolve, reject) => {
+      const raw = ['host', host(), 'host', 'evil.example', 'cookie', buyer.cookie]
+      request(new URL(path, shop.bff.url), { headers: raw, agent: false }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(two).toBe(421)
+  })
+
+  it('is timed as every answer is, and the result that was opened is in the trail', async () => {
+    const other = await shop.person()
+    const asked = { path: record, headers: { host: host(), cookie: other.cookie } }
+    const answered = async () => {
+      const metrics = await (await fetch(`${shop.bff.url}/metrics`)).text()
+      const line =
+        /patio_http_request_duration_seconds_count\{method="GET",route="([^"]*)",status="200"\} (\d+)/g
+      return Number([...metrics.matchAll(line)].find(([, route]) => route === CONSOLE_PATHS.inquiry)?.[2])
+    }
+    // The first answer reads the session; the record is remembered for the role.
+    await askHere(shop, { ...asked, path: CONSOLE_PATHS.session })
+    await askHere(shop, { ...asked, path: CONSOLE_PATHS.session })
+    await shop.bff.context.notes.settled()
+    await askHere(shop, { path: record, headers: { host: host(), cookie: buyer.cookie } })
+    await askHere(shop, { ...asked, path: CONSOLE_PATHS.session })
+    const before = await answered()
+    handled = 0
+    expect((await askHere(shop, asked)).status).toBe(200)
+    expect(handled).toBe(0)
+    expect(await answered()).toBe(before + 1)
+    await shop.bff.context.notes.settled()
+    const opened = await shop.bff.context.store.db
+      .selectFrom('audit_entry')
+      .select('person_id')
+      .distinct()
+      .where('action', '=', 'result-opened')
+      .execute()
+    expect(opened).toHaveLength(2)
+  })
+})
+
+const NAVIGATION = {
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
+
+function withHeaders(asked: Asked, headers: Record<string, string>): Asked {
+  return { ...asked, headers: { ...asked.headers, ...headers } }
+}
+
+/** An error may name the moment; a retry of it is another one. */
+function withoutMoments({ headers, ...rest }: Given): Given {
+  return { ...rest, headers: { ...headers, 'content-length': undefined } }
+}
+
+it('at the level "debug" each answer has its line in the log', async () => {
+  const shop = await openShop({ config: { logLevel: 'debug' } })
+  const buyer = await shop.person()
+  const lines = () => shop.bff.logLines.filter((line) => line.includes('"url":"/api/session"')).length
+  await buyer.fetch(CONSOLE_PATHS.session)
+  const before = lines()
+  await buyer.fetch(CONSOLE_PATHS.session)
+  await expect.poll(lines).toBe(before + 1)
+  await shop.close()
+})
