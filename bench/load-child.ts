@@ -3,25 +3,28 @@ import { type LoadSpec, type Rate, ANSWER_END, readHead } from './load.ts'
 
 // Asks one address on some connections, one request after the other on each, and sends its parent what came.
 // Only load.ts forks this file, with a spec of this type.
-const { url, connections, seconds, cookie } = JSON.parse(process.argv[2] ?? '') as LoadSpec
+const { url, connections, seconds, cookies = [] } = JSON.parse(process.argv[2] ?? '') as LoadSpec
 const { hostname, port, pathname, search } = new URL(url)
-const request = Buffer.from(
-  [
-    `GET ${pathname}${search} HTTP/1.1`,
-    `host: ${hostname}:${port}`,
-    ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
-    '\r\n',
-  ].join('\r\n'),
-)
+const requestOf = (cookie: string | undefined) =>
+  Buffer.from(
+    [
+      `GET ${pathname}${search} HTTP/1.1`,
+      `host: ${hostname}:${port}`,
+      ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
+      '\r\n',
+    ].join('\r\n'),
+  )
 
 let [answered, failed] = [0, 0]
 const began = performance.now()
 const until = began + seconds * 1000
-await Promise.all(Array.from({ length: connections }, ask))
+await Promise.all(
+  Array.from({ length: connections }, (_, at) => ask(requestOf(cookies[at % cookies.length]))),
+)
 const rate: Rate = { perSecond: (answered * 1000) / (performance.now() - began), failed }
 process.send?.(rate, () => process.exit())
 
-function ask(): Promise<void> {
+function ask(request: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     /** Bytes of the answer that are missing; undefined before its head, null where only its end tells. */

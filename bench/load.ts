@@ -6,7 +6,8 @@ export interface LoadSpec {
   readonly url: string
   readonly connections: number
   readonly seconds: number
-  readonly cookie?: string | undefined
+  /** The people who ask, each on as many of the connections as the others; nobody by default. */
+  readonly cookies?: readonly string[]
 }
 
 export interface Rate {

@@ -17,6 +17,9 @@ const ROUNDS = 9
  */
 const WARM_UP = { connections: 32, seconds: 3 }
 
+/** So many share the connections: one person gets four documents at once, and the fifth waits. */
+const PEOPLE = 8
+
 const key = `svc_live_${'b'.repeat(64)}`
 
 const PROXIES = ['pass-through', 'reply-from', 'http-proxy-middleware'] as const
@@ -43,7 +46,14 @@ export async function measureOverhead(options: { readonly seconds: number }): Pr
   try {
     const { url: upstream } = await servers.start({ kind: 'smallest-service' })
     const start = (name: string, clockSpeed: number) =>
-      servers.start({ kind: 'console', upstream, key, dataDir: join(dataDir, name), clockSpeed })
+      servers.start({
+        kind: 'console',
+        upstream,
+        key,
+        dataDir: join(dataDir, name),
+        clockSpeed,
+        people: PEOPLE,
+      })
     const consoles = { cached: await start('cached', 1), uncached: await start('uncached', 200) }
     const proxies = await Promise.all(
       PROXIES.map(async (kind) => ({ kind, server: await servers.start({ kind, upstream, key }) })),
@@ -54,7 +64,7 @@ export async function measureOverhead(options: { readonly seconds: number }): Pr
       const bff = consoles[read.of]
       const targets = [
         { url: upstream + read.direct },
-        { url: bff.url + read.ours, cookie: bff.cookies[0] },
+        { url: bff.url + read.ours, cookies: bff.cookies },
         ...proxies.map(({ server }) => ({ url: server.url + read.direct })),
       ]
       for (const target of targets) await measureRate({ ...target, ...WARM_UP })
@@ -106,7 +116,7 @@ async function readsOf({ cached, uncached }: Record<Read['of'], Server>): Promis
 
 interface Target {
   readonly url: string
-  readonly cookie?: string | undefined
+  readonly cookies?: readonly string[]
 }
 
 /** Requests a second of each target, in the median of its turns. */
