@@ -1,11 +1,8 @@
 /** Everything people read is in the time of Brasília, wherever the browser or the server runs. */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
-const options = { timeZone: TIME_ZONE } as const
-const dateFormat = new Intl.DateTimeFormat('pt-BR', { ...options, dateStyle: 'short' })
-const timeFormat = new Intl.DateTimeFormat('pt-BR', { ...options, timeStyle: 'short' })
-/** `2026-11-20 17:41:51`: Swedes write dates as ISO 8601 does. */
-const clockFormat = new Intl.DateTimeFormat('sv-SE', { ...options, dateStyle: 'short', timeStyle: 'medium' })
+/** `2026-11-20 17:41:51`: Swedes write dates as ISO 8601 does. Made with the first moment that is written. */
+let clockFormat: Intl.DateTimeFormat | undefined
 
 /** A moment: milliseconds since 1970, or ISO 8601 text with an offset. */
 export type Moment = number | string
@@ -15,15 +12,12 @@ export function toMs(moment: Moment): number {
   return typeof moment === 'number' ? moment : Date.parse(moment)
 }
 
-// `Intl` throws on an invalid time, and an odd text from the service must not break a page.
-function format(formatter: Intl.DateTimeFormat, moment: Moment): string {
-  const ms = toMs(moment)
-  return Number.isFinite(ms) ? formatter.format(ms) : String(moment)
-}
-
 /** `20/11/2026`. A text that is not a moment comes back unchanged, here and below. */
 export function formatDate(moment: Moment): string {
-  return format(dateFormat, moment)
+  // An odd text from the service must not break a page.
+  if (!Number.isFinite(toMs(moment))) return String(moment)
+  const [year = '', month = '', day = ''] = calendarDay(moment).split('-')
+  return `${day}/${month}/${year}`
 }
 
 /** `20/11`, near enough to `now` to need no year; of another year `20/11/2025`. */
@@ -35,7 +29,8 @@ export function formatDay(moment: Moment, now: number): string {
 
 /** `17:41` */
 export function formatTime(moment: Moment): string {
-  return format(timeFormat, moment)
+  const ms = toMs(moment)
+  return Number.isFinite(ms) ? localIso(ms).slice(11, 16) : String(moment)
 }
 
 /** `20/11/2026 17:41` */
@@ -45,7 +40,7 @@ export function formatDateTime(moment: Moment): string {
 
 /** The calendar day `yyyy-mm-dd` of a moment. */
 export function calendarDay(moment: Moment): string {
-  return new Date(localClock(toMs(moment))).toISOString().slice(0, 10)
+  return localIso(toMs(moment)).slice(0, 10)
 }
 
 /** ISO 8601 with the offset of Brasília, without milliseconds: `2026-11-20T17:41:51-03:00`. */
@@ -77,11 +72,21 @@ const QUARTER_MS = 15 * 60_000
 /** The offset in one quarter of an hour: to format a time takes a hundred times as long. */
 let known = { quarter: NaN, offset: 0 }
 
+/** The wall clock at a moment, as ISO 8601. */
+function localIso(ms: number): string {
+  return new Date(localClock(ms)).toISOString()
+}
+
 /** The local wall-clock time, read as if it were UTC: its distance from `ms` is the offset. */
 function localClock(ms: number): number {
   const seconds = Math.floor(ms / 1000) * 1000
   const quarter = Math.floor(ms / QUARTER_MS)
   if (quarter !== known.quarter) {
+    clockFormat ??= new Intl.DateTimeFormat('sv-SE', {
+      timeZone: TIME_ZONE,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
     const local = Date.parse(`${clockFormat.format(ms).replace(' ', 'T')}Z`)
     known = { quarter, offset: local - seconds }
   }

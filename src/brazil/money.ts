@@ -1,11 +1,12 @@
+import { formatCount } from './numbers.ts'
 import { type Parsed, accept, refuse } from './parsed.ts'
 import { visible } from './text.ts'
 
-const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
 /** `R$ 9,90` for 990. The space is a no-break space, so that an amount never wraps; a minus is no hyphen. */
 export function formatCents(cents: number): string {
-  return currency.format(cents / 100).replace('-', '\u2212')
+  const whole = Math.abs(Math.round(cents))
+  const decimals = String(whole % 100).padStart(2, '0')
+  return `${cents < 0 ? '\u2212' : ''}R$\u00A0${formatCount(Math.floor(whole / 100))},${decimals}`
 }
 
 /** `9,90` for 990, for a field whose label names the currency; empty for no amount. */

@@ -1,6 +1,8 @@
+import { formatCount } from '#brazil/numbers.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchCounts, BatchState } from '#contract/console/batch.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 
 interface StateLabel {
   /** A word, for tags. */
@@ -23,7 +25,7 @@ export function batchState(state: Batch['state']): StateLabel {
 
 /** What a list asks about each line: `FIPE por placa e Gravame`. */
 export function listTitle(catalog: ShopCatalog | undefined, services: readonly string[]): string {
-  return new Intl.ListFormat('pt-BR').format(services.map((slug) => serviceName(catalog, slug)))
+  return listed(services.map((slug) => serviceName(catalog, slug)))
 }
 
 /** What it buys: of a set, which is no list, how many services. */
@@ -43,7 +45,7 @@ export function nounOf(kind: Batch['kind']): readonly [one: string, many: string
 /** `6 placas` */
 export function sizeLabel(kind: Batch['kind'], size: number): string {
   const [one, many] = nounOf(kind)
-  return `${size.toLocaleString('pt-BR')}\u00A0${size === 1 ? one : many}`
+  return `${formatCount(size)}\u00A0${size === 1 ? one : many}`
 }
 
 /** What a list is called where nobody names it: `FIPE por placa, 6 placas`. */
@@ -92,11 +94,11 @@ const KINDS: readonly { readonly of: (counts: BatchCounts) => number; readonly w
 export function countLabel(counts: BatchCounts): string {
   return KINDS.flatMap(({ of, words }) => {
     const count = of(counts)
-    return count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${words}`]
+    return count === 0 ? [] : [`${formatCount(count)} ${words}`]
   }).join(', ')
 }
 
 /** `32 de 48` */
 export function progressLabel(counts: BatchCounts): string {
-  return `${endedLines(counts).toLocaleString('pt-BR')} de ${counts.total.toLocaleString('pt-BR')}`
+  return `${formatCount(endedLines(counts))} de ${formatCount(counts.total)}`
 }

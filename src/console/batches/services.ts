@@ -6,6 +6,7 @@ import type { BatchKind, BatchOrder } from '#contract/console/batch.ts'
 import type { PlanOption } from '#contract/console/plan.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 import type { CarField } from './reading/car-values.ts'
 import { FIPE_CODE_LINES } from './reading/fipe-code-lines.ts'
 import type { LineFormat } from './reading/line-format.ts'
@@ -94,8 +95,7 @@ function helpWith(
   fields: readonly CarField[],
   filled: readonly CarField[],
 ): Pick<BatchService, 'help' | 'example'> {
-  const names = (of: readonly CarField[]) =>
-    new Intl.ListFormat('pt-BR').format(of.map((field) => FIELD_NAMES[field]))
+  const names = (of: readonly CarField[]) => listed(of.map((field) => FIELD_NAMES[field]))
   const blank = filled.length === 0 ? '' : ` ${names(filled)} em branco: vale o que a loja já sabe do carro.`
   return {
     help: `Uma placa em cada linha, com ${names(fields)} ao lado.${blank}`,
@@ -113,7 +113,7 @@ export function answersService({ services }: PlanOption, catalog: ShopCatalog): 
     service: ANSWERS,
     slugs: services,
     kind: services[0] === 'fipe' ? 'fipeByPlate' : 'createInquiry',
-    title: new Intl.ListFormat('pt-BR').format(names),
+    title: listed(names),
     format: plateLines(),
     ...PLATES,
   }

@@ -3,6 +3,7 @@ import type { Option } from '#console/form-engine/field.ts'
 import { offeredStates, possibleNames, stateField } from '#console/form-engine/state-options.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 import { CAR_FIELDS, type CarField, type StateTerms } from './reading/car-values.ts'
 
 /** What a list may say of each car for a service, and in which states a line of it can be bought. */
@@ -63,5 +64,5 @@ function labels(item: CatalogItem, fields: readonly string[]): string {
 }
 
 function names(each: readonly string[]): string {
-  return new Intl.ListFormat('pt-BR').format(each)
+  return listed(each)
 }

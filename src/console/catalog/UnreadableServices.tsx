@@ -1,4 +1,5 @@
 import type { UnreadableItem } from '#contract/service/catalog.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 
 /** Services of the account that are not for sale here, because their catalog entry could not be read. */
 export function UnreadableServices({ items }: { readonly items: readonly UnreadableItem[] }) {
@@ -8,8 +9,8 @@ export function UnreadableServices({ items }: { readonly items: readonly Unreada
   if (unnamed > 0) names.push(unnamed === 1 ? 'uma consulta sem nome' : `${unnamed} consultas sem nome`)
   return (
     <p className="text-muted wrap-anywhere">
-      Não disponível por aqui: {new Intl.ListFormat('pt-BR').format(names)}. A central de consultas informa de
-      um jeito que o Pátio não entende.
+      Não disponível por aqui: {listed(names)}. A central de consultas informa de um jeito que o Pátio não
+      entende.
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { definitionOf } from '#console/form-engine/definitions.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 
 /** The required fields as a list: `placa, estado (UF) e RENAVAM`. Declarations are left out. */
 export function requiredLabels(item: CatalogItem): string {
@@ -11,7 +12,7 @@ export function requiredLabels(item: CatalogItem): string {
         name !== 'finalidade' && (definition.kind === 'text' || definition.kind === 'choice'),
     )
     .map(({ definition }) => definition.label)
-  const list = new Intl.ListFormat('pt-BR').format(labels.map(lowerFirst))
+  const list = listed(labels.map(lowerFirst))
   return item.preco_por_uf ? `${list}. Alguns estados pedem mais` : list
 }
 

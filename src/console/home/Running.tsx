@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#brazil/numbers.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
@@ -45,7 +46,7 @@ function ListLine({ batch: { id, name, service, counts, createdAt } }: { readonl
       to={paths.batch(id)}
       subject={
         <span className="text-muted tabular-nums">
-          {done.toLocaleString('pt-BR')} de {counts.total.toLocaleString('pt-BR')}
+          {formatCount(done)} de {formatCount(counts.total)}
         </span>
       }
       name={`Lote ${name ?? serviceName(catalog, service)}`}

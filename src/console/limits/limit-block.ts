@@ -1,7 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 import type { OwnLimits } from '#contract/console/limits.ts'
-
-const names = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+import { listed } from '#contract/service/verdict/words.ts'
 
 export interface LimitBlock {
   /** Which limit leaves no room, what is left of it, and who can raise it. */
@@ -34,5 +33,5 @@ function nearest({ leftCents, leftOf, shopLeftCents }: OwnLimits) {
 function whoRaises({ managers }: OwnLimits): string {
   if (managers.length === 0) return ''
   const can = managers.length === 1 ? 'pode' : 'podem'
-  return `${names.format(managers.slice(0, 3))} ${can} liberar mais.`
+  return `${listed(managers.slice(0, 3), 'ou')} ${can} liberar mais.`
 }

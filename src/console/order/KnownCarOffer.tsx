@@ -7,6 +7,7 @@ import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 import { useKnownRecords } from './known-records.ts'
 
 interface KnownCarOfferProps {
@@ -85,5 +86,5 @@ function labelOf({ name, label, value }: OfferedValue): string {
 }
 
 function listOf(words: readonly string[]): string {
-  return new Intl.ListFormat('pt-BR').format(words)
+  return listed(words)
 }

@@ -17,6 +17,7 @@ import { Money } from '#console/ui/Money.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { Package } from '#contract/console/packages.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 import { type PackageLine, isSold, overOf } from './package-lines.ts'
 import { type LineRequest, batchOrder, readRequests, totalOf } from './package-requests.ts'
 import { PACKAGE_TEXTS } from './package-texts.ts'
@@ -120,7 +121,7 @@ function missingReason({ fields, lines }: ReturnType<typeof readRequests>): stri
   const names = fields.map(({ label }) => label)
   return names.length === 0
     ? 'Uma destas consultas pede mais do que a placa.'
-    : `Preencha ${new Intl.ListFormat('pt-BR').format(names)} para continuar.`
+    : `Preencha ${listed(names)} para continuar.`
 }
 
 /** The newest few say enough, and each is a request. */

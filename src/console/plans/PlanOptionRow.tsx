@@ -7,6 +7,7 @@ import { priceLabel } from '#console/services/price-label.ts'
 import { ActionBar } from '#console/ui/ActionBar.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import type { PlanOption } from '#contract/console/plan.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 import { planReasons } from './why.ts'
 
 interface PlanOptionRowProps {
@@ -32,7 +33,7 @@ export function PlanOptionRow({ option, ticked, count, lines, isCheapest, onChoo
     const line = lines.find((each) => each.service === service)
     return line ? [{ line, ...words }] : []
   })
-  const names = new Intl.ListFormat('pt-BR').format(lines.map(({ name }) => name))
+  const names = listed(lines.map(({ name }) => name))
   const noPrice = price === undefined ? 'Uma das consultas está sem preço.' : undefined
   const button = (
     <Button

@@ -1,4 +1,5 @@
+import { formatCount } from '#brazil/numbers.ts'
 /** `1 consulta`, `1.200 consultas`. */
 export function countText(count: number): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? 'consulta' : 'consultas'}`
+  return `${formatCount(count)} ${count === 1 ? 'consulta' : 'consultas'}`
 }

@@ -1,6 +1,5 @@
 import type { Person } from '#contract/console/session.ts'
-
-const names = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+import { listed } from '#contract/service/verdict/words.ts'
 
 /** More names than this are a list, not an advice. */
 const MAX_NAMES = 3
@@ -23,5 +22,5 @@ export function topUpText(role: Person['role'] | undefined, { managers = [], has
 
 /** Whom to ask about the wallet: `Ana ou Bia`. */
 export function walletKeepers(managers: readonly string[] = []): string {
-  return managers.length === 0 ? 'quem cuida da carteira' : names.format(managers.slice(0, MAX_NAMES))
+  return managers.length === 0 ? 'quem cuida da carteira' : listed(managers.slice(0, MAX_NAMES), 'ou')
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { formatCount } from '#brazil/numbers.ts'
 import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { Section } from '#console/ui/Section.tsx'
@@ -38,7 +39,7 @@ function Remarks({ lines }: { readonly lines: readonly CheckedLine[] }) {
   return (
     <section aria-labelledby="conferir">
       <h3 id="conferir" className="font-semibold">
-        Para conferir: {lines.length.toLocaleString('pt-BR')}
+        Para conferir: {formatCount(lines.length)}
       </h3>
       <ul className="divide-y divide-line">
         {visible.map((line) => (
@@ -85,7 +86,7 @@ function Ready({ lines }: { readonly lines: readonly AcceptedLine[] }) {
   return (
     <section aria-labelledby="prontas">
       <h3 id="prontas" className="mb-2 font-semibold">
-        Prontas para consultar: {lines.length.toLocaleString('pt-BR')}
+        Prontas para consultar: {formatCount(lines.length)}
       </h3>
       <ol className="flex flex-wrap gap-x-6 gap-y-2">
         {visible.map(({ number, request }) => (

@@ -1,5 +1,7 @@
+import { formatCount } from '#brazil/numbers.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
 import { MAX_BATCH_LINES, MAX_LEFT_OUT_TEXT } from '#contract/console/bounds.ts'
+import { listed } from '#contract/service/verdict/words.ts'
 import type { CheckedLine, CheckedList } from '../reading/checked-list.ts'
 
 const NAMED = 5
@@ -15,7 +17,7 @@ export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | un
   const parts = groups.flatMap(({ kind, one, many }) => {
     const found = lines.filter((line) => line.kind === kind)
     if (found.length === 0) return []
-    return [`${found.length.toLocaleString('pt-BR')} ${found.length === 1 ? one : many} (${numbers(found)})`]
+    return [`${formatCount(found.length)} ${found.length === 1 ? one : many} (${numbers(found)})`]
   })
   return parts.length === 0 ? undefined : parts.join(' e ')
 }
@@ -33,7 +35,7 @@ export function leftOutLines({ lines }: Pick<CheckedList, 'lines'>): readonly Le
   const rest = all.slice(MAX_BATCH_LINES - 1)
   const [first] = rest
   if (!first || rest.length === 1) return all
-  const reason = `Daqui em diante mais ${rest.length.toLocaleString('pt-BR')} linhas ficaram de fora.`
+  const reason = `Daqui em diante mais ${formatCount(rest.length)} linhas ficaram de fora.`
   return [...all.slice(0, MAX_BATCH_LINES - 1), { number: first.number, text: '', reason }]
 }
 
@@ -51,6 +53,6 @@ export function placeLabel({ number, last }: Pick<CheckedLine, 'number' | 'last'
 function numbers(lines: readonly CheckedLine[]): string {
   const first = lines.slice(0, NAMED).map(({ number }) => String(number))
   const more = lines.length - first.length
-  const list = new Intl.ListFormat('pt-BR').format(more > 0 ? [...first, `mais ${more}`] : first)
+  const list = listed(more > 0 ? [...first, `mais ${more}`] : first)
   return `${lines.length === 1 ? 'linha' : 'linhas'} ${list}`
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatCount } from '#brazil/numbers.ts'
 import { LinkTabs } from '#console/routing/LinkTabs.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -69,7 +70,7 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
           tabs={offered.map(({ name, label, count }) => ({
             name,
             search: withGroup(search, name),
-            label: `${label} ${count.toLocaleString('pt-BR')}`,
+            label: `${label} ${formatCount(count)}`,
           }))}
           current={current}
         />

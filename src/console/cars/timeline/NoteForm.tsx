@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { formatCount } from '#brazil/numbers.ts'
 import { api } from '#console/api/api.ts'
 import { newId } from '#console/api/random-id.ts'
 import { FormTextAreaField } from '#console/forms/bound-fields.tsx'
@@ -12,14 +13,12 @@ import { MAX_NOTE } from '#contract/console/bounds.ts'
 import { showFile } from '../show-file.ts'
 import { useUnsaved } from '../unsaved.ts'
 
-const count = new Intl.NumberFormat('pt-BR')
-
 const TEXT = {
   validate: (text: string) => {
     const { length } = text.trim()
     if (length === 0) return 'Escreva a anotação antes de guardar.'
     return length > MAX_NOTE
-      ? `Uma anotação tem até ${count.format(MAX_NOTE)} letras. Divida em duas.`
+      ? `Uma anotação tem até ${formatCount(MAX_NOTE)} letras. Divida em duas.`
       : undefined
   },
 }
@@ -74,7 +73,7 @@ function Left({ control }: Pick<ReturnType<typeof useAppForm<{ text: string }>>,
   if (left > NEAR) return null
   return (
     <span className="text-muted tabular-nums">
-      {left >= 0 ? `Restam ${count.format(left)} letras` : `${count.format(-left)} letras a mais`}
+      {left >= 0 ? `Restam ${formatCount(left)} letras` : `${formatCount(-left)} letras a mais`}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { Blocks } from './aspect-checks.ts'
 import { ASPECT_WORDS, type Aspect, type AspectKind } from './aspects.ts'
 import { WHOLE_CLEAN, areAllPoints, pointsInWords } from './missing-words.ts'
 import type { OwnAnswer } from './own-answers.ts'
+import { listed } from './words.ts'
 
 /** What an answer says, before it is put into words. */
 export interface Findings {
@@ -21,8 +22,6 @@ export const NOTHING = 'Nada foi verificado'
 
 /** A service that looks at fewer aspects names them instead of saying that nothing is on record. */
 const WHOLE_CAR = 6
-
-const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 export function alertsOf({ aspects }: Findings): readonly Aspect[] {
   return aspects.filter(({ check }) => check === 'alert')
@@ -62,5 +61,8 @@ export function goodNews({ aspects }: Findings): string {
   if (kinds.length >= WHOLE_CAR) {
     return areAllPoints(kinds) ? WHOLE_CLEAN : `Nada consta em ${pointsInWords(kinds)}`
   }
-  return `Sem ${either.format(kinds.map((kind) => ASPECT_WORDS[kind].question))}`
+  return `Sem ${listed(
+    kinds.map((kind) => ASPECT_WORDS[kind].question),
+    'ou',
+  )}`
 }

@@ -1,7 +1,6 @@
+import { formatCount } from '#brazil/numbers.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { dayIn } from './words.ts'
-
-const thousands = new Intl.NumberFormat('pt-BR')
 
 /** No car was driven so far: a number of something else (km). */
 const MAX_KM = 5_000_000
@@ -46,7 +45,7 @@ export function kmIn(value: unknown): number | null {
 }
 
 export function kmInWords(km: number): string {
-  return `${thousands.format(km)}\u00A0km`
+  return `${formatCount(km)}\u00A0km`
 }
 
 interface Dated {

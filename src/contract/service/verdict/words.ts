@@ -1,16 +1,15 @@
 import { parseMoney, centsOfReais } from '#brazil/money.ts'
-
-const NUMBER = new Intl.NumberFormat('pt-BR')
+import { formatCount } from '#brazil/numbers.ts'
 
 /** `1 débito`, `13 débitos`, `2.000 opções`. */
 export function counted(count: number, one: string, many: string): string {
-  return `${NUMBER.format(count)} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-/** `a, b e c`. */
-export function listed(parts: readonly string[]): string {
+/** `a, b e c`, or with another word before the last one. */
+export function listed(parts: readonly string[], word: 'e' | 'ou' = 'e'): string {
   const last = parts.at(-1)
-  return parts.length < 2 ? (last ?? '') : `${parts.slice(0, -1).join(', ')} e ${last ?? ''}`
+  return parts.length < 2 ? (last ?? '') : `${parts.slice(0, -1).join(', ')} ${word} ${last ?? ''}`
 }
 
 export function upperFirst(text: string): string {
