@@ -2,9 +2,13 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS, CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
+import { routePath } from '#server/route-path.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { createServer } from './server.ts'
+
+const id = '6b1f2a52-98a8-4f3c-8d5e-1c2b3a4d5e6f'
 
 /** Published by Fastify before each handler. */
 const HANDLED = 'tracing:fastify.request.handler:start'
@@ -55,6 +59,21 @@ async function askHere({ bff }: Shop, { path, body, ...options }: Asked): Promis
   })
 }
 
+/**
+ * Asks until the fast path has answered: whatever is stored meanwhile (an entry of the trail, a poll) has the
+ * next request read again. Never ends where it does not answer.
+ */
+async function askFast(
+  shop: Shop,
+  asked: Asked,
+): Promise<{ readonly answer: Given; readonly times: number }> {
+  for (let times = 1; ; times += 1) {
+    handled = 0
+    const answer = await askHere(shop, asked)
+    if (handled === 0) return { answer, times }
+  }
+}
+
 /** By Fastify alone. */
 async function askFastify({ bff }: Shop, { path, body, ...options }: Asked): Promise<Given> {
   const answer = await bff.app.inject({ url: path, ...options, ...(body !== undefined && { payload: body }) })
@@ -74,7 +93,6 @@ describe('what is known without a wait', () => {
   })
   afterAll(() => shop.close())
 
-  const id = '6b1f2a52-98a8-4f3c-8d5e-1c2b3a4d5e6f'
   const host = () => new URL(shop.bff.url).host
   const paths = (): readonly string[] => [
     CONSOLE_PATHS.session,
@@ -96,14 +114,9 @@ describe('what is known without a wait', () => {
         path,
         headers: { host: host(), cookie: buyer.cookie, 'x-request-id': id, ...headers },
       }
-      // Read, and compressed.
-      await askHere(shop, asked)
-      await askHere(shop, asked)
-      handled = 0
-      const here = await askHere(shop, asked)
-      expect({ path, handled }).toEqual({ path, handled: 0 })
-      expect(here.status).toBe(200)
-      expect(here).toEqual(await askFastify(shop, asked))
+      const { answer } = await askFast(shop, asked)
+      expect(answer.status).toBe(200)
+      expect(answer).toEqual(await askFastify(shop, asked))
       expect(handled).toBe(1)
     }
   })
@@ -115,10 +128,7 @@ describe('what is known without a wait', () => {
       ...asked,
       headers: { ...asked.headers, 'x-request-id': id, 'if-none-match': String(headers['etag']) },
     }
-    await askHere(shop, again)
-    handled = 0
-    const kept = await askHere(shop, again)
-    expect(handled).toBe(0)
+    const { answer: kept } = await askFast(shop, again)
     expect(kept).toMatchObject({ status: 304, body: '' })
     expect(kept).toEqual(await askFastify(shop, again))
   })
@@ -144,7 +154,7 @@ describe('what is known without a wait', () => {
   ])('is answered or refused by the same rules: %s', async (_name, change, statuses) => {
     for (const path of paths()) {
       const headers = { host: host(), cookie: buyer.cookie, 'x-request-id': id }
-      await askHere(shop, { path, headers })
+      await askFast(shop, { path, headers })
       const asked = change({ path, headers })
       const here = await askHere(shop, asked)
       expect(statuses, path).toContain(here.status)
@@ -155,7 +165,7 @@ describe('what is known without a wait', () => {
   it('is refused under two names', async () => {
     const headers = { host: host(), cookie: buyer.cookie }
     const path = CONSOLE_PATHS.session
-    await askHere(shop, { path, headers })
+    await askFast(shop, { path, headers })
     const two = await new Promise<number | undefined>((resolve, reject) => {
       const raw = ['host', host(), 'host', 'evil.example', 'cookie', buyer.cookie]
       request(new URL(path, shop.bff.url), { headers: raw, agent: false }, (answer) => {
@@ -175,19 +185,14 @@ describe('what is known without a wait', () => {
       const metrics = await (await fetch(`${shop.bff.url}/metrics`)).text()
       const line =
         /patio_http_request_duration_seconds_count\{method="GET",route="([^"]*)",status="200"\} (\d+)/g
-      return Number([...metrics.matchAll(line)].find(([, route]) => route === CONSOLE_PATHS.inquiry)?.[2])
+      return Number(
+        [...metrics.matchAll(line)].find(([, route]) => route === routePath(CONSOLE_PATHS.inquiry))?.[2],
+      )
     }
-    // The first answer reads the session; the record is remembered for the role.
-    await askHere(shop, { ...asked, path: CONSOLE_PATHS.session })
-    await askHere(shop, { ...asked, path: CONSOLE_PATHS.session })
-    await shop.bff.context.notes.settled()
-    await askHere(shop, { path: record, headers: { host: host(), cookie: buyer.cookie } })
-    await askHere(shop, { ...asked, path: CONSOLE_PATHS.session })
     const before = await answered()
-    handled = 0
-    expect((await askHere(shop, asked)).status).toBe(200)
-    expect(handled).toBe(0)
-    expect(await answered()).toBe(before + 1)
+    const { answer, times } = await askFast(shop, asked)
+    expect(answer.status).toBe(200)
+    expect(await answered()).toBe(before + times)
     await shop.bff.context.notes.settled()
     const opened = await shop.bff.context.store.db
       .selectFrom('audit_entry')
@@ -213,6 +218,22 @@ function withHeaders(asked: Asked, headers: Record<string, string>): Asked {
 function withoutMoments({ headers, ...rest }: Given): Given {
   return { ...rest, headers: { ...headers, 'content-length': undefined } }
 }
+
+it('leaves to Fastify what fails, like a store that cannot be read', async () => {
+  const app = createServer({ logger: false, https: false, trustedProxies: [] })
+  app.fastPath.add(CONSOLE_ROUTES.balance, () => {
+    throw new Error('disk I/O error')
+  })
+  app.get(CONSOLE_PATHS.balance, () => 'by Fastify')
+  app.fastPath.open(app, {
+    host: { isOurName: () => true, isTrustedProxy: () => false },
+    personOf: () => ({ id, name: 'Ana', email: 'ana@loja.example', role: 'buyer', mayQueryPeople: true }),
+    note: () => {},
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await (await fetch(url + CONSOLE_PATHS.balance)).text()).toBe('by Fastify')
+  await app.close()
+})
 
 it('at the level "debug" each answer has its line in the log', async () => {
   const shop = await openShop({ config: { logLevel: 'debug' } })

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import type { Person } from '#contract/console/session.ts'
+import { routePath } from '#server/route-path.ts'
 import { isOpenTo } from './access.ts'
 import { type TextAnswer, JsonText, textAnswer } from './json-text.ts'
 import { type HostCheck, isUnderOurName } from './known-host.ts'
@@ -22,7 +23,7 @@ interface FastPathRules {
   readonly host: HostCheck
   /** The person of a session that is remembered, and of which nothing has to be written. */
   readonly personOf: (request: IncomingMessage, activity: boolean) => Person | null
-  /** Hears of each answer: the route's template, the status, and how long it took (ms). */
+  /** Hears of each answer: the route as the router writes it, the status, and how long it took (ms). */
   readonly note: (method: string, route: string, status: number, ms: number) => void
 }
 
@@ -34,7 +35,11 @@ interface FastPathRules {
  */
 export class FastPath {
   readonly #https: boolean
-  readonly #routes = new Map<string, { readonly declared: ConsoleRoute; readonly ready: Ready }>()
+  /** By the contract's path; `name` is the router's. */
+  readonly #routes = new Map<
+    string,
+    { readonly declared: ConsoleRoute; readonly name: string; readonly ready: Ready }
+  >()
   /** All headers but the request's own, by those that an answer sets: names and values in turn. */
   readonly #headers = new WeakMap<TextAnswer['headers'], readonly string[]>()
 
@@ -43,10 +48,10 @@ export class FastPath {
   }
 
   add(declared: ConsoleRoute, ready: Ready): void {
-    this.#routes.set(declared.path, { declared, ready })
+    this.#routes.set(declared.path, { declared, name: routePath(declared.path), ready })
   }
 
-  /** Begins to answer; the app must have all of its routes. */
+  /** Begins to answer. */
   open(app: FastifyInstance, rules: FastPathRules): void {
     let isClosing = false
     app.addHook('preClose', async () => {
@@ -54,28 +59,36 @@ export class FastPath {
     })
     app.server.removeAllListeners('request')
     app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (isClosing || !this.#answers(request, response, rules)) app.routing(request, response)
+      const startedAt = performance.now()
+      const ready = isClosing ? undefined : this.#readyFor(request, rules)
+      if (!ready) return app.routing(request, response)
+      this.#send(ready.answer, request, response)
+      rules.note('GET', ready.route, ready.answer.status ?? 200, performance.now() - startedAt)
     })
   }
 
-  /** Whether the request has its answer now. */
-  #answers(request: IncomingMessage, response: ServerResponse, rules: FastPathRules): boolean {
-    if (request.method !== 'GET' || hasBody(request)) return false
+  /** The answer to a request, where it is there and no rule objects. */
+  #readyFor(
+    request: IncomingMessage,
+    { host, personOf }: FastPathRules,
+  ): { readonly route: string; readonly answer: TextAnswer } | undefined {
+    if (request.method !== 'GET' || hasBody(request)) return undefined
     const { path, id } = templateOf(request.url ?? '')
     const route = this.#routes.get(path)
-    if (!route || !isUnderOurName(request, rules.host) || !isReadByUs(request)) return false
-    const startedAt = performance.now()
-    const { declared, ready } = route
-    const person = rules.personOf(request, declared.activity)
-    if (!isOpenTo(person, declared.access)) return false
-    const value = ready({ person, params: { id } })
-    if (value === undefined) return false
-    const answer = value instanceof JsonText ? textAnswer(value, request) : plainAnswer(value)
-    // It is compressed behind the first request that asks for it.
-    if (answer instanceof Promise) return false
-    this.#send(answer, request, response)
-    rules.note('GET', declared.path, answer.status ?? 200, performance.now() - startedAt)
-    return true
+    if (!route || !isUnderOurName(request, host) || !isReadByUs(request)) return undefined
+    const { declared, name, ready } = route
+    try {
+      const person = personOf(request, declared.activity)
+      if (!isOpenTo(person, declared.access)) return undefined
+      const value = ready({ person, params: { id } })
+      if (value === undefined) return undefined
+      const answer = value instanceof JsonText ? textAnswer(value, request) : plainAnswer(value)
+      // It is compressed behind the first request that asks for it.
+      return answer instanceof Promise ? undefined : { route: name, answer }
+    } catch {
+      // What fails here fails there as well, and gets its answer and its line in the log.
+      return undefined
+    }
   }
 
   #send({ status, headers, body }: TextAnswer, request: IncomingMessage, response: ServerResponse): void {

@@ -115,7 +115,7 @@ async function readCars(queries: Queries, asked: Asked, most: number): Promise<L
   const { days, personId } = asked
   const [from, before] = [startOfDay(days.from), startOfDay(addDays(days.to, 1))]
   const mine = personId === undefined ? sql`` : sql`and created_by = ${personId}`
-  const { rows } = await sql<Row & { readonly lines: number }>`
+  const cars = sql<Row & { readonly lines: number }>`
     select key, plate, count, debited, refunded, count(*) over () as lines
     from (
       select plate_key as key, max(plate) as plate,
@@ -130,10 +130,13 @@ async function readCars(queries: Queries, asked: Asked, most: number): Promise<L
       group by plate_key
     ) as line
     order by debited - refunded desc, debited desc, key
-    ${Number.isFinite(most) ? sql`limit ${most}` : sql``}`.execute(queries)
+    ${Number.isFinite(most) ? sql`limit ${most}` : sql``}`
+  // The days have the same sums, and are few. PostgreSQL reads both at once.
+  const [{ rows }, ofDays] = await Promise.all([
+    cars.execute(queries),
+    readDays(queries, { ...asked, group: 'month' }),
+  ])
   const lines = rows.map(lineOf).toSorted(byNet)
-  // The days have the same sums, and are few.
-  const ofDays = await readDays(queries, { ...asked, group: 'month' })
   return { lines, more: (rows[0]?.lines ?? 0) - rows.length, total: totalOf(ofDays.map(lineOf)) }
 }
 
