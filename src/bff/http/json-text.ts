@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, createGunzip, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { onceForEach } from './once-for-each.ts'
 
 /** A shorter answer fits into a few packets as it is (characters). */
 const WORTH_IT = 16_384
@@ -113,10 +114,15 @@ export function textAnswer(
   // A short text leaves with its headers in one piece.
   if (json.text.length < WORTH_IT) return { headers, body: json.text }
   if (!acceptedEncodings(request).includes('gzip')) return { headers, body: json.bytes }
-  const inGzip = (body: Buffer): TextAnswer => ({ headers: { ...headers, 'content-encoding': 'gzip' }, body })
+  const inGzip = (body: Buffer): TextAnswer => ({ headers: gzipHeaders(headers), body })
   const bytes = json.compressed()
   return bytes instanceof Promise ? bytes.then(inGzip) : inGzip(bytes)
 }
+
+const gzipHeaders = onceForEach((headers: TextAnswer['headers']) => ({
+  ...headers,
+  'content-encoding': 'gzip',
+}))
 
 /** Sends JSON text. */
 export function sendJsonText(

@@ -3,12 +3,12 @@ import type { CachedBalance } from '#contract/console/cached.ts'
 import { type Balance, BalanceSchema } from '#contract/service/balance.ts'
 import type { Emit, Events } from '../../events/events.ts'
 import { JsonText } from '../../http/json-text.ts'
+import { onceForEach } from '../../http/once-for-each.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Outcome } from '../client/outcome.ts'
 import type { CallClass } from '../quota/call-classes.ts'
 import type { Upstream } from '../upstream.ts'
 import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
-import { onceForEach } from './once-for-each.ts'
 
 /**
  * A person looking at the wallet sees at most this old a balance, unless the service does not answer (ms).

@@ -2,10 +2,10 @@ import type { CachedCatalog } from '#contract/console/cached.ts'
 import type { Catalog, CatalogItem } from '#contract/service/catalog.ts'
 import { readCatalog } from '#contract/service/read-catalog.ts'
 import { HttpFailure } from '../../http/http-failure.ts'
+import { onceForEach } from '../../http/once-for-each.ts'
 import type { OddValues } from '../client/odd-values.ts'
 import type { Upstream } from '../upstream.ts'
 import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
-import { onceForEach } from './once-for-each.ts'
 
 const MINUTE_MS = 60_000
 
