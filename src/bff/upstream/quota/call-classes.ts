@@ -10,6 +10,11 @@ export const CALL_CLASSES = [
 ] as const
 export type CallClass = (typeof CALL_CLASSES)[number]
 
+/** Whether a call of one class comes before, or takes turns with, one of another. */
+export function isAsUrgent(one: CallClass, other: CallClass): boolean {
+  return CALL_CLASSES.indexOf(one) <= CALL_CLASSES.indexOf(other)
+}
+
 /**
  * Slots that a class leaves free for the more urgent ones, with a live key's 118. Priority alone is not
  * enough: polls that have filled the window make a spend wait for it.

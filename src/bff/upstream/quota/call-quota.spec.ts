@@ -52,6 +52,32 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     return taken
   }
 
+  it('gives calls that come together their slots in one transaction, the most urgent first', async () => {
+    const store = await openStore(await fresh(), MIGRATIONS)
+    stores.push(store)
+    let transactions = 0
+    const quota = await CallQuota.open({
+      store: {
+        ...store,
+        quickTransaction: (work) => {
+          transactions += 1
+          return store.quickTransaction(work)
+        },
+      },
+      log,
+      limit: 12,
+      fingerprint: 'live-1',
+      now: () => 1_000_000,
+    })
+    quotas.push(quota)
+    const classes: readonly CallClass[] = ['download', 'spend', 'interactive']
+    const tickets = await Promise.all(classes.map((each) => quota.acquire(each)))
+    expect(tickets).not.toContain(undefined)
+    expect(transactions).toBe(1)
+    await quota.acquire('spend')
+    expect(transactions).toBe(2)
+  })
+
   it('is one for all processes, and still used up after a restart', async () => {
     const { opened, clock } = await open(12, 2)
     const [one, two] = opened
