@@ -14,29 +14,34 @@ export function toMs(moment: Moment): number {
 
 /** `20/11/2026`. A text that is not a moment comes back unchanged, here and below. */
 export function formatDate(moment: Moment): string {
-  // An odd text from the service must not break a page.
-  if (!Number.isFinite(toMs(moment))) return String(moment)
-  const [year = '', month = '', day = ''] = calendarDay(moment).split('-')
-  return `${day}/${month}/${year}`
+  return written(moment, dateIn)
 }
 
 /** `20/11`, near enough to `now` to need no year; of another year `20/11/2025`. */
 export function formatDay(moment: Moment, now: number): string {
-  const date = formatDate(moment)
-  if (!Number.isFinite(toMs(moment))) return date
-  return calendarDay(moment).slice(0, 4) === calendarDay(now).slice(0, 4) ? date.slice(0, 5) : date
+  return written(moment, (clock) =>
+    dateIn(clock).slice(0, clock.slice(0, 4) === calendarDay(now).slice(0, 4) ? 5 : 10),
+  )
 }
 
 /** `17:41` */
 export function formatTime(moment: Moment): string {
-  const ms = toMs(moment)
-  return Number.isFinite(ms) ? localIso(ms).slice(11, 16) : String(moment)
+  return written(moment, timeIn)
 }
 
 /** `20/11/2026 17:41` */
 export function formatDateTime(moment: Moment): string {
-  return Number.isFinite(toMs(moment)) ? `${formatDate(moment)} ${formatTime(moment)}` : String(moment)
+  return written(moment, (clock) => `${dateIn(clock)} ${timeIn(clock)}`)
 }
+
+/** What `write` makes of the wall clock. An odd text from the service must not break a page. */
+function written(moment: Moment, write: (clock: string) => string): string {
+  const ms = toMs(moment)
+  return Number.isFinite(ms) ? write(localIso(ms)) : String(moment)
+}
+
+const dateIn = (clock: string) => clock.slice(0, 10).split('-').toReversed().join('/')
+const timeIn = (clock: string) => clock.slice(11, 16)
 
 /** The calendar day `yyyy-mm-dd` of a moment. */
 export function calendarDay(moment: Moment): string {

@@ -1,17 +1,16 @@
-import { formatCount } from './numbers.ts'
+import { formatNumber } from './numbers.ts'
 import { type Parsed, accept, refuse } from './parsed.ts'
 import { visible } from './text.ts'
 
 /** `R$ 9,90` for 990. The space is a no-break space, so that an amount never wraps; a minus is no hyphen. */
 export function formatCents(cents: number): string {
-  const whole = Math.abs(Math.round(cents))
-  const decimals = String(whole % 100).padStart(2, '0')
-  return `${cents < 0 ? '\u2212' : ''}R$\u00A0${formatCount(Math.floor(whole / 100))},${decimals}`
+  const amount = formatNumber(Math.abs(cents / 100).toFixed(2))
+  return `${cents < 0 ? '\u2212' : ''}R$\u00A0${amount}`
 }
 
 /** `9,90` for 990, for a field whose label names the currency; empty for no amount. */
 export function formatAmount(cents: number | null): string {
-  return cents === null ? '' : formatCents(cents).replace(/R\$\s*/, '')
+  return cents === null ? '' : formatCents(cents).replace('R$\u00A0', '')
 }
 
 /** Integer cents of an amount on the service's wire, which speaks BRL with decimals (interface, part 2). */

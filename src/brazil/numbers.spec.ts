@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import '#tooling/property-tests.ts'
 import { formatCents } from './money.ts'
-import { formatCount } from './numbers.ts'
+import { formatNumber } from './numbers.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -10,7 +10,7 @@ const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: '
 it('writes whole numbers and amounts as the Brazilian locale does', () => {
   fc.assert(
     fc.property(fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -20_000, max: 20_000 })), (count) => {
-      expect(formatCount(count)).toBe(number.format(count))
+      expect(formatNumber(count)).toBe(number.format(count))
     }),
   )
   fc.assert(

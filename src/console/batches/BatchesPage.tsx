@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { JUST_READ_MS, apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
@@ -129,7 +129,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
       </span>
       <span className="text-muted max-lg:col-span-2 max-lg:row-start-2 xl:truncate">
         <span className="tabular-nums">
-          {isOver(batch) ? formatCount(counts.total) : progressLabel(counts)}
+          {isOver(batch) ? formatNumber(counts.total) : progressLabel(counts)}
         </span>{' '}
         {unitLabel(batch)}
         {': '}

@@ -1,4 +1,4 @@
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchCounts, BatchState } from '#contract/console/batch.ts'
@@ -45,7 +45,7 @@ export function nounOf(kind: Batch['kind']): readonly [one: string, many: string
 /** `6 placas` */
 export function sizeLabel(kind: Batch['kind'], size: number): string {
   const [one, many] = nounOf(kind)
-  return `${formatCount(size)}\u00A0${size === 1 ? one : many}`
+  return `${formatNumber(size)}\u00A0${size === 1 ? one : many}`
 }
 
 /** What a list is called where nobody names it: `FIPE por placa, 6 placas`. */
@@ -94,11 +94,11 @@ const KINDS: readonly { readonly of: (counts: BatchCounts) => number; readonly w
 export function countLabel(counts: BatchCounts): string {
   return KINDS.flatMap(({ of, words }) => {
     const count = of(counts)
-    return count === 0 ? [] : [`${formatCount(count)} ${words}`]
+    return count === 0 ? [] : [`${formatNumber(count)} ${words}`]
   }).join(', ')
 }
 
 /** `32 de 48` */
 export function progressLabel(counts: BatchCounts): string {
-  return `${formatCount(endedLines(counts))} de ${formatCount(counts.total)}`
+  return `${formatNumber(endedLines(counts))} de ${formatNumber(counts.total)}`
 }

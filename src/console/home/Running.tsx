@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
@@ -46,7 +46,7 @@ function ListLine({ batch: { id, name, service, counts, createdAt } }: { readonl
       to={paths.batch(id)}
       subject={
         <span className="text-muted tabular-nums">
-          {formatCount(done)} de {formatCount(counts.total)}
+          {formatNumber(done)} de {formatNumber(counts.total)}
         </span>
       }
       name={`Lote ${name ?? serviceName(catalog, service)}`}

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#brazil/dates.ts'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { labelOf } from '#console/form-engine/definitions.ts'
 import { isJsonObject } from '#contract/json.ts'
 import type { AtpveNotice } from '#contract/service/notice.ts'
@@ -72,7 +72,7 @@ function blocksOf(value: unknown, depth: number): readonly NoticeBlock[] {
   }
   if (typeof value === 'string') return looksLikeHtml(value) ? readHtml(value) : readText(value)
   if (typeof value === 'boolean') return [{ type: 'paragraph', text: value ? 'Sim' : 'Não' }]
-  if (typeof value === 'number') return [{ type: 'paragraph', text: formatCount(value) }]
+  if (typeof value === 'number') return [{ type: 'paragraph', text: formatNumber(value) }]
   if (depth >= DEEPEST) return [{ type: 'paragraph', text: JSON.stringify(value) }]
   if (Array.isArray(value)) return listOf(value, depth + 1)
   return sectionsOf('', value, depth + 1).flatMap(({ label, blocks }) =>

@@ -1,7 +1,7 @@
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 /** `1 consulta`, `1.200 consultas`. */
 export function countText(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 /** `2 consultas e 1 nota`; notes only where there are some. */

@@ -1,5 +1,5 @@
 import { formatDate } from '#brazil/dates.ts'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -29,5 +29,5 @@ export function PurgedNotice({ record: { service, plate }, purged: { at, afterDa
 }
 
 function days(count: number): string {
-  return count === 1 ? '1 dia' : `${formatCount(count)} dias`
+  return count === 1 ? '1 dia' : `${formatNumber(count)} dias`
 }

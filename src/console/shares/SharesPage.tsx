@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { useSpenderBlock } from '#console/account/use-spending-block.ts'
 import { api } from '#console/api/api.ts'
@@ -124,7 +124,7 @@ function Views({ share: { views, lastViewedAt } }: Pick<RowProps, 'share'>) {
   if (views === 0 || lastViewedAt === null) return 'Ainda não foi aberto'
   return (
     <>
-      {views === 1 ? 'Aberto 1 vez, ' : `Aberto ${formatCount(views)} vezes, a última `}
+      {views === 1 ? 'Aberto 1 vez, ' : `Aberto ${formatNumber(views)} vezes, a última `}
       <Age at={lastViewedAt} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCents } from '#brazil/money.ts'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { MAX_STATEMENT_LINES } from '#contract/console/statement-lines.ts'
@@ -56,7 +56,7 @@ export function StatementTable({ items, more, total, selection, by }: StatementT
       </table>
       {left > 0 && (
         <p className="pt-2 text-muted">
-          Mais {formatCount(left)} linhas estão na planilha (CSV), e o total conta todas.
+          Mais {formatNumber(left)} linhas estão na planilha (CSV), e o total conta todas.
         </p>
       )}
     </>
@@ -113,7 +113,7 @@ function Line({ label, sums, link, isAll }: LineProps) {
           </span>
         )}
       </th>
-      <td className={cx('pr-3', WIDE)}>{formatCount(count)}</td>
+      <td className={cx('pr-3', WIDE)}>{formatNumber(count)}</td>
       <td className={cx('pr-3', WIDE)}>
         <Money cents={chargedCents} />
       </td>

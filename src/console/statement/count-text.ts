@@ -1,5 +1,5 @@
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 /** `1 consulta`, `1.200 consultas`. */
 export function countText(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'consulta' : 'consultas'}`
+  return `${formatNumber(count)} ${count === 1 ? 'consulta' : 'consultas'}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import type { Portion } from './use-portion.ts'
 
 /** A jump to the end gets a button only where the list is long. */
@@ -36,5 +36,5 @@ function Step({ onClick, children }: { readonly onClick: () => void; readonly ch
 }
 
 function inWords(count: number): string {
-  return formatCount(count)
+  return formatNumber(count)
 }

@@ -1,5 +1,5 @@
 import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { localDay } from '../world/calendar.ts'
 import { type Car, carOf } from '../world/car.ts'
 import { unmasked } from '../world/identifiers.ts'
@@ -91,7 +91,7 @@ function transaction({ model, town }: Car, day: string): Mark[] {
   return [
     ...title('TRANSAÇÃO', 478),
     ...row(486, LEFT, INNER, [
-      ['VALOR DECLARADO NA VENDA', `R$ ${formatCount(price)},00`, 1],
+      ['VALOR DECLARADO NA VENDA', `R$ ${formatNumber(price)},00`, 1],
       ['LOCAL', `${town.name} - ${town.uf}`, 1.4],
       ['DATA DECLARADA DA VENDA', day, 1],
     ]),

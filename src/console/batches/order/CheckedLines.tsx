@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { Section } from '#console/ui/Section.tsx'
@@ -39,7 +39,7 @@ function Remarks({ lines }: { readonly lines: readonly CheckedLine[] }) {
   return (
     <section aria-labelledby="conferir">
       <h3 id="conferir" className="font-semibold">
-        Para conferir: {formatCount(lines.length)}
+        Para conferir: {formatNumber(lines.length)}
       </h3>
       <ul className="divide-y divide-line">
         {visible.map((line) => (
@@ -86,7 +86,7 @@ function Ready({ lines }: { readonly lines: readonly AcceptedLine[] }) {
   return (
     <section aria-labelledby="prontas">
       <h3 id="prontas" className="mb-2 font-semibold">
-        Prontas para consultar: {formatCount(lines.length)}
+        Prontas para consultar: {formatNumber(lines.length)}
       </h3>
       <ol className="flex flex-wrap gap-x-6 gap-y-2">
         {visible.map(({ number, request }) => (

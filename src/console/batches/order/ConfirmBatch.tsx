@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '#brazil/money.ts'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
@@ -44,14 +44,14 @@ export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: 
         <dt>Serão consultadas</dt>
         <dd>
           {sizeLabel(service.kind, lines.length)}
-          {service.slugs.length > 1 && `, ${formatCount(inquiries)} consultas ao todo`}
+          {service.slugs.length > 1 && `, ${formatNumber(inquiries)} consultas ao todo`}
         </dd>
         {byState.length > 0 && (
           <>
             <dt>Por estado</dt>
             {byState.map((state) => (
               <dd key={state.uf} className="col-start-2">
-                {state.uf}: {formatCount(state.lines)} a {formatCents(state.priceCents)}
+                {state.uf}: {formatNumber(state.lines)} a {formatCents(state.priceCents)}
               </dd>
             ))}
           </>

@@ -1,4 +1,4 @@
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
 import { MAX_BATCH_LINES, MAX_LEFT_OUT_TEXT } from '#contract/console/bounds.ts'
 import { listed } from '#contract/service/verdict/words.ts'
@@ -17,7 +17,7 @@ export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | un
   const parts = groups.flatMap(({ kind, one, many }) => {
     const found = lines.filter((line) => line.kind === kind)
     if (found.length === 0) return []
-    return [`${formatCount(found.length)} ${found.length === 1 ? one : many} (${numbers(found)})`]
+    return [`${formatNumber(found.length)} ${found.length === 1 ? one : many} (${numbers(found)})`]
   })
   return parts.length === 0 ? undefined : parts.join(' e ')
 }
@@ -35,7 +35,7 @@ export function leftOutLines({ lines }: Pick<CheckedList, 'lines'>): readonly Le
   const rest = all.slice(MAX_BATCH_LINES - 1)
   const [first] = rest
   if (!first || rest.length === 1) return all
-  const reason = `Daqui em diante mais ${formatCount(rest.length)} linhas ficaram de fora.`
+  const reason = `Daqui em diante mais ${formatNumber(rest.length)} linhas ficaram de fora.`
   return [...all.slice(0, MAX_BATCH_LINES - 1), { number: first.number, text: '', reason }]
 }
 

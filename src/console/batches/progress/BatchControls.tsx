@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '#brazil/money.ts'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { errorDetailOf } from '#console/api/api-error.ts'
@@ -90,6 +90,6 @@ function resumeHelp({ counts: { waiting, running } }: Batch): string {
   const rest =
     waiting === 1
       ? 'Falta 1 linha, e nada foi cobrado por ela.'
-      : `Faltam ${formatCount(waiting)} linhas, e nada foi cobrado por elas.`
+      : `Faltam ${formatNumber(waiting)} linhas, e nada foi cobrado por elas.`
   return running > 0 ? `${rest} As já enviadas ainda terminam.` : rest
 }

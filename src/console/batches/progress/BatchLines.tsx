@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { LinkTabs } from '#console/routing/LinkTabs.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -70,7 +70,7 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
           tabs={offered.map(({ name, label, count }) => ({
             name,
             search: withGroup(search, name),
-            label: `${label} ${formatCount(count)}`,
+            label: `${label} ${formatNumber(count)}`,
           }))}
           current={current}
         />

@@ -1,6 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth } from '#brazil/month.ts'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
@@ -116,7 +116,7 @@ function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
             <VerdictLabel label={label} />
           </li>
         ))}
-        {counts.failed > 0 && <li>{formatCount(counts.failed)} sem resultado</li>}
+        {counts.failed > 0 && <li>{formatNumber(counts.failed)} sem resultado</li>}
         <li>
           <span className="text-muted">Total cobrado: </span>
           <strong>{formatCents(chargedCents)}</strong>

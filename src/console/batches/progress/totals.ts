@@ -1,4 +1,4 @@
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import type { BatchLine } from '#contract/console/batch.ts'
 import { carsOf } from './cars-of-lines.ts'
 import { readValue } from './line-value.ts'
@@ -31,6 +31,6 @@ export function countVerdicts(
 ): readonly { readonly tone: string; readonly text: string }[] {
   return TONES.flatMap(({ tone, words }) => {
     const count = lines.filter(({ verdict }) => verdict?.tone === tone).length
-    return count === 0 ? [] : [{ tone, text: `${formatCount(count)} ${words}` }]
+    return count === 0 ? [] : [{ tone, text: `${formatNumber(count)} ${words}` }]
   })
 }

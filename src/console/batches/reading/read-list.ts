@@ -1,4 +1,4 @@
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { MAX_BATCH_LINES } from '#contract/console/bounds.ts'
 import type { CheckedLine, CheckedList } from './checked-list.ts'
 import { type Defaults, type LineCells, type LineFormat, headingOf } from './line-format.ts'
@@ -46,7 +46,7 @@ export function readList(text: string, format: LineFormat, defaults: Defaults, p
 
 function tooMany(most: number, perLine: number): string {
   const each = perLine === 1 ? '' : ` com ${perLine} consultas cada`
-  return `Um lote leva até ${formatCount(most)} linhas${each}. Deixe esta para o próximo.`
+  return `Um lote leva até ${formatNumber(most)} linhas${each}. Deixe esta para o próximo.`
 }
 
 function quoteProblem({ number, last }: Row): string {

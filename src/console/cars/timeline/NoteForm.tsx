@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { api } from '#console/api/api.ts'
 import { newId } from '#console/api/random-id.ts'
 import { FormTextAreaField } from '#console/forms/bound-fields.tsx'
@@ -18,7 +18,7 @@ const TEXT = {
     const { length } = text.trim()
     if (length === 0) return 'Escreva a anotação antes de guardar.'
     return length > MAX_NOTE
-      ? `Uma anotação tem até ${formatCount(MAX_NOTE)} letras. Divida em duas.`
+      ? `Uma anotação tem até ${formatNumber(MAX_NOTE)} letras. Divida em duas.`
       : undefined
   },
 }
@@ -73,7 +73,7 @@ function Left({ control }: Pick<ReturnType<typeof useAppForm<{ text: string }>>,
   if (left > NEAR) return null
   return (
     <span className="text-muted tabular-nums">
-      {left >= 0 ? `Restam ${formatCount(left)} letras` : `${formatCount(-left)} letras a mais`}
+      {left >= 0 ? `Restam ${formatNumber(left)} letras` : `${formatNumber(-left)} letras a mais`}
     </span>
   )
 }

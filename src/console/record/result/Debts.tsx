@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
@@ -56,7 +56,7 @@ function Group({ group: { name, debts, cents, isLowerBound } }: { readonly group
         />
         <span className="min-w-0 flex-1">
           <Isolated text={name} />{' '}
-          <span className="text-sm font-normal text-muted">({formatCount(debts.length)})</span>
+          <span className="text-sm font-normal text-muted">({formatNumber(debts.length)})</span>
         </span>
         <Amount cents={cents} isLowerBound={isLowerBound} />
       </summary>

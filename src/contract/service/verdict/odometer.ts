@@ -1,4 +1,4 @@
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { dayIn } from './words.ts'
 
@@ -45,7 +45,7 @@ export function kmIn(value: unknown): number | null {
 }
 
 export function kmInWords(km: number): string {
-  return `${formatCount(km)}\u00A0km`
+  return `${formatNumber(km)}\u00A0km`
 }
 
 interface Dated {

@@ -1,9 +1,9 @@
 import { parseMoney, centsOfReais } from '#brazil/money.ts'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 
 /** `1 débito`, `13 débitos`, `2.000 opções`. */
 export function counted(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 /** `a, b e c`, or with another word before the last one. */

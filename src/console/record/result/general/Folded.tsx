@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { usePrinting } from './use-printing.ts'
 
@@ -47,7 +47,7 @@ export function Folded({ title, count, open, level, children }: FoldedProps) {
         />
         <bdi className="wrap-anywhere min-w-0">{title}</bdi>
         {count !== undefined && (
-          <span className="text-muted tabular-nums font-normal">({formatCount(count)})</span>
+          <span className="text-muted tabular-nums font-normal">({formatNumber(count)})</span>
         )}
       </summary>
       {isOpen && <div className={cx('min-w-0 pt-1', isDeep ? 'pb-1 pl-1' : 'pb-3')}>{children}</div>}

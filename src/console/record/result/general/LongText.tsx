@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '#brazil/numbers.ts'
+import { formatNumber } from '#brazil/numbers.ts'
 
 const PREVIEW = 200
 /** A text node of millions of characters freezes the page: longer texts open in portions of this many. */
@@ -26,7 +26,7 @@ export function LongText({ text, preview = PREVIEW }: LongTextProps) {
             className="text-ink inline-flex min-h-11 items-center pointer-fine:min-h-6 underline underline-offset-2"
             onClick={() => setShown(shown + PORTION)}
           >
-            Mostrar mais ({formatCount(rest)} caracteres)
+            Mostrar mais ({formatNumber(rest)} caracteres)
           </button>
         </>
       )}
