@@ -26,7 +26,7 @@ export function sessionReader(sessions: Sessions, cookie: SessionCookie) {
 
 /**
  * The person of a request before Fastify has it, where the session is remembered and nothing of it has to be
- * written; null otherwise.
+ * written; null otherwise. For calls that do not keep a session alive.
  *
  * @param addressOf the client's address; undefined where the connection has gone
  */
@@ -46,11 +46,11 @@ export function rememberedReader(
     last.set(socket, { cookies: sent, sessionId })
     return sessionId
   }
-  return (request: IncomingMessage, activity: boolean): Person | null => {
+  return (request: IncomingMessage): Person | null => {
     const id = sessionIdOf(request)
     const address = addressOf(request)
     if (id === undefined || address === undefined) return null
-    return sessions.rememberedOf(id, activity, originOf(request, address))?.person ?? null
+    return sessions.rememberedOf(id, false, originOf(request, address))?.person ?? null
   }
 }
 

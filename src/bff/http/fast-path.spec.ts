@@ -6,6 +6,7 @@ import { CONSOLE_PATHS, CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { routePath } from '#server/route-path.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { FastPath } from './fast-path.ts'
 import { createServer } from './server.ts'
 
 const id = '6b1f2a52-98a8-4f3c-8d5e-1c2b3a4d5e6f'
@@ -218,6 +219,11 @@ function withHeaders(asked: Asked, headers: Record<string, string>): Asked {
 function withoutMoments({ headers, ...rest }: Given): Given {
   return { ...rest, headers: { ...headers, 'content-length': undefined } }
 }
+
+it('takes no route whose calls keep a session alive', () => {
+  const add = () => new FastPath(false).add(CONSOLE_ROUTES.inquiries, () => undefined)
+  expect(add).toThrow('/api/inquiries counts as activity')
+})
 
 it('leaves to Fastify what fails, like a store that cannot be read', async () => {
   const app = createServer({ logger: false, https: false, trustedProxies: [] })

@@ -22,7 +22,7 @@ type Ready = (call: { readonly person: Person | null; readonly params: { readonl
 interface FastPathRules {
   readonly host: HostCheck
   /** The person of a session that is remembered, and of which nothing has to be written. */
-  readonly personOf: (request: IncomingMessage, activity: boolean) => Person | null
+  readonly personOf: (request: IncomingMessage) => Person | null
   /** Hears of each answer: the route as the router writes it, the status, and how long it took (ms). */
   readonly note: (method: string, route: string, status: number, ms: number) => void
 }
@@ -47,7 +47,10 @@ export class FastPath {
     this.#https = https
   }
 
+  /** @throws {Error} for a route whose calls keep a session alive: they write, and have a line in the log */
   add(declared: ConsoleRoute, ready: Ready): void {
+    if (declared.activity)
+      throw new Error(`${declared.path} counts as activity and cannot take the fast path`)
     this.#routes.set(declared.path, { declared, name: routePath(declared.path), ready })
   }
 
@@ -78,7 +81,7 @@ export class FastPath {
     if (!route || !isUnderOurName(request, host) || !isReadByUs(request)) return undefined
     const { declared, name, ready } = route
     try {
-      const person = personOf(request, declared.activity)
+      const person = personOf(request)
       if (!isOpenTo(person, declared.access)) return undefined
       const value = ready({ person, params: { id } })
       if (value === undefined) return undefined
