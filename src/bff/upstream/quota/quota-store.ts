@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { statement } from '../../store/statement.ts'
-import type { Store } from '../../store/store.ts'
+import type { Queries, Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { CallClass } from './call-classes.ts'
-import { type Slot, SLOT_MS, admit, decidingSlots, ringSize, takenByOthers } from './ring.ts'
+import { type Slot, SLOT_MS, admittedOf, reserveIn, ringSize, takenByOthers } from './ring.ts'
 
 export type Taken =
   | { readonly admitted: true; readonly slot: number; readonly freeAt: number }
@@ -15,32 +15,37 @@ interface TakenSlots {
   readonly size: number
 }
 
-const lockQuota = statement<{ fingerprint: string }>()((queries, { fingerprint }) =>
-  queries
-    .updateTable('call_quota')
-    .set((row) => ({ call_limit: row.ref('call_limit') }))
+/** Only one transaction at a time decides about the ring: on SQLite any that may write is the only one. */
+const lockQuota = {
+  sqlite: statement<{ fingerprint: string }>()(quotaOf),
+  postgres: statement<{ fingerprint: string }>()((queries, values) => quotaOf(queries, values).forUpdate()),
+}
+
+function quotaOf(queries: Queries, { fingerprint }: { readonly fingerprint: string }) {
+  return queries
+    .selectFrom('call_quota')
+    .select(['call_limit', 'blocked_until'])
     .where('fingerprint', '=', fingerprint)
-    .returning(['call_limit', 'blocked_until']),
+}
+
+const freeSlots = statement<{ fingerprint: string; now: number }>()((queries, { fingerprint, now }) =>
+  queries
+    .selectFrom('call_slot')
+    .select(({ fn }) => fn.countAll<number>().as('free'))
+    .where('fingerprint', '=', fingerprint)
+    .where('free_at', '<=', now),
 )
 
-/** The slots that are free first, each with the number of those that are free now. */
-const firstSlots = statement<{ fingerprint: string; now: number; count: number }>()(
-  (queries, { fingerprint, now, count }) =>
+/** The slots that are free first, from a place in that order on. */
+const slotsFrom = statement<{ fingerprint: string; place: number; count: number }>()(
+  (queries, { fingerprint, place, count }) =>
     queries
       .selectFrom('call_slot')
-      .select((query) => [
-        'slot',
-        'free_at as freeAt',
-        query
-          .selectFrom('call_slot as other')
-          .select(({ fn }) => fn.countAll<number>().as('free'))
-          .where('other.fingerprint', '=', fingerprint)
-          .where('other.free_at', '<=', now)
-          .as('free'),
-      ])
+      .select(['slot', 'free_at as freeAt'])
       .where('fingerprint', '=', fingerprint)
       .orderBy('free_at')
-      .limit(count),
+      .limit(count)
+      .offset(place),
 )
 
 const takeSlot = statement<{ fingerprint: string; slot: number; freeAt: number }>()(
@@ -90,24 +95,21 @@ export class QuotaStore {
   async takeIn(trx: Transaction<Tables>, classes: readonly CallClass[], now: number): Promise<TakenSlots> {
     const { blocked_until: blockedUntil, call_limit: limit } = await this.#lock(trx)
     const size = ringSize(limit)
-    const count = decidingSlots(classes, size)
-    const first = await firstSlots(trx, { fingerprint: this.#fingerprint, now, count })
-    let slots: readonly Slot[] = first
-    let free = first[0]?.free ?? 0
+    const free = await this.#free(trx, now)
+    const count = blockedUntil <= now ? admittedOf(classes, { size, free }) : 0
+    const freeAt = now + SLOT_MS
     const taken: Taken[] = []
-    for (const callClass of classes) {
-      const admission = admit({ slots, size }, callClass, now, blockedUntil)
-      if (!admission.admitted) {
-        taken.push(admission)
-        break
-      }
-      const freeAt = now + SLOT_MS
-      await takeSlot(trx, { fingerprint: this.#fingerprint, slot: admission.slot, freeAt })
-      slots = slots.map((each) => (each.slot === admission.slot ? { slot: each.slot, freeAt } : each))
-      free -= 1
-      taken.push({ admitted: true, slot: admission.slot, freeAt })
+    for (const { slot } of await this.#slotsFrom(trx, { place: 0, count })) {
+      await takeSlot(trx, { fingerprint: this.#fingerprint, slot, freeAt })
+      taken.push({ admitted: true, slot, freeAt })
     }
-    return { taken, free, size }
+    const refused = classes[count]
+    if (refused !== undefined) {
+      // The slot whose freeing makes the number of free ones exceed the reserve.
+      const [decisive] = await this.#slotsFrom(trx, { place: reserveIn(refused, size), count: 1 })
+      taken.push({ admitted: false, retryAt: Math.max(decisive?.freeAt ?? freeAt, blockedUntil) })
+    }
+    return { taken, free: free - count, size }
   }
 
   /**
@@ -160,11 +162,22 @@ export class QuotaStore {
       .execute()
   }
 
-  /** A write, so that on PostgreSQL too only one transaction at a time decides about the ring. */
   async #lock(trx: Transaction<Tables>) {
-    const [quota] = await lockQuota(trx, { fingerprint: this.#fingerprint })
+    const [quota] = await lockQuota[this.#store.dialect](trx, { fingerprint: this.#fingerprint })
     if (!quota) throw new Error('The ring of the call quota is gone')
     return quota
+  }
+
+  async #free(trx: Transaction<Tables>, now: number): Promise<number> {
+    const [row] = await freeSlots(trx, { fingerprint: this.#fingerprint, now })
+    return row?.free ?? 0
+  }
+
+  async #slotsFrom(
+    trx: Transaction<Tables>,
+    { place, count }: { readonly place: number; readonly count: number },
+  ): Promise<readonly Slot[]> {
+    return count === 0 ? [] : slotsFrom(trx, { fingerprint: this.#fingerprint, place, count })
   }
 
   async #slots(trx: Transaction<Tables>): Promise<Slot[]> {

@@ -2,16 +2,19 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { describe, expect, it } from 'vitest'
 import '#tooling/property-tests.ts'
 import { CALL_CLASSES, type CallClass, reserveOf } from './call-classes.ts'
-import { type Slot, SLOT_MS, admit as admitTo, decidingSlots, ringSize, takenByOthers } from './ring.ts'
+import { type Slot, SLOT_MS, admittedOf, ringSize, takenByOthers } from './ring.ts'
 
 const ring = (size: number, freeAt = 0): Slot[] =>
   Array.from({ length: size }, (_, slot) => ({ slot, freeAt }))
 
-/** With the slots that decide alone, as the store reads them. */
-function admit(slots: readonly Slot[], callClass: CallClass, now: number, blockedUntil = 0) {
-  const size = slots.length
-  const first = slots.toSorted((a, b) => a.freeAt - b.freeAt).slice(0, decidingSlots([callClass], size))
-  return admitTo({ slots: first, size }, callClass, now, blockedUntil)
+/** Takes the slot that is free first where the class is admitted, as the store does. */
+function takeOne(slots: Slot[], callClass: CallClass, now: number): boolean {
+  const free = slots.filter(({ freeAt }) => freeAt <= now).length
+  if (admittedOf([callClass], { size: slots.length, free }) === 0) return false
+  const [first] = slots.toSorted((a, b) => a.freeAt - b.freeAt)
+  if (!first) throw new Error('A ring has slots')
+  slots[first.slot] = { slot: first.slot, freeAt: now + SLOT_MS }
+  return true
 }
 
 describe('the ring', () => {
@@ -27,10 +30,7 @@ describe('the ring', () => {
         let now = 0
         for (const { wait, callClass } of calls) {
           now += wait
-          const admission = admit(slots, callClass, now)
-          if (!admission.admitted) continue
-          slots[admission.slot] = { slot: admission.slot, freeAt: now + SLOT_MS }
-          times.push(now)
+          if (takeOne(slots, callClass, now)) times.push(now)
         }
         for (const start of times) {
           const inWindow = times.filter((time) => time >= start && time < start + 60_000).length
@@ -44,12 +44,8 @@ describe('the ring', () => {
     const slots = ring(118)
     const admitted = (callClass: (typeof CALL_CLASSES)[number]) => {
       let count = 0
-      for (;;) {
-        const admission = admit(slots, callClass, 0)
-        if (!admission.admitted) return count
-        slots[admission.slot] = { slot: admission.slot, freeAt: SLOT_MS }
-        count += 1
-      }
+      while (takeOne(slots, callClass, 0)) count += 1
+      return count
     }
     expect(admitted('prefetch')).toBe(58)
     expect(admitted('background')).toBe(10)
@@ -57,55 +53,32 @@ describe('the ring', () => {
     expect(admitted('download')).toBe(16)
     expect(admitted('interactive')).toBe(12)
     expect(admitted('spend')).toBe(12)
-    expect(admit(slots, 'spend', 0)).toEqual({ admitted: false, retryAt: SLOT_MS })
-  })
-
-  it('gives the time of the next free slot, and admits no call while it is blocked', () => {
-    const slots = [1000, 2000, 3000].map((freeAt, slot) => ({ slot, freeAt }))
-    expect(admit(slots, 'spend', 500)).toEqual({ admitted: false, retryAt: 1000 })
-    expect(admit(slots, 'spend', 1000)).toMatchObject({ admitted: true, slot: 0 })
-    expect(admit(slots, 'spend', 5000, 9000)).toEqual({ admitted: false, retryAt: 9000 })
-  })
-
-  it('gives the time of the slot that is free next, where the one before it has just been taken', () => {
-    const slots = [
-      { slot: 0, freeAt: SLOT_MS },
-      { slot: 1, freeAt: 5000 },
-    ]
-    expect(admitTo({ slots, size: 2 }, 'spend', 0)).toEqual({ admitted: false, retryAt: 5000 })
+    expect(takeOne(slots, 'spend', 0)).toBe(false)
   })
 
   it('shuts no class out, however small it is', () => {
     for (let size = 1; size < 118; size++) {
       for (const callClass of CALL_CLASSES) {
         expect(reserveOf(callClass, size)).toBeLessThan(size)
-        expect(admit(ring(size), callClass, 0)).toMatchObject({ admitted: true })
+        expect(admittedOf([callClass], { size, free: size })).toBe(1)
       }
     }
   })
 
-  it('decides about several calls by the slots that are free first as by all of them', () => {
-    const freeAt = integer({ min: 0, max: 9000 })
+  it('decides about calls that come together as about one after the other', () => {
     assert(
       property(
-        array(freeAt, { minLength: 1, maxLength: 130 }),
+        array(integer({ min: 0, max: 9000 }), { minLength: 1, maxLength: 130 }),
         array(constantFrom(...CALL_CLASSES), { maxLength: 20 }),
         (times, classes) => {
-          const all = times.map((each, slot) => ({ slot, freeAt: each })).sort((a, b) => a.freeAt - b.freeAt)
-          const size = all.length
-          const decide = (read: readonly Slot[]) => {
-            let slots = read
-            return classes.map((callClass) => {
-              const admission = admitTo({ slots, size }, callClass, 4000)
-              if (admission.admitted) {
-                slots = slots.map((each) =>
-                  each.slot === admission.slot ? { slot: each.slot, freeAt: 4000 + SLOT_MS } : each,
-                )
-              }
-              return admission
-            })
-          }
-          expect(decide(all.slice(0, decidingSlots(classes, size)))).toEqual(decide(all))
+          const slots = times.map((freeAt, slot) => ({ slot, freeAt }))
+          const free = times.filter((freeAt) => freeAt <= 4000).length
+          const together = admittedOf(classes, { size: times.length, free })
+          const admitted = classes.map((callClass) => takeOne(slots, callClass, 4000))
+          expect(admitted.slice(0, together + 1)).toEqual([
+            ...Array.from({ length: together }, () => true),
+            ...(together < classes.length ? [false] : []),
+          ])
         },
       ),
     )

@@ -22,41 +22,24 @@ export interface Slot {
   readonly freeAt: number
 }
 
-export type Admission =
-  | { readonly admitted: true; readonly slot: number }
-  | { readonly admitted: false; readonly retryAt: number }
-
-/** So many slots, those that are free first, decide about these calls, each after the ones before it. */
-export function decidingSlots(classes: readonly CallClass[], size: number): number {
-  return Math.max(0, ...classes.map((callClass, before) => before + reserveIn(callClass, size) + 1))
-}
-
-function reserveIn(callClass: CallClass, size: number): number {
-  return Math.min(reserveOf(callClass, size), size - 1)
-}
-
-/** A ring of `size` slots, of which a decision looks at those that are free first. */
+/** A ring of `size` slots, of which so many are free. */
 interface Ring {
   readonly size: number
-  readonly slots: readonly Slot[]
+  readonly free: number
 }
 
 /**
- * Admits a class while more slots than its reserve are free. Otherwise gives the time when it would be,
- * without further calls. Looks at as many slots as `decidingSlots` says.
+ * How many of these calls get a slot, each after the ones before it: a class is admitted while more slots
+ * than its reserve are free. From the first refusal on none is admitted.
  */
-export function admit({ slots, size }: Ring, callClass: CallClass, now: number, blockedUntil = 0): Admission {
-  const reserve = reserveIn(callClass, size)
-  let oldest: Slot | undefined
-  let free = 0
-  for (const each of slots) {
-    if (each.freeAt <= now) free += 1
-    if (!oldest || each.freeAt < oldest.freeAt) oldest = each
-  }
-  if (oldest && free > reserve && blockedUntil <= now) return { admitted: true, slot: oldest.slot }
-  // The slot whose freeing makes the number of free ones exceed the reserve.
-  const decisive = slots.toSorted((a, b) => a.freeAt - b.freeAt)[reserve]
-  return { admitted: false, retryAt: decisive ? Math.max(decisive.freeAt, blockedUntil) : now + SLOT_MS }
+export function admittedOf(classes: readonly CallClass[], { size, free }: Ring): number {
+  const refused = classes.findIndex((callClass, before) => free - before <= reserveIn(callClass, size))
+  return refused === -1 ? classes.length : refused
+}
+
+/** Slots that may be taken when a call of this class leaves, as many as its reserve: it always leaves one. */
+export function reserveIn(callClass: CallClass, size: number): number {
+  return Math.min(reserveOf(callClass, size), size - 1)
 }
 
 /** Slots that look free although the service counts more calls than ours: taken until its reset. */

@@ -1,0 +1,83 @@
+import { afterEach, expect, it } from 'vitest'
+import { MIGRATIONS } from '../../migrations.ts'
+import { type Store, openStore } from '../../store/store.ts'
+import { describeOnEachStore } from '../../store/test-stores.ts'
+import { QuotaStore } from './quota-store.ts'
+import { SLOT_MS } from './ring.ts'
+
+const NOW = 1_000_000
+
+describeOnEachStore('the ring in the store', (fresh) => {
+  const stores: Store[] = []
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close()
+  })
+
+  /** A ring of so many slots, each free from its time on. */
+  async function open(...times: readonly number[]) {
+    const store = await openStore(await fresh(), MIGRATIONS)
+    stores.push(store)
+    const ring = new QuotaStore(store, 'live-1')
+    await ring.open(times.length + 2)
+    for (const [slot, freeAt] of times.entries()) {
+      await store.db.updateTable('call_slot').set({ free_at: freeAt }).where('slot', '=', slot).execute()
+    }
+    return ring
+  }
+
+  it('gives the slots that are free first, and says how many are left', async () => {
+    const ring = await open(300, 100, 200)
+    const freeAt = NOW + SLOT_MS
+    expect(await ring.take(['spend', 'spend'], NOW)).toEqual({
+      taken: [
+        { admitted: true, slot: 1, freeAt },
+        { admitted: true, slot: 2, freeAt },
+      ],
+      free: 1,
+      size: 3,
+    })
+  })
+
+  it('says when the next slot is free, and gives it from that moment on', async () => {
+    const ring = await open(NOW + 3000, NOW + 1000, NOW + 2000)
+    expect((await ring.take(['spend'], NOW)).taken).toEqual([{ admitted: false, retryAt: NOW + 1000 }])
+    expect((await ring.take(['spend'], NOW + 999)).taken).toMatchObject([{ admitted: false }])
+    expect((await ring.take(['spend'], NOW + 1000)).taken).toMatchObject([{ admitted: true, slot: 1 }])
+  })
+
+  it('says of a class with a reserve when enough slots are free for it', async () => {
+    const times = Array.from({ length: 118 }, (_, slot) => NOW + slot)
+    const ring = await open(...times)
+    expect((await ring.take(['download'], NOW)).taken).toEqual([{ admitted: false, retryAt: NOW + 24 }])
+    expect((await ring.take(['download'], NOW + 24)).taken).toMatchObject([{ admitted: true, slot: 0 }])
+  })
+
+  it('gives none of the later calls a slot after a refusal, and says when the refused one may ask', async () => {
+    const ring = await open(0, NOW + 5000)
+    const { taken, free } = await ring.take(['spend', 'spend', 'spend'], NOW)
+    expect(taken).toMatchObject([
+      { admitted: true, slot: 0 },
+      { admitted: false, retryAt: NOW + 5000 },
+    ])
+    expect(free).toBe(0)
+  })
+
+  it('counts the slots that it has just taken as the last to be free', async () => {
+    const ring = await open(0)
+    const { taken } = await ring.take(['spend', 'spend'], NOW)
+    expect(taken).toEqual([
+      { admitted: true, slot: 0, freeAt: NOW + SLOT_MS },
+      { admitted: false, retryAt: NOW + SLOT_MS },
+    ])
+  })
+
+  it('gives none while the service asks to wait', async () => {
+    const ring = await open(0, 0)
+    await ring.block(NOW + 9000)
+    expect(await ring.take(['spend'], NOW)).toMatchObject({
+      taken: [{ admitted: false, retryAt: NOW + 9000 }],
+      free: 2,
+    })
+    expect((await ring.take(['spend'], NOW + 9000)).taken).toMatchObject([{ admitted: true }])
+  })
+})
