@@ -1,21 +1,32 @@
 import type { Store } from './store.ts'
+import { type Moment, noteReading, withItsTables } from './table-changes.ts'
+
+type Watched = Pick<Store, 'moment' | 'isUnchangedSince'>
+
+interface Known<T> {
+  readonly value: T
+  /** When it was read, and from where. */
+  readonly moment: Moment
+  readonly tables: ReadonlySet<string>
+}
 
 /**
- * What was read from the store, remembered until anything is written to it, by this process or another one:
- * as new as the request that asks for it. On PostgreSQL nothing is remembered (see `Store.version`).
+ * What was read from the store, remembered until anything is written to the tables that it came from, by this
+ * process or another one: as new as the request that asks for it. On PostgreSQL nothing is remembered (see
+ * `Store.moment`).
  */
 export class Memo<T> {
-  readonly #store: Pick<Store, 'version'>
+  readonly #store: Watched
   readonly #most: number
   readonly #sizeOf: (value: T) => number
-  readonly #known = new Map<string, { readonly version: string; readonly value: T }>()
+  readonly #known = new Map<string, Known<T>>()
   #size = 0
 
   /**
    * @param most the sizes of all values together; beyond it the oldest go first
    * @param sizeOf 1 for each by default
    */
-  constructor(store: Pick<Store, 'version'>, most: number, sizeOf: (value: T) => number = () => 1) {
+  constructor(store: Watched, most: number, sizeOf: (value: T) => number = () => 1) {
     this.#store = store
     this.#most = most
     this.#sizeOf = sizeOf
@@ -24,17 +35,20 @@ export class Memo<T> {
   /** The value of `key`; undefined where it has to be read. */
   get(key: string): T | undefined {
     const known = this.#known.get(key)
-    return known && known.version === this.#store.version() ? known.value : undefined
+    if (!known || !this.#store.isUnchangedSince(known.moment, known.tables)) return undefined
+    noteReading(known.tables)
+    return known.value
   }
 
-  /** Reads a value and remembers it. */
+  /** Reads a value from the store, with everything that it depends on, and remembers it. */
   async read(key: string, read: () => Promise<T>): Promise<T> {
     // Before reading: what is written meanwhile may be missing from the value.
-    const version = this.#store.version()
-    const value = await read()
-    if (version === undefined) return value
+    const moment = this.#store.moment()
+    if (moment === undefined) return read()
+    const { value, tables } = await withItsTables(read)
+    noteReading(tables)
     this.#forget(key)
-    this.#known.set(key, { version, value })
+    this.#known.set(key, { value, moment, tables })
     this.#size += this.#sizeOf(value)
     for (const oldest of this.#known.keys()) {
       if (this.#size <= this.#most) break

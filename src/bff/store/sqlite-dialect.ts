@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { type Moment, TableChanges, changedBy, isReading, noteReading } from './table-changes.ts'
 
 /** Prepared statements in memory; the oldest go first. Our queries are a few hundred at most. */
 const MAX_STATEMENTS = 500
@@ -27,9 +28,14 @@ export class NodeSqliteDialect implements Dialect {
     this.#driver = new NodeSqliteDriver(path)
   }
 
-  /** See `Store.version`. */
-  version(): string | undefined {
-    return this.#driver.version()
+  /** See `Store.moment`. */
+  moment(): Moment | undefined {
+    return this.#driver.connection?.moment()
+  }
+
+  /** See `Store.isUnchangedSince`. */
+  isUnchangedSince(moment: Moment, tables: Iterable<string>): boolean {
+    return this.#driver.connection?.isUnchangedSince(moment, tables) ?? false
   }
 
   createDriver(): Driver {
@@ -84,8 +90,9 @@ class NodeSqliteDriver implements Driver {
     this.#connection = new NodeSqliteConnection(database)
   }
 
-  version() {
-    return this.#connection?.version()
+  /** Undefined before it is opened, and after it is closed. */
+  get connection() {
+    return this.#connection
   }
 
   async acquireConnection() {
@@ -112,6 +119,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
+    this.#connection?.undone()
     // A full disk makes SQLite roll back by itself; a second rollback would then hide the first error.
     if (this.#connection?.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -128,6 +136,9 @@ interface Prepared {
   readonly statement: StatementSync
   /** Asked once: it lists every column, and a purchase's rows have fifty. */
   readonly hasRows: boolean
+  readonly changed: ReturnType<typeof changedBy>
+  /** The tables that it names, once somebody has asked. */
+  tables: readonly string[] | undefined
 }
 
 class NodeSqliteConnection implements DatabaseConnection {
@@ -137,27 +148,39 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #dataVersion: StatementSync
   /** What it was when it was asked for last; undefined where that is too long ago. */
   #commitsOfOthers: unknown
-  /** Statements of this process that may have changed something. */
-  #changes = 0
+  readonly #changes = new TableChanges()
 
   constructor(database: DatabaseSync) {
     this.#database = database
     this.#dataVersion = database.prepare('pragma data_version')
   }
 
-  version() {
+  moment(): Moment {
+    return { changes: this.#changes.count, commitsOfOthers: this.#commits() }
+  }
+
+  isUnchangedSince({ changes, commitsOfOthers }: Moment, tables: Iterable<string>): boolean {
+    return this.#commits() === commitsOfOthers && !this.#changes.hasSince(changes, tables)
+  }
+
+  /** A transaction was rolled back, by us or by SQLite itself: what was read in it is not so. */
+  undone(): void {
+    this.#changes.note('any')
+  }
+
+  #commits(): unknown {
     if (this.#commitsOfOthers === undefined) {
       this.#commitsOfOthers = this.#dataVersion.get()?.data_version
-      setImmediate(this.#forgetVersion)
+      setImmediate(this.#forgetCommits)
     }
-    return `${this.#changes} ${String(this.#commitsOfOthers)}`
+    return this.#commitsOfOthers
   }
 
   /**
    * To ask costs as much as a short answer. So requests that the system reports together ask once: they had
    * come before that, and the immediate runs before others are looked for.
    */
-  readonly #forgetVersion = () => {
+  readonly #forgetCommits = () => {
     this.#commitsOfOthers = undefined
   }
 
@@ -168,9 +191,10 @@ class NodeSqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // What is remembered is never older than what a statement has read.
     this.#commitsOfOthers = undefined
-    // Before and not after it: one that fails half-way counts too. A `select` changes nothing in SQLite.
-    if (!query.sql.startsWith('select ')) this.#changes += 1
-    const { statement, hasRows } = this.#prepare(query.sql)
+    const prepared = this.#prepare(query.sql)
+    const { statement, hasRows } = prepared
+    this.#changes.note(prepared.changed)
+    if (isReading()) noteReading((prepared.tables ??= this.#tablesIn(query.sql)))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- node:sqlite refuses what it cannot bind
     const parameters = query.parameters as SQLInputValue[]
     if (hasRows) {
@@ -190,11 +214,19 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#database.close()
   }
 
+  /** Rather one too many: a column may be called as a table is. */
+  #tablesIn(sql: string): readonly string[] {
+    const words = new Set(sql.match(/\w+/g))
+    const known = this.#database.prepare("select name from sqlite_schema where type = 'table'").all()
+    return known.map(({ name }) => String(name)).filter((name) => words.has(name))
+  }
+
   #prepare(sql: string): Prepared {
     const cached = this.#statements.get(sql)
     if (cached) return cached
     const statement = this.#database.prepare(sql)
-    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    const hasRows = statement.columns().length > 0
+    const prepared = { statement, hasRows, changed: changedBy(sql), tables: undefined }
     this.#statements.set(sql, prepared)
     if (this.#statements.size > MAX_STATEMENTS) {
       for (const oldest of this.#statements.keys()) {

@@ -8,6 +8,7 @@ import { guarded, honest } from './drivers.ts'
 import { type Migration, type StoreDialect, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import type { Moment } from './table-changes.ts'
 import type { Tables } from './tables.ts'
 
 /** For functions that work outside and inside a transaction. */
@@ -29,10 +30,12 @@ export interface Store {
    */
   quickTransaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * Two equal versions: nothing was written in between, neither here nor by another process. Undefined on
-   * PostgreSQL, where only a question to the server could tell, and that costs what reading again does.
+   * This moment, for `isUnchangedSince`. Undefined on PostgreSQL, where only a question to the server could
+   * tell, and that costs what reading again does.
    */
-  version(): string | undefined
+  moment(): Moment | undefined
+  /** Nothing was written to these tables since then, neither here nor by another process. */
+  isUnchangedSince(moment: Moment, tables: Iterable<string>): boolean
   close(): Promise<void>
 }
 
@@ -122,7 +125,8 @@ async function connect(options: StoreOptions): Promise<Store> {
               await connection.executeQuery(ON_THE_DISK)
             }
           }),
-    version: () => file?.version(),
+    moment: () => file?.moment(),
+    isUnchangedSince: (moment, tables) => file?.isUnchangedSince(moment, tables) ?? false,
     close: () => db.destroy(),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { HttpFailure } from '../../http/http-failure.ts'
 import { statement } from '../../store/statement.ts'
 import type { Queries, Store } from '../../store/store.ts'
+import type { Moment } from '../../store/table-changes.ts'
 import { readFailure } from '../client/error-detail.ts'
 import type { Outcome } from '../client/outcome.ts'
 
@@ -53,8 +54,8 @@ const MAX_IN_MEMORY = 300
 export class CachedAnswers {
   readonly #options: Options
   readonly #memory = new Map<string, Answer<unknown>>()
-  /** The store's version at which an answer in memory was the newest one in the store as well. */
-  readonly #comparedAt = new WeakMap<Answer<unknown>, string>()
+  /** When an answer in memory was the newest one in the store as well. */
+  readonly #comparedAt = new WeakMap<Answer<unknown>, Moment>()
   readonly #flights = new Map<string, Promise<unknown>>()
 
   constructor(options: Options) {
@@ -89,10 +90,10 @@ export class CachedAnswers {
     if (newestHere) return newestHere
     const { store } = this.#options
     // Before reading: what is written meanwhile may be newer.
-    const version = store.version()
+    const moment = store.moment()
     const [row] = await storedAnswer(store.db, { key: question.key })
     const newest = this.#newerOf(question, row)
-    if (newest && version !== undefined) this.#comparedAt.set(newest, version)
+    if (newest && moment) this.#comparedAt.set(newest, moment)
     return newest
   }
 
@@ -107,8 +108,9 @@ export class CachedAnswers {
   #newestInMemory<T>(question: Question<T>): Answer<T> | undefined {
     const inMemory = this.remembered(question)
     if (!inMemory || this.#isTrusted(question, inMemory)) return inMemory
-    const version = this.#options.store.version()
-    return version !== undefined && this.#comparedAt.get(inMemory) === version ? inMemory : undefined
+    const compared = this.#comparedAt.get(inMemory)
+    const isNewest = compared && this.#options.store.isUnchangedSince(compared, ['cached_answer'])
+    return isNewest ? inMemory : undefined
   }
 
   #isTrusted({ freshMs }: Question<unknown>, answer: Answer<unknown>): boolean {
