@@ -8,15 +8,21 @@ import { watchSession } from '../events/watch-session.ts'
 import { fileName } from '../http/file-name.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { type Call, route } from '../http/route.ts'
+import type { JournalEvent } from '../journal/journal.ts'
 import type { Notes } from '../journal/notes.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
 import { readIntent } from '../purchases/read-record.ts'
+import type { IntentRow } from '../purchases/tables.ts'
+import { Memo } from '../store/memo.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import type { Downloads } from './downloads.ts'
 import { unlessStoreHoldsUp } from './store-holds-up.ts'
 import type { StreamOptions } from './stream-document.ts'
+
+/** Inquiries that are remembered: a page asks for all photos of one. */
+const MAX_REMEMBERED = 500
 
 /** A download waits this long for a slot of the call quota (ms). */
 const MAX_WAIT_MS = 10_000
@@ -38,12 +44,13 @@ interface RouteDeps {
 /** Documents and photos of an inquiry: streamed, never kept. */
 export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { upstream, log, downloads, slotWaitMs = MAX_WAIT_MS } = deps
+  const readBought = boughtReader(deps)
   const waitOf = ({ person }: { readonly person: Pick<Person, 'id'> }) => ({
     maxWaitMs: slotWaitMs,
     person: person.id,
   })
   const stream = (
-    { request, reply, query, person }: Call<'inquiryDocument' | 'inquiryImage'>,
+    { request, reply, query, person }: FileCall,
     options: Pick<StreamOptions, 'name' | 'open' | 'onFailedStream' | 'onStream'>,
   ) =>
     downloads.stream(person.id, {
@@ -54,14 +61,8 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       ...options,
     })
 
-  const event = (
-    action: 'document-downloaded' | 'image-opened',
-    { query, person }: Pick<Call<'inquiryDocument' | 'inquiryImage'>, 'query' | 'person'>,
-    subject: string,
-  ) => ({ at: deps.now(), action, person, subject, details: { saved: query.download === '1' } })
-
   route(app, 'inquiryDocument', async (call) => {
-    const { row, upstreamId } = await readBought(deps, call.params.id, call.person)
+    const { row, upstreamId } = await readBought(call)
     return stream(call, {
       name: (type) => fileName([row.service, row.plate ?? row.id], type),
       open: async (signal) =>
@@ -74,14 +75,14 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
           ),
         ),
       onFailedStream: () => log.warn({ intent: row.id }, 'A document broke off'),
-      onStream: () => deps.notes.note(event('document-downloaded', call, row.id)),
+      onStream: () => deps.notes.note(event('document-downloaded', call, row.id, deps.now())),
     })
   })
 
   route(app, 'inquiryImage', async (call) => {
     const { tipo, indice } = call.params
     if (!isImageKind(tipo)) throw new HttpFailure('NOT_FOUND')
-    const { row, upstreamId } = await readBought(deps, call.params.id, call.person)
+    const { row, upstreamId } = await readBought(call)
     const params = { id: upstreamId, tipo, indice }
     return stream(call, {
       name: (type) => fileName([tipo, indice, row.plate ?? row.id], type),
@@ -92,7 +93,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
         ),
       onFailedStream: () => log.warn({ intent: row.id }, 'An image broke off'),
       onStream: () => {
-        const opened = event('image-opened', call, row.id)
+        const opened = event('image-opened', call, row.id, deps.now())
         // A page opens all photos at once.
         if (call.query.download === '1') deps.notes.note(opened)
         else deps.notes.noteOnce(opened)
@@ -101,25 +102,36 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
   })
 }
 
+type FileCall = Call<'inquiryDocument' | 'inquiryImage'>
+
+function event(
+  action: 'document-downloaded' | 'image-opened',
+  { query, person }: Pick<FileCall, 'query' | 'person'>,
+  subject: string,
+  at: number,
+): JournalEvent {
+  return { at, action, person, subject, details: { saved: query.download === '1' } }
+}
+
 /**
- * A file of an inquiry about a person shows all that its record masks, so it asks for the same permission.
+ * Reads the inquiry of a file. A file of an inquiry about a person shows all that its record masks, so it
+ * asks for the same permission.
  *
- * @throws {HttpFailure} 403 FORBIDDEN, 404, 410 DATA_PURGED
+ * @returns a reader that throws 403 FORBIDDEN, 404, 410 DATA_PURGED
  */
-async function readBought(
-  { store, catalog }: Pick<RouteDeps, 'store' | 'catalog'>,
-  id: string,
-  person: Pick<Person, 'mayQueryPeople'>,
-) {
-  const row = await readIntent(store.db, id)
-  const slug = catalogSlug(row.service)
-  // A service that nobody can judge counts as one about people.
-  if (!person.mayQueryPeople && isAboutPeople(slug, catalog.newestItem(slug)) !== false) {
-    throw new HttpFailure('FORBIDDEN', {
-      message: 'Você não tem permissão para ver dados de pessoas. Fale com um gerente da loja.',
-    })
+function boughtReader({ store, catalog }: Pick<RouteDeps, 'store' | 'catalog'>) {
+  const rows = new Memo<IntentRow>(store, MAX_REMEMBERED)
+  return async ({ params: { id }, person }: Pick<FileCall, 'params' | 'person'>) => {
+    const row = rows.get(id) ?? (await rows.read(id, () => readIntent(store.db, id)))
+    const slug = catalogSlug(row.service)
+    // A service that nobody can judge counts as one about people.
+    if (!person.mayQueryPeople && isAboutPeople(slug, catalog.newestItem(slug)) !== false) {
+      throw new HttpFailure('FORBIDDEN', {
+        message: 'Você não tem permissão para ver dados de pessoas. Fale com um gerente da loja.',
+      })
+    }
+    if (row.purged_at !== null) throw new HttpFailure('DATA_PURGED')
+    if (row.upstream_id === null) throw new HttpFailure('PDF_NOT_FOUND')
+    return { row, upstreamId: row.upstream_id }
   }
-  if (row.purged_at !== null) throw new HttpFailure('DATA_PURGED')
-  if (row.upstream_id === null) throw new HttpFailure('PDF_NOT_FOUND')
-  return { row, upstreamId: row.upstream_id }
 }

@@ -1,9 +1,10 @@
-import { Transform, finished, pipeline } from 'node:stream'
+import { Transform, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { readFailure } from '../upstream/client/error-detail.ts'
 import type { FailedCall, OpenStream } from '../upstream/client/outcome.ts'
+import { sendTogether } from './send-together.ts'
 
 /** A longer document is cut, so that the browser sees a failed download (bytes). */
 const MAX_BYTES = 100 * 1024 * 1024
@@ -11,7 +12,6 @@ const MAX_BYTES = 100 * 1024 * 1024
 /** Any content runs in no origin of ours, and only our own pages frame it. */
 const POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** Every answer closes: a reason of its own for each would cost more than its headers. */
 const LEFT = new DOMException('The browser has left', 'AbortError')
 
 export interface StreamOptions {
@@ -41,7 +41,10 @@ export interface StreamOptions {
 export async function streamDocument(options: StreamOptions): Promise<FastifyReply> {
   const { reply, download } = options
   const gone = new AbortController()
-  const left = () => gone.abort(LEFT)
+  // After the last byte there is nothing to end, and an abort costs more than an answer's headers.
+  const left = () => {
+    if (!reply.raw.writableFinished) gone.abort(LEFT)
+  }
   reply.raw.once('close', left)
   // Cut short, like a download that failed: the person may not have the rest.
   reply.raw.once(
@@ -83,17 +86,18 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
     return reply.send()
   }
   options.onStream()
-  const ended = (error?: Error | null) => {
-    if (error) options.onFailedStream()
-  }
   // Both ends are destroyed whichever fails: a browser that leaves frees the service's connection, and a
   // service that breaks off ends the answer short of its length instead of looking complete.
-  const bytes = isShort ? outcome.body : pipeline(outcome.body, atMost(MAX_BYTES), ended)
-  if (isShort) finished(bytes, ended)
+  const bytes = isShort ? outcome.body : pipeline(outcome.body, atMost(MAX_BYTES), () => {})
   // The client's time-out ends the service's silence; this one is for a reader that holds its connection and
   // reads nothing.
   reply.raw.setTimeout(options.stallMs, () => bytes.destroy(new Error('Nobody reads the document')))
-  return reply.send(bytes)
+  void reply.hijack()
+  for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value)
+  sendTogether(bytes, reply.raw, (error) => {
+    if (error) options.onFailedStream()
+  })
+  return reply
 }
 
 /** Ends a download without a reader. To end it early is an error for the stream alone. */
