@@ -13,6 +13,7 @@ import { readCars } from './list.ts'
 import { forgetCarAnswers } from './note-purchase.ts'
 import { readEarlierPurchases } from './read-earlier.ts'
 import { readCarFile } from './read-file.ts'
+import { sumUpAll } from './refresh-all.ts'
 import { DAY_MS, NOW, concluded, storeAnswered } from './test-answers.ts'
 
 const CHASSIS = '9BWAC17G0DT943352'
@@ -242,7 +243,10 @@ describeOnOneStore('the file of a car', (fresh) => {
       await db.deleteFrom(table).execute()
     }
     expect((await files()).flatMap(known)).toEqual([])
-    await store.transaction((trx) => readEarlierPurchases(trx))
+    await store.transaction(async (trx) => {
+      await readEarlierPurchases(trx)
+      await sumUpAll(trx)
+    })
     expect(await files()).toEqual(before)
     expect((await readCars(store, {})).items).toEqual(list.items)
   })

@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import { parseObject } from '../purchases/record.ts'
 import type { Tables } from '../store/tables.ts'
 import { answerRows } from './answer-rows.ts'
-import { sumUpAll } from './refresh-all.ts'
 import { storeAnswers } from './store-answers.ts'
 import { touchCar } from './touch-car.ts'
 
 /** Rows that the migration reads at once: each result may hold megabytes. */
 const PAGE = 200
 
-/** The files of cars that earlier versions bought inquiries about. */
+/** The files of cars that earlier versions bought inquiries about. A later step sums them up (`sumUpAll`). */
 export async function readEarlierPurchases(db: Kysely<Tables>): Promise<void> {
   await sql`
     insert into car (plate_key, plate, active_at)
@@ -28,7 +27,6 @@ export async function readEarlierPurchases(db: Kysely<Tables>): Promise<void> {
     )
   `.execute(db)
   await readEarlierAnswers(db)
-  await sumUpAll(db)
 }
 
 async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {

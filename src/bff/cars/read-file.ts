@@ -58,16 +58,20 @@ export async function readCarFile(
   { cursor, kinds, personId, sources = {}, alertsOf = noAlerts }: FileOptions,
 ): Promise<CarFile> {
   const { plate: asked, key } = readPlate(plateText)
-  const { timeline, nextCursor } = await readTimeline(
-    queries,
-    { ...OWN_SOURCES, ...sources },
-    { plateKey: key, cursor, kinds, personId },
-  )
-  const car = await queries.selectFrom('car').selectAll().where('plate_key', '=', key).executeTakeFirst()
+  // PostgreSQL reads them at once.
+  const [page, car, readings, alertsByKey, account, lastMargin, photos, documents] = await Promise.all([
+    readTimeline(queries, { ...OWN_SOURCES, ...sources }, { plateKey: key, cursor, kinds, personId }),
+    queries.selectFrom('car').selectAll().where('plate_key', '=', key).executeTakeFirst(),
+    readReadings(queries, key),
+    alertsOf(queries, [key], personId),
+    readAccount(queries, key),
+    readLastMargin(queries),
+    readPhotos(queries, key),
+    readDocuments(queries, key),
+  ])
   const { plate, line, chassis, renavam } = car ?? { ...NOTHING_KNOWN, plate: asked }
-  const readings = await readReadings(queries, key)
   const aspects = foldAspects(readings)
-  const alerts = (await alertsOf(queries, [key], personId)).get(key)
+  const alerts = alertsByKey.get(key)
   const file = fileToday(readings, alerts)
   return {
     plate,
@@ -80,12 +84,12 @@ export async function readCarFile(
     verdict: summaryOf(aspects, alerts),
     debts: amountOf(aspects, 'debts'),
     fipe: amountOf(aspects, 'fipe'),
-    account: await readAccount(queries, key),
-    lastMargin: await readLastMargin(queries),
-    photos: await readPhotos(queries, key),
-    documents: await readDocuments(queries, key),
-    timeline: timeline.map((entry) => entryToday(entry, file)),
-    nextCursor,
+    account,
+    lastMargin,
+    photos,
+    documents,
+    timeline: page.timeline.map((entry) => entryToday(entry, file)),
+    nextCursor: page.nextCursor,
   }
 }
 

@@ -6,7 +6,7 @@ import type { CarRow } from './tables.ts'
 /** Cars that are summed up together. */
 const PAGE = 200
 
-/** Sums up all cars as `refreshCar` does each: for the step of the schema that makes their files. */
+/** Sums up all cars as `refreshCar` does each: for steps of the schema. */
 export async function sumUpAll(queries: Queries): Promise<void> {
   const waiting = await numbersThatWait(queries)
   for (let after = ''; ;) {
