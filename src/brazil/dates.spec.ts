@@ -49,6 +49,25 @@ describe('dates', () => {
   })
 })
 
+it('knows each change of the clocks of Brasília that the system knows', () => {
+  const system = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const written = (ms: number) => toOffsetIso(ms).slice(0, 16).replace('T', ' ')
+  const lastChange = Date.parse('2019-02-17T02:00:00Z')
+  for (const ms of [lastChange - 3_600_001, lastChange - 1, lastChange, lastChange + 3_600_000]) {
+    expect(written(ms)).toBe(system.format(ms))
+  }
+  // Half a day apart, no summer time is missed.
+  const days = 365 * 60
+  const differing = Array.from({ length: days * 2 }, (_, half) => lastChange + half * 43_200_000).filter(
+    (ms) => written(ms) !== system.format(ms),
+  )
+  expect(differing).toEqual([])
+})
+
 describe('ages', () => {
   it('formats an age', () => {
     const ages: readonly (readonly [string, string])[] = [

@@ -1,8 +1,8 @@
-/** Everything people read is in the time of Brasília, wherever the browser or the server runs. */
-export const TIME_ZONE = 'America/Sao_Paulo'
+// Everything people read is in the time of Brasília, wherever the browser or the server runs.
 
-/** `2026-11-20 17:41:51`: Swedes write dates as ISO 8601 does. Made with the first moment that is written. */
-let clockFormat: Intl.DateTimeFormat | undefined
+/** The end of its last summer time (decree 9,772 of 2019): from here on it is at UTC-3. */
+const LAST_CHANGE = 1_550_368_800_000
+const OFFSET_SINCE_MS = -10_800_000
 
 /** A moment: milliseconds since 1970, or ISO 8601 text with an offset. */
 export type Moment = number | string
@@ -51,19 +51,18 @@ export function calendarDay(moment: Moment): string {
 /** ISO 8601 with the offset of Brasília, without milliseconds: `2026-11-20T17:41:51-03:00`. */
 export function toOffsetIso(moment: Moment): string {
   const ms = toMs(moment)
-  const local = localClock(ms)
-  const minutes = Math.round((local - Math.floor(ms / 1000) * 1000) / 60_000)
+  const minutes = Math.round(offsetAt(ms) / 60_000)
   const sign = minutes < 0 ? '-' : '+'
   const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')
-  return `${new Date(local).toISOString().slice(0, 19)}${sign}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+  return `${localIso(ms).slice(0, 19)}${sign}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
 }
 
 /** First millisecond of a calendar day `yyyy-mm-dd`. */
 export function startOfDay(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`)
-  const first = utc - (localClock(utc) - utc)
+  const first = utc - offsetAt(utc)
   // If the clocks changed in between, the offset of the result counts.
-  return utc - (localClock(first) - first)
+  return utc - offsetAt(first)
 }
 
 /** The calendar day `count` days after `day` (before, if negative). */
@@ -71,31 +70,20 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Clocks change at whole quarters of an hour (ms). */
-const QUARTER_MS = 15 * 60_000
-
-/** The offset in one quarter of an hour: to format a time takes a hundred times as long. */
-let known = { quarter: NaN, offset: 0 }
-
 /** The wall clock at a moment, as ISO 8601. */
 function localIso(ms: number): string {
-  return new Date(localClock(ms)).toISOString()
+  return new Date(ms + offsetAt(ms)).toISOString()
 }
 
-/** The local wall-clock time, read as if it were UTC: its distance from `ms` is the offset. */
-function localClock(ms: number): number {
-  const seconds = Math.floor(ms / 1000) * 1000
-  const quarter = Math.floor(ms / QUARTER_MS)
-  if (quarter !== known.quarter) {
-    clockFormat ??= new Intl.DateTimeFormat('sv-SE', {
-      timeZone: TIME_ZONE,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    })
-    const local = Date.parse(`${clockFormat.format(ms).replace(' ', 'T')}Z`)
-    known = { quarter, offset: local - seconds }
-  }
-  return seconds + known.offset
+/**
+ * What the wall clock is ahead of UTC at a moment (ms). Only for an old one the system is asked, whose first
+ * answer costs a page 20 to 50 ms of its processor.
+ */
+function offsetAt(ms: number): number {
+  if (ms >= LAST_CHANGE) return OFFSET_SINCE_MS
+  // `2018-11-20 17:41:51`: Swedes write dates as ISO 8601 does.
+  const local = new Date(ms).toLocaleString('sv', { timeZone: 'America/Sao_Paulo' })
+  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000
 }
 
 /** Calendar days `yyyy-mm-dd`, both included. */

@@ -145,8 +145,8 @@ function total(column: string): RawBuilder<unknown> {
 }
 
 /**
- * PostgreSQL adds up whole numbers of 64 bits digit by digit. Cents are exact as floating point up to 2^53, far
- * above all purchases together.
+ * PostgreSQL adds up whole numbers of 64 bits digit by digit. Cents are exact as floating point up to 2^53,
+ * far above all purchases together.
  */
 function quick(cents: string): RawBuilder<unknown> {
   return sql`cast(${sql.raw(cents)} as double precision)`

@@ -1,3 +1,4 @@
+import { ungrouped } from '#brazil/decimals.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { definitionOf } from './definitions.ts'
 import {
@@ -8,7 +9,7 @@ import {
   fieldKey,
 } from './field.ts'
 import { possibleNames } from './state-options.ts'
-import { NO, YES, numberText } from './typed-fields.ts'
+import { NO, YES } from './typed-fields.ts'
 
 /**
  * A form's first values, from known data in their usual spelling. Commitments of a person (purpose,
@@ -39,7 +40,7 @@ export function prefill(
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? YES : NO
-  return typeof value === 'number' ? numberText(value) : undefined
+  return typeof value === 'number' ? ungrouped(value) : undefined
 }
 
 /** A known value as a person would type it; undefined where the field must be filled in by hand. */

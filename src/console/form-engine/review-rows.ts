@@ -1,9 +1,9 @@
+import { ungrouped } from '#brazil/decimals.ts'
 import { isJsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { definitionOf } from './definitions.ts'
 import type { Acceptance, Field } from './field.ts'
 import { formSpec } from './form-spec.ts'
-import { numberText } from './typed-fields.ts'
 
 export interface ReviewRow {
   readonly name: string
@@ -56,7 +56,7 @@ function valueText(field: Field | Acceptance, value: unknown): string | undefine
 /** A field of which the request alone does not say that it was no text. */
 function typedText(value: unknown): string | undefined {
   if (value === false) return 'Não'
-  return typeof value === 'number' ? numberText(value) : undefined
+  return typeof value === 'number' ? ungrouped(value) : undefined
 }
 
 function acceptedText(value: unknown): string | undefined {

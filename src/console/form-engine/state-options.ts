@@ -1,4 +1,5 @@
 import { centsOfReais, formatCents } from '#brazil/money.ts'
+import { searchable } from '#brazil/text.ts'
 import { UFS, ufName } from '#brazil/uf.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
@@ -34,7 +35,7 @@ export function stateField(item: CatalogItem): ChoiceDefinition {
 function pricedStates(entries: NonNullable<CatalogItem['preco_por_uf']>): readonly Option[] {
   return entries
     .flatMap(({ uf, preco }) => (preco === undefined ? [] : [option(uf, formatCents(centsOfReais(preco)))]))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
+    .toSorted((a, b) => (searchable(a.label) < searchable(b.label) ? -1 : 1))
 }
 
 function option(uf: string, price?: string): Option {

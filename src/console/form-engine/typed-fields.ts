@@ -40,10 +40,6 @@ export function numeric(label: string): Pick<TextDefinition, 'help' | 'inputMode
   }
 }
 
-export function numberText(value: number): string {
-  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20, useGrouping: false }).format(value)
-}
-
 function plainNumber(typed: string): string {
   const isGrouped = typed.includes(',') || /^-?\d{1,3}(?:\.\d{3})+$/.test(typed)
   return isGrouped ? typed.replaceAll('.', '').replace(',', '.') : typed

@@ -45,7 +45,9 @@ export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLin
 
 /** All that monitoring has told, as one line: whether somebody has asked about it before or not. */
 function warning(warned: readonly CarAspectLine[]): readonly KnownLine[] {
-  const [newest] = warned.flatMap(({ alert }) => alert ?? []).toSorted((a, b) => b.at.localeCompare(a.at))
+  const [newest] = warned
+    .flatMap(({ alert }) => alert ?? [])
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   if (!newest) return []
   return [
     {

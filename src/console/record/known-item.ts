@@ -17,6 +17,6 @@ export function knownItem(client: QueryClient, id: string): HistoryItem | undefi
   ]
   return items
     .filter((item) => item.id === id)
-    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
     .at(0)
 }

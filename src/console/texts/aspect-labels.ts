@@ -2,7 +2,7 @@ import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 import { foundInWords } from '#contract/service/verdict/alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
-import { lowerFirst } from '#contract/service/verdict/words.ts'
+import { listed, lowerFirst } from '#contract/service/verdict/words.ts'
 
 /** Facts that judge nothing have a name alone. */
 const FACTS: Readonly<Record<Exclude<CarAspect, AspectKind>, string>> = {
@@ -22,7 +22,7 @@ export function aspectList(aspects: readonly CarAspectLine['aspect'][]): string 
     if (isKind(aspect)) return ASPECT_WORDS[aspect].question
     return isFact(aspect) ? lowerFirst(FACTS[aspect]) : aspect
   })
-  return new Intl.ListFormat('pt-BR').format(names)
+  return listed(names)
 }
 
 /** What a car's file says about an aspect: `Sem gravame ativo`, `2 proprietários`. */

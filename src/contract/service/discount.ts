@@ -1,3 +1,4 @@
+import { formatNumber } from '#brazil/numbers.ts'
 import { isJsonObject } from '../json.ts'
 
 /**
@@ -21,5 +22,5 @@ function textOf(value: unknown): string | null {
 }
 
 function percent(value: number): string {
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+  return `${formatNumber(Math.round(value * 100) / 100)}%`
 }

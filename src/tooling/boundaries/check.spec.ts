@@ -43,6 +43,8 @@ const refused: readonly (readonly [file: string, text: string, problem: string])
   ['src/bff/app.ts', `// @ts-ignore`, 'rules are kept'],
   ['src/bff/app.ts', `/* oxlint-disable no-console */`, 'rules are kept'],
   ['src/bff/app.ts', `// oxlint-disable-next-line no-console`, 'rules are kept'],
+  ['src/console/ui/A.tsx', `const sum = new Intl.NumberFormat('pt-BR')`, 'no locale data'],
+  ['src/contract/a.ts', `rows.sort((a, b) => a.localeCompare(b))`, 'no locale data'],
   ['README.md', 'Run it.\n\nWhoever runs it reads the log.', 'line 3: "Whoever": say it plainly'],
 ]
 
@@ -62,6 +64,7 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
     '// as in `/v1/consultas/${id}`\n/* import { x } from "#service/a.ts" */\nexport const a = 1',
   ],
   ['src/bff/app.ts', 'const path = buildPath(SERVICE_ROUTES.inquiry.path, { id })'],
+  ['src/bff/app.ts', `rows.sort((a, b) => a.localeCompare(b))`],
   ['src/bff/app.ts', '// oxlint-disable-next-line no-console -- the first line, before there is a log'],
 ]
 

@@ -8,6 +8,12 @@ const HTML_FROM_TEXT =
   /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/
 // One line may be excused from a lint rule if it says why.
 const LOOSE = /@ts-(?:ignore|expect-error|nocheck)|eslint-disable|oxlint-disable(?!-(?:next-)?line .* -- \S)/
+// Its first use takes 11 to 50 ms of a page.
+const LOCALE_DATA = /\bIntl\.|\.localeCompare\(|\.toLocale\w*String\(/
+/** For moments before the last summer time, and for numbers that nobody writes out. */
+const WITH_LOCALE_DATA = new Set(['src/brazil/dates.ts', 'src/brazil/decimals.ts'])
+/** What pages load. */
+const ON_PAGES = new Set(['console', 'contract', 'brazil'])
 
 /** What is wrong with a script itself. */
 export function contentProblems({ file, text, code }: SourceFile): string[] {
@@ -18,6 +24,10 @@ export function contentProblems({ file, text, code }: SourceFile): string[] {
     ],
     [!isTest(file) && HAND_MADE_PATH.test(code), 'paths are filled by buildPath, which encodes the values'],
     [areaOf(file) === 'console' && !isTest(file) && HTML_FROM_TEXT.test(code), 'text never becomes HTML'],
+    [
+      ON_PAGES.has(areaOf(file)) && !isTest(file) && !WITH_LOCALE_DATA.has(file) && LOCALE_DATA.test(code),
+      'pages load no locale data: brazil/ has formatNumber and formatDate',
+    ],
     [LOOSE.test(text), 'rules are kept; one line may be excused: oxlint-disable-next-line rule -- why'],
   ]
   return rules.filter(([broken]) => broken).map(([, problem]) => problem)

@@ -65,7 +65,7 @@ function sourcesOf(lines: readonly Sourced[]): readonly SourceGroup[] {
       })
       return source ? [{ source, ticks, facts: group.filter(({ state }) => state !== 'clean') }] : []
     })
-    .toSorted((a, b) => b.source.at.localeCompare(a.source.at))
+    .toSorted((a, b) => Date.parse(b.source.at) - Date.parse(a.source.at))
 }
 
 /** The alert of each question that is no longer certain, once: an event may speak of several. */

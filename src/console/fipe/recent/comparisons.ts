@@ -21,7 +21,7 @@ export function comparisonsOf(values: readonly Value[]): readonly Comparable[] {
     if (years.length < 2) return []
     const label = `${model}: ${years
       .map(({ year }) => year ?? '')
-      .toSorted((a, b) => a.localeCompare(b))
+      .toSorted()
       .join(', ')}`
     return [{ label, ids: years.map(({ id }) => id) }]
   })

@@ -19,7 +19,7 @@ interface Odometer {
 export function readOdometer({ historicoKm }: JsonObject): Odometer | null {
   const readings = readingsIn(historicoKm)
   const [newest, ...earlier] = readings.toSorted(
-    (a, b) => (b.sortable ?? '').localeCompare(a.sortable ?? '') || b.km - a.km,
+    (a, b) => (b.sortable ?? 0) - (a.sortable ?? 0) || b.km - a.km,
   )
   if (!newest) return null
   const { km, day, sortable } = newest
@@ -50,9 +50,9 @@ export function kmInWords(km: number): string {
 
 interface Dated {
   readonly km: number
-  /** `dd/mm/aaaa`, and the same as ISO text, which sorts. */
+  /** `dd/mm/aaaa`, and the same as a number, which sorts: `aaaammdd`. */
   readonly day: string | null
-  readonly sortable: string | undefined
+  readonly sortable: number | undefined
 }
 
 function readingsIn(list: unknown): readonly Dated[] {
@@ -60,6 +60,8 @@ function readingsIn(list: unknown): readonly Dated[] {
   return list.filter(isJsonObject).flatMap(({ km: value, data }) => {
     const km = kmIn(value)
     const day = dayIn(data)
-    return km === null ? [] : [{ km, day, sortable: day?.split('/').toReversed().join('-') }]
+    return km === null
+      ? []
+      : [{ km, day, sortable: day === null ? undefined : Number(day.split('/').toReversed().join('')) }]
   })
 }

@@ -1,14 +1,12 @@
 import { formatCents } from '#brazil/money.ts'
-
-const percent = new Intl.NumberFormat('pt-BR', {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-})
+import { formatNumber } from '#brazil/numbers.ts'
 
 /** `+5,9%`, `−0,7%`: the sign of a loss is a minus, not a hyphen. */
 export function shareLabel(share: number): string {
-  return percent.format(share).replace('-', MINUS)
+  const tenths = Math.round(Math.abs(share) * 1000)
+  const text = `${formatNumber(tenths / 10)}%`
+  if (tenths === 0) return text
+  return share > 0 ? `+${text}` : `${MINUS}${text}`
 }
 
 /** `+R$ 9,00`, `−R$ 38,00` */

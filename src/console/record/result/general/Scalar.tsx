@@ -1,10 +1,9 @@
 import { createContext, use } from 'react'
+import { formatDecimal } from '#brazil/decimals.ts'
 import { formatCents } from '#brazil/money.ts'
 import { Code } from './Code.tsx'
 import { LongText } from './LongText.tsx'
 import type { Shown } from './value.ts'
-
-const numberFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20 })
 
 export type ShownScalar = Exclude<Shown, { kind: 'scalars' | 'table' | 'records' | 'fields' }>
 
@@ -29,7 +28,7 @@ export function Scalar({ shown }: { readonly shown: ShownScalar }) {
     case 'money':
       return <span className="tabular-nums whitespace-nowrap">{formatCents(shown.cents)}</span>
     case 'number':
-      return <span className="tabular-nums">{numberFormat.format(shown.value)}</span>
+      return <span className="tabular-nums">{formatDecimal(shown.value)}</span>
     case 'date':
       return <Day day={shown.day} time={shown.time} />
     case 'month':
