@@ -31,6 +31,9 @@ const HINT_MAX_AGE_MS = 24 * 3_600_000
 /** Records that are remembered, all together (characters): a few of the largest, or thousands of others. */
 const MAX_REMEMBERED = 8_000_000
 
+/** What one of them takes beside its text, most of all its row. */
+const BESIDE_TEXT = 4000
+
 export interface Placed {
   readonly row: IntentRow
   readonly created: boolean
@@ -247,5 +250,5 @@ export class Purchases {
 }
 
 function sizeOf(json: RecordJson): number {
-  return json instanceof PackedJson ? json.packed.length : json.text.length
+  return BESIDE_TEXT + (json instanceof PackedJson ? json.packed.length : json.text.length)
 }
