@@ -4,7 +4,8 @@ import { type IncomingMessage, type Server, createServer, get } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
-import { type Bytes, sendTogether } from './send-together.ts'
+import type { OpenStream } from '../upstream/client/outcome.ts'
+import { sendTogether } from './send-together.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -14,7 +15,7 @@ afterEach(() => {
 })
 
 /** The answer with this body as a browser gets it, and how its stream ended. */
-async function answerOf(bytes: Bytes) {
+async function answerOf(bytes: OpenStream['body']) {
   const ended = Promise.withResolvers<Error | null | undefined>()
   const server = createServer((_request, response) => sendTogether(bytes, response, ended.resolve))
   servers.push(server)

@@ -1,20 +1,22 @@
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
+import type { OpenStream } from '../upstream/client/outcome.ts'
 
 /** So much leaves at once, where it has come (bytes). */
 const TOGETHER = 256 * 1024
 
-/** Any stream of bytes that can be cut off. */
-export type Bytes = NodeJS.ReadableStream & { destroy: (error?: Error) => unknown }
-
 /**
- * Sends a stream as the body of an answer whose head is written. What comes in one turn of the event loop
+ * Sends a stream as the body of an answer, whose headers are set. What comes in one turn of the event loop
  * leaves in one write: a write takes longer than the copy of its bytes. A stream that fails cuts the answer
  * short.
  *
  * @param ended hears that the stream has ended; with an error where it was before its last byte
  */
-export function sendTogether(bytes: Bytes, response: ServerResponse, ended: (error?: Error | null) => void) {
+export function sendTogether(
+  bytes: OpenStream['body'],
+  response: ServerResponse,
+  ended: (error?: Error | null) => void,
+): void {
   let held: Uint8Array[] = []
   let size = 0
   let isDue = false

@@ -15,7 +15,6 @@ it.each([
     'insert into "cached_answer" ("key") values (?) on conflict ("key") do update set "body" = ?',
     'cached_answer',
   ],
-  ['update intent set background = 1', 'intent'],
 ])('%j changes one table', (sql, table) => {
   expect(changedBy(sql)).toEqual({ table })
 })
@@ -24,6 +23,8 @@ it.each([
   'delete from "person" where "id" = ?',
   'rollback',
   'with "old" as (select 1) update "person" set "role" = ?',
+  'update or ignore "session" set "seen_at" = ?',
+  'update intent set background = 1',
   'insert or replace into "session" ("id") values (?)',
   'alter table "session" add column "x"',
   '\n  update "person" set "role" = ?',

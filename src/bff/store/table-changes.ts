@@ -12,12 +12,12 @@ export interface Moment {
 type Changed = { readonly table: string } | 'any' | 'none'
 
 /**
- * By its text. A deletion reaches tables that it does not name, by their foreign keys. Triggers of this
- * store only refuse.
+ * By its text, as Kysely writes it: any other form counts for all tables. A deletion reaches tables that it
+ * does not name, by their foreign keys. Triggers of this store only refuse.
  */
 export function changedBy(sql: string): Changed {
   if (/^(?:select|begin|commit|pragma) ?/.test(sql)) return 'none'
-  const table = /^(?:update|insert into) "?(\w+)/.exec(sql)?.[1]
+  const table = /^(?:update|insert into) "(\w+)"/.exec(sql)?.[1]
   return table === undefined ? 'any' : { table }
 }
 
