@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test'
 import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
-import { keyBanner, restoreKey } from './support/refused-key.ts'
+import { expectBlocked, keyBanner, payWithRefusedKey, restoreKey } from './support/refused-key.ts'
 
 // A refused key is the whole shop's.
 test.use({ stackEnv: SLOW_SHOP })
@@ -18,10 +17,8 @@ test('a refused key shows a banner on every page at once and leads to no purchas
   await page.goto('/servicos')
   await expect(page.getByRole('link', { name: /^Gravame/ })).toBeVisible()
   const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
-  await portal.setKeyState('live', 'revoked')
   try {
-    await payButton(dialog, 8_90).click()
-    await expect(banner).toBeVisible()
+    await payWithRefusedKey(page, portal, dialog, 8_90)
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Histórico' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
     await expect(banner).toBeVisible()
@@ -37,12 +34,6 @@ test('a refused key shows a banner on every page at once and leads to no purchas
   await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
   await expectState(page, 'Concluída')
 })
-
-/** What would lead to a purchase says why it does not. */
-async function expectBlocked(button: Locator): Promise<void> {
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAccessibleDescription(/^A central não aceita a chave da loja\./)
-}
 
 test(
   'a balance that cannot be read with a refused key is not shown as read now',
