@@ -178,13 +178,16 @@ export class Sessions {
     for (const listener of this.#listeners) listener(sessionId)
   }
 
-  /** Reading works with a full disk: the session then counts from the last moment that was written. */
+  /**
+   * Reading works with a full disk: the session then counts from the last moment that was written. It does
+   * not wait for the disk either: after a power cut the session may count from the moment before.
+   */
   async #touch({ id, personId }: { id: string; personId: string }): Promise<void> {
     if (this.#touching.has(id)) return
     this.#touching.add(id)
     const now = this.#clock.stored()
     try {
-      await this.#store.transaction(async (trx) => {
+      await this.#store.quickTransaction(async (trx) => {
         // The person first, as where people are changed and their sessions end with it.
         await seen(trx, personId, now)
         await trx.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()

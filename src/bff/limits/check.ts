@@ -2,8 +2,9 @@ import { formatCents } from '#brazil/money.ts'
 import type { LimitKind } from '#contract/console/limits.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { IntentListener, Veto } from '../purchases/order.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import { statement } from '../store/statement.ts'
-import type { Store } from '../store/store.ts'
+import type { Queries } from '../store/store.ts'
 import { type Left, nearest, readLeft } from './left.ts'
 import { periodsOf } from './periods.ts'
 import { SHOP } from './tables.ts'
@@ -27,17 +28,18 @@ const LABELS: Readonly<Record<LimitKind, string>> = {
   shop: 'limite da loja para hoje',
 }
 
-const limitsOf = statement<{ person: string }>()((queries, { person }) =>
-  queries.selectFrom('spending_limit').selectAll().where('scope', 'in', [person, SHOP]).orderBy('scope'),
-)
-
-const lockedLimits = statement<{ person: string }>()((queries, { person }) =>
-  queries
+function limitRows(queries: Queries, { person }: { readonly person: string }) {
+  return queries
     .selectFrom('spending_limit')
     .selectAll()
     .where('scope', 'in', [person, SHOP])
     .orderBy('scope')
-    .forUpdate(),
+}
+
+const limitsOf = statement<{ person: string }>()(limitRows)
+
+const lockedLimits = statement<{ person: string }>()((queries, values) =>
+  lockRows(queries, limitRows(queries, values)),
 )
 
 /**
@@ -46,19 +48,16 @@ const lockedLimits = statement<{ person: string }>()((queries, { person }) =>
  *
  * @throws {LimitReached}
  */
-export function limitIntents(dialect: Store['dialect']): IntentListener {
-  return async (trx, row) => {
-    const cost = row.price_cents ?? 0
-    if (cost === 0) return
-    // Everybody locks in the same order, and sums only then: of two who order at once the second sees the
-    // first. On SQLite transactions are serial anyway.
-    const read = dialect === 'postgres' ? lockedLimits : limitsOf
-    const limits = await read(trx, { person: row.created_by })
-    if (limits.length === 0) return
-    const left = await readLeft(trx, row.created_by, limits, periodsOf(row.created_at))
-    const passed = nearest(left.filter(({ cents }) => cents < 0))
-    if (passed) throw new LimitReached({ ...passed, cents: passed.cents + cost }, cost)
-  }
+export const limitIntents: IntentListener = async (trx, row) => {
+  const cost = row.price_cents ?? 0
+  if (cost === 0) return
+  // Everybody locks in the same order, and sums only then: of two who order at once the second sees the
+  // first.
+  const limits = await lockedLimits(trx, { person: row.created_by })
+  if (limits.length === 0) return
+  const left = await readLeft(trx, row.created_by, limits, periodsOf(row.created_at))
+  const passed = nearest(left.filter(({ cents }) => cents < 0))
+  if (passed) throw new LimitReached({ ...passed, cents: passed.cents + cost }, cost)
 }
 
 /**

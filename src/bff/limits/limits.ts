@@ -51,7 +51,7 @@ export function createLimits({ store, events, now }: LimitsDeps) {
     own: (personId: string) => readOwn(store.db, personId, now()),
     shop: () => readShop(store.db, now()),
 
-    intentListener: limitIntents(store.dialect),
+    intentListener: limitIntents,
     groupVeto: limitGroups(now),
     refusalListener: alertManagers(events, now),
   } satisfies StaffLimits & Record<string, unknown>

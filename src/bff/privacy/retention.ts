@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { record } from '../journal/journal.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import type { PurgeListener } from '../purchases/order.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import { type Store, forgetPages } from '../store/store.ts'
 import type { KeptText } from './kept-text.ts'
 import { PURGED_AT_ONCE, purge } from './purging.ts'
@@ -102,11 +103,10 @@ export class Retention {
   async #recordRun(days: number): Promise<void> {
     const { store, now } = this.#deps
     await store.transaction(async (trx) => {
-      const { unrecorded_count: count } = await trx
-        .selectFrom('privacy_state')
-        .select('unrecorded_count')
-        .$if(store.dialect === 'postgres', (query) => query.forUpdate())
-        .executeTakeFirstOrThrow()
+      const { unrecorded_count: count } = await lockRows(
+        trx,
+        trx.selectFrom('privacy_state').select('unrecorded_count'),
+      ).executeTakeFirstOrThrow()
       if (count === 0) return
       const at = now()
       await trx

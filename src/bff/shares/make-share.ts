@@ -11,6 +11,7 @@ import { catalogSlug } from '../purchases/dedupe-key.ts'
 import { findResult } from '../purchases/intent-store.ts'
 import { readIntent } from '../purchases/read-record.ts'
 import { parseObject } from '../purchases/record.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { ShareDeps } from './deps.ts'
@@ -111,11 +112,7 @@ async function ofCar({ store, readCar }: ShareDeps, text: string): Promise<Subje
 
 /** The person's row is locked: of two links that are made at once the second counts the first. */
 async function refuseTooMany(trx: Transaction<Tables>, personId: string, now: number): Promise<void> {
-  await trx
-    .updateTable('person')
-    .set((person) => ({ role: person.ref('role') }))
-    .where('id', '=', personId)
-    .execute()
+  await lockRows(trx, trx.selectFrom('person').select('id').where('id', '=', personId)).execute()
   const { count } = await trx
     .selectFrom('share')
     .select((share) => share.fn.countAll().as('count'))

@@ -17,12 +17,12 @@ import { readMember } from './read-staff.ts'
  * @throws {HttpFailure} 409 EMAIL_TAKEN, 403 FORBIDDEN for a manager who has just stopped to be one
  */
 export async function addPerson(deps: StaffDeps, request: StaffRequest, by: Person): Promise<Invited> {
-  const { store, events, limits, now } = deps
+  const { events, limits, now } = deps
   const id = randomUUID()
   return events
     .commit(async (trx, emit) => {
       const at = now()
-      await lockAsManager(trx, store, { id, by })
+      await lockAsManager(trx, { id, by })
       await trx
         .insertInto('person')
         .values({
@@ -57,7 +57,7 @@ export async function addPerson(deps: StaffDeps, request: StaffRequest, by: Pers
  */
 export async function inviteAgain(deps: StaffDeps, id: string, by: Person): Promise<Invited> {
   return deps.events.commit(async (trx, emit) => {
-    await lockAsManager(trx, deps.store, { id, by })
+    await lockAsManager(trx, { id, by })
     await readMember(deps, trx, id)
     const invited = await invite(deps, trx, id)
     emit({ type: 'staff', data: {} })

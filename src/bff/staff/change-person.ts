@@ -22,10 +22,10 @@ export async function changePerson(
   deps: StaffDeps,
   { id, change, by }: { readonly id: string; readonly change: StaffChange; readonly by: Person },
 ): Promise<StaffMember> {
-  const { store, events, sessions, now } = deps
+  const { events, sessions, now } = deps
   return events
     .commit(async (trx, emit) => {
-      const managers = await lockManagers(trx, store, id)
+      const managers = await lockManagers(trx, id)
       const before = await readMember(deps, trx, id)
       const after = { ...before, ...definedOf(change) }
       if (

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import type { Store } from '../store/store.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import type { Tables } from '../store/tables.ts'
 
 /**
@@ -9,20 +9,16 @@ import type { Tables } from '../store/tables.ts'
  *
  * @returns ids of the managers who can sign in: one who never opened the link cannot run the shop
  */
-export async function lockManagers(
-  trx: Transaction<Tables>,
-  { dialect }: Store,
-  id: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await trx
-    .selectFrom('person')
-    .select(['id', 'role', 'password_hash', 'suspended_at', 'last_seen_at'])
-    .where((person) => person.or([person('id', '=', id), person('role', '=', 'manager')]))
-    // Always in the same order: two who wait for each other's rows would wait for ever.
-    .orderBy('id')
-    // SQLite has one writer at a time.
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
-    .execute()
+export async function lockManagers(trx: Transaction<Tables>, id: string): Promise<ReadonlySet<string>> {
+  const rows = await lockRows(
+    trx,
+    trx
+      .selectFrom('person')
+      .select(['id', 'role', 'password_hash', 'suspended_at', 'last_seen_at'])
+      .where((person) => person.or([person('id', '=', id), person('role', '=', 'manager')]))
+      // Always in the same order: two who wait for each other's rows would wait for ever.
+      .orderBy('id'),
+  ).execute()
   const active = rows.filter(
     (row) =>
       row.role === 'manager' &&
@@ -39,9 +35,8 @@ export async function lockManagers(
  */
 export async function lockAsManager(
   trx: Transaction<Tables>,
-  store: Store,
   { id, by }: { readonly id: string; readonly by: Pick<Person, 'id'> },
 ): Promise<void> {
-  const managers = await lockManagers(trx, store, id)
+  const managers = await lockManagers(trx, id)
   if (!managers.has(by.id)) throw new HttpFailure('FORBIDDEN')
 }

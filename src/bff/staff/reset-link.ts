@@ -1,5 +1,6 @@
 import { emailAddress } from '#contract/console/session.ts'
 import { record } from '../journal/journal.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import type { Store } from '../store/store.ts'
 import { INVITE_LIFE_MS, newInvite } from './invites.ts'
 
@@ -19,13 +20,11 @@ export async function resetLink(store: Store, email: string, at: number): Promis
   const parsed = emailAddress.safeParse(email)
   if (!parsed.success) throw new Error('This is no e-mail address.')
   return store.transaction(async (trx) => {
-    // A write although nothing changes, as everywhere: of two links at once the second withdraws the first.
-    const person = await trx
-      .updateTable('person')
-      .set((row) => ({ role: row.ref('role') }))
-      .where('email', '=', parsed.data)
-      .returning(['id', 'suspended_at'])
-      .executeTakeFirst()
+    // Of two links at once the second withdraws the first.
+    const person = await lockRows(
+      trx,
+      trx.selectFrom('person').select(['id', 'suspended_at']).where('email', '=', parsed.data),
+    ).executeTakeFirst()
     if (!person) throw new Error('Nobody in this store has this e-mail address.')
     if (person.suspended_at !== null)
       throw new Error('This person is suspended. A manager has to reactivate them.')

@@ -3,6 +3,7 @@ import { isAboutPeople } from '#contract/service/about-people.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
 import type { Veto } from '../purchases/order.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
@@ -37,25 +38,21 @@ export function staffVeto(catalog: Pick<CatalogCache, 'newestItem'>): Veto {
   }
 }
 
-/**
- * In a transaction a write although nothing changes: on PostgreSQL too an order then comes before or after a
- * suspension, never beside it.
- */
+/** In a transaction the row is locked: an order comes before or after a suspension, never beside it. */
 async function readPerson(queries: Queries, id: string) {
   const [person] = await (queries.isTransaction ? lockedRights(queries, { id }) : rights(queries, { id }))
   return person
 }
 
-const RIGHTS = ['role', 'may_query_people', 'suspended_at'] as const
-
-const rights = statement<{ id: string }>()((queries, { id }) =>
-  queries.selectFrom('person').select(RIGHTS).where('id', '=', id),
-)
-
-const lockedRights = statement<{ id: string }>()((queries, { id }) =>
-  queries
-    .updateTable('person')
-    .set((row) => ({ role: row.ref('role') }))
+function rightsOf(queries: Queries, { id }: { readonly id: string }) {
+  return queries
+    .selectFrom('person')
+    .select(['role', 'may_query_people', 'suspended_at'])
     .where('id', '=', id)
-    .returning(RIGHTS),
+}
+
+const rights = statement<{ id: string }>()(rightsOf)
+
+const lockedRights = statement<{ id: string }>()((queries, values) =>
+  lockRows(queries, rightsOf(queries, values)),
 )

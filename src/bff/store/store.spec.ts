@@ -7,6 +7,7 @@ import { LONG_RUN } from '#tooling/long-run.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { afterCommit } from './at-end.ts'
 import { isStoreUnavailable, isUniqueViolation } from './errors.ts'
+import { lockRows } from './lock-rows.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { type Queries, type Store, type StoreOptions, openStore } from './store.ts'
 import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
@@ -88,7 +89,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
   })
 
-  test('transactions that wait in the middle do not run into each other', async () => {
+  test('transactions that wait in the middle with locked rows do not run into each other', async () => {
     const store = await opened(await fresh())
     await store.db
       .insertInto('sign_in_failure')
@@ -96,8 +97,10 @@ describeOnEachStore('the store', (fresh, dialect) => {
       .execute()
     const increment = () =>
       store.transaction(async (trx) => {
-        const query = trx.selectFrom('sign_in_failure').select('failures').where('subject', '=', 's')
-        const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
+        const row = await lockRows(
+          trx,
+          trx.selectFrom('sign_in_failure').select('failures').where('subject', '=', 's'),
+        ).executeTakeFirstOrThrow()
         await new Promise((resolve) => {
           setImmediate(resolve)
         })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
+import { lockRows } from '../../store/lock-rows.ts'
 import { statement } from '../../store/statement.ts'
-import type { Queries, Store } from '../../store/store.ts'
+import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { CallClass } from './call-classes.ts'
 import { type Slot, SLOT_MS, admittedOf, reserveIn, ringSize, takenByOthers } from './ring.ts'
@@ -15,18 +16,16 @@ interface TakenSlots {
   readonly size: number
 }
 
-/** Only one transaction at a time decides about the ring: on SQLite any that may write is the only one. */
-const lockQuota = {
-  sqlite: statement<{ fingerprint: string }>()(quotaOf),
-  postgres: statement<{ fingerprint: string }>()((queries, values) => quotaOf(queries, values).forUpdate()),
-}
-
-function quotaOf(queries: Queries, { fingerprint }: { readonly fingerprint: string }) {
-  return queries
-    .selectFrom('call_quota')
-    .select(['call_limit', 'blocked_until'])
-    .where('fingerprint', '=', fingerprint)
-}
+/** Only one transaction at a time decides about the ring. */
+const lockQuota = statement<{ fingerprint: string }>()((queries, { fingerprint }) =>
+  lockRows(
+    queries,
+    queries
+      .selectFrom('call_quota')
+      .select(['call_limit', 'blocked_until'])
+      .where('fingerprint', '=', fingerprint),
+  ),
+)
 
 const freeSlots = statement<{ fingerprint: string; now: number }>()((queries, { fingerprint, now }) =>
   queries
@@ -36,25 +35,33 @@ const freeSlots = statement<{ fingerprint: string; now: number }>()((queries, { 
     .where('free_at', '<=', now),
 )
 
-/** The slots that are free first, from a place in that order on. */
-const slotsFrom = statement<{ fingerprint: string; place: number; count: number }>()(
-  (queries, { fingerprint, place, count }) =>
-    queries
-      .selectFrom('call_slot')
-      .select(['slot', 'free_at as freeAt'])
-      .where('fingerprint', '=', fingerprint)
-      .orderBy('free_at')
-      .limit(count)
-      .offset(place),
-)
-
-const takeSlot = statement<{ fingerprint: string; slot: number; freeAt: number }>()(
-  (queries, { fingerprint, slot, freeAt }) =>
+/** Takes the slots that are free first. */
+const takeFirst = statement<{ fingerprint: string; count: number; freeAt: number }>()(
+  (queries, { fingerprint, count, freeAt }) =>
     queries
       .updateTable('call_slot')
       .set({ free_at: freeAt })
       .where('fingerprint', '=', fingerprint)
-      .where('slot', '=', slot),
+      .where('slot', 'in', (slots) =>
+        slots
+          .selectFrom('call_slot')
+          .select('slot')
+          .where('fingerprint', '=', fingerprint)
+          .orderBy('free_at')
+          .limit(count),
+      )
+      .returning('slot'),
+)
+
+/** The slot at a place in the order in which they become free. */
+const slotAt = statement<{ fingerprint: string; place: number }>()((queries, { fingerprint, place }) =>
+  queries
+    .selectFrom('call_slot')
+    .select('free_at as freeAt')
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('free_at')
+    .limit(1)
+    .offset(place),
 )
 
 /** The ring of one key in the store: the same for every process, and still there after a restart. */
@@ -99,14 +106,15 @@ export class QuotaStore {
     const count = blockedUntil <= now ? admittedOf(classes, { size, free }) : 0
     const freeAt = now + SLOT_MS
     const taken: Taken[] = []
-    for (const { slot } of await this.#slotsFrom(trx, { place: 0, count })) {
-      await takeSlot(trx, { fingerprint: this.#fingerprint, slot, freeAt })
-      taken.push({ admitted: true, slot, freeAt })
+    if (count > 0) {
+      const slots = await takeFirst(trx, { fingerprint: this.#fingerprint, count, freeAt })
+      taken.push(...slots.map(({ slot }) => ({ admitted: true as const, slot, freeAt })))
     }
     const refused = classes[count]
     if (refused !== undefined) {
       // The slot whose freeing makes the number of free ones exceed the reserve.
-      const [decisive] = await this.#slotsFrom(trx, { place: reserveIn(refused, size), count: 1 })
+      const place = reserveIn(refused, size)
+      const [decisive] = await slotAt(trx, { fingerprint: this.#fingerprint, place })
       taken.push({ admitted: false, retryAt: Math.max(decisive?.freeAt ?? freeAt, blockedUntil) })
     }
     return { taken, free: free - count, size }
@@ -163,7 +171,7 @@ export class QuotaStore {
   }
 
   async #lock(trx: Transaction<Tables>) {
-    const [quota] = await lockQuota[this.#store.dialect](trx, { fingerprint: this.#fingerprint })
+    const [quota] = await lockQuota(trx, { fingerprint: this.#fingerprint })
     if (!quota) throw new Error('The ring of the call quota is gone')
     return quota
   }
@@ -171,13 +179,6 @@ export class QuotaStore {
   async #free(trx: Transaction<Tables>, now: number): Promise<number> {
     const [row] = await freeSlots(trx, { fingerprint: this.#fingerprint, now })
     return row?.free ?? 0
-  }
-
-  async #slotsFrom(
-    trx: Transaction<Tables>,
-    { place, count }: { readonly place: number; readonly count: number },
-  ): Promise<readonly Slot[]> {
-    return count === 0 ? [] : slotsFrom(trx, { fingerprint: this.#fingerprint, place, count })
   }
 
   async #slots(trx: Transaction<Tables>): Promise<Slot[]> {
