@@ -1,5 +1,5 @@
-import { formatCents } from '#brazil/money.ts'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { usePressLabel } from '#console/purchase/use-press-label.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import type { FreeAnswer } from './free-answer.ts'
 
@@ -12,14 +12,14 @@ interface FreeActionProps {
 
 /** A form's action where the answer is there already: to open it. Paying comes second, and quietly. */
 export function FreeAction({ free, priceCents, blocked }: FreeActionProps) {
+  const buyLabel = usePressLabel(free.buyLabel, priceCents)
   return (
     <div className="flex flex-col gap-1">
       <ButtonLink variant="primary" size="lg" className="px-3 text-balance" to={free.path}>
         {free.openLabel}
       </ButtonLink>
       <SubmitButton variant="quiet" className="px-3 font-normal!" disabledReason={blocked}>
-        {free.buyLabel}
-        {priceCents !== undefined && ` por ${formatCents(priceCents)}`}
+        {buyLabel}
       </SubmitButton>
     </div>
   )

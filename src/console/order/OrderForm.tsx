@@ -14,6 +14,7 @@ import { useAppForm } from '#console/forms/use-app-form.ts'
 import { useLimitBlock } from '#console/limits/use-limit-block.ts'
 import { GoOnLabel } from '#console/purchase/PricedLabel.tsx'
 import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
+import { usePressLabel } from '#console/purchase/use-press-label.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
@@ -190,6 +191,7 @@ interface PayActionProps extends Pick<OrderFormProps, 'refusal' | 'blocked'> {
 /** On to the confirmation. */
 function PayAction({ refusal, priceCents, blocked }: PayActionProps) {
   const price = priceCents === undefined ? undefined : formatCents(priceCents)
+  const againLabel = usePressLabel('Tentar', priceCents)
   return (
     <TopUpFirst priceCents={priceCents} subject="esta consulta" blocked={blocked}>
       <SubmitButton
@@ -198,11 +200,7 @@ function PayAction({ refusal, priceCents, blocked }: PayActionProps) {
         className="w-full px-3"
         disabledReason={blocked}
       >
-        {refusal && isForMoney(refusal) && price !== undefined ? (
-          `Tentar por ${price}`
-        ) : (
-          <GoOnLabel price={price} />
-        )}
+        {refusal && isForMoney(refusal) && price !== undefined ? againLabel : <GoOnLabel price={price} />}
       </SubmitButton>
     </TopUpFirst>
   )

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { INQUIRY_TEXTS } from './purchase-texts.ts'
@@ -35,6 +36,16 @@ function Confirm() {
     </ConfirmDialog>
   )
 }
+
+it('has no price on its buttons with a test key', async () => {
+  const { user } = showPage('/', <Confirm />, {
+    at: '/',
+    seed: (client) =>
+      client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente: 'test' }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Consultar em teste' }))
+  expect(screen.getByRole('button', { name: 'Consultar de novo em teste' })).toBeVisible()
+})
 
 it('begins at its heading, and one that comes with an answer takes the focus of the pressed button', async () => {
   const { user } = showPage('/', <Confirm />, { at: '/', saldo: 100 })

@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { formatCents } from '#brazil/money.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
-import { useIsTest } from '#console/wallet/use-affordability.ts'
 import { PayAgainButton, PayButton } from './PayButton.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { PurchaseTexts } from './purchase-texts.ts'
 import { PurchaseOutcome } from './PurchaseOutcome.tsx'
 import type { DefiniteFailure } from './put-failure.ts'
 import { saidByBox } from './RefusalNotice.tsx'
+import { usePressLabel } from './use-press-label.ts'
 import type { PurchaseFlow } from './use-purchase-flow.ts'
 
 type SimilarPurchase = Extract<DefiniteFailure, { kind: 'similar' }>['similar']
@@ -123,12 +122,6 @@ function Title({ text, step }: { readonly text: string; readonly step: string })
   )
 }
 
-/** One line on a phone: how many inquiries it buys is said above. With a test key nothing is debited. */
-function usePayLabel(priceCents: number, isLeast = false) {
-  if (useIsTest()) return 'Consultar em teste'
-  return `Consultar ${isLeast ? 'a partir de' : 'por'} ${formatCents(priceCents)}`
-}
-
 function Actions({
   texts,
   flow,
@@ -142,7 +135,9 @@ function Actions({
 }: Omit<ConfirmDialogProps, 'children'>) {
   const busy = flow.busy || flow.answered
   const failure = busy ? undefined : outcomeOf({ flow, similar })
-  const payLabel = usePayLabel(priceCents, isLeast)
+  // One line on a phone: how many inquiries it buys is said above.
+  const payLabel = usePressLabel('Consultar', priceCents, isLeast)
+  const againLabel = usePressLabel(texts.payAgain, priceCents)
   if (flow.confirming && flow.pending) {
     return (
       <ButtonLink to={pathOf(flow.pending.id)} replace>
@@ -157,7 +152,7 @@ function Actions({
           {texts.openSimilar}
         </ButtonLink>
         <PayAgainButton
-          label={`${texts.payAgain} ${formatCents(priceCents)}`}
+          label={againLabel}
           blocked={blocked}
           onPay={() => flow.pay(priceCents, { force: true })}
         />

@@ -35,7 +35,7 @@ export const INQUIRY_TEXTS: PurchaseTexts = {
   similarMade: (age, state) =>
     state === 'done' ? `Esta consulta já foi paga ${age}` : `Uma consulta igual foi pedida ${age}`,
   openSimilar: 'Abrir a consulta já paga, grátis',
-  payAgain: 'Consultar de novo por',
+  payAgain: 'Consultar de novo',
 }
 
 export const VALUE_TEXTS: PurchaseTexts = {

@@ -1,9 +1,9 @@
-import { formatCents } from '#brazil/money.ts'
 import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { PayAgainButton, PayButton } from '#console/purchase/PayButton.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
 import { VALUE_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
+import { usePressLabel } from '#console/purchase/use-press-label.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { CostColumn } from '#console/ui/FormColumns.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
@@ -29,7 +29,10 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   const { busy, confirming, failure } = order.flow
   const { similar, former, force } = paidAlready(query, order, purchased)
   const isPaid = similar !== undefined || former !== undefined
-  const by = price === undefined ? '' : ` por ${formatCents(price)}`
+  const [payLabel, againLabel] = [
+    usePressLabel('Ver o valor', price),
+    usePressLabel('Consultar de novo', price),
+  ]
   const pay = () => price !== undefined && order.buy(price, { force })
   return (
     <CostColumn
@@ -51,21 +54,11 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
             </Button>
           )}
           {!isPaid && (
-            <PayButton
-              label={`Ver o valor${by}`}
-              priceCents={price}
-              busy={busy}
-              blocked={blocked}
-              onPay={pay}
-            />
+            <PayButton label={payLabel} priceCents={price} busy={busy} blocked={blocked} onPay={pay} />
           )}
         </div>
       }
-      after={
-        isPaid && (
-          <PayAgainButton label={`Consultar de novo${by}`} busy={busy} blocked={blocked} onPay={pay} />
-        )
-      }
+      after={isPaid && <PayAgainButton label={againLabel} busy={busy} blocked={blocked} onPay={pay} />}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { formatCents } from '#brazil/money.ts'
 import { MONTH_BOX } from '#console/fipe-selection/labels.ts'
 import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
 import { PayButton } from '#console/purchase/PayButton.tsx'
 import { isPolled } from '#console/purchase/poll.ts'
 import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
+import { usePressLabel } from '#console/purchase/use-press-label.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText, waitingText } from '#console/texts/state-labels.ts'
@@ -49,6 +49,7 @@ export function ValueOutcome(props: ValueOutcomeProps) {
 
 function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
   const { price, blocked } = useOffer(query, catalog)
+  const label = usePressLabel('Tentar de novo', price)
   const { busy } = order.flow
   const { title, body } = stateText(record.state)
   // The same will hardly be accepted a moment later. The wallet may be full by now.
@@ -68,7 +69,7 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
           <OtherChoice query={query} />
         ) : (
           <PayButton
-            label={`Tentar de novo${price === undefined ? '' : ` por ${formatCents(price)}`}`}
+            label={label}
             priceCents={price}
             variant={isHopeless ? 'secondary' : 'pay'}
             busy={busy}
