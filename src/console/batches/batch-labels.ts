@@ -1,8 +1,8 @@
 import { formatNumber } from '#brazil/numbers.ts'
+import { listed } from '#brazil/words.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchCounts, BatchState } from '#contract/console/batch.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 
 interface StateLabel {
   /** A word, for tags. */

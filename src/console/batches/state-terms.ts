@@ -1,9 +1,9 @@
+import { listed } from '#brazil/words.ts'
 import { definitionOf } from '#console/form-engine/definitions.ts'
 import type { Option } from '#console/form-engine/field.ts'
 import { offeredStates, possibleNames, stateField } from '#console/form-engine/state-options.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 import { CAR_FIELDS, type CarField, type StateTerms } from './reading/car-values.ts'
 
 /** What a list may say of each car for a service, and in which states a line of it can be bought. */

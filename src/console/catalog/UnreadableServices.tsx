@@ -1,5 +1,5 @@
+import { listed } from '#brazil/words.ts'
 import type { UnreadableItem } from '#contract/service/catalog.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 
 /** Services of the account that are not for sale here, because their catalog entry could not be read. */
 export function UnreadableServices({ items }: { readonly items: readonly UnreadableItem[] }) {

@@ -1,7 +1,7 @@
+import { listed } from '#brazil/words.ts'
 import { definitionOf } from '#console/form-engine/definitions.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 
 /** The required fields as a list: `placa, estado (UF) e RENAVAM`. Declarations are left out. */
 export function requiredLabels(item: CatalogItem): string {

@@ -1,9 +1,9 @@
 import { searchable } from '#brazil/text.ts'
+import { listed } from '#brazil/words.ts'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { pointsInWords, toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 
 /** Something that the shop has paid for already, with the purchase that says it. */
 export interface KnownLine {

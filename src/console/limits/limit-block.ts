@@ -1,6 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
+import { listed } from '#brazil/words.ts'
 import type { OwnLimits } from '#contract/console/limits.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 
 export interface LimitBlock {
   /** Which limit leaves no room, what is left of it, and who can raise it. */

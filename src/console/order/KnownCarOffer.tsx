@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { plateKey } from '#brazil/plate.ts'
+import { listed } from '#brazil/words.ts'
 import type { FormValues } from '#console/form-engine/field.ts'
 import { type OfferedValue, offeredValues } from '#console/form-engine/known-car.ts'
 import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 import { useKnownRecords } from './known-records.ts'
 
 interface KnownCarOfferProps {

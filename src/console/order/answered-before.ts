@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { listed, lowerFirst } from '#brazil/words.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { type AnsweredLine, knownAnswers, oldestAnswer } from '#console/offers/known-answers.ts'
 import { paths } from '#console/paths.ts'
@@ -10,7 +11,6 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { isPoint } from '#contract/service/verdict/aspects.ts'
 import { pointsInWords } from '#contract/service/verdict/missing-words.ts'
-import { listed, lowerFirst } from '#contract/service/verdict/words.ts'
 
 /** What other inquiries of this car have answered of what a service would. */
 export interface AnsweredBefore {

@@ -1,8 +1,8 @@
+import { listed } from '#brazil/words.ts'
 import { promisedByAny } from '#console/services/promised-answers.ts'
 import { Confirm } from '#console/watching/ConfirmAlert.tsx'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 import type { PackageLine } from './package-lines.ts'
 
 interface WarnedOfProps {

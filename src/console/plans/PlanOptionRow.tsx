@@ -1,3 +1,4 @@
+import { listed } from '#brazil/words.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { OtherLine } from '#console/packages/OtherLine.tsx'
 import { type PackageLine, isSold } from '#console/packages/package-lines.ts'
@@ -7,7 +8,6 @@ import { priceLabel } from '#console/services/price-label.ts'
 import { ActionBar } from '#console/ui/ActionBar.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import type { PlanOption } from '#contract/console/plan.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 import { planReasons } from './why.ts'
 
 interface PlanOptionRowProps {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { upperFirst } from '#brazil/words.ts'
 import { ConfirmPackagePart } from '#console/packages/confirm-part.ts'
 import { isSold, packageLines } from '#console/packages/package-lines.ts'
 import { PACKAGE_TEXTS } from '#console/packages/package-texts.ts'
@@ -13,7 +14,6 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Package } from '#contract/console/packages.ts'
 import type { Plan, PlanOption } from '#contract/console/plan.ts'
-import { upperFirst } from '#contract/service/verdict/words.ts'
 import { PlanOptionRow } from './PlanOptionRow.tsx'
 
 const PLAN_TEXTS: PurchaseTexts = {

@@ -1,10 +1,10 @@
+import { listed, lowerFirst, upperFirst } from '#brazil/words.ts'
 import { toldInWords } from '#console/texts/told-in-words.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import type { Doubt } from '#contract/service/verdict/today.ts'
-import { listed, lowerFirst, upperFirst } from '#contract/service/verdict/words.ts'
 import { DoubtProof } from './result/DoubtProof.tsx'
 
 /**

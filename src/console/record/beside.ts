@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#brazil/dates.ts'
+import { counted, listed, lowerFirst, upperFirst } from '#brazil/words.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import type { Beside, Found } from '#console/shares/beside.ts'
 import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
@@ -13,7 +14,6 @@ import { toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 import { type Doubt, cleanIn, doubtsOf } from '#contract/service/verdict/today.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
-import { counted, listed, lowerFirst, upperFirst } from '#contract/service/verdict/words.ts'
 
 /** The same for the page of the result itself. */
 export interface RecordBeside extends Beside {

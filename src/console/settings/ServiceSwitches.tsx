@@ -1,10 +1,10 @@
+import { counted } from '#brazil/words.ts'
 import { byQuestion } from '#console/offers/questions.ts'
 import { SettingPart } from '#console/routing/SettingPart.tsx'
 import { modeOf } from '#console/services/availability.ts'
 import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { counted } from '#contract/service/verdict/words.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 
 /** Each service with its price, and whether it is sold here; by the question that it answers. */

@@ -1,6 +1,7 @@
 import { formatDate } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
 import { formatPlate } from '#brazil/plate.ts'
+import { listed } from '#brazil/words.ts'
 import { PlateHead } from '#console/record/PlateHead.tsx'
 import { Stamp } from '#console/record/Stamp.tsx'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
@@ -9,7 +10,6 @@ import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { SharedCar } from '#contract/console/share.ts'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { pointsBeside } from '#contract/service/verdict/missing-words.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 
 /** What the shop knows of a car: each aspect that somebody has looked at, with its day. */
 export function SharedCarView({ file }: { readonly file: SharedCar }) {

@@ -1,7 +1,7 @@
+import { lowerFirst } from '#brazil/words.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { Since } from '#contract/console/share.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
-import { lowerFirst } from '#contract/service/verdict/words.ts'
 
 interface SinceProps {
   readonly since: Since

@@ -1,6 +1,6 @@
 import { formatDay } from '#brazil/dates.ts'
+import { listed, lowerFirst } from '#brazil/words.ts'
 import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
-import { listed, lowerFirst } from '#contract/service/verdict/words.ts'
 import type { Found } from './beside.ts'
 
 /**

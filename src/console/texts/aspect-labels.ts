@@ -1,8 +1,8 @@
+import { listed, lowerFirst } from '#brazil/words.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 import { foundInWords } from '#contract/service/verdict/alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
-import { listed, lowerFirst } from '#contract/service/verdict/words.ts'
 
 /** Facts that judge nothing have a name alone. */
 const FACTS: Readonly<Record<Exclude<CarAspect, AspectKind>, string>> = {

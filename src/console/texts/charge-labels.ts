@@ -1,6 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
+import { upperFirst } from '#brazil/words.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { upperFirst } from '#contract/service/verdict/words.ts'
 
 type Charge = Pick<HistoryItem, 'state' | 'reused' | 'priceCents' | 'chargedCents'>
 

@@ -1,5 +1,5 @@
+import { listed } from '#brazil/words.ts'
 import type { Person } from '#contract/console/session.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 
 /** More names than this are a list, not an advice. */
 const MAX_NAMES = 3

@@ -1,7 +1,7 @@
 import { formatNumber } from '#brazil/numbers.ts'
+import { listed } from '#brazil/words.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
 import { MAX_BATCH_LINES, MAX_LEFT_OUT_TEXT } from '#contract/console/bounds.ts'
-import { listed } from '#contract/service/verdict/words.ts'
 import type { CheckedLine, CheckedList } from '../reading/checked-list.ts'
 
 const NAMED = 5

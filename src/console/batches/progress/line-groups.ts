@@ -1,6 +1,6 @@
+import { lowerFirst, upperFirst } from '#brazil/words.ts'
 import { LEFT_OUT_LABEL } from '#contract/console/batch-labels.ts'
 import type { BatchCounts, BatchLine } from '#contract/console/batch.ts'
-import { lowerFirst, upperFirst } from '#contract/service/verdict/words.ts'
 import { lineState } from './line-labels.ts'
 
 /** Filters of the lines; the first shows all. Their names are in the URL (`situacao`). */

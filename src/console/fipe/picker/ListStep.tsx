@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { counted } from '#brazil/words.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TypeAhead } from '#console/ui/type-ahead/TypeAhead.tsx'
 import type { FipeList } from '#contract/console/fipe-list.ts'
-import { counted } from '#contract/service/verdict/words.ts'
 
 interface ListStepProps {
   readonly label: string

@@ -1,5 +1,5 @@
+import { upperFirst } from '#brazil/words.ts'
 import { plain } from '#contract/service/verdict/aspects.ts'
-import { upperFirst } from '#contract/service/verdict/words.ts'
 
 /** Words of answers and of their keys, which come without accents. */
 const WORDS = `

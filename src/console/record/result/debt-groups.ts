@@ -1,6 +1,6 @@
+import { upperFirst } from '#brazil/words.ts'
 import type { Debt } from '#contract/service/result/debts.ts'
 import { plain } from '#contract/service/verdict/aspects.ts'
-import { upperFirst } from '#contract/service/verdict/words.ts'
 import { accented } from './accents.ts'
 
 /** Debts of one kind, the largest first. */

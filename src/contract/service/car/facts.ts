@@ -1,6 +1,7 @@
 import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth, parseMonth } from '#brazil/month.ts'
+import { counted } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import {
   type FipeAnswer,
@@ -11,7 +12,6 @@ import {
   readFipeAnswer,
 } from '../result/fipe-value.ts'
 import { kmIn, kmInWords, odometerInWords, readOdometer } from '../verdict/odometer.ts'
-import { counted } from '../verdict/words.ts'
 import type { Finding } from './finding.ts'
 
 /** The facts in an answer, each where the answer states it. `dados` as in interface 2.2. */

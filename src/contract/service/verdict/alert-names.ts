@@ -1,5 +1,5 @@
+import { counted, lowerFirst, upperFirst } from '#brazil/words.ts'
 import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
-import { counted, lowerFirst, upperFirst } from './words.ts'
 
 // Lists and home name alerts without reading a result.
 

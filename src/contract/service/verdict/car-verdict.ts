@@ -1,3 +1,4 @@
+import { counted, listed } from '#brazil/words.ts'
 import { alertsInList, amongAlerts, foundInList, foundInWords, nameInList } from './alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED, isPoint } from './aspects.ts'
 import { NOTHING } from './findings.ts'
@@ -10,7 +11,6 @@ import {
   pointsInWords,
   toConfirmInWords,
 } from './missing-words.ts'
-import { counted, listed } from './words.ts'
 
 /** One line of a car's file, as far as its verdict goes by it. */
 export interface CarPoint {

@@ -1,11 +1,12 @@
 import { formatCents } from '#brazil/money.ts'
+import { counted, listed } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readCheck } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'
 import { type Blocks, kindOf } from './aspect-checks.ts'
 import type { AspectKind } from './aspects.ts'
 import { odometerInWords } from './odometer.ts'
-import { counted, dayIn, listed, lowerWords, properName } from './words.ts'
+import { dayIn, lowerWords, properName } from './words.ts'
 
 type Reader = (blocks: Blocks) => string | null
 

@@ -1,3 +1,4 @@
+import { counted, listed } from '#brazil/words.ts'
 import { alertInHeadline, onlyAlert } from './alert-words.ts'
 import { ASPECT_WORDS, type Aspect } from './aspects.ts'
 import { type Findings, NOTHING, alertsOf, goodNews, isNothing, missingOf, onlyPromise } from './findings.ts'
@@ -10,7 +11,6 @@ import {
   pointsInWords,
   reachInWords,
 } from './missing-words.ts'
-import { counted, listed } from './words.ts'
 
 interface Headline {
   readonly tone: VerdictTone

@@ -1,10 +1,10 @@
+import { lowerFirst } from '#brazil/words.ts'
 import { alertsInList, foundInList, nameInList } from './alert-names.ts'
 import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import { detailOf } from './details.ts'
 import { type Findings, alertsOf, isNothing, onlyPromise } from './findings.ts'
 import { headlineOf } from './headline.ts'
 import type { VerdictLabel } from './label.ts'
-import { lowerFirst } from './words.ts'
 
 /**
  * What was found, for one line of a list. Of a person everybody may see what the answer holds, and not what

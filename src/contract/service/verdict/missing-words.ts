@@ -1,6 +1,6 @@
+import { counted, listed } from '#brazil/words.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED } from './aspects.ts'
 import { notIncluded } from './promises.ts'
-import { counted, listed } from './words.ts'
 
 /** What a buyer asks about every car: wherever points are counted, they are of these. */
 const POINTS = ASPECT_KINDS.filter((kind) => !NOT_MISSED.has(kind))

@@ -1,9 +1,10 @@
 import { formatCents } from '#brazil/money.ts'
+import { counted, listed, upperFirst } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readCheck } from '../result/check.ts'
 import type { InquirySlug } from '../slugs.ts'
 import { plain } from './aspects.ts'
-import { centsIn, counted, dayIn, listed, lowerWords, properName, upperFirst } from './words.ts'
+import { centsIn, dayIn, lowerWords, properName } from './words.ts'
 
 /** The answer of a service that looks at no aspect of a car. */
 export interface OwnAnswer {

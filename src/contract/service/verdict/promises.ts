@@ -1,6 +1,6 @@
+import { listed } from '#brazil/words.ts'
 import { type InquirySlug, SLUG_ALIASES, isInquirySlug } from '../slugs.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED } from './aspects.ts'
-import { listed } from './words.ts'
 
 const MOST: readonly AspectKind[] = [
   'theft',

@@ -1,6 +1,6 @@
+import { counted, listed, lowerFirst } from '#brazil/words.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import type { VerdictLabel } from './label.ts'
-import { counted, listed, lowerFirst } from './words.ts'
 
 /** So much fits into a row of the narrowest list, beside a table's other columns (characters). */
 export const ROW_LENGTH = 29

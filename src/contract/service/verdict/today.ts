@@ -1,9 +1,9 @@
 import { formatDay, toMs } from '#brazil/dates.ts'
+import { counted } from '#brazil/words.ts'
 import { ASPECT_KINDS, type AspectKind } from './aspects.ts'
 import type { VerdictLabel } from './label.ts'
 import { toConfirmInWords } from './missing-words.ts'
 import type { Verdict } from './verdict.ts'
-import { counted } from './words.ts'
 
 /** One line of a car's file, as far as it speaks against an older answer. */
 interface FileLine {

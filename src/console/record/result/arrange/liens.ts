@@ -1,6 +1,7 @@
+import { upperFirst } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { readCheck } from '#contract/service/result/check.ts'
-import { properName, upperFirst } from '#contract/service/verdict/words.ts'
+import { properName } from '#contract/service/verdict/words.ts'
 import { accented } from '../accents.ts'
 
 /** A lien that is no more. */

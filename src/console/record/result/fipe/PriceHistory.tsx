@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { formatMonth } from '#brazil/month.ts'
+import { lowerFirst } from '#brazil/words.ts'
 import { DataTable } from '#console/ui/DataTable.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import { Section } from '#console/ui/Section.tsx'
-import { lowerFirst } from '#contract/service/verdict/words.ts'
 import { changeLabel, shareLabel } from './change-labels.ts'
 import { type Change, type readSeries, changeOver, missingMonths, steepestFall, withGaps } from './series.ts'
 
