@@ -30,6 +30,7 @@ export const NO_LIMITS: OwnLimits = {
   leftCents: null,
   leftOf: null,
   shopLeftCents: null,
+  isAsked: false,
   managers: ['Ana'],
 }
 

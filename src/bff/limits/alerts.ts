@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables.ts'
 import { raisedOn } from './left.ts'
 import type { Periods } from './periods.ts'
 import { spentByPeople, spentByShop } from './spent.ts'
-import { SHOP } from './tables.ts'
+import { SHOP, scopeOf } from './tables.ts'
 
 interface Reached {
   readonly kind: LimitKind
@@ -28,7 +28,7 @@ export async function raiseAlert(
   trx: Transaction<Tables>,
   { kind, personId, day, at, isAsked = false }: Reached,
 ): Promise<boolean> {
-  const scope = kind === 'shop' ? SHOP : personId
+  const scope = scopeOf(kind, personId)
   const raised = await trx
     .insertInto('limit_alert')
     .values({
@@ -63,6 +63,22 @@ export async function raiseAlert(
     .returning('id')
     .execute()
   return raised.length > 0
+}
+
+/** Whether managers see that somebody has asked for more of this limit today. */
+export async function isAsked(
+  queries: Queries,
+  { scope, day }: { readonly scope: string; readonly day: string },
+): Promise<boolean> {
+  const alert = await queries
+    .selectFrom('limit_alert')
+    .select('id')
+    .where('scope', '=', scope)
+    .where('day', '=', day)
+    .where('asked_at', 'is not', null)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst()
+  return alert !== undefined
 }
 
 /** A raise answers the alert. Who comes to the raised limit as well is announced again. */

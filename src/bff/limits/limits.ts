@@ -5,13 +5,13 @@ import type { Events } from '../events/events.ts'
 import type { RefusalListener } from '../purchases/order.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { raiseAlert } from './alerts.ts'
+import { isAsked, raiseAlert } from './alerts.ts'
 import { LimitReached, limitGroups, limitIntents } from './check.ts'
 import { nearest, raisedOn, readLeft } from './left.ts'
 import { writeLimits } from './limit-rows.ts'
 import { periodsOf } from './periods.ts'
 import { type Spent, spentByPeople, spentByShop } from './spent.ts'
-import { type LimitRow, SHOP } from './tables.ts'
+import { type LimitRow, SHOP, scopeOf } from './tables.ts'
 
 export interface LimitsDeps {
   readonly store: Store
@@ -49,6 +49,11 @@ export function createLimits({ store, events, now }: LimitsDeps) {
     read: (queries, personIds) => readSpending(queries, personIds, now()),
 
     own: (personId: string) => readOwn(store.db, personId, now()),
+    /** The limit with the least left for a person, who asks for more of it; undefined without any. */
+    tightest: async (personId: string) => {
+      const rows = await readRows(store.db, [personId, SHOP])
+      return nearest(await readLeft(store.db, personId, rows, periodsOf(now())))?.kind
+    },
     shop: () => readShop(store.db, now()),
 
     intentListener: limitIntents,
@@ -97,12 +102,16 @@ async function readOwn(queries: Queries, personId: string, now: number): Promise
   const row = rows.find(({ scope }) => scope === personId)
   const left = await readLeft(queries, personId, rows, periods)
   const own = nearest(left.filter(({ kind }) => kind !== 'shop'))
+  const tightest = nearest(left)
   return {
     ...spendingOf(row, (await spentByPeople(queries, [personId], periods)).get(personId)),
     raisedTodayCents: raisedOn(row, periods.day),
     leftCents: own ? Math.max(0, own.cents) : null,
     leftOf: own?.kind === 'month' ? 'month' : own ? 'day' : null,
     shopLeftCents: leftOfShop(left),
+    isAsked:
+      tightest !== undefined &&
+      (await isAsked(queries, { scope: scopeOf(tightest.kind, personId), day: periods.day })),
     managers: await readManagers(queries),
   }
 }

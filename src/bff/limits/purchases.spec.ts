@@ -189,14 +189,18 @@ describeOnEachStore('a limit', (fresh) => {
     const buyer = await limitedBuyer(shop)
     const ask = () => buyer.fetch(CONSOLE_PATHS.askForMore, { method: 'POST', body: '{}' })
     const alertOf = async () => (await desk.alerts()).find(({ person }) => person?.id === buyer.id)
+    const isAsked = async () => (await buyer.own()).isAsked
     await buyer.limit(PRICE)
     await buyer.buy(inquiry('LIJ1A11'))
+    expect(await isAsked()).toBe(false)
     await ask()
+    expect(await isAsked()).toBe(true)
     const first = await alertOf()
     await desk.dismiss(first?.id ?? '')
     // A refused order asks for nothing.
     await buyer.buy(inquiry('LIJ1A12'))
     expect(await alertOf()).toBeUndefined()
+    expect(await isAsked()).toBe(false)
     await ask()
     expect(await alertOf()).toMatchObject({ isAsked: true })
     await desk.dismiss(first?.id ?? '')

@@ -73,11 +73,9 @@ function registerAlertRoutes(app: FastifyInstance, { store, events, limits, now 
   })
 
   route(app, 'askForMore', async ({ person }) => {
-    const { leftCents, leftOf, shopLeftCents } = await limits.own(person.id)
-    const isShop = shopLeftCents !== null && (leftCents === null || shopLeftCents < leftCents)
-    const kind = isShop ? 'shop' : leftOf
+    const kind = await limits.tightest(person.id)
     // Who has no limit has nothing to ask for.
-    if (kind === null) return
+    if (kind === undefined) return
     await events.commit(async (trx, emit) => {
       const { day } = periodsOf(now())
       if (await raiseAlert(trx, { kind, personId: person.id, day, at: now(), isAsked: true })) emit(CHANGED)

@@ -30,6 +30,11 @@ interface LimitAlertRow {
 /** The scope of the shop's own row. No person has this id. */
 export const SHOP = 'shop'
 
+/** Whose row a limit of a person, or of the shop, is in. */
+export function scopeOf(kind: LimitKind, personId: string): string {
+  return kind === 'shop' ? SHOP : personId
+}
+
 declare module '../store/tables.ts' {
   interface Tables {
     spending_limit: LimitRow

@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { takeFocus } from '#console/ui/take-focus.ts'
@@ -18,12 +19,18 @@ export function RoomActions({ mayRaise, person }: RoomActionsProps) {
 }
 
 function AskForMore() {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => api('askForMore') })
+  const client = useQueryClient()
+  const asked = apiQuery('ownLimits')
+  const { data: own } = useQuery(asked)
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api('askForMore'),
+    onSuccess: () => client.setQueryData(asked.queryKey, (before) => before && { ...before, isAsked: true }),
+  })
   return (
     <div className="flex flex-col items-start gap-2">
       {error && <ErrorNotice error={error} takeFocus />}
-      {isSuccess ? (
-        <p ref={takeFocus} tabIndex={-1} className="font-medium">
+      {own?.isAsked ? (
+        <p ref={isSuccess ? takeFocus : undefined} tabIndex={-1} className="font-medium">
           Pedido enviado: os gerentes veem um aviso.
         </p>
       ) : (

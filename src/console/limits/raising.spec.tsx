@@ -68,6 +68,22 @@ it('a person at the limit asks with one tap, and reads that it was sent', async 
   expect(calls).toEqual(['POST /api/limits/own/ask'])
 })
 
+it('who comes back after asking reads that it was sent', async () => {
+  showPage('/', <MoreRoomFor690 />, {
+    role: 'buyer',
+    seed: (client) =>
+      client.setQueryData(apiQuery('ownLimits').queryKey, {
+        ...NO_LIMITS,
+        leftCents: 100,
+        leftOf: 'day',
+        isAsked: true,
+      }),
+  })
+  const said = await screen.findByText('Pedido enviado: os gerentes veem um aviso.')
+  expect(said, 'it has come by itself').not.toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Pedir mais aos gerentes' })).toBeNull()
+})
+
 it('a manager at a limit raises it there', async () => {
   const calls = answering(() => new Response(null, { status: 204 }))
   const { user } = showPage('/', <MoreRoomFor690 />, {
