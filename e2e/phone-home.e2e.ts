@@ -27,6 +27,13 @@ test('a phone’s home names cars to the year, and its count of news covers noth
   const [dots, count] = await Promise.all([boxOf(more.locator('svg')), boxOf(badge)])
   expect(count.left).toBeGreaterThan(dots.right - 1)
   expect(count.right).toBeLessThanOrEqual(320)
+  // What the server counts no further.
+  await badge.evaluate((pill) => pill.firstChild?.replaceWith('99+'))
+  const most = await boxOf(more.getByText(/^99\+ não lido/))
+  expect(most.right).toBeLessThanOrEqual(320)
+  expect(most.bottom).toBeLessThanOrEqual((dots.top + dots.bottom) / 2 - 2)
+  await page.reload()
+  await expect(badge).toBeVisible()
 
   await page.setViewportSize({ width: 740, height: 360 })
   const [lying, left] = await Promise.all([boxOf(more.locator('svg')), boxOf(badge)])

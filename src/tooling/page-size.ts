@@ -22,7 +22,7 @@ export interface PageLimits {
 const LIMITS: PageLimits = {
   signIn: 153_500,
   home: 168_600,
-  page: 171_500,
+  page: 171_700,
   // With forms, with what pays, with a result, or with schemas for what it reads by itself.
   larger: {
     '/servicos': 177_500,

@@ -21,7 +21,8 @@ export function MoreMenu() {
       <button type="button" popoverTarget={id} className={cx(BAR_ITEM, barItemInk(here))}>
         <span className="relative">
           <Ellipsis aria-hidden="true" className="size-5" />
-          <span className="absolute -top-1 left-full short:right-full short:left-auto">
+          {/* The narrowest phone has no room beside the dots for all counts, but above them. */}
+          <span className="absolute -top-1 left-full max-[22rem]:-top-3 max-[22rem]:-right-5 max-[22rem]:left-auto short:right-full short:left-auto">
             {places.map(({ to, Badge }) => Badge && <Badge key={to} />)}
           </span>
         </span>

@@ -11,7 +11,7 @@ interface CountPillProps {
 /** How much is unread, in a few pixels. */
 export function CountPill({ count, one, many }: CountPillProps) {
   return (
-    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-ink px-1 text-xs font-bold text-page tabular-nums">
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-ink px-0.5 text-xs font-bold tracking-tighter text-page tabular-nums">
       {count >= MOST ? `${MOST}+` : count}
       <span className="sr-only"> {count === 1 ? one : many}</span>
     </span>
