@@ -1,7 +1,7 @@
 import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
-import { expectBlocked, keyBanner, payWithRefusedKey, restoreKey } from './support/refused-key.ts'
+import { expectBlocked, keyBanner, pressPayWithRefusedKey, restoreKey } from './support/refused-key.ts'
 
 // A refused key is the whole shop's.
 test.use({ stackEnv: SLOW_SHOP })
@@ -18,7 +18,7 @@ test('a refused key shows a banner on every page at once and leads to no purchas
   await expect(page.getByRole('link', { name: /^Gravame/ })).toBeVisible()
   const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
   try {
-    await payWithRefusedKey(page, portal, dialog, 8_90)
+    await pressPayWithRefusedKey(page, portal, dialog, 8_90)
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Histórico' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
     await expect(banner).toBeVisible()

@@ -4,7 +4,7 @@ import { everythingKept } from './support/console.ts'
 import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn, openConfirmation, payButton } from './support/purchase.ts'
-import { payWithRefusedKey, restoreKey } from './support/refused-key.ts'
+import { pressPayWithRefusedKey, restoreKey } from './support/refused-key.ts'
 
 // A refused key is the whole shop's.
 test.use({ stackEnv: SLOW_SHOP })
@@ -30,7 +30,7 @@ test('the key reaches neither the browser nor the log, even when the service ref
   const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
   try {
     // The first call with the refused key raises an alarm in every browser.
-    await payWithRefusedKey(page, portal, dialog, 8_90)
+    await pressPayWithRefusedKey(page, portal, dialog, 8_90)
     expect((await readFreeAnswers(page)).join('\n')).not.toContain(stack.liveKey)
   } finally {
     await restoreKey(page, portal)

@@ -11,7 +11,7 @@ export function keyBanner(page: Page): Locator {
  * console may meet the refusal before the press does: then the button is blocked and the press does nothing.
  * Ends with the banner in sight and the confirmation closed.
  */
-export async function payWithRefusedKey(
+export async function pressPayWithRefusedKey(
   page: Page,
   portal: Portal,
   dialog: Locator,
@@ -22,7 +22,7 @@ export async function payWithRefusedKey(
   await page.keyboard.press('Enter')
   await expect(keyBanner(page)).toBeVisible()
   await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
-  // The answer closes the confirmation of what was sent; the other one waits for the person.
+  // An answer closes the confirmation; a blocked one stays open.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

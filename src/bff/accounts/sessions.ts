@@ -63,11 +63,12 @@ export class Sessions {
   async start(personId: string, queries: Queries = this.#store.db): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = this.#clock.stored()
+    // The person first: who changes a person holds that row and may wait for the sessions that refer to it.
+    await seen(queries, personId, now)
     await queries
       .insertInto('session')
       .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
       .execute()
-    await seen(queries, personId, now)
     return token
   }
 

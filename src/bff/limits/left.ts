@@ -40,6 +40,16 @@ export function raisedOn(row: LimitRow | undefined, day: string): number {
   return row?.raised_day === day ? row.raised_cents : 0
 }
 
+/**
+ * The limit that a person reads of, and asks for more of: of two that are used up, the own one. Undefined
+ * where none is set.
+ */
+export function readFirst(left: readonly Left[]): Left | undefined {
+  const own = nearest(left.filter(({ kind }) => kind !== 'shop'))
+  const shop = left.find(({ kind }) => kind === 'shop')
+  return shop && (!own || Math.max(0, shop.cents) < Math.max(0, own.cents)) ? shop : own
+}
+
 /** The limit with the least left, of these; undefined where none is set. */
 export function nearest(left: readonly Left[]): Left | undefined {
   return left.toSorted((a, b) => a.cents - b.cents)[0]

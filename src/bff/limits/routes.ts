@@ -73,7 +73,7 @@ function registerAlertRoutes(app: FastifyInstance, { store, events, limits, now 
   })
 
   route(app, 'askForMore', async ({ person }) => {
-    const kind = await limits.tightest(person.id)
+    const kind = await limits.kindToAsk(person.id)
     // Who has no limit has nothing to ask for.
     if (kind === undefined) return
     await events.commit(async (trx, emit) => {

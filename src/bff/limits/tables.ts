@@ -30,7 +30,7 @@ interface LimitAlertRow {
 /** The scope of the shop's own row. No person has this id. */
 export const SHOP = 'shop'
 
-/** Whose row a limit of a person, or of the shop, is in. */
+/** The scope of a limit's row. */
 export function scopeOf(kind: LimitKind, personId: string): string {
   return kind === 'shop' ? SHOP : personId
 }

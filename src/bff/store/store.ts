@@ -25,8 +25,8 @@ export interface Store {
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
    * The same for what a power cut may undo: it does not wait for the disk. The end of this process undoes
-   * none of it, and the next transaction that does wait brings it along. Never for money, sessions or the
-   * journal.
+   * none of it, and the next transaction that does wait brings it along. Never for money, the start or the
+   * end of a session, or the journal.
    */
   quickTransaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**

@@ -20,11 +20,12 @@ export function RoomActions({ mayRaise, person }: RoomActionsProps) {
 
 function AskForMore() {
   const client = useQueryClient()
-  const asked = apiQuery('ownLimits')
-  const { data: own } = useQuery(asked)
+  const ownLimits = apiQuery('ownLimits')
+  const { data: own } = useQuery(ownLimits)
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api('askForMore'),
-    onSuccess: () => client.setQueryData(asked.queryKey, (before) => before && { ...before, isAsked: true }),
+    onSuccess: () =>
+      client.setQueryData(ownLimits.queryKey, (before) => before && { ...before, isAsked: true }),
   })
   return (
     <div className="flex flex-col items-start gap-2">

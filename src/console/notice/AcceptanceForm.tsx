@@ -5,6 +5,7 @@ import { useBoundField } from '#console/forms/form-context.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
+import { GoOnLabel } from '#console/purchase/PricedLabel.tsx'
 import { noticeVersion } from '#console/texts/notice-version.ts'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -23,7 +24,6 @@ export interface AcceptanceFormProps {
 /** The notice and its tick. The tick is for a version, so a newer notice finds the box empty. */
 export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAccept }: AcceptanceFormProps) {
   const form = useAppForm({ defaultValues: { version: '' } })
-  const price = priceCents === undefined ? '' : ` · ${formatCents(priceCents)}`
   return (
     <Form form={form} onSubmit={({ version }) => onAccept(version)} className="flex flex-col gap-4">
       <div className="border-y border-line py-4">
@@ -37,7 +37,7 @@ export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAcce
         className="md:self-start"
         disabledReason={blocked}
       >
-        Continuar{price}
+        <GoOnLabel price={priceCents === undefined ? undefined : formatCents(priceCents)} />
       </SubmitButton>
     </Form>
   )

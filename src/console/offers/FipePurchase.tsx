@@ -12,7 +12,7 @@ import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { TopUpLink } from '#console/wallet/TopUp.tsx'
-import { useAffordability } from '#console/wallet/use-affordability.ts'
+import { useAffordability, useIsTest } from '#console/wallet/use-affordability.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
@@ -44,6 +44,7 @@ export function FipeButton({ item, plate, flow }: FipeButtonProps) {
   const price = priceCents(item, {})
   const blocked = usePurchaseBlock(undefined, price)
   const isShort = useAffordability(price).kind === 'short'
+  const isTest = useIsTest()
   if (price === undefined) return null
   const buy = () => {
     const order: Order = { route: 'fipePlate', request: { placa: plate } }
@@ -58,7 +59,7 @@ export function FipeButton({ item, plate, flow }: FipeButtonProps) {
         disabledReason={flow.busy ? undefined : blocked}
         onClick={buy}
       >
-        Ver o valor · {priceLabel(item)}
+        {isTest ? 'Ver o valor em teste' : `Ver o valor · ${priceLabel(item)}`}
       </Button>
       {isShort && !flow.busy && <TopUpLink className="py-2" />}
       <MoreRoom priceCents={price} blocked={flow.busy ? undefined : blocked} />

@@ -3,6 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
+import { useIsTest } from '#console/wallet/use-affordability.ts'
 import type { PurchaseTexts } from './purchase-texts.ts'
 import type { DefiniteFailure } from './put-failure.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
@@ -43,6 +44,7 @@ function Failure({
   inDialog = false,
 }: PurchaseOutcomeProps & { readonly failure: DefiniteFailure }) {
   const now = useNow(15_000)
+  const isTest = useIsTest()
   switch (failure.kind) {
     case 'similar': {
       const { state, createdAt } = failure.similar
@@ -50,7 +52,8 @@ function Failure({
       return (
         <Notice tone="neutral" title={inDialog ? undefined : texts.similarTitle(state)} role="alert">
           <p>
-            {made}. Nada foi cobrado agora. Abrir é grátis; consultar de novo custa {formatCents(priceCents)}.
+            {made}. Nada foi cobrado agora.
+            {!isTest && ` Abrir é grátis; consultar de novo custa ${formatCents(priceCents)}.`}
           </p>
         </Notice>
       )

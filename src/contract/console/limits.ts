@@ -11,7 +11,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number]
  * Body of `GET /api/limits/own`. Null: no limit. `leftCents` is what the person may still spend now, by the
  * nearer of the two limits, and `leftOf` says which one that is; `shopLeftCents` is what all may spend
  * together. `raisedTodayCents` was added to the person's limits for today. `isAsked`: managers see a request
- * of today for more of what is nearest, the person's or, for the shop's, anybody's. Days and months are those
+ * of today for more of the nearer one, the person's or, for the shop's, anybody's. Days and months are those
  * of São Paulo.
  */
 export const OwnLimitsSchema = z.object({

@@ -28,14 +28,10 @@ describeOnEachStore('the ring in the store', (fresh) => {
   it('gives the slots that are free first, and says how many are left', async () => {
     const ring = await open(300, 100, 200)
     const freeAt = NOW + SLOT_MS
-    expect(await ring.take(['spend', 'spend'], NOW)).toEqual({
-      taken: [
-        { admitted: true, slot: 1, freeAt },
-        { admitted: true, slot: 2, freeAt },
-      ],
-      free: 1,
-      size: 3,
-    })
+    const { taken, ...left } = await ring.take(['spend', 'spend'], NOW)
+    expect(taken).toHaveLength(2)
+    expect(taken).toEqual(expect.arrayContaining([1, 2].map((slot) => ({ admitted: true, slot, freeAt }))))
+    expect(left).toEqual({ free: 1, size: 3 })
   })
 
   it('says when the next slot is free, and gives it from that moment on', async () => {
