@@ -8,8 +8,11 @@ import type { Measured } from './goals.ts'
 import { measureRate } from './load.ts'
 import { type Server, openServers, percentile, print } from './servers.ts'
 
-/** Each target's turns, so that no moment of the machine counts for one of them alone. */
-const ROUNDS = 9
+/**
+ * Each target's turns, so that no moment of the machine counts for one of them alone. A turn should take two
+ * seconds: it begins with new connections, and with the processor's caches full of what the others have done.
+ */
+const ROUNDS = 5
 
 /**
  * Node compiles what has run some thousand times, and servers run all day. At one connection that takes

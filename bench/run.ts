@@ -17,8 +17,8 @@ import { measureStreams } from './streams.ts'
 // key, the largest result, the longest list and the pages of a million purchases. Run it on an idle machine:
 // other load distorts the figures.
 //
-//   npm run bench                                     all; about 40 minutes
-//   npm run bench -- --only overhead --seconds 3      ratios to a direct call, 3 s for each
+//   npm run bench                                     all; about 50 minutes
+//   npm run bench -- --only overhead                  ratios to a direct call, 10 s for each; 12 minutes
 //   npm run bench -- --only overhead --check          fails where a goal of bench/goals.json is lost
 //   npm run bench -- --only purchase                  a few seconds
 //   npm run bench -- --only memory                    half a minute, on Linux
@@ -35,7 +35,7 @@ import { measureStreams } from './streams.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '10' },
     minutes: { type: 'string', default: '5' },
     watchers: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '40' },

@@ -16,8 +16,8 @@ const MOST_WAITING = 5000
 /** Entries that one transaction writes. */
 const AT_ONCE = 100
 
-/** Notes of so long share a transaction (ms): a commit costs as much as a document takes to pass through. */
-const TOGETHER_MS = 50
+/** Notes of so long share a transaction (ms): a commit takes longer than a document on its way. */
+const TOGETHER_MS = 200
 
 /** After a failure the next try waits this long (ms). */
 const RETRY_MS = 5000
