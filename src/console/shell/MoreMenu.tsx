@@ -22,7 +22,7 @@ export function MoreMenu() {
         <span className="relative">
           <Ellipsis aria-hidden="true" className="size-5" />
           {/* The narrowest phone has no room beside the dots for all counts, but above them. */}
-          <span className="absolute -top-1 left-full max-[22rem]:-top-3 max-[22rem]:-right-5 max-[22rem]:left-auto short:right-full short:left-auto">
+          <span className="absolute -top-1 left-full max-[22rem]:-top-3 max-[22rem]:-right-4 max-[22rem]:left-auto short:right-full short:left-auto">
             {places.map(({ to, Badge }) => Badge && <Badge key={to} />)}
           </span>
         </span>
