@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Left, readFirst } from './left.ts'
+import { type Left, limitToAsk } from './left.ts'
 
 const of = (cents: Partial<Record<Left['kind'], number>>): Left[] =>
   (['day', 'month', 'shop'] as const).flatMap((kind) =>
@@ -15,5 +15,5 @@ it.each<[what: string, left: Left[], first: Left['kind'] | undefined]>([
   ['the own one where both are used up, the shop’s by more', of({ day: 0, shop: -500 }), 'day'],
   ['the shop’s where it alone is used up', of({ month: 100, shop: -500 }), 'shop'],
 ])('a person asks for more of %s', (_, left, first) => {
-  expect(readFirst(left)?.kind).toBe(first)
+  expect(limitToAsk(left)?.kind).toBe(first)
 })

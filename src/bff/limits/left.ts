@@ -44,7 +44,7 @@ export function raisedOn(row: LimitRow | undefined, day: string): number {
  * The limit that a person reads of, and asks for more of: of two that are used up, the own one. Undefined
  * where none is set.
  */
-export function readFirst(left: readonly Left[]): Left | undefined {
+export function limitToAsk(left: readonly Left[]): Left | undefined {
   const own = nearest(left.filter(({ kind }) => kind !== 'shop'))
   const shop = left.find(({ kind }) => kind === 'shop')
   return shop && (!own || Math.max(0, shop.cents) < Math.max(0, own.cents)) ? shop : own

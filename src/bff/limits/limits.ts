@@ -7,7 +7,7 @@ import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { isAsked, raiseAlert } from './alerts.ts'
 import { LimitReached, limitGroups, limitIntents } from './check.ts'
-import { nearest, raisedOn, readFirst, readLeft } from './left.ts'
+import { nearest, raisedOn, limitToAsk, readLeft } from './left.ts'
 import { writeLimits } from './limit-rows.ts'
 import { periodsOf } from './periods.ts'
 import { type Spent, spentByPeople, spentByShop } from './spent.ts'
@@ -52,7 +52,7 @@ export function createLimits({ store, events, now }: LimitsDeps) {
     /** The limit that a person asks for more of; undefined without any. */
     kindToAsk: async (personId: string) => {
       const rows = await readRows(store.db, [personId, SHOP])
-      return readFirst(await readLeft(store.db, personId, rows, periodsOf(now())))?.kind
+      return limitToAsk(await readLeft(store.db, personId, rows, periodsOf(now())))?.kind
     },
     shop: () => readShop(store.db, now()),
 
@@ -102,7 +102,7 @@ async function readOwn(queries: Queries, personId: string, now: number): Promise
   const row = rows.find(({ scope }) => scope === personId)
   const left = await readLeft(queries, personId, rows, periods)
   const own = nearest(left.filter(({ kind }) => kind !== 'shop'))
-  const first = readFirst(left)
+  const asked = limitToAsk(left)
   return {
     ...spendingOf(row, (await spentByPeople(queries, [personId], periods)).get(personId)),
     raisedTodayCents: raisedOn(row, periods.day),
@@ -110,8 +110,8 @@ async function readOwn(queries: Queries, personId: string, now: number): Promise
     leftOf: own?.kind === 'month' ? 'month' : own ? 'day' : null,
     shopLeftCents: leftOfShop(left),
     isAsked:
-      first !== undefined &&
-      (await isAsked(queries, { scope: scopeOf(first.kind, personId), day: periods.day })),
+      asked !== undefined &&
+      (await isAsked(queries, { scope: scopeOf(asked.kind, personId), day: periods.day })),
     managers: await readManagers(queries),
   }
 }

@@ -36,12 +36,13 @@ const record: InquiryRecord = {
   error: null,
 }
 
-function show(items: readonly object[], saldo = 100) {
+function show(items: readonly object[], saldo = 100, ambiente: 'live' | 'test' = 'live') {
   showPage('/', <FipeLine item={item} plate={PLATE} />, {
     saldo,
     seed: (client) => {
       client.setQueryData(['purchasedValues', { placa: PLATE }], { items })
       client.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, record)
+      client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente })
     },
   })
 }
@@ -51,6 +52,11 @@ it('has the price on its button, and says why it cannot be paid', () => {
   const button = screen.getByRole('button', { name: /^Ver o valor · R\$.0,25/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText(/^Faltam/)).toBeVisible()
+})
+
+it('has no price on its button with a test key', () => {
+  show([], 100, 'test')
+  expect(screen.getByRole('button', { name: 'Ver o valor em teste' })).toBeVisible()
 })
 
 it('shows the likeliest value that was paid for this month, without a price', () => {

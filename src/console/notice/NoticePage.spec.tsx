@@ -7,7 +7,7 @@ import { ACCEPTANCE } from '#console/form-engine/registry.ts'
 import { showPart } from '#console/test-page.tsx'
 import { NoticePage } from './NoticePage.tsx'
 
-function show() {
+function show({ isTest = false } = {}) {
   const onAccept = vi.fn<(version: string) => void>()
   const notice = (versao: string) => ({ versao, texto: '<p>Leia <b>tudo</b></p>', itens: ['um'] })
   const { queryKey } = apiQuery('atpveNotice')
@@ -22,7 +22,13 @@ function show() {
       onAccept={onAccept}
       onBack={() => undefined}
     />,
-    { seed: (client) => client.setQueryData(queryKey, notice('v1')) },
+    {
+      seed: (client) => {
+        client.setQueryData(queryKey, notice('v1'))
+        if (isTest)
+          client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente: 'test' })
+      },
+    },
   )
   return {
     publish: (versao: string) => act(() => void queryClient.setQueryData(queryKey, notice(versao))),
@@ -45,6 +51,11 @@ it('shows the whole notice and goes on only with the tick', async () => {
   await userEvent.click(tick())
   await goOn()
   expect(onAccept).toHaveBeenCalledExactlyOnceWith('v1')
+})
+
+it('goes on without a price with a test key', () => {
+  show({ isTest: true })
+  expect(screen.getByRole('button', { name: 'Continuar em teste' })).toBeVisible()
 })
 
 it('the tick is for one version, and a newer one clears it', async () => {

@@ -45,6 +45,7 @@ it('has no price on its buttons with a test key', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Consultar em teste' }))
   expect(screen.getByRole('button', { name: 'Consultar de novo em teste' })).toBeVisible()
+  expect(screen.getByRole('alert')).not.toHaveTextContent('custa')
 })
 
 it('begins at its heading, and one that comes with an answer takes the focus of the pressed button', async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
 import { PLATE_ANSWER, testLine } from '../test-batches.ts'
 import { showBatch } from './test-view.tsx'
 
@@ -12,6 +13,20 @@ const SERVICES = {
   },
 }
 const MIXED = { kind: 'createInquiry', service: 'gravame', services: ['gravame', 'fipe'] } as const
+
+it('a lot that goes on has no price on its button with a test key', () => {
+  const counts = { total: 1, waiting: 1, running: 0, done: 0, kept: 0, failed: 0, unknown: 0 }
+  showBatch(
+    { ...MIXED, services: [...MIXED.services], state: 'stopped', counts },
+    {
+      ...SERVICES,
+      lines: [testLine(1)],
+      seed: (client) =>
+        client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente: 'test' }),
+    },
+  )
+  expect(screen.getByRole('button', { name: 'Continuar em teste' })).toBeVisible()
+})
 
 it('a set has the head of a result, and each service with its answer and a link', async () => {
   const lines = [

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { lockRows } from '../store/lock-rows.ts'
+import type { Store } from '../store/store.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+import { caller } from '../test-stack.ts'
+
+async function isSomebodyWaiting({ db }: Store): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
+
+describeOnEachStore('a sign-in beside a change of the person’s e-mail', (fresh, dialect) => {
+  let bff: TestBff | undefined
+  afterEach(() => bff?.close())
+
+  it('waits for it, and neither breaks off', async () => {
+    bff = await startTestBff({ config: await fresh() })
+    const { url } = bff
+    const { store } = bff.context
+    const email = await bff.addPerson('buyer')
+    const [locked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const changing = store.transaction(async (trx) => {
+      await lockRows(trx, trx.selectFrom('person').select('id').where('email', '=', email)).execute()
+      locked.resolve()
+      await going.promise
+      await trx
+        .updateTable('person')
+        .set({ email: 'outro@loja.example' })
+        .where('email', '=', email)
+        .execute()
+    })
+    await locked.promise
+    const body = JSON.stringify({ email, password: TEST_PASSWORD })
+    const signingIn = caller(() => url, '').fetch(CONSOLE_PATHS.signIn, { method: 'POST', body })
+    await expect.poll(() => dialect === 'sqlite' || isSomebodyWaiting(store)).toBe(true)
+    going.resolve()
+    await changing
+    // On SQLite it begins afterwards, when nobody has the old e-mail.
+    expect((await signingIn).status).toBe(dialect === 'postgres' ? 200 : 401)
+  })
+})
