@@ -140,3 +140,16 @@ it('suspends after a confirmation that says what happens', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([{ method: 'PATCH', path: `/api/staff/${BIA.id}`, body: { status: 'suspended' } }])
 })
+
+it('says that an access is suspended, and gives it back with one press', async () => {
+  const davi = { ...BIA, id: 'd', name: 'Davi', status: 'suspended' } as const
+  const sent = answerWith({ ...davi, status: 'active' })
+  const { user } = show([ANA, davi])
+  await user.click(screen.getByRole('button', { name: 'Editar Davi' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Davi' }))
+  expect(form.getByText(/acesso de Davi está suspenso/)).toBeVisible()
+  expect(form.queryByRole('button', { name: 'Suspender o acesso' })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Reativar o acesso' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([{ method: 'PATCH', path: '/api/staff/d', body: { status: 'active' } }])
+})
