@@ -37,7 +37,6 @@ export function PersonActions({ member, onInvited, onDone }: PersonActionsProps)
   if (status === 'suspended') {
     return (
       <Box error={setStatus.error}>
-        <p>O acesso de {name} está suspenso: não entra, não consulta nem baixa documentos.</p>
         <Button busy={setStatus.isPending} onClick={() => setStatus.mutate('active')}>
           Reativar o acesso
         </Button>

@@ -10,6 +10,7 @@ import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
 import { ROLES, type Role } from '#contract/console/role.ts'
 import type { Invited, StaffMember } from '#contract/console/staff.ts'
 import { LIMIT, NEW_PERSON, changeOf, formOf, requestOf } from './staff-form.ts'
@@ -43,7 +44,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
       open
       onClose={onClose}
       size="lg"
-      title={member ? member.name : 'Adicionar pessoa'}
+      title={member ? <Heading member={member} /> : 'Adicionar pessoa'}
       footer={
         // Outside of the form: the dialog scrolls behind its footer.
         <Button type="submit" form={formId} variant="primary" busy={form.formState.isSubmitting}>
@@ -108,5 +109,14 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
       </Form>
       {children}
     </Dialog>
+  )
+}
+
+function Heading({ member: { name, status } }: { readonly member: StaffMember }) {
+  if (status === 'active') return name
+  return (
+    <>
+      {name} <Tag>Suspenso</Tag>
+    </>
   )
 }

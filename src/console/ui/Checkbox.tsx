@@ -33,7 +33,7 @@ export function Checkbox(props: CheckboxProps) {
         <span>{texts.label}</span>
       </label>
       {ids.helpId && (
-        <div className="pl-8">
+        <div className="-mt-2 pl-8">
           <FieldHelp texts={texts} id={ids.helpId} />
         </div>
       )}
