@@ -1,6 +1,6 @@
 /**
- * What a program of ours needs of a test's environment: where programs are, and its compiled code. Nothing of
- * the configuration of who runs the tests.
+ * The variables that our programs need in a test: where programs are, and their compiled code. The
+ * configuration in the environment of the person who runs the tests stays out.
  */
 export const PROGRAM_ENV: Readonly<Record<string, string | undefined>> = {
   PATH: process.env.PATH,

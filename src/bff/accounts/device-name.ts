@@ -1,5 +1,5 @@
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
-  // Each of these also calls itself one of those below it.
+  // Each of these browsers also names one below it, so the first match counts.
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera/, 'Opera'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

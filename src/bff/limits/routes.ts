@@ -74,7 +74,7 @@ function registerAlertRoutes(app: FastifyInstance, { store, events, limits, now 
 
   route(app, 'askForMore', async ({ person }) => {
     const kind = await limits.kindToAsk(person.id)
-    // Who has no limit has nothing to ask for.
+    // A person without a limit has nothing to ask for.
     if (kind === undefined) return
     await events.commit(async (trx, emit) => {
       const { day } = periodsOf(now())

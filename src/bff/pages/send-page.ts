@@ -25,7 +25,7 @@ const OWN_VIEW: Readonly<Record<string, FirstPageName>> = { '/consultas': 'histo
 /** Pages of the console that nobody needs a session for: their first view is their own. */
 const PUBLIC = /^\/(?:configurar|convite|compartilhado|entrar\/empresa)\/?$/
 
-/** Nothing of the shop is drawn for who is not signed in. */
+/** Pages for people who are not signed in: they show nothing of the shop. */
 const OF_NOBODY: ReadonlySet<FirstPageName> = new Set(['splash', 'signIn'])
 
 /**

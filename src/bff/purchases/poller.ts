@@ -176,7 +176,7 @@ export class Poller {
   }
 }
 
-/** What is read of a row in another thread: nothing that changes, and no more than readers need. */
+/** The columns of a row that another thread reads: none that changes, and none that it does not need. */
 async function readable(row: IntentRow, looksAt: LooksAt): Promise<ReadIntent> {
   const { id, kind, service, plate, plate_key, request } = row
   // A store that cannot be read now fails once more where the answer is to be stored.

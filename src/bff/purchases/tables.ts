@@ -85,7 +85,7 @@ export interface IntentRow extends MoneyColumns {
   acceptance: string | null
   /** The group that it was ordered with, and can be withdrawn with; null for a single purchase. */
   group_id: string | null
-  /** 1: nobody waits for it, and it gives way to what people wait for. */
+  /** 1: no person waits for it, and purchases for which people wait come first. */
   background: 0 | 1
   /** When its result and what its request says about a person were removed; null while they are there. */
   purged_at: number | null

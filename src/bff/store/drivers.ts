@@ -32,9 +32,9 @@ export function guarded(dialect: Dialect, scope: AsyncLocalStorage<{ open: boole
 }
 
 /**
- * Says of a commit whose answer was lost that it may have happened, and of a connection that broke in a
- * statement that the store cannot be reached. And leaves no connection to others whose `begin` may still come
- * true, or whose answer is still out.
+ * Turns a lost answer to a commit into `CommitUnknown`, and a connection that breaks in a statement into
+ * `StoreUnreachable`. A connection on which a `begin` or an answer may still arrive does not go back into the
+ * pool as it is.
  */
 export function honest(dialect: Dialect): Dialect {
   return {

@@ -113,7 +113,7 @@ export function createUpstream(
 interface Begun {
   readonly call: ServiceRouteName
   readonly startedAt: number
-  /** Of the browser's request that it was made for; undefined for one that nobody waits for. */
+  /** The browser's request for which the call is made; undefined where no browser waits for it. */
   readonly reqId: string | undefined
 }
 
@@ -121,14 +121,14 @@ function begin(call: ServiceRouteName): Begun {
   return { call, startedAt: performance.now(), reqId: currentRequestId() }
 }
 
-/** The line in which the browser's request and the service's own id of the call stand beside each other. */
+/** Logs one line that has both the id of the browser's request and the service's id of the call. */
 function logCall(
   log: Observer['log'],
   { call, startedAt, reqId }: Begun,
   outcome: Outcome<unknown> | OpenStream,
 ): void {
   const succeeded = outcome.kind === 'success' || outcome.kind === 'stream'
-  // Polls that nobody waits for would drown the rest.
+  // Polls in the background would drown the rest.
   const level = succeeded && reqId === undefined ? 'debug' : 'info'
   log[level](
     {

@@ -3,7 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { Section } from '#console/ui/Section.tsx'
 
-/** What the person has spent, of what they may. Nothing for who has no limit. */
+/** What the person has spent of their limits. Nothing for a person without a limit. */
 export function OwnSpending() {
   const { data } = useQuery(apiQuery('ownLimits'))
   if (!data || (data.dayCents === null && data.monthCents === null)) return null

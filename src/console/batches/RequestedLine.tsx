@@ -15,8 +15,8 @@ interface RequestedLineProps {
 }
 
 /**
- * The request of one line in short: a plate and its state, a code with its year, or other data. The month of
- * the table is that of the whole list.
+ * The request of one line in short: a plate and its state, a code with its year, or other data. The FIPE
+ * month is the same for the whole list, which states it.
  */
 export const RequestedLine = memo(function RequestedLine({ request, linked = false }: RequestedLineProps) {
   if (typeof request.codigo_fipe === 'string') return <TableLine request={request} />

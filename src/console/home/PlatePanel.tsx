@@ -78,7 +78,7 @@ function Options({ plate, aspects, isKnown, headingRef }: OptionsProps) {
   return (
     <section aria-labelledby="opcoes" className={isSplit ? 'contents' : 'col-span-full min-w-0'}>
       <div className={isSplit ? 'relative col-start-2' : 'relative has-[p]:mb-4'}>
-        {/* The questions below say it to who sees them. */}
+        {/* Sighted people read it in the questions below. */}
         <h2 id="opcoes" ref={headingRef} tabIndex={-1} className="sr-only">
           O que consultar sobre {formatPlate(plate)}
         </h2>

@@ -7,7 +7,7 @@ import { takeFocus } from '#console/ui/take-focus.ts'
 import { RaiseLimit } from './RaiseLimit.tsx'
 
 interface RoomActionsProps {
-  /** Who may raise it does; anyone else asks them. */
+  /** People who may raise the limit do so here; others ask them to. */
   readonly mayRaise: boolean
   /** Null for the shop's limit. */
   readonly person: { readonly id: string; readonly name: string } | null

@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-/** Says that an alert has come to who does not see the list change. */
+/** Announces a new alert to people who do not see the list change. */
 function useNewAnnouncement(unread: number | undefined): void {
   const before = useRef(unread)
   useEffect(() => {

@@ -5,8 +5,8 @@ const ROW = 44
 const HEAD = 132
 
 /**
- * The rows of a list that are drawn: after a press those of the first screen and the one that is open, which
- * is scrolled to, and all of them behind the first frame.
+ * The rows of a list to draw. Right after a press: the first screen's, and all down to the open one, to which
+ * the page scrolls. After the first frame: every row.
  */
 export function useFirstRows<Row>(rows: readonly Row[], isOpen: (row: Row) => boolean): readonly Row[] {
   const isBelowDrawn = useBelow()

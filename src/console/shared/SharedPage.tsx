@@ -96,7 +96,7 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
   return (
     <main id="conteudo" className="@container mx-auto w-full max-w-5xl px-4 pt-4 pb-16 sm:px-6 print:p-0">
       <p className="no-print mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 text-muted">
-        {/* Who reads it knows the shop, and not what the shop works with. */}
+        {/* Readers know the shop, but not the software that it uses. */}
         {session?.shop === undefined ? (
           <Brand size="sm" />
         ) : (

@@ -14,7 +14,7 @@ import type { LimitAlert } from '#contract/console/limits.ts'
 /** What one tap adds. */
 const EXTRA_CENTS = 50_00
 
-/** Who has come to which limit, with the two answers that a manager can give. */
+/** Says who has reached which limit, with the two answers that a manager can give. */
 export function LimitAlertNotice({ alert }: { readonly alert: LimitAlert }) {
   const { id, person } = alert
   const queryClient = useQueryClient()

@@ -50,7 +50,7 @@ function InviteForm({ token }: { readonly token: string }) {
         className="flex flex-col gap-6"
         onSubmit={async ({ password }) => {
           await acceptInvite({ token, password })
-          // A whole new document: nothing of who was here before stays in memory, the token neither.
+          // A whole new document: neither the token nor data of the last person stays in memory.
           location.replace(paths.home())
         }}
       >

@@ -87,7 +87,7 @@ function Access({ member }: { readonly member: StaffMember }) {
   )
 }
 
-/** Nothing for who simply works here. */
+/** Nothing for a person with a normal account. */
 function StatusTag({ member: { status, joined, invitedUntil } }: { readonly member: StaffMember }) {
   if (status === 'suspended') return <Tag>Suspenso</Tag>
   if (invitedUntil !== null) {
@@ -128,7 +128,7 @@ function Amount({ label, spent, limit }: AmountProps) {
   )
 }
 
-/** What the person may ask about. A buyer has no other right than that, so the words are those alone. */
+/** What the person may ask about; for managers and viewers, their role as well. */
 function accessText({ role, mayQueryPeople }: StaffMember): string {
   if (role === 'viewer') return roleName(role)
   if (role === 'buyer') return mayQueryPeople ? 'Consulta carros, CPF e CNPJ' : 'Consulta só carros'

@@ -52,7 +52,7 @@ export function PeriodForm({ selection, today }: PeriodFormProps) {
   )
 }
 
-/** Without the year where it is that of the shown period, which the heading has. */
+/** A month's name, without the year where the heading shows the same one. */
 function monthText(month: Days, { from }: Days): string {
   return periodText(month).replace(` de ${from.slice(0, 4)}`, '')
 }

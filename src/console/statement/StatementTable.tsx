@@ -20,8 +20,8 @@ interface StatementTableProps {
 }
 
 /**
- * A line for each day, month, person, service or plate. On a phone its sums are under its name, and
- * those of the period, which the page begins with, not once more.
+ * A line for each day, month, person, service or plate. On a phone a line's sums are under its name, and the
+ * period's sums are left out, since the page begins with them.
  */
 export function StatementTable({ items, more, total, selection, by }: StatementTableProps) {
   const left = more + Math.max(0, items.length - MAX_STATEMENT_LINES)

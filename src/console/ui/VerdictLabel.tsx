@@ -95,7 +95,7 @@ function Words({ text, file, className, inFile, ...hidden }: WordsProps & { read
   )
 }
 
-/** As much as the row has the width for, and all of it to who hears the row. */
+/** Shows as much as fits the row; screen readers read all of it. */
 function Said({ text, short = text, wide = text, file, room }: Label & Pick<VerdictLabelProps, 'room'>) {
   if (room === undefined || (short === text && (file === undefined || room === 'lines')))
     return <Words text={text} file={file} className={WORDS} />

@@ -11,7 +11,7 @@ export const HealthSchema = z.object({ status: z.literal('ok') })
 export const ReadinessSchema = z.object({
   status: z.enum(['ready', 'not-ready']),
   store: z.enum(['ok', 'lost-rows', 'full', 'unavailable']),
-  /** `wrong`: this replica's clock is far from that of the database, which is everybody's. */
+  /** `wrong`: this replica's clock is far from the database's, which all replicas share. */
   clock: z.enum(['ok', 'wrong']),
   service: z.enum(['unknown', 'ok', 'unreachable', 'unreadable', 'refuses-key']),
 })

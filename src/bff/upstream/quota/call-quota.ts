@@ -25,8 +25,8 @@ export interface WaitOptions {
   readonly maxWaitMs?: number
   readonly signal?: AbortSignal
   /**
-   * Who asks for something that nobody else waits for: more than a share of the window gives way to everybody
-   * else's calls.
+   * The person for whom alone the call is made. Beyond this person's share of the window, everybody else's
+   * calls come first.
    */
   readonly person?: string | undefined
 }

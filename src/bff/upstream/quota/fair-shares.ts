@@ -6,7 +6,7 @@ const SHARE = 20
 
 interface Call {
   readonly callClass: CallClass
-  /** Who asks, where it is something that nobody else waits for. */
+  /** The person for whom alone the call is made; undefined for a call that others wait for too. */
   readonly person: string | undefined
 }
 
@@ -17,8 +17,8 @@ export interface Ranked<Asked extends Call> {
 }
 
 /**
- * What each person has used of the window. Beyond the share a call is `excess`: one who asks without end gets
- * what nobody else has a use for, and all of it where nobody else is there.
+ * What each person has used of the window. Beyond the share a call is `excess`: a person who asks without end
+ * gets the slots that others leave free, which is all of them while nobody else works.
  */
 export class FairShares {
   /** When the calls of a person leave the window (epoch ms), the oldest first. */

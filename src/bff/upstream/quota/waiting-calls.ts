@@ -3,7 +3,7 @@ import { CALL_CLASSES, type CallClass } from './call-classes.ts'
 /** A call that waits for a slot. */
 export interface Waiter<Ticket> {
   readonly callClass: CallClass
-  /** Who asks, where it is something that nobody else waits for. */
+  /** The person for whom alone the call is made; undefined for a call that others wait for too. */
   readonly person: string | undefined
   /** When it began to wait (epoch ms). */
   readonly since: number

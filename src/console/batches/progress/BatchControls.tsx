@@ -72,7 +72,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   )
 }
 
-/** Why this person may not let the batch go on: it counts for the limit of who ordered it. */
+/** Why this person may not resume the batch: it counts for the limit of the person who ordered it. */
 function useOthersBatch({ createdBy: { id, name } }: Batch): string | undefined {
   const person = usePerson()
   if (person.id === id || may(person.role, 'manage')) return undefined

@@ -49,7 +49,7 @@ function ListView({ batch, lines, leftOut, stale, catalog }: BatchViewProps & Ca
         {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </BatchHeading>
       <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-8">
-        {/* First for who hears the page; beside the lines it stays in sight. */}
+        {/* First for screen readers; beside the lines it stays in sight. */}
         <div className="flex flex-col gap-6 xl:sticky xl:top-8 xl:col-start-2 xl:row-start-1 xl:self-start">
           <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
           {isWide && <BatchFoot batch={batch} />}

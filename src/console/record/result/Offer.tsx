@@ -56,7 +56,7 @@ export function OfferLink({ offer, plate }: { readonly offer: CatalogItem; reado
   const { role } = usePerson()
   const paid = usePaidBefore(plate).get(offer.servico)
   const priced = `${offer.nome}, ${priceLabel(offer)}`
-  // Who may not buy can tell a colleague what it costs.
+  // People who may not buy can tell a colleague the price.
   if (!paid && !may(role, 'spend')) return priced
   return (
     <Link

@@ -15,7 +15,7 @@ interface UnclearProps extends Pick<Arranged, 'unnamed'> {
 /** More rows than these would push the car off the second screen of a phone. */
 const SHORT = 3
 
-/** All that there is about what was not verified: it is read before what is clean. */
+/** Everything about what was not verified. Readers see it before what is clean. */
 export function Unclear({ missing, caution, records, unnamed }: UnclearProps) {
   return (
     <div className="pb-4">

@@ -48,7 +48,7 @@ function mileageIn({ veiculo }: JsonObject, dados: JsonObject): Finding | null {
     return odometer.before === undefined ? known : { ...known, state: 'alert' }
   }
   const vehicle = isJsonObject(veiculo) ? veiculo : {}
-  // Somebody has asked: that there is none is an answer too.
+  // An empty list is an answer too: the service has looked and found no reading.
   const isEmpty = Array.isArray(dados.historicoKm) && dados.historicoKm.length === 0
   const stated = [dados.quilometragem, dados.hodometro, vehicle.quilometragem, vehicle.hodometro]
   const km = stated.map(kmIn).find((each) => each !== null)

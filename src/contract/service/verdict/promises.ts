@@ -14,9 +14,9 @@ const MOST: readonly AspectKind[] = [
 ]
 
 /**
- * What each service of the interface (2.4) looks at. It follows from the service's own answers: a place that
- * its answers fill, with a finding or with the word that there is none. What is not listed is no part of the
- * inquiry, even where the answer names it in `nao_verificado` each time.
+ * What each service of the interface (2.4) looks at, taken from the service's own answers: the aspects for
+ * which they state a finding or state that there is none. An aspect that is not listed is no part of the
+ * inquiry, even where every answer names it in `nao_verificado`.
  */
 const PROMISES: Readonly<Record<InquirySlug, readonly AspectKind[]>> = {
   consulta: ['theft', 'written-off', 'recall'],

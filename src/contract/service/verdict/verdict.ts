@@ -20,7 +20,7 @@ export interface Verdict {
   readonly headline: string
   /** A sentence below it; null where the headline says all. */
   readonly detail: string | null
-  /** The same for lists, of a person only what there is; null where there is nothing to say. */
+  /** The same for lists. A person's label names only what was found; null where there is nothing to say. */
   readonly label: VerdictLabel | null
   /** What was promised, and what was found beside it; in the order in which it stops a deal. */
   readonly aspects: readonly Aspect[]

@@ -5,9 +5,9 @@ import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { keep } from './restrictions.ts'
 
 /**
- * The debts of a car, each once: the list of the summary, every line with the details that the answer has for
- * it in another place. Takes both places out of the blocks. Undefined where the answer has no list, and where
- * it says that there is none although nobody asked: that stays among the facts of the car.
+ * The debts of a car, each once: the summary's list, each line with the details that the answer gives
+ * elsewhere. Takes both out of the blocks. Undefined where debts were not verified, or where this inquiry
+ * neither promises them nor names them as no part of it: the answer then stays among the facts of the car.
  */
 export function takeDebts(
   blocks: { vehicle: JsonObject; dados: JsonObject },
