@@ -64,6 +64,8 @@ interface Lease {
   readonly now: number
   /** States that the row may be in. */
   readonly states: readonly RecordState[]
+  /** Only a row that was ordered under this key: no other may ask for its answer or buy it. */
+  readonly fingerprint?: string | undefined
   /** Only where it is due by then (ms since 1970). */
   readonly dueBy?: number | undefined
   /** Waits for the disk. After a power cut a lease that did not is gone with the process that had it. */
@@ -82,13 +84,14 @@ export async function takeLease(store: Store, id: string, lease: Lease): Promise
   return isDurable ? lend(store.db, id, lease) : store.quickTransaction((trx) => lend(trx, id, lease))
 }
 
-function lend(queries: Queries, id: string, { processId, until, now, states, dueBy }: Lease) {
+function lend(queries: Queries, id: string, { processId, until, now, states, fingerprint, dueBy }: Lease) {
   return queries
     .updateTable('intent')
     .set({ process_id: processId, lease_until: until })
     .where('id', '=', id)
     .where('lease_until', '<=', now)
     .where('state', 'in', states)
+    .$if(fingerprint !== undefined, (query) => query.where('fingerprint', '=', fingerprint ?? ''))
     .$if(dueBy !== undefined, (query) => query.where('due_at', '<=', dueBy ?? 0))
     .returningAll()
     .executeTakeFirst()

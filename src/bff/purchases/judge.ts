@@ -20,9 +20,6 @@ export type Judge = (
   purchases: readonly Listed[],
 ) => Promise<ReadonlyMap<string, VerdictLabel>>
 
-/** Keys of the cars of which monitoring has told: no other car's clean answer is a doubt today. */
-export type WarnedCars = (queries: Queries) => Promise<ReadonlySet<string>>
-
 /** The same purchases with the labels of today. */
 export async function judged<T extends Listed>(
   judge: Judge,

@@ -93,7 +93,7 @@ export interface PurchaseHooks {
   readonly vetoes: readonly Veto[]
   /** Prepares, outside of the transaction, the search for an answer that was bought in another form. */
   readonly knownAnswers: readonly ((order: Order) => Promise<KnownAnswer | undefined>)[]
-  /** By what a service that the interface does not list is held to its word; to nothing by default. */
+  /** What a service that the interface does not list is expected to answer; nothing by default. */
   readonly shownBefore?: ShownBefore
   readonly intentListeners: readonly IntentListener[]
   readonly refusalListeners: readonly RefusalListener[]

@@ -2,7 +2,9 @@ import type { RecordErrorCode } from '#contract/console/error.ts'
 import { BFF_MESSAGES } from '../http/messages.ts'
 import { ABANDONED, type Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
+import { takeLease } from './intent-store.ts'
 import { storeChange } from './store-change.ts'
+import type { IntentRow } from './tables.ts'
 
 /**
  * Ends intents that were being sent under the key of another account or environment: no replay could find
@@ -12,16 +14,31 @@ export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
   const { store, now, upstream } = deps
   const foreign = store.db
     .selectFrom('intent')
-    .select(['id', 'uncertain_attempts'])
+    .select('id')
     .where('fingerprint', '!=', upstream.service.fingerprint)
     .where('lease_until', '<=', now())
-  for (const row of await foreign.where('state', '=', 'sending').execute()) {
-    const change = row.uncertain_attempts === 0 ? neverCharged : unresolved
-    await storeChange(deps, change, { id: row.id, now: now(), from: ['sending'] })
+  for (const { id } of await foreign.where('state', '=', 'sending').execute()) {
+    await end(deps, id, 'sending', (row) => (row.uncertain_attempts === 0 ? neverCharged : unresolved))
   }
   for (const { id } of await foreign.where('state', '=', 'prepared').where('due_at', '<=', now()).execute()) {
-    await storeChange(deps, ABANDONED, { id, now: now(), from: ['prepared'] })
+    await end(deps, id, 'prepared', () => ABANDONED)
   }
+}
+
+/**
+ * Ends a row under its lease. A replica with the old key may have taken it since the list was read, and be
+ * sending it.
+ */
+async function end(
+  deps: PurchaseDeps,
+  id: string,
+  state: 'sending' | 'prepared',
+  change: (row: IntentRow) => Change,
+): Promise<void> {
+  const { store, now, processId, timings } = deps
+  const lease = { processId, now: now(), until: now() + timings.leaseMs, states: [state], isDurable: true }
+  const row = await takeLease(store, id, lease)
+  if (row) await storeChange(deps, change(row), { id, now: now(), from: [state], processId })
 }
 
 const error = {

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
+import { buildPath } from '#contract/path.ts'
+import type { Queries } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, type ShopOptions, QUICK, openShop } from '../test-stack.ts'
 import { takeLease } from './intent-store.ts'
+import { recoverForeign } from './recover.ts'
+import { intentRow } from './test-intents.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -150,12 +155,63 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
       return row.attempts
     }
     const before = await attempts()
+    // Not at a person's press either.
+    const look = { method: 'POST', body: '{}' }
+    const checked = await buyer.fetch(buildPath(CONSOLE_PATHS.checkInquiry, { id }), look)
+    expect(await checked.json()).toMatchObject({ state: 'unresolved', error: { code: 'KEY_CHANGED' } })
     // Another purchase passes through the same worker meanwhile.
     const other = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
     await buyer.until(other.id, 'done')
     expect(await attempts()).toBe(before)
     await shop.restart()
     await expect.poll(attempts).toBeGreaterThan(before)
+  })
+
+  it('is not sent with another account’s key where the order is repeated', async () => {
+    const { shop } = await open()
+    const buyer = await shop.person()
+    await (await buyer.fetch('/api/catalog')).text()
+    shop.bff.context.upstream.quota.block(600)
+    const order = { servico: 'consulta', placa: 'BRA2E19' } as const
+    const { id } = await buyer.buy(order)
+    const otherKey = { service: { url: shop.service.url, key: shop.service.testKey } }
+    await shop.restart({ config: otherKey })
+    const again = await buyer.buy(order, { id })
+    expect(again.record).toMatchObject({ id, state: 'prepared' })
+  })
+
+  it('under another key is left alone where a replica with that key sends it meanwhile', async () => {
+    const { shop } = await open()
+    await shop.person()
+    const deps = shop.bff.context.batchDeps
+    const { store } = deps
+    const now = Date.now()
+    const foreign = (id: string) =>
+      intentRow({ id, created_by: 'p', created_at: now, fingerprint: 'old', state: 'sending', sent_at: now })
+    const rows = [foreign(randomUUID()), foreign(randomUUID())] as const
+    await store.db.insertInto('intent').values(rows).execute()
+    /** Between the two ends the replica takes what is left, and its call leaves. */
+    const sendOther = async (trx: Queries) => {
+      await trx
+        .updateTable('intent')
+        .set({ process_id: 'replica', lease_until: now + MINUTE, uncertain_attempts: 1 })
+        .where('fingerprint', '=', 'old')
+        .where('state', '=', 'sending')
+        .execute()
+    }
+    const none = { vetoes: [], knownAnswers: [], intentListeners: [], refusalListeners: [] }
+    const hooks = { ...none, resultListeners: [], readListeners: [], chargeListeners: [sendOther] }
+    await recoverForeign({ ...deps, hooks })
+    const states = await store.db
+      .selectFrom('intent')
+      .select(['state', 'process_id'])
+      .where('fingerprint', '=', 'old')
+      .orderBy('state')
+      .execute()
+    expect(states).toEqual([
+      { state: 'rejected', process_id: null },
+      { state: 'sending', process_id: 'replica' },
+    ])
   })
 
   it('that was never sent is abandoned after it has shown its place in the queue', async () => {

@@ -6,8 +6,8 @@ import type { IntentRow } from './tables.ts'
 const MOST = 1200
 
 /**
- * The same for PostgreSQL, in memory. Its log is no file that somebody can leave behind, but a standby that
- * takes over may lack the last commits, unless it is synchronous. This process then knows what it has sent.
+ * The same for PostgreSQL, in memory. Nobody can lose its log by not copying a file, but an asynchronous
+ * standby that takes over may lack the last commits. This process then knows what it has sent.
  */
 class SentMemory implements SentCopies {
   readonly #sent = new Map<string, IntentRow>()

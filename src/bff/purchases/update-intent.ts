@@ -24,7 +24,7 @@ interface Found {
 const updates = new Map<string, ReturnType<typeof updating>>()
 
 /**
- * Sets columns of a row of which nothing has to be compared first.
+ * Sets columns of a row without reading the row first.
  *
  * @returns the row as it is now; undefined where it is in none of the states, or another process has it
  */

@@ -42,15 +42,16 @@ export class Worker {
   }
 
   /**
-   * Acts on one row now, due or not. Resolves when that has ended; false where another process has the row.
+   * Acts on one row now, due or not. Resolves when that has ended; false where another process has the
+   * row, or it was ordered under another key.
    *
    * @param dueBy only where it is still due by then: since it was found, its work may have ended
    */
   async run(id: string, dueBy?: number): Promise<boolean> {
-    const { now, processId, timings, store, states, durableLeases: isDurable } = this.#options
+    const { store, now, timings, processId, fingerprint, states, durableLeases: isDurable } = this.#options
     const lease = () => {
       const until = now() + timings.leaseMs
-      return takeLease(store, id, { processId, now: now(), until, states, dueBy, isDurable })
+      return takeLease(store, id, { processId, now: now(), until, states, fingerprint, dueBy, isDurable })
     }
     return this.#running.get(id) ?? this.#begin(id, lease)
   }
