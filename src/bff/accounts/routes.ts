@@ -10,7 +10,7 @@ import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
 import { beginAttempt, refuseSignIn } from './sign-in-log.ts'
-import type { SignIn, SignInStep } from './sign-in.ts'
+import type { SignIn, SignInStep, Verified } from './sign-in.ts'
 import type { Counted, SignInThrottle } from './throttle.ts'
 
 interface RouteDeps {
@@ -38,12 +38,12 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
   route(app, 'setup', async ({ body, request, reply }) => {
     const personId = await setup.complete(body)
     void reply.code(201)
-    return signIn.passwordRight(personId, request, reply)
+    return signIn.passwordRight({ personId }, request, reply)
   })
 
   route(app, 'signIn', async ({ body, request, reply }) => {
-    const { personId, counted } = await authenticate(deps, body, request)
-    const session = await signIn.passwordRight(personId, request, reply)
+    const { verified, counted } = await authenticate(deps, body, request)
+    const session = await signIn.passwordRight(verified, request, reply)
     // Wrong codes go on counting: who has the password must not start the count again before each guess.
     await (session.secondFactor === 'code' ? throttle.takeBack(counted) : throttle.succeeded(counted))
     return session
@@ -64,14 +64,14 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
 }
 
 /**
- * @returns the person's id, and the attempt as it was counted
+ * @returns the person with the hash that fits, and the attempt as it was counted
  * @throws {HttpFailure} TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, BUSY
  */
 async function authenticate(
   deps: RouteDeps,
   { email, password }: SignInRequest,
   request: FastifyRequest,
-): Promise<{ personId: string; counted: Counted }> {
+): Promise<{ verified: Verified; counted: Counted }> {
   const { store, devices, deviceCookie } = deps
   const device = await devices.known(deviceCookie.read(request), email)
   const counted = await beginAttempt(deps, { email, address: request.ip, device }, request)
@@ -85,5 +85,5 @@ async function authenticate(
     refuseSignIn(deps, request, { email, personId: found?.id })
     throw new HttpFailure('INVALID_CREDENTIALS')
   }
-  return { personId: found.id, counted }
+  return { verified: { personId: found.id, passwordHash: found.password_hash }, counted }
 }

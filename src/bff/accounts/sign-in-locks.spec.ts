@@ -3,9 +3,11 @@ import { afterEach, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
 import { caller } from '../test-stack.ts'
+import { hashPassword } from './passwords.ts'
 
 async function isSomebodyWaiting({ db }: Store): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
@@ -13,11 +15,12 @@ async function isSomebodyWaiting({ db }: Store): Promise<boolean> {
   return rows.length > 0
 }
 
-describeOnEachStore('a sign-in beside a change of the person’s e-mail', (fresh, dialect) => {
+describeOnEachStore('a sign-in beside a change of its person', (fresh, dialect) => {
   let bff: TestBff | undefined
   afterEach(() => bff?.close())
 
-  it('waits for it, and neither breaks off', async () => {
+  /** Status of a sign-in that meets a transaction which has the person's row, and then changes it. */
+  async function signInBeside(change: Partial<Tables['person']>): Promise<number> {
     bff = await startTestBff({ config: await fresh() })
     const { url } = bff
     const { store } = bff.context
@@ -27,11 +30,7 @@ describeOnEachStore('a sign-in beside a change of the person’s e-mail', (fresh
       await lockRows(trx, trx.selectFrom('person').select('id').where('email', '=', email)).execute()
       locked.resolve()
       await going.promise
-      await trx
-        .updateTable('person')
-        .set({ email: 'outro@loja.example' })
-        .where('email', '=', email)
-        .execute()
+      await trx.updateTable('person').set(change).where('email', '=', email).execute()
     })
     await locked.promise
     const body = JSON.stringify({ email, password: TEST_PASSWORD })
@@ -39,7 +38,15 @@ describeOnEachStore('a sign-in beside a change of the person’s e-mail', (fresh
     await expect.poll(() => dialect === 'sqlite' || isSomebodyWaiting(store)).toBe(true)
     going.resolve()
     await changing
+    return (await signingIn).status
+  }
+
+  it('waits for a change of the e-mail, and neither breaks off', async () => {
     // On SQLite it begins afterwards, when nobody has the old e-mail.
-    expect((await signingIn).status).toBe(dialect === 'postgres' ? 200 : 401)
+    expect(await signInBeside({ email: 'outro@loja.example' })).toBe(dialect === 'postgres' ? 200 : 401)
+  })
+
+  it('fails where the password that was right is another one by then', async () => {
+    expect(await signInBeside({ password_hash: await hashPassword('outra senha bem longa') })).toBe(401)
   })
 })

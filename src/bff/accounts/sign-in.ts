@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person, Session } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
-import type { Store } from '../store/store.ts'
+import { lockRows } from '../store/lock-rows.ts'
+import type { Queries, Store } from '../store/store.ts'
 import type { Devices } from './devices.ts'
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
@@ -15,10 +16,20 @@ export type Missing = NonNullable<Session['secondFactor']>
 /** How a person proved who they are, for the audit trail. */
 export type SignInMethod = 'password' | 'code' | 'recovery-code' | 'company-account'
 
+/** Somebody whose password was right, with its hash: a change of the password meanwhile ends the sign-in. */
+export interface Verified {
+  readonly personId: string
+  /** Undefined where the proof was no password: a company's account, or a link that has just set one. */
+  readonly passwordHash?: string | undefined
+}
+
 /** Stands between the right password and the session. Accounts do not know what it asks for. */
 export interface SignInStep {
   /** Called once the password was right; the step keeps what it needs in a cookie of its own. */
-  begin(person: Pick<Person, 'id' | 'role'>, reply: FastifyReply): Promise<Missing | undefined>
+  begin(
+    person: Pick<Person, 'id' | 'role'> & { readonly passwordHash: string },
+    reply: FastifyReply,
+  ): Promise<Missing | undefined>
   /** What a sign-in that has begun in this browser still misses. */
   missing(request: FastifyRequest): Promise<Missing | undefined>
   /** The sign-in has ended, in a session or not. */
@@ -90,37 +101,38 @@ export class SignIn {
     return this.session(request.person, missing)
   }
 
-  /** The password was right, or was just set: a session, or what is still missing. */
-  async passwordRight(personId: string, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
-    const person = await this.#deps.store.db
-      .selectFrom('person')
-      .select(['id', 'role'])
-      .where('id', '=', personId)
-      .executeTakeFirst()
-    const missing = person && (await this.#deps.step.begin(person, reply))
-    return missing ? this.session(null, missing) : this.start(personId, 'password', request, reply)
+  /**
+   * The password was right, or was just set: a session, or what is still missing.
+   *
+   * @throws {HttpFailure} INVALID_CREDENTIALS where the person is suspended or has another password by now
+   */
+  async passwordRight(verified: Verified, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+    const { store, step } = this.#deps
+    const person = await stillIn(store.db, verified).select(['role', 'password_hash']).executeTakeFirst()
+    if (!person) throw new HttpFailure('INVALID_CREDENTIALS')
+    const { id, role, password_hash: passwordHash } = person
+    const missing = await step.begin({ id, role, passwordHash }, reply)
+    if (missing) return this.session(null, missing)
+    return this.start({ personId: id, passwordHash }, 'password', request, reply)
   }
 
   /**
    * Starts a session. A new token at every sign-in: one that was planted before is worth nothing afterwards.
    *
-   * @throws {HttpFailure} INVALID_CREDENTIALS where the person was suspended in this moment
+   * @throws {HttpFailure} INVALID_CREDENTIALS where the person is suspended or has another password by now
    */
   async start(
-    personId: string,
+    verified: Verified,
     method: SignInMethod,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Session> {
     const { store, now, sessions, cookie, devices, deviceCookie, step } = this.#deps
+    const { personId } = verified
     if (request.sessionId !== null) await sessions.end(request.sessionId)
     const token = await store.transaction(async (trx) => {
-      const person = await trx
-        .selectFrom('person')
-        .select(['id', 'name'])
-        .where('id', '=', personId)
-        .where('suspended_at', 'is', null)
-        .executeTakeFirst()
+      // A change of the password waits for this, and then ends the session with the others.
+      const person = await lockRows(trx, stillIn(trx, verified).select('name')).executeTakeFirst()
       if (!person) throw new HttpFailure('INVALID_CREDENTIALS')
       const started = await sessions.start(personId, trx)
       const details = { method, from: maskedNetwork(request.ip) }
@@ -136,4 +148,14 @@ export class SignIn {
     logSignIn(request, 'signed in', { email: started.person.email, personId })
     return this.session(started.person)
   }
+}
+
+/** The person, where neither a suspension nor another password has come since the proof. */
+function stillIn(queries: Queries, { personId, passwordHash }: Verified) {
+  return queries
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('suspended_at', 'is', null)
+    .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
 }

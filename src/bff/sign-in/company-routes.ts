@@ -70,7 +70,7 @@ export function registerCompanyRoutes(app: FastifyInstance, deps: RouteDeps): vo
     companyCookie.clear(reply)
     const finished = token === undefined ? undefined : await companySignIns.finish(token)
     if (!finished) throw new HttpFailure('SIGN_IN_EXPIRED')
-    const session = await signIn.start(finished.personId, 'company-account', request, reply)
+    const session = await signIn.start({ personId: finished.personId }, 'company-account', request, reply)
     return { session, to: finished.page }
   })
 }

@@ -9,6 +9,8 @@ export const PENDING_LIFE_MS = 5 * 60_000
 /** Whose sign-in it is, and whether a second factor was set up in it. */
 export interface PendingPerson extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
   readonly enrolled: boolean
+  /** Of the password that the sign-in began with. */
+  readonly passwordHash: string
 }
 
 /**
@@ -24,18 +26,16 @@ export class PendingSignIns {
     this.#now = options.now
   }
 
-  /** @returns the token, which exists nowhere else afterwards */
-  async begin(personId: string): Promise<string> {
+  /**
+   * @param person with the hash that the password was compared with
+   * @returns the token, which exists nowhere else afterwards
+   */
+  async begin({ id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const person = await this.#store.db
-      .selectFrom('person')
-      .select('password_hash')
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow()
     const row: PendingSignInRow = {
       id: hashOf(token),
-      person_id: personId,
-      password_mark: hashOf(person.password_hash),
+      person_id: id,
+      password_mark: hashOf(passwordHash),
       enrolled: 0,
       created_at: this.#now(),
     }
@@ -54,8 +54,8 @@ export class PendingSignIns {
       .where('person.suspended_at', 'is', null)
       .executeTakeFirst()
     if (!row || row.password_mark !== hashOf(row.password_hash)) return undefined
-    const { id, name, email, role, enrolled } = row
-    return { id, name, email, role, enrolled: enrolled === 1 }
+    const { id, name, email, role, enrolled, password_hash: passwordHash } = row
+    return { id, name, email, role, enrolled: enrolled === 1, passwordHash }
   }
 
   async noteEnrolled(token: string): Promise<void> {

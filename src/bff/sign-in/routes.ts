@@ -41,7 +41,7 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
       if (!kind) throw wrongCode()
       return kind
     })
-    return signIn.start(person.id, method, request, reply)
+    return signIn.start({ personId: person.id, passwordHash: person.passwordHash }, method, request, reply)
   })
 
   route(app, 'signInEnrolment', async ({ request }) =>
@@ -58,7 +58,7 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
 
   route(app, 'finishEnrolment', async ({ request, reply }) => {
     const person = await step.personWhoEnrolled(request)
-    return signIn.start(person.id, 'code', request, reply)
+    return signIn.start({ personId: person.id, passwordHash: person.passwordHash }, 'code', request, reply)
   })
 }
 

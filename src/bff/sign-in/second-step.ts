@@ -40,9 +40,9 @@ export class SecondStep implements SignInStep {
     return required === 'everybody' || (required === 'managers' && role === 'manager')
   }
 
-  async begin(person: Pick<Person, 'id' | 'role'>, reply: FastifyReply): Promise<Missing | undefined> {
+  async begin(person: Parameters<SignInStep['begin']>[0], reply: FastifyReply): Promise<Missing | undefined> {
     const missing = await this.#missingFor(person)
-    if (missing) this.#options.cookie.set(reply, await this.#options.pending.begin(person.id))
+    if (missing) this.#options.cookie.set(reply, await this.#options.pending.begin(person))
     return missing
   }
 

@@ -32,7 +32,7 @@ export function registerStaffRoutes(app: FastifyInstance, deps: StaffDeps): void
     const personId = await acceptInvite(deps, body)
     // Before a second factor is asked for: the link replaces the session of somebody else.
     if (request.sessionId !== null) await deps.sessions.end(request.sessionId)
-    return deps.signIn.passwordRight(personId, request, reply)
+    return deps.signIn.passwordRight({ personId }, request, reply)
   })
 
   route(app, 'people', async () => ({
