@@ -4,7 +4,6 @@ import {
   type WebhookEvent,
   WebhookEventSchema,
 } from '#contract/service/webhook-event.ts'
-import { isUniqueViolation } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import { parseJson } from '../upstream/client/json-body.ts'
 import { noteArrival } from './arrivals.ts'
@@ -15,7 +14,10 @@ const REMEMBER_MS = 24 * 3_600_000
 /** Ids are UUIDs and the like; nothing longer is stored. */
 const MAX_ID_LENGTH = 200
 
-/** Hears of each event once a day at most, whatever its type. The event counts as taken when it resolves. */
+/**
+ * Hears of each event, whatever its type. The event counts as taken when it resolves; it hears of one again
+ * whose effect may not have been stored, and must change nothing more then.
+ */
 type EventListener = (event: WebhookEvent) => Promise<void>
 
 interface ReceiverDeps {
@@ -52,19 +54,14 @@ export class Receiver {
       return
     }
     const { id, type, data } = event.data
-    if (id.length > MAX_ID_LENGTH || !(await this.#isFirst(id))) return
-    // The event counts as taken only once it has had its effect: a failed delivery is repeated, and must not
-    // be skipped then. The id of an inquiry that was not bought here leaves no trace, or a flood of them
-    // would fill the store.
-    let taken = false
-    try {
-      await noteArrival(store.db, type === 'webhook.test' ? 'test' : 'event', now())
-      const inquiryId = endedInquiry(type, data)
-      for (const listen of listeners) await listen(event.data)
-      taken = inquiryId === undefined || (await onHint(inquiryId))
-    } finally {
-      if (!taken) await this.#forget(id)
-    }
+    if (id.length > MAX_ID_LENGTH || (await this.#isTaken(id))) return
+    // The event counts as taken only once its effect is stored, whatever happens before: a delivery that
+    // failed is repeated, and must not be skipped then. An effect that comes twice changes nothing more.
+    await noteArrival(store.db, type === 'webhook.test' ? 'test' : 'event', now())
+    const inquiryId = endedInquiry(type, data)
+    for (const listen of listeners) await listen(event.data)
+    // The id of an inquiry that was not bought here leaves no trace, or a flood of them would fill the store.
+    if (inquiryId === undefined || (await onHint(inquiryId))) await this.#remember(id)
   }
 
   /** Deletes old events. */
@@ -76,19 +73,22 @@ export class Receiver {
       .execute()
   }
 
-  async #isFirst(eventId: string): Promise<boolean> {
-    const { store, now } = this.#deps
-    try {
-      await store.db.insertInto('webhook_seen').values({ event_id: eventId, received_at: now() }).execute()
-      return true
-    } catch (error) {
-      if (isUniqueViolation(error)) return false
-      throw error
-    }
+  async #isTaken(eventId: string): Promise<boolean> {
+    const row = await this.#deps.store.db
+      .selectFrom('webhook_seen')
+      .select('event_id')
+      .where('event_id', '=', eventId)
+      .executeTakeFirst()
+    return row !== undefined
   }
 
-  async #forget(eventId: string): Promise<void> {
-    await this.#deps.store.db.deleteFrom('webhook_seen').where('event_id', '=', eventId).execute()
+  async #remember(eventId: string): Promise<void> {
+    const { store, now } = this.#deps
+    await store.db
+      .insertInto('webhook_seen')
+      .values({ event_id: eventId, received_at: now() })
+      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .execute()
   }
 }
 

@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type TestBff, startTestBff } from '../test-bff.ts'
+import { Receiver } from './receiver.ts'
+
+describeOnEachStore('a delivery whose effect cannot be stored', (fresh) => {
+  let bff: TestBff | undefined
+  afterEach(() => bff?.close())
+
+  it('leaves nothing behind by which the next one of the event would be skipped', async () => {
+    bff = await startTestBff({ config: await fresh() })
+    const { store, now, log } = bff.context
+    const isRemembered = async (id: string) => {
+      const found = store.db.selectFrom('webhook_seen').select('event_id').where('event_id', '=', id)
+      return (await found.execute()).length > 0
+    }
+    const rememberedBefore: boolean[] = []
+    const receiver = new Receiver({
+      store,
+      now,
+      log,
+      onHint: () => Promise.resolve(true),
+      listeners: [
+        async ({ id }) => {
+          rememberedBefore.push(await isRemembered(id))
+          if (rememberedBefore.length === 1) throw new Error('The process ends here')
+        },
+      ],
+    })
+    const id = 'evt-of-a-car'
+    const event = { id, type: 'vehicle.alert', created_at: '2026-11-27T12:00:00Z', data: {} }
+    const deliver = () => receiver.take(Buffer.from(JSON.stringify(event)))
+    await expect(deliver()).rejects.toThrow('The process ends here')
+    await deliver()
+    expect(await isRemembered(id)).toBe(true)
+    await deliver()
+    expect(rememberedBefore).toEqual([false, false])
+  })
+})
