@@ -16,8 +16,8 @@ export interface Times {
 
 /**
  * Between which entries all of these times are. The order of the trail is that of its numbers, and clocks are
- * set back or differ between replicas. `disorder_ms` says by how much at most: an entry that is earlier than
- * the times by more than that has none of them before it, and one that is later by as much none after it.
+ * set back or differ between replicas. `disorder_ms` is the largest difference: an entry more than
+ * that before `from` precedes every match, and one at least that much after `before` follows every match.
  */
 export async function placesOf(queries: Queries, { from, before }: Times): Promise<Places> {
   if (from === undefined && before === undefined) return { above: 0, below: undefined }

@@ -43,9 +43,9 @@ interface Wanted extends Times, Pick<AuditQuery, 'by' | 'group' | 'subject'> {
 
 /**
  * The newest entries of one range that fulfil everything else. PostgreSQL would rather walk through the
- * newest entries of everybody until enough of them fit, which takes long for somebody who left years ago. An
- * equality would let it: the order then needs no more than the number. A row that is compared and a list are
- * none, so nothing but the one index has this order.
+ * newest entries of everybody until enough of them fit, which takes long for somebody who left years ago.
+ * With an equality it would, since the number alone then gives the order. A row comparison and a list are no
+ * equality, so only this index gives the order.
  */
 export async function readRange(
   queries: Queries,

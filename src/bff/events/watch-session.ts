@@ -10,7 +10,8 @@ interface WatchDeps {
 
 /**
  * Calls `end` when a session ends that has something under way: at once where it ended in this process, and
- * with the event of a change among the people where another replica made it. A failing store ends it too.
+ * with the event of a change of people or sessions where another replica made it. A failing store ends it
+ * too.
  *
  * @returns a function that stops watching
  */
@@ -30,7 +31,7 @@ export function watchSession(
       if (ended === sessionId) end()
     }),
     events.subscribe((found) => {
-      if (found.some(({ event }) => event.type === 'staff')) void check()
+      if (found.some(({ event }) => event.type === 'staff' || event.type === 'session')) void check()
     }),
   ]
   return () => {

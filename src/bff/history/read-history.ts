@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#brazil/dates.ts'
 import type { HistoryItem, HistoryPage, HistoryQuery } from '#contract/console/record.ts'
-import { type Judge, type WarnedCars, judged } from '../purchases/judge.ts'
+import { type Judge, judged } from '../purchases/judge.ts'
 import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { type PurchaseColumns, SEARCHED_COLUMNS } from './columns.ts'
@@ -14,6 +14,9 @@ const MOST_AT_ONCE = 200
 
 /** What services are called today, by their slug; undefined for one that is sold no more. */
 export type ServiceNames = () => Promise<(slug: string) => string | undefined>
+
+/** Keys of the cars that monitoring has warned of: no other car's clean answer is a doubt today. */
+export type WarnedCars = (queries: Queries) => Promise<ReadonlySet<string>>
 
 export interface HistoryDeps {
   readonly db: Queries

@@ -4,11 +4,11 @@ import { calendarDay } from '#brazil/dates.ts'
 import { sendCsv } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import type { Notes } from '../journal/notes.ts'
-import type { Judge, WarnedCars } from '../purchases/judge.ts'
+import type { Judge } from '../purchases/judge.ts'
 import type { Store } from '../store/store.ts'
 import { historyCsv } from './history-csv.ts'
 import type { HistoryIndex } from './history-index.ts'
-import { type ServiceNames, readHistory } from './read-history.ts'
+import { type ServiceNames, type WarnedCars, readHistory } from './read-history.ts'
 
 interface RouteDeps {
   readonly store: Store

@@ -20,7 +20,7 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   LINK_GONE: 'Este convite já foi usado ou venceu. Peça um novo a um gerente da loja.',
   SHARE_ENDED: 'Este link não vale mais. Peça outro a quem enviou.',
   NOT_SHAREABLE: 'Só o resultado pronto de uma consulta pode ser enviado por link.',
-  TOO_MANY_SHARES: 'Você já tem links demais em aberto. Encerre os que não precisa mais.',
+  TOO_MANY_SHARES: 'Você já tem links demais em aberto. Encerre os links de que não precisa mais.',
   SECOND_FACTOR_REQUIRED: 'A loja exige a verificação em duas etapas. Ela pode ser trocada, não desligada.',
   SECOND_FACTOR_UNAVAILABLE: 'A verificação em duas etapas não está disponível nesta instalação.',
   ENROLMENT_EXPIRED: 'O tempo para confirmar acabou. Comece de novo e leia o novo QR code.',

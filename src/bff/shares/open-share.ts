@@ -123,8 +123,8 @@ async function sharedRecord(deps: ShareDeps, id: string): Promise<JsonText<Share
 }
 
 /**
- * What was sent is a document of its day, and its green would be read as of today: what the shop's file knows
- * against it is said. Null where it stands.
+ * A shared result is as old as its purchase, but people read its green as of today. Returns what the car's
+ * file now says against it; null where nothing does.
  */
 async function sinceThen(
   { store, readCar }: ShareDeps,

@@ -1,8 +1,6 @@
 import type { OpenPurchases } from '#contract/console/statement.ts'
+import { UNANSWERED } from '../purchases/intent-store.ts'
 import type { Queries } from '../store/store.ts'
-
-/** States in which nobody knows yet whether the service charges. */
-const UNCONFIRMED = ['prepared', 'sending', 'unresolved'] as const
 
 /** Purchases that may still be charged, at the price that was confirmed; of one person where it is given. */
 export async function readOpenPurchases(
@@ -15,7 +13,7 @@ export async function readOpenPurchases(
       row.cast<number>(row.fn.countAll(), 'bigint').as('count'),
       row.cast<number>(row.fn.coalesce(row.fn.sum('price_cents'), row.lit(0)), 'bigint').as('cents'),
     ])
-    .where('state', 'in', UNCONFIRMED)
+    .where('state', 'in', UNANSWERED)
     .$if(personId !== undefined, (query) => query.where('created_by', '=', personId ?? ''))
     .executeTakeFirstOrThrow()
   return { count, cents }

@@ -10,7 +10,9 @@ import { PASSWORD_MIN } from '#contract/console/bounds.ts'
 import { FormPasswordField } from './FormPasswordField.tsx'
 import { NEW_PASSWORD, required } from './rules.ts'
 
-const CURRENT = required('Informe a senha de agora.')
+const SAVED = 'Senha trocada. Os outros aparelhos saíram da conta.'
+
+const CURRENT = required('Informe a senha atual.')
 
 const EMPTY = { current: '', password: '' }
 
@@ -28,7 +30,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
         await api('changePassword', { body: values })
         form.reset(EMPTY)
         setSaved(true)
-        announce('Senha trocada')
+        announce(SAVED)
         await invalidate(queryClient, 'ownSessions')
       }}
     >
@@ -47,7 +49,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
         {/* Announced above. */}
         {isSaved && !form.formState.isDirty && (
           <span aria-hidden="true" className="font-medium">
-            Senha trocada. Os outros aparelhos saíram da conta.
+            {SAVED}
           </span>
         )}
       </div>

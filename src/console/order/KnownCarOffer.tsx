@@ -80,7 +80,7 @@ function useInForm(filling: Filling): void {
   useEffect(() => apply(filling.values), [filling])
 }
 
-/** Only the name of the owner's document is shown: the field itself has the value. */
+/** The label alone, except for the state: the other values are in their fields. */
 function labelOf({ name, label, value }: OfferedValue): string {
   return name === 'uf' ? `${label} ${value}` : label
 }

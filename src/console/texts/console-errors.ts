@@ -68,7 +68,7 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   LINK_GONE: {
     title: 'Este convite não vale mais',
-    whatHappened: 'Cada convite serve uma vez e por 72 horas.',
+    whatHappened: 'Cada convite só pode ser usado uma vez e vale por 72 horas.',
     whatToDo: 'Peça um novo a um gerente da loja.',
   },
   SHARE_ENDED: {
@@ -83,8 +83,8 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   TOO_MANY_SHARES: {
     title: 'Você já tem links demais em aberto',
-    whatHappened: 'Cada pessoa pode ter até 200 links valendo ao mesmo tempo.',
-    whatToDo: 'Encerre em “Links enviados” os que não precisa mais e tente de novo.',
+    whatHappened: 'Cada pessoa pode ter até 200 links ativos ao mesmo tempo.',
+    whatToDo: 'Encerre em “Links enviados” os links de que não precisa mais e tente de novo.',
   },
   SECOND_FACTOR_REQUIRED: {
     title: 'A loja exige duas etapas',
@@ -92,7 +92,7 @@ export const CONSOLE_ERROR_TEXTS = {
     whatToDo: 'Você pode trocar o aplicativo, mas não desligar a verificação.',
   },
   SECOND_FACTOR_UNAVAILABLE: {
-    title: 'Duas etapas não disponíveis',
+    title: 'Verificação em duas etapas indisponível',
     whatHappened: 'Esta instalação do Pátio não tem a chave que guarda os segredos.',
     whatToDo: 'Avise quem administra o Pátio: falta definir a chave na instalação.',
   },
@@ -130,7 +130,7 @@ export const CONSOLE_ERROR_TEXTS = {
   PRICE_CHANGED: {
     title: 'O preço mudou',
     whatHappened: 'O preço da consulta não é mais o que você confirmou.',
-    whatToDo: 'Veja o preço de agora e confirme de novo.',
+    whatToDo: 'Veja o preço atual e confirme de novo.',
   },
   INTENT_REUSED: {
     title: 'Este pedido já foi usado',

@@ -40,7 +40,9 @@ function Switch({ plate, since }: { readonly plate: string; readonly since: stri
     onSuccess: (watch) => {
       client.setQueryData(apiQuery('watch', { plate }).queryKey, watch)
       void client.invalidateQueries({ queryKey: apiQuery('watches').queryKey })
-      announce(watch.since === null ? 'Monitoramento encerrado' : 'Placa acompanhada')
+      announce(
+        watch.since === null ? 'Você parou de acompanhar esta placa' : 'Você está acompanhando esta placa',
+      )
     },
   })
   const Icon = isWatched ? BellOff : BellPlus

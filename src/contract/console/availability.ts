@@ -12,7 +12,6 @@ export const AvailabilityParamsSchema = z.object({
 
 /** Its body; the answer is the changed catalog. */
 export const AvailabilityRequestSchema = z.object({ mode: z.enum(AVAILABILITY_MODES) })
-export type AvailabilityRequest = z.infer<typeof AvailabilityRequestSchema>
 
 /** An availability that is not `on`, who set it, and when (ISO 8601 in UTC). */
 export const ServiceAvailabilitySchema = z.object({

@@ -75,7 +75,6 @@ export const BatchResumeSchema = z.prefault(
   z.object({ waitingCents: z.optional(z.int().check(z.nonnegative())) }),
   {},
 )
-export type BatchResume = z.infer<typeof BatchResumeSchema>
 
 const BatchCountsSchema = z.object({
   total: z.int(),

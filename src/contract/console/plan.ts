@@ -7,7 +7,6 @@ export const PlanRequestSchema = z.object({
   plate: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
   aspects: z.array(z.enum(CAR_ASPECTS)).check(z.minLength(1), z.maxLength(CAR_ASPECTS.length)),
 })
-export type PlanRequest = z.infer<typeof PlanRequestSchema>
 
 /**
  * Services that together answer `aspects`, at today's price in cents, and the `extras` that they answer

@@ -19,7 +19,6 @@ export const InquiryIntentSchema = z.object({
   force: z.optional(z.boolean()),
   priceCents: confirmedPrice,
 })
-export type InquiryIntent = z.infer<typeof InquiryIntentSchema>
 
 /** `PUT /api/fipe/plate/:id`. */
 export const FipePlateIntentSchema = z.object({
@@ -27,7 +26,6 @@ export const FipePlateIntentSchema = z.object({
   force: z.optional(z.boolean()),
   priceCents: confirmedPrice,
 })
-export type FipePlateIntent = z.infer<typeof FipePlateIntentSchema>
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(40))
 
@@ -45,7 +43,6 @@ export const FipeTableIntentSchema = z.object({
   force: z.optional(z.boolean()),
   priceCents: confirmedPrice,
 })
-export type FipeTableIntent = z.infer<typeof FipeTableIntentSchema>
 
 /**
  * Who accepted the notice of an inquiry (ATPV-e), when, in which version, and from which address; null where

@@ -38,11 +38,9 @@ export type Share = z.infer<typeof ShareSchema>
 
 /** Body of `GET /api/shares`, the newest thousand first: one's own, and everybody's for managers. */
 export const ShareListSchema = z.object({ items: z.array(ShareSchema) })
-export type ShareList = z.infer<typeof ShareListSchema>
 
 /** `POST /api/shared`. */
 export const SharedRequestSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) })
-export type SharedRequest = z.infer<typeof SharedRequestSchema>
 
 /** `POST /api/shared/photo`: an image that the shared result names, by its kind and index there. */
 export const SharedPhotoRequestSchema = z.extend(SharedRequestSchema, {

@@ -17,11 +17,11 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
   },
   PRICE_CHANGED: {
     title: 'Pausado: o preço mudou',
-    whatToDo: 'O preço de agora das linhas que faltam está no botão. Continue se ainda quiser.',
+    whatToDo: 'O botão mostra o preço atual das linhas que faltam. Continue se ainda quiser.',
   },
   SERVICE_OFF: {
     title: 'Pausado: a consulta foi desligada na loja',
-    whatToDo: 'Peça a quem administra o Pátio para ligá-la, e depois continue daqui.',
+    whatToDo: 'Um gerente da loja pode ligá-la em Ajustes. Depois, continue daqui.',
   },
   SERVICO_INDISPONIVEL: {
     title: 'Pausado: a loja está sem esta consulta',

@@ -43,7 +43,7 @@ export function DocumentActions({ file, type, readFile = fetchFile }: DocumentAc
         )}
       </div>
       {pressAgain && (
-        <Notice role="status" title="O PDF está pronto">
+        <Notice role="status" title="O arquivo está pronto">
           <p>Toque de novo em “Compartilhar” para escolher para onde ele vai. Nada é cobrado.</p>
         </Notice>
       )}
@@ -58,7 +58,7 @@ export function DocumentActions({ file, type, readFile = fetchFile }: DocumentAc
 function ShareFailure({ error, subject }: { readonly error: Error } & Pick<StoredFile, 'subject'>) {
   if (error instanceof ApiError) return <ErrorNotice error={error} subject={subject} takeFocus />
   return (
-    <Notice tone="neutral" role="alert" title="Este aparelho não conseguiu compartilhar o PDF">
+    <Notice tone="neutral" role="alert" title="Este aparelho não conseguiu compartilhar o arquivo">
       <p>Baixe e envie pelo programa que preferir. Nada mudou na cobrança.</p>
     </Notice>
   )

@@ -112,9 +112,8 @@ interface Scope {
 }
 
 /**
- * Clean, as far as it looks, which is not at all points. The words and the thin edge of its stamp say so, and
- * it is ink: green would be read as the whole car's. What is not about a car looks at no point, and is never
- * narrow.
+ * A clean result that did not check all points. Its words and the thin edge of its stamp say so. The stamp is
+ * ink: green would mean that the whole car is clean. A result that is not about a car is never narrow.
  */
 export function isNarrow({ tone, aspects }: Scope): boolean {
   return tone === 'clean' && aspects.length > 0 && !areAllPoints(aspects.map(({ kind }) => kind))
