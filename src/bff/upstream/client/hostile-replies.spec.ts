@@ -24,7 +24,7 @@ async function service(handle: RequestListener): Promise<string> {
 }
 
 function client(url: string) {
-  const made = new ServiceClient({ url, key: KEY, timeoutMs: 1000, maxJsonBytes: 100_000 })
+  const made = new ServiceClient({ url, key: KEY, maxJsonBytes: 100_000 })
   open.push(() => made.close())
   return made
 }
