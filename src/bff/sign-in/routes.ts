@@ -4,12 +4,13 @@ import type { Devices } from '../accounts/devices.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import type { DeviceCookie } from '../accounts/session-cookie.ts'
 import { beginAttempt, refuseSignIn } from '../accounts/sign-in-log.ts'
-import type { SignIn } from '../accounts/sign-in.ts'
+import type { SignIn, Verified } from '../accounts/sign-in.ts'
 import type { SignInThrottle } from '../accounts/throttle.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
+import type { PendingPerson } from './pending-sign-ins.ts'
 import { type SecondFactors, wrongCode } from './second-factors.ts'
 import type { SecondStep } from './second-step.ts'
 
@@ -41,7 +42,7 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
       if (!kind) throw wrongCode()
       return kind
     })
-    return signIn.start({ personId: person.id, passwordHash: person.passwordHash }, method, request, reply)
+    return signIn.start(verifiedOf(person), method, request, reply)
   })
 
   route(app, 'signInEnrolment', async ({ request }) =>
@@ -58,8 +59,13 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
 
   route(app, 'finishEnrolment', async ({ request, reply }) => {
     const person = await step.personWhoEnrolled(request)
-    return signIn.start({ personId: person.id, passwordHash: person.passwordHash }, 'code', request, reply)
+    return signIn.start(verifiedOf(person), 'code', request, reply)
   })
+}
+
+/** The second step goes on from the password that the first one verified. */
+function verifiedOf({ id, passwordHash }: PendingPerson): Verified {
+  return { personId: id, passwordHash }
 }
 
 /** Somebody at a computer that its owner left alone changes nothing here: all of it asks for the password. */

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { startTestBff, type TestBff } from '../test-bff.ts'
+import { watchSession } from './watch-session.ts'
+
+let bff: TestBff | undefined
+afterEach(() => bff?.close())
+
+it.each([
+  ['session', { type: 'session', data: { signedIn: true } }],
+  ['staff', { type: 'staff', data: {} }],
+] as const)('hears of the end of a session at another replica by its %s event', async (_, event) => {
+  bff = await startTestBff()
+  const { events, log } = bff.context
+  let person: object | undefined = {}
+  const check = vi.fn<() => Promise<object | undefined>>(() => Promise.resolve(person))
+  const end = vi.fn<() => void>()
+  // No replica tells this one of an end but by events.
+  const stop = watchSession({ events, log, sessions: { check, onEnd: () => () => undefined } }, 'id', end)
+  const emit = () => events.commit(async (_trx, add) => add(event))
+  await emit()
+  await expect.poll(() => check.mock.calls.length).toBe(1)
+  expect(end).not.toHaveBeenCalled()
+  person = undefined
+  await emit()
+  await expect.poll(() => end.mock.calls.length).toBe(1)
+  stop()
+})
