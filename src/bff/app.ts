@@ -13,6 +13,7 @@ import { registerCatalogRoutes } from './availability/routes.ts'
 import type { Base, Timings } from './base.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
 import { answeredAspects, knownFields } from './cars/known.ts'
+import { leaveTestAnswers } from './cars/leave-test-answers.ts'
 import { readCarFile } from './cars/read-file.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
@@ -204,6 +205,7 @@ async function start(parts: Context): Promise<void> {
   // Before anything waits for one of them.
   const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
   closing.addEventListener('abort', stop, { once: true })
+  await leaveTestAnswers({ ...parts, environment: upstream.service.environment })
   await parts.storeCheck.start()
   const lossWatch = new LossWatch(parts)
   lossWatch.start()

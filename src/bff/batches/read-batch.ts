@@ -5,6 +5,7 @@ import { JsonText } from '../http/json-text.ts'
 import type { Judge } from '../purchases/judge.ts'
 import { parseError } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
+import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { readLeftOut } from './left-out.ts'
 import { type LineGroup, countLines, readLineGroups } from './line-groups.ts'
 import { readLines } from './read-lines.ts'
@@ -60,6 +61,7 @@ export function batchOf(row: BatchRow, groups: readonly LineGroup[] = []): Batch
     updatedAt: new Date(row.updated_at).toISOString(),
     createdBy: { id: row.created_by, name: row.created_by_name },
     error: row.error === null ? null : parseError(row.error),
+    ...(isOfTestKey(row) && { test: true as const }),
   }
 }
 

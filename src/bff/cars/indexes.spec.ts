@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { alertsOfCars } from '../monitoring/alerts.ts'
@@ -8,6 +9,7 @@ import { type Store, openStore } from '../store/store.ts'
 import { plansOf } from '../store/test-plans.ts'
 import type { AlertsOf } from './alerts-of.ts'
 import { judgeByFiles } from './judge.ts'
+import { leaveTestAnswers } from './leave-test-answers.ts'
 import { readCars } from './list.ts'
 import { readCarFile } from './read-file.ts'
 import { concluded, storeAnswered } from './test-answers.ts'
@@ -63,4 +65,17 @@ it('a page of purchases is judged without looking through cars, alerts or answer
   for (const index of ['vehicle_alert_plate', 'car_answer_plate']) {
     expect(plans).toContainEqual(expect.stringContaining(`USING INDEX ${index}`))
   }
+})
+
+it('a start finds what a test key has answered without looking through all purchases', async () => {
+  const log = pino({ level: 'silent' })
+  const plans = await plansOf(store.db, (db) =>
+    leaveTestAnswers({
+      store: { transaction: (work) => db.transaction().execute(work) },
+      log,
+      environment: 'live',
+    }),
+  )
+  expect(plans.length).toBeGreaterThan(0)
+  expect(plans.filter((plan) => isScan(plan) && !plan.includes('INDEX intent_test'))).toEqual([])
 })

@@ -22,10 +22,20 @@ interface Answered {
   readonly result: JsonObject
   readonly at?: number
   readonly id?: string
+  /** Bought with a test key. */
+  readonly test?: boolean
 }
 
 /** The row of a finished purchase. */
-export function answeredRow({ service, plate, request, result, at = NOW, id = randomUUID() }: Answered) {
+export function answeredRow({
+  service,
+  plate,
+  request,
+  result,
+  at = NOW,
+  id = randomUUID(),
+  test,
+}: Answered) {
   return intentRow({
     id,
     kind: service === 'fipe' ? 'fipeByPlate' : 'createInquiry',
@@ -39,6 +49,7 @@ export function answeredRow({ service, plate, request, result, at = NOW, id = ra
     verdict: verdictOf(service, result),
     created_at: at - 5000,
     updated_at: at,
+    ...(test && { fingerprint: 'test-account' }),
   })
 }
 

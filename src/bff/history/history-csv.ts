@@ -43,7 +43,7 @@ function cells(item: HistoryItem, nameOf: (slug: string) => string | undefined):
     item.car,
     nameOf(item.service) ?? item.service,
     state === undefined ? OTHER_STATE_LABEL : RECORD_STATE_LABELS[state],
-    item.verdict?.text,
+    item.test && item.verdict ? `Teste: ${item.verdict.text}` : item.verdict?.text,
     item.createdBy.name,
     item.chargedCents === null ? null : decimal(item.chargedCents),
     item.id,

@@ -3,6 +3,7 @@ import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
 import { type Inquiry, type InquiryAnswer, InquirySchema } from '#contract/service/inquiry.ts'
 import { statedCents } from '../upstream/client/amount.ts'
 import { MAX_LENGTH } from '../upstream/client/classify.ts'
+import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { Change } from './change.ts'
 import { type PollTimings, nextPoll } from './poll-schedule.ts'
@@ -27,7 +28,7 @@ export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, conte
   const { now, timings, freeShare } = context
   const acceptedAt = intent.accepted_at ?? now
   if (outcome.kind === 'refusal' && outcome.status === 404) {
-    const forgotten = intent.fingerprint.startsWith('test-') && now - acceptedAt >= timings.testRetentionMs
+    const forgotten = isOfTestKey(intent) && now - acceptedAt >= timings.testRetentionMs
     if (forgotten)
       return { ...ENDED, state: 'expired', polls, error: notFound(outcome.error.erro, outcome.requestId) }
   }

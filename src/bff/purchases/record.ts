@@ -7,6 +7,7 @@ import { maskText } from '#contract/service/personal/shapes.ts'
 import { type VerdictLabel, VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import { listLabel } from '#contract/service/verdict/short-label.ts'
 import { JsonText } from '../http/json-text.ts'
+import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { parseAcceptance } from './acceptance.ts'
 import type { Present } from './order.ts'
 import type { IntentRow } from './tables.ts'
@@ -32,6 +33,7 @@ export const LISTED_COLUMNS = [
   'error',
   'purged_at',
   'purged_after_days',
+  'fingerprint',
 ] as const satisfies readonly (keyof IntentRow)[]
 
 export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]>): HistoryItem {
@@ -56,6 +58,7 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
     ...(row.purged_at !== null && {
       purged: { at: new Date(row.purged_at).toISOString(), afterDays: row.purged_after_days },
     }),
+    ...(isOfTestKey(row) && { test: true as const }),
   }
 }
 

@@ -102,7 +102,7 @@ async function sharedRecord(deps: ShareDeps, id: string): Promise<JsonText<Share
   const { store, catalog, present } = deps
   const row = await readIntent(store.db, id)
   const item = historyItem(row)
-  const { service, plate, car, createdAt, updatedAt, purged } = item
+  const { service, plate, car, createdAt, updatedAt, purged, test } = item
   const body = await findResult(store.db, id)
   const answer = body === null ? null : parseObject(body)
   const looksAt = parseLooksAt(row.shown_before)
@@ -116,6 +116,7 @@ async function sharedRecord(deps: ShareDeps, id: string): Promise<JsonText<Share
     updatedAt,
     ...(looksAt && { looksAt: [...looksAt] }),
     ...(purged && { purged }),
+    ...(test && { test }),
     ...(since && { since }),
   }
   const result = answer === null ? 'null' : present(withoutOurs(answer))

@@ -195,3 +195,22 @@ describeOnOneStore('a link to a result', (fresh) => {
     expect(await errorOf(again)).toEqual([422, 'NOT_SHAREABLE'])
   })
 })
+
+describeOnOneStore('a link to what a test key answered', (fresh) => {
+  it('says so, with any key', async () => {
+    const shop = await openShop({ store: await fresh(), environment: 'test' })
+    const { url, liveKey } = shop.service
+    try {
+      const buyer = await shop.person()
+      const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0101' })
+      await buyer.until(id, 'done')
+      const { token } = await sharesOf(buyer).add({ inquiryId: id })
+      const marked = { shared: { record: { plate: 'TST0101', test: true } } }
+      expect(await openLink(shop.bff.url, token)).toMatchObject(marked)
+      await shop.restart({ config: { service: { url, key: liveKey } } })
+      expect(await openLink(shop.bff.url, token)).toMatchObject(marked)
+    } finally {
+      await shop.close()
+    }
+  })
+})

@@ -19,11 +19,11 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { ConfirmInquiry } from './ConfirmInquiry.tsx'
 import { FORM_LOADING } from './FormSkeleton.tsx'
-import { useWaitForKnown } from './known-records.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { useDirectConfirmation } from './use-direct-confirmation.ts'
 import { type OrderSteps, useOrderSteps } from './use-order-steps.ts'
 import { type Repeated, useRepeated } from './use-repeated.ts'
+import { useWaitForKnown } from './use-wait-for-known.ts'
 
 // One service has a notice.
 const NoticePage = lazyPart(() =>

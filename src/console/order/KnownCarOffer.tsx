@@ -3,12 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import { plateKey } from '#brazil/plate.ts'
 import { listed } from '#brazil/words.ts'
 import type { FormValues } from '#console/form-engine/field.ts'
-import { type OfferedValue, offeredValues } from '#console/form-engine/known-car.ts'
+import { type OfferedValue, asksLastingData, offeredValues } from '#console/form-engine/known-car.ts'
 import { typedPlate } from '#console/form-engine/typed-plate.ts'
+import { useKnownRecords } from '#console/purchase/known-records.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { useKnownRecords } from './known-records.ts'
 
 interface KnownCarOfferProps {
   readonly item: CatalogItem
@@ -23,7 +23,7 @@ interface KnownCarOfferProps {
 export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   const plate = typedPlate(values)
   const car = plate === undefined ? '' : plateKey(plate)
-  const { records } = useKnownRecords(item, plate)
+  const { records } = useKnownRecords(asksLastingData(item) ? plate : undefined)
   const { filled, takeBack } = useFilled(car, offeredValues(item, values, records, { today }))
   if (filled.length === 0) return null
   return (

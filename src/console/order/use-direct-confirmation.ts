@@ -6,13 +6,13 @@ import { apiQuery } from '#console/api/queries.ts'
 import { asksLastingData, offeredValues } from '#console/form-engine/known-car.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
 import { limitBlock } from '#console/limits/limit-block.ts'
+import { useKnownRecords } from '#console/purchase/known-records.ts'
 import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { affordability } from '#console/wallet/price-against-balance.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { completeRequest } from './complete-request.ts'
-import { useKnownRecords } from './known-records.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
 interface DirectConfirmation {
@@ -36,7 +36,7 @@ export function useDirectConfirmation({ item, steps, known, today, blocked }: Di
   const { data: own } = useQuery(apiQuery('ownLimits'))
   const isManager = usePerson().role === 'manager'
   const { plate, isDirect } = steps.url
-  const { records } = useKnownRecords(item, isDirect ? plate : undefined)
+  const { records } = useKnownRecords(isDirect && asksLastingData(item) ? plate : undefined)
   const paid = usePaidBefore(isDirect && asksLastingData(item) ? plate : undefined).get(item.servico)
   const openOnce = useEffectEvent(() => {
     if (!isDirect || blocked !== undefined) return

@@ -1,9 +1,7 @@
-import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { calendarDay } from '#brazil/dates.ts'
 import { listed } from '#brazil/words.ts'
-import { apiQuery } from '#console/api/queries.ts'
 import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { asksLastingData, offeredValues } from '#console/form-engine/known-car.ts'
 import { SpecField } from '#console/form-engine/SpecField.tsx'
@@ -11,6 +9,7 @@ import { Form } from '#console/forms/Form.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { paths } from '#console/paths.ts'
 import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
+import { useKnownRecords } from '#console/purchase/known-records.ts'
 import type { PurchaseTexts } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { isFipe } from '#console/services/available-services.ts'
@@ -124,9 +123,6 @@ function missingReason({ fields, lines }: ReturnType<typeof readRequests>): stri
     : `Preencha ${listed(names)} para continuar.`
 }
 
-/** The newest few say enough, and each is a request. */
-const RECORDS_READ = 3
-
 interface KnownData {
   readonly items: readonly CatalogItem[]
   readonly plate: string
@@ -138,13 +134,7 @@ interface KnownData {
 /** Fills in what the shop's own records say of the car, each field once; a person may change it. */
 function useKnownData({ items, plate, today, values, setValue }: KnownData): void {
   const asking = items.filter((item) => !isFipe(item) && asksLastingData(item))
-  const history = useQuery(
-    apiQuery('inquiries', asking.length === 0 ? skipToken : { plate, state: 'done', limit: RECORDS_READ }),
-  )
-  const ids = (history.data?.items ?? []).map(({ id }) => id)
-  const records = useQueries({
-    queries: ids.map((id) => Object.assign(apiQuery('inquiry', { id }), { staleTime: Infinity })),
-  }).flatMap(({ data }) => data ?? [])
+  const { records } = useKnownRecords(asking.length > 0 ? plate : undefined)
   const fillIn = useEffectEvent((known: number) => {
     if (known === 0) return
     const own = { ...values, [fieldKey('placa')]: plate }

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { completeRenavam } from '#brazil/renavam.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { NEWS, aspectLine } from '#console/test-car-file.ts'
 import { isPrimary, showPage } from '#console/test-page.tsx'
@@ -174,6 +175,27 @@ it('fills in what the shop’s records say of the car', async () => {
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /RENAVAM/i }).value).toBe('0063988496-2'),
   )
   expect(dialog.getByRole('button', { name: /^Consultar/ }).getAttribute('aria-disabled')).toBeNull()
+})
+
+it('fills in nothing before all records are here: the newest decides', async () => {
+  const { user, press, queryClient } = show({ services: ['codigo-seguranca', 'gravame'] })
+  const [newest, older] = [paidItem('renajud', 48), paidItem('gravame', 72)]
+  const query = apiQuery('inquiries', { plate: 'ABC1D23', state: 'done', limit: 3 })
+  queryClient.setQueryData(query.queryKey, { items: [newest, older], nextCursor: null })
+  const comes = (item: typeof newest, renavam: string) =>
+    queryClient.setQueryData(apiQuery('inquiry', { id: item.id }).queryKey, {
+      ...item,
+      request: { servico: item.service, placa: 'ABC1D23' },
+      result: { veiculo: { renavam } },
+    })
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  comes(older, completeRenavam('0121351705'))
+  await user.click(press())
+  const dialog = within(await screen.findByRole('dialog'))
+  const box = dialog.getByRole<HTMLInputElement>('textbox', { name: /RENAVAM/i })
+  expect(box.value).toBe('')
+  comes(newest, '00639884962')
+  await waitFor(() => expect(box.value).toBe('0063988496-2'))
 })
 
 it('stays as it was pressed while the answer is awaited, whatever its own purchases change', async () => {

@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useFacts } from '#console/account/facts.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -25,5 +26,5 @@ export function stillAnswers(item: Pick<HistoryItem, 'state' | 'updatedAt'>, now
 /** What the shop has bought about a car, by the service's slug. Empty without a plate, and while it loads. */
 export function usePaidBefore(plate: string | undefined): ReadonlyMap<string, HistoryItem> {
   const { data } = useQuery(plate === undefined ? apiQuery('inquiries', skipToken) : paidQuery(plate))
-  return newestByService(data?.items ?? [])
+  return newestByService(useFacts(data?.items))
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useIsFictitious } from '#console/account/facts.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
@@ -34,7 +35,7 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
         documentTitle={item.plate ? `${name} ${item.plate}` : name}
         car={item.car ?? ''}
         {...(item.plate !== null && { plateTo: paths.car(item.plate) })}
-        stamp={item.state === 'done' && stamp && <KnownStamp service={item.service} label={stamp} />}
+        stamp={item.state === 'done' && stamp && <KnownStamp item={item} label={stamp} />}
       >
         {item.state === 'done' ? (
           // As high as the facts about the car.
@@ -57,13 +58,14 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
 }
 
 /** As its result will have it: a narrow answer is never stamped as a whole one, even for a moment. */
-function KnownStamp({ service, label }: { readonly service: string; readonly label: VerdictLabel }) {
+function KnownStamp({ item, label }: { readonly item: HistoryItem; readonly label: VerdictLabel }) {
+  const { service } = item
   const isClean = label.tone === 'clean'
   const promised = promisesOf(service)
   const kinds = isClean && promised ? promised : []
   return (
     <Stamp
-      isInk={isClean && promised === undefined}
+      isInk={useIsFictitious(item) || (isClean && promised === undefined)}
       verdict={{
         tone: label.tone,
         headline: label.text,

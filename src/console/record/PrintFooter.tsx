@@ -19,5 +19,5 @@ export function PrintFooter({
   const car = plate === null ? [] : [`Placa ${formatPlate(plate)}`]
   const cost = withCost ? [chargeLabel(record)] : []
   const ids = [`Consulta ${id}`, ...(upstreamId === null ? [] : [`na central ${upstreamId.slice(0, SHORT)}`])]
-  return <PaperFooter parts={[...car, ...ids, formatDateTime(createdAt), ...cost]} />
+  return <PaperFooter test={record.test} parts={[...car, ...ids, formatDateTime(createdAt), ...cost]} />
 }

@@ -55,6 +55,7 @@ function SendResult({ record }: Pick<RecordActionsProps, 'record'>) {
       inquiryId={id}
       plate={plate}
       car={car}
+      test={record.test}
       headline={beside?.headline ?? (isClean ? `${own.headline}. ${own.detail ?? ''}` : verdict?.text)}
       beside={beside}
       // The server refuses it; so it does of a service that only the catalog can judge.

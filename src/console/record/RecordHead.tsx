@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useIsFictitious } from '#console/account/facts.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { markOf } from '#console/services/mark.ts'
@@ -25,6 +26,7 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   const mark = markOf(record, catalog)
   const done = record.state === 'done' ? stampOf(record) : null
   const beside = useBeside(record)
+  const isFictitious = useIsFictitious(record)
   return (
     <PlateHead
       plate={record.plate}
@@ -33,7 +35,7 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
       documentTitle={record.plate ? `${name} ${record.plate}` : name}
       car={car.name}
       {...(record.plate !== null && { plateTo: paths.car(record.plate) })}
-      stamp={done && <RecordStamp done={done} beside={beside} />}
+      stamp={done && <RecordStamp done={done} beside={beside} isFictitious={isFictitious} />}
       note={beside !== null && beside.note !== '' && <BesideNote beside={beside} />}
     >
       {/* As in the history: it tells two buyers apart and names nobody. */}
@@ -48,14 +50,16 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
 interface RecordStampProps {
   readonly done: NonNullable<ReturnType<typeof stampOf>>
   readonly beside: RecordBeside | null
+  readonly isFictitious: boolean
 }
 
 /**
  * The answer that was bought. A known alert of the car takes its green; a warning about one of its points
  * that came after it is stamped instead.
  */
-function RecordStamp({ done, beside }: RecordStampProps) {
+function RecordStamp({ done, beside, isFictitious }: RecordStampProps) {
   const now = useNow(60_000)
   const { overtaking = [], isInk } = beside ?? {}
-  return <Stamp verdict={overtaking.length > 0 ? overtakenStamp(overtaking, now) : done} isInk={isInk} />
+  const verdict = overtaking.length > 0 ? overtakenStamp(overtaking, now) : done
+  return <Stamp verdict={verdict} isInk={isInk || isFictitious} />
 }

@@ -190,3 +190,12 @@ it.each([
     expect(details?.classList.contains('no-print')).toBe(!isPrinted)
   },
 )
+
+it('says that a test key answered, takes the colour from its stamp and offers no document', () => {
+  const result = { ...resultOf('consulta-completa', '0100'), pdf_url: '/documentos/a1' }
+  show({ result, test: true })
+  expect(screen.getByText('Teste: os dados são fictícios')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Nada consta' })).not.toHaveClass('text-clean')
+  expect(screen.getByRole('button', { name: 'Relatório em PDF' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByText(/^TESTE: dados fictícios/)).toBeInTheDocument()
+})

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useIsFictitious } from '#console/account/facts.ts'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
@@ -12,6 +13,7 @@ import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { useBeside } from './beside.ts'
 import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
+import { FictitiousNotice } from './FictitiousNotice.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import { Numbers } from './Numbers.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
@@ -58,6 +60,7 @@ export function RecordView({
         <RecordActions record={record} document={documentParts.button} />
         {documentParts.dialog}
         <div className="flex min-w-0 flex-col gap-4 pt-3 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-2">
+          {useIsFictitious(record) && <FictitiousNotice />}
           <ChargeNotice record={record} />
           {record.purged && (
             <Suspense>

@@ -1,3 +1,4 @@
+import { useIsFictitious } from '#console/account/facts.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
@@ -13,13 +14,19 @@ interface FindingProps {
 
 /** What was found. A state is named only where that is missing: to be finished is the normal case. */
 export function Finding({ item, lines = false, className }: FindingProps) {
-  if (item.state === 'done' && item.verdict)
+  // What a test key answered is no judgement of a car among those that are.
+  const isFictitious = useIsFictitious(item)
+  if (item.state === 'done' && item.verdict && !isFictitious)
     return <VerdictLabel room={lines ? 'lines' : 'row'} label={item.verdict} className={className} />
   return <span className={cx('text-muted', className)}>{findingWords(item)}</span>
 }
 
 /** The same in words alone. */
-export function findingWords({ state, verdict, following }: HistoryItem): string {
-  if (state === 'done') return verdict ? labelWords(verdict) : 'Resultado guardado'
-  return stateText(state, following).label
+export function findingWords({ state, verdict, following, test }: HistoryItem): string {
+  const words = state === 'done' ? doneWords(verdict) : stateText(state, following).label
+  return test ? `Teste: ${words}` : words
+}
+
+function doneWords(verdict: HistoryItem['verdict']): string {
+  return verdict ? labelWords(verdict) : 'Resultado guardado'
 }

@@ -214,3 +214,11 @@ it('asks for the whole link where its end is missing, and opens it once it is th
   location.hash = TOKEN
   expect(await screen.findByText('Gravame Detalhado')).toBeVisible()
 })
+
+it('says that a test key answered, in ink', async () => {
+  const service = 'consulta-completa'
+  answer = () => Response.json(record({ service, result: resultOf(service, '0100'), test: true }))
+  show()
+  expect(await screen.findByText('Teste: os dados são fictícios')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Nada consta' })).not.toHaveClass('text-clean')
+})

@@ -6,12 +6,12 @@ import { ApiError } from '#console/api/api-error.ts'
 import { apiWithSignal } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { FictitiousNotice } from '#console/record/FictitiousNotice.tsx'
 import { Letterhead } from '#console/record/Letterhead.tsx'
 import { PaperFooter } from '#console/record/PaperFooter.tsx'
 import { Brand } from '#console/ui/Brand.tsx'
 import { usePageTitle } from '#console/ui/document-title.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
 import type { Shared } from '#contract/console/share.ts'
 import { SharedRecordView } from './SharedRecordView.tsx'
 
@@ -93,6 +93,8 @@ function Ended({ title, children }: { readonly title: string; readonly children:
 function Sheet({ shared, token }: { readonly shared: Shared; readonly token: string }) {
   const { data: session } = useQuery(apiQuery('session'))
   const until = formatDateTime(shared.expiresAt)
+  const test = shared.kind === 'inquiry' && shared.record.test
+  const isFictitious = test || session?.environment === 'test'
   return (
     <main id="conteudo" className="@container mx-auto w-full max-w-5xl px-4 pt-4 pb-16 sm:px-6 print:p-0">
       <p className="no-print mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 text-muted">
@@ -106,9 +108,7 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
           Link válido até <time dateTime={shared.expiresAt}>{until}</time>
         </span>
       </p>
-      {session?.environment === 'test' && (
-        <Notice tone="warning" title="Ambiente de teste: os dados são fictícios" className="mb-4" />
-      )}
+      {isFictitious && <FictitiousNotice className="mb-4" />}
       <article className="paper tabular-nums">
         <Letterhead />
         {shared.kind === 'inquiry' ? (
@@ -123,7 +123,7 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
           pessoas aparecem escondidos. O resultado vale para o dia da consulta: confira de novo antes de
           fechar negócio.
         </p>
-        <PaperFooter parts={['Resultado enviado por link', `válido até ${until}`]} />
+        <PaperFooter test={test} parts={['Resultado enviado por link', `válido até ${until}`]} />
       </article>
     </main>
   )

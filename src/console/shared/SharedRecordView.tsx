@@ -38,7 +38,7 @@ export function SharedRecordView({
         documentTitle="Resultado enviado"
         // A FIPE value names its car itself, below.
         car={car.name || (result && !verdict ? '' : (record.car ?? ''))}
-        stamp={verdict && <SharedStamp verdict={verdict} since={since} />}
+        stamp={verdict && <SharedStamp verdict={verdict} since={since} test={record.test} />}
       >
         {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
         <span className="basis-full">
@@ -62,18 +62,18 @@ export function SharedRecordView({
   )
 }
 
-interface SharedStampProps extends Pick<SharedRecord, 'since'> {
+interface SharedStampProps extends Pick<SharedRecord, 'since' | 'test'> {
   readonly verdict: Verdict
 }
 
 /** Never a green that the shop knows to be wrong. */
-function SharedStamp({ verdict, since }: SharedStampProps) {
+function SharedStamp({ verdict, since, test }: SharedStampProps) {
   const now = useNow(60_000)
   const { doubts = [] } = since ?? {}
   return (
     <Stamp
       verdict={doubts.length > 0 ? overtakenStamp(doubts, now) : verdict}
-      isInk={since !== undefined && doubts.length === 0}
+      isInk={test === true || (since !== undefined && doubts.length === 0)}
     />
   )
 }

@@ -13,7 +13,7 @@ const ShareDialog = lazyPart(
 )
 const fetchDialog = () => void ShareDialog.preload().catch(() => undefined)
 
-type ShareButtonProps = Pick<ShareWords, 'car' | 'headline'> & {
+type ShareButtonProps = Pick<ShareWords, 'car' | 'headline' | 'test'> & {
   /** Why this one cannot be sent. */
   readonly disabledReason?: string | undefined
   /** What the car's file says, and the receiver would not see. */
@@ -33,6 +33,7 @@ export function ShareButton({
   variant,
   car,
   headline,
+  test,
   beside = null,
   ...subject
 }: ShareButtonProps) {
@@ -59,7 +60,7 @@ export function ShareButton({
               subject.inquiryId === undefined ? { plate: subject.plate } : { inquiryId: subject.inquiryId }
             }
             beside={beside}
-            words={{ plate: subject.plate, car, headline }}
+            words={{ plate: subject.plate, car, headline, test }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

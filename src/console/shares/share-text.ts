@@ -9,11 +9,13 @@ export interface ShareWords {
   readonly car?: string | null | undefined
   /** What it says: "2 alertas: bloqueio judicial, gravame". */
   readonly headline?: string | null | undefined
+  /** Bought with a test key. */
+  readonly test?: boolean | undefined
 }
 
 /** The message in which the link is sent: the car, the answer, how long it can be seen, the link. */
-export function shareText({ plate, car, headline }: ShareWords, { url, expiresAt }: NewShare): string {
+export function shareText({ plate, car, headline, test }: ShareWords, { url, expiresAt }: NewShare): string {
   const about = [plate && `Placa ${formatPlate(plate)}`, car].filter(Boolean).join(' · ')
   const link = `Veja até ${formatDate(expiresAt)}: ${url}`
-  return [about, headline, link].filter(Boolean).join('\n')
+  return [test && 'Teste: os dados são fictícios', about, headline, link].filter(Boolean).join('\n')
 }

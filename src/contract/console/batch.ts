@@ -111,6 +111,8 @@ export const BatchSchema = z.object({
   updatedAt: z.string(),
   createdBy: z.object({ id: z.string(), name: z.string() }),
   error: z.nullable(ErrorDetailSchema),
+  /** Bought with a test key: what its lines found is fictitious (interface 5.3). */
+  test: z.optional(z.literal(true)),
 })
 export type Batch = z.infer<typeof BatchSchema>
 

@@ -90,6 +90,8 @@ export const InquiryRecordSchema = z.object({
    * the request of the person whom they were about.
    */
   purged: z.optional(z.object({ at: z.string(), afterDays: z.nullable(z.int()) })),
+  /** Bought with a test key: what the result says is fictitious (interface 5.3). */
+  test: z.optional(z.literal(true)),
   upstreamId: z.nullable(z.string()),
   /**
    * The service answered with an identical inquiry that was already running: nothing was charged for this

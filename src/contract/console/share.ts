@@ -72,6 +72,7 @@ const SharedRecordSchema = z.extend(
     result: true,
     looksAt: true,
     purged: true,
+    test: true,
   }),
   { serviceName: z.string(), since: z.optional(SinceSchema) },
 )

@@ -11,3 +11,11 @@ export function fingerprintOf(url: string, key: string): string {
     .digest('hex')
   return `${environmentOf(key) ?? 'unknown'}-${hash.slice(0, 32)}`
 }
+
+/** The same in SQL, of the column `fingerprint`: as in the index of the purchases with a test key. */
+export const IS_OF_TEST_KEY = "substr(fingerprint, 1, 5) = 'test-'"
+
+/** Bought with a test key: the data are fictitious, and nothing was debited (interface 5.3). */
+export function isOfTestKey({ fingerprint }: { readonly fingerprint: string }): boolean {
+  return fingerprint.startsWith('test-')
+}

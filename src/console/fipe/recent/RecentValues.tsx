@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { plateKey } from '#brazil/plate.ts'
+import { useFacts } from '#console/account/facts.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import type { Selection } from '#console/fipe-selection/selection.ts'
 import { selectionOf } from '#console/fipe-selection/value-query.ts'
@@ -36,11 +37,10 @@ export function RecentValues({ selection, shown, teaches = false }: RecentValues
   const exceptPlate = selection.placa
   const isOther = (plate: string | null) =>
     plate === null || exceptPlate === undefined || plateKey(plate) !== plateKey(exceptPlate)
-  const values =
-    data?.items.filter(
-      ({ id, service, plate }) =>
-        id !== shown && (FIPE_SLUGS as readonly string[]).includes(service) && isOther(plate),
-    ) ?? []
+  const values = useFacts(data?.items).filter(
+    ({ id, service, plate }) =>
+      id !== shown && (FIPE_SLUGS as readonly string[]).includes(service) && isOther(plate),
+  )
   if (!data) return null
   const hasPlates = values.some(({ plate }) => plate !== null)
   return (

@@ -1,8 +1,10 @@
 import { History } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
+import { useIsFictitious } from '#console/account/facts.ts'
 import { paths } from '#console/paths.ts'
 import { ActionRow, ROW_ACTION, SendAction } from '#console/record/ActionRow.tsx'
+import { FictitiousNotice } from '#console/record/FictitiousNotice.tsx'
 import { RawAnswer } from '#console/record/result/RawAnswer.tsx'
 import { ResultView } from '#console/record/result/ResultView.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
@@ -37,6 +39,7 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
             Valor encontrado
           </h2>
         </div>
+        {useIsFictitious(record) && <FictitiousNotice />}
         <ResultView record={record} actions={<ValueActions record={record} />} />
       </div>
       <RawAnswer answer={record.result} />
@@ -54,6 +57,7 @@ function ValueActions({ record }: Pick<BoughtValueProps, 'record'>) {
           inquiryId={record.id}
           plate={record.plate}
           car={record.car}
+          test={record.test}
           headline={record.verdict?.text}
         />
         <ButtonLink

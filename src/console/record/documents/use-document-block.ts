@@ -6,12 +6,16 @@ import { isAboutPeople } from '#contract/service/about-people.ts'
 const IN_TEST = 'O ambiente de teste não gera relatórios.'
 const NOT_ALLOWED = 'Só abre PDFs sobre pessoas quem pode consultar pessoas. Fale com um gerente da loja.'
 
-/** Why this person cannot open the document of a service's inquiry, in words; undefined where it opens. */
-export function useDocumentBlock(service: string): string | undefined {
+/**
+ * Why this person cannot open the document of a service's inquiry, in words; undefined where it opens.
+ *
+ * @param test it was bought with a test key
+ */
+export function useDocumentBlock(service: string, test?: true): string | undefined {
   const { data: session } = useQuery(apiQuery('session'))
   const { mayQueryPeople } = usePerson()
   // The server refuses it; so does it a service that only the catalog can judge, with the same words.
   if (!mayQueryPeople && isAboutPeople(service) === true) return NOT_ALLOWED
   // Interface, part 5: a test key's inquiries never have one.
-  return session?.environment === 'test' ? IN_TEST : undefined
+  return test || session?.environment === 'test' ? IN_TEST : undefined
 }

@@ -27,7 +27,7 @@ interface DocumentParts {
  * elsewhere on demand, because every look costs one of the calls that the whole shop shares.
  */
 export function useDocument(record: InquiryRecord): DocumentParts {
-  const blocked = useDocumentBlock(record.service)
+  const blocked = useDocumentBlock(record.service, record.test)
   const [asked, setAsked] = useState(false)
   // FIPE answers have no id to follow and no document (interface, part 1).
   const hasDocument = record.state === 'done' && typeof record.result?.pdf_url === 'string'

@@ -36,9 +36,7 @@ export function Alerts({ verdict, isBought, proof, debts, record }: AlertsProps)
           records={proof.get(aspect.kind) ?? []}
         >
           {aspect.kind === 'debts' && debts && <DebtList debts={debts} />}
-          {aspect.kind === 'auction' && (
-            <PhotoGroup recordId={record.id} dados={record.result?.dados} kind="leilao" />
-          )}
+          {aspect.kind === 'auction' && <PhotoGroup record={record} kind="leilao" />}
         </AlertProof>
       ))}
     </div>

@@ -103,7 +103,7 @@ function Answer({ record, verdict, arranged, people, order }: AnswerProps) {
       <ClosedLiens liens={arranged.closedLiens} />
       {!order.isAlert && <RiskLine risk={arranged.risk} isBelowAlerts={false} />}
       {fipe !== undefined && <BoughtFipe fipe={fipe} />}
-      <PhotoGroups recordId={record.id} dados={record.result?.dados} />
+      <PhotoGroups record={record} />
     </>
   )
 }

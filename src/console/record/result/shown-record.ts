@@ -1,4 +1,7 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
 
 /** What a result's view needs of a record. */
-export type ShownRecord = Pick<InquiryRecord, 'id' | 'service' | 'plate' | 'result' | 'request' | 'looksAt'>
+export type ShownRecord = Pick<
+  InquiryRecord,
+  'id' | 'service' | 'plate' | 'result' | 'request' | 'looksAt' | 'test'
+>

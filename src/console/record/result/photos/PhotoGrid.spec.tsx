@@ -77,8 +77,10 @@ it('takes up a broken connection once by itself, then says that the picture is d
 it('asks for no picture in the test environment, which has none', async () => {
   showPart(
     <PhotoGroup
-      recordId="r1"
-      dados={{ fotosLeilao: [{ url: '/v1/consultas/x/imagens/leilao/0' }] }}
+      record={{
+        id: 'r1',
+        result: { dados: { fotosLeilao: [{ url: '/v1/consultas/x/imagens/leilao/0' }] } },
+      }}
       kind="leilao"
     />,
     {

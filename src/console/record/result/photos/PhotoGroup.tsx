@@ -5,6 +5,7 @@ import type { ImageKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { accented } from '../accents.ts'
 import { LinkReader } from '../link-reader.ts'
+import type { ShownRecord } from '../shown-record.ts'
 import { CertificateFile } from './CertificateFile.tsx'
 import { NoneInTest, useTestImages } from './NoneInTest.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
@@ -13,17 +14,18 @@ import { photoOf } from './texts.ts'
 // For who reads by a link alone, and few results have photos.
 const LinkPhotos = lazyPart(() => import('./LinkPhotos.tsx').then((module) => module.LinkPhotos), PartMissing)
 
+export type PhotographedRecord = Pick<ShownRecord, 'id' | 'result' | 'test'>
+
 interface PhotoGroupProps {
-  readonly recordId: string
-  readonly dados: unknown
+  readonly record: PhotographedRecord
   readonly kind: ImageKind
 }
 
 /** The images of one kind: photos in tiles, certificates as PDF behind a press. */
-export function PhotoGroup({ recordId, dados, kind }: PhotoGroupProps) {
-  const inTest = useTestImages()
+export function PhotoGroup({ record: { id: recordId, result, test }, kind }: PhotoGroupProps) {
+  const inTest = useTestImages(test)
   const reader = use(LinkReader)
-  const images = readImages(dados)
+  const images = readImages(result?.dados)
     .filter((image) => image.kind === kind)
     .map((image) =>
       Object.assign({}, image, { note: image.note ? accented(image.note.toLowerCase()) : null }),

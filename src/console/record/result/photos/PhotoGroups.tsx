@@ -3,13 +3,13 @@ import { Section } from '#console/ui/Section.tsx'
 import { isPhotoKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { LinkReader } from '../link-reader.ts'
-import { PhotoGroup } from './PhotoGroup.tsx'
+import { PhotoGroup, type PhotographedRecord } from './PhotoGroup.tsx'
 import { IMAGE_GROUPS } from './texts.ts'
 
 /** Images that prove no alert: of inspections and advertisements, and certificates. */
-export function PhotoGroups({ recordId, dados }: { readonly recordId: string; readonly dados: unknown }) {
+export function PhotoGroups({ record }: { readonly record: PhotographedRecord }) {
   const byLink = use(LinkReader) !== null
-  const images = readImages(dados).filter(({ kind }) => !byLink || isPhotoKind(kind))
+  const images = readImages(record.result?.dados).filter(({ kind }) => !byLink || isPhotoKind(kind))
   const found = new Set(images.map(({ kind }) => kind))
   return IMAGE_GROUPS.map(({ title, note, kinds: all }) => {
     const kinds = all.filter((kind) => found.has(kind))
@@ -23,7 +23,7 @@ export function PhotoGroups({ recordId, dados }: { readonly recordId: string; re
       >
         {note !== undefined && <p className="text-muted">{note}</p>}
         {kinds.map((kind) => (
-          <PhotoGroup key={kind} recordId={recordId} dados={dados} kind={kind} />
+          <PhotoGroup key={kind} record={record} kind={kind} />
         ))}
       </Section>
     )
