@@ -13,6 +13,7 @@ import type { Notes } from './journal/notes.ts'
 import { LargeAnswers } from './large/large-answers.ts'
 import type { Limits } from './limits/limits.ts'
 import { noteAnswered, noteAsked } from './privacy/identities.ts'
+import { noteUnread } from './privacy/unread.ts'
 import type { PurchaseHooks, ResultListener } from './purchases/order.ts'
 import { RESULT_READERS } from './result-readers.ts'
 import { staffVeto } from './staff/staff-veto.ts'
@@ -33,7 +34,7 @@ export function purchaseHooks(
     refusalListeners: [limits.refusalListener],
     resultListeners: {
       fipe: { read: RESULT_READERS.fipe, note: storePurchasedValues },
-      privacy: { read: RESULT_READERS.privacy, note: noteAnswered },
+      privacy: { read: RESULT_READERS.privacy, note: noteAnswered, missed: noteUnread },
       cars: { read: RESULT_READERS.cars, note: noteCarAnswer },
     } satisfies Record<keyof typeof RESULT_READERS, ResultListener>,
     chargeListeners: { alerts: alertCharge(now) },
