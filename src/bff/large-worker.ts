@@ -8,6 +8,7 @@ import { carOf } from '#contract/service/result/car.ts'
 import { JsonPieces, RefusedJson } from './large/json-pieces.ts'
 import type { LargeAnswer, LargeChunk, LargeReply, LargeTask } from './large/large-answers.ts'
 import { Packer, packedPieces } from './large/packer.ts'
+import { tryReading } from './large/reading.ts'
 import type { ReadIntent } from './purchases/order.ts'
 import { parseLooksAt, verdictOf } from './purchases/verdict.ts'
 import { RESULT_READERS } from './result-readers.ts'
@@ -67,7 +68,9 @@ function digest(row: ReadIntent, value: JsonObject, packed: Uint8Array): LargeAn
     packed,
     car: attempt(() => carOf(value)),
     verdict: attempt(() => verdictOf(row.service, value, parseLooksAt(row.shown_before))),
-    noted: attempt(() => RESULT_READERS.map((reader) => reader(row, value))),
+    noted: Object.fromEntries(
+      Object.entries(RESULT_READERS).map(([name, read]) => [name, tryReading(() => read(row, value))]),
+    ),
   }
 }
 

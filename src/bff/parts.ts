@@ -147,7 +147,7 @@ function createPurchaseParts(
     hooks: {
       ...hooks,
       vetoes: [storeCheck.veto, ...hooks.vetoes],
-      chargeListeners: [...hooks.chargeListeners, readings.chargeListener],
+      chargeListeners: { ...hooks.chargeListeners, statement: readings.chargeListener },
     },
   })
   const judge = judgeByFiles(alertsOfCars)

@@ -13,12 +13,11 @@ import type { Notes } from './journal/notes.ts'
 import { LargeAnswers } from './large/large-answers.ts'
 import type { Limits } from './limits/limits.ts'
 import { noteAnswered, noteAsked } from './privacy/identities.ts'
-import type { PurchaseHooks } from './purchases/order.ts'
+import { noteUnread } from './privacy/unread.ts'
+import type { PurchaseHooks, ResultListener } from './purchases/order.ts'
 import { RESULT_READERS } from './result-readers.ts'
 import { staffVeto } from './staff/staff-veto.ts'
 import type { CatalogCache } from './upstream/cache/catalog.ts'
-
-const [readValues, readDocuments, readCarAnswer] = RESULT_READERS
 
 /** What the features add to each purchase, in the order in which they are asked and told. */
 export function purchaseHooks(
@@ -33,12 +32,12 @@ export function purchaseHooks(
     // The journal's is the last: its writers wait for each other until the transaction ends.
     intentListeners: [limits.intentListener, noteAsked, noteCarOrder, auditPurchase],
     refusalListeners: [limits.refusalListener],
-    resultListeners: [
-      { read: readValues, note: storePurchasedValues },
-      { read: readDocuments, note: noteAnswered },
-      { read: readCarAnswer, note: noteCarAnswer },
-    ],
-    chargeListeners: [alertCharge(now)],
+    resultListeners: {
+      fipe: { read: RESULT_READERS.fipe, note: storePurchasedValues },
+      privacy: { read: RESULT_READERS.privacy, note: noteAnswered, missed: noteUnread },
+      cars: { read: RESULT_READERS.cars, note: noteCarAnswer },
+    } satisfies Record<keyof typeof RESULT_READERS, ResultListener>,
+    chargeListeners: { alerts: alertCharge(now) },
     readListeners: [auditReading(notes, now)],
     present: maskedJsonText,
   }

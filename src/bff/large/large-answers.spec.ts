@@ -49,11 +49,27 @@ it('finds in a large answer what the features find in any other, and keeps its t
     head: { id: 'u-1', status: 'concluido', pdf_url: '/v1/consultas/u-1/pdf' },
     car: carOf(ANSWER),
     verdict: verdictOf(ROW.service, ANSWER),
-    noted: RESULT_READERS.map((reader) => reader(ROW, ANSWER)),
+    noted: {
+      fipe: { value: RESULT_READERS.fipe(ROW, ANSWER) },
+      privacy: { value: RESULT_READERS.privacy(ROW, ANSWER) },
+      cars: { value: RESULT_READERS.cars(ROW, ANSWER) },
+    },
   })
   expect(answer?.head).not.toHaveProperty('dados')
   expect(JSON.stringify(answer?.noted)).toContain('52998224725')
   expect(textOf(answer?.packed ?? new Uint8Array())).toBe(text)
+})
+
+it('keeps what the others have read where one feature cannot read it, and none of the words of its error', async () => {
+  const row = { ...ROW, shown_before: 'MARIANA' }
+  const answer = await large.read(chunksOf(JSON.stringify(ANSWER)), { key: KEY, about: row })
+  expect(() => RESULT_READERS.cars(row, ANSWER)).toThrow('MARIANA')
+  expect(answer?.noted).toEqual({
+    fipe: { value: [] },
+    privacy: { value: RESULT_READERS.privacy(row, ANSWER) },
+    cars: { failure: { type: 'SyntaxError', places: expect.stringContaining('answer-rows.ts') } },
+  })
+  expect(JSON.stringify(answer?.noted.cars)).not.toContain('MARIANA')
 })
 
 it('takes the key out of a large answer, in whatever spelling', async () => {

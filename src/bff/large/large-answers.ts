@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import type { JsonObject } from '#contract/json.ts'
+import type { Reading } from './reading.ts'
 
 /** An answer from this size on is read in a thread of its own (bytes): at once it would hold up everybody. */
 export const LARGE_BYTES = 1024 * 1024
@@ -25,8 +26,8 @@ export interface LargeAnswer {
   readonly car: string | null
   /** VerdictLabel as JSON. */
   readonly verdict: string | null
-  /** What each listener has read of it, in their order; null where one could not. */
-  readonly noted: readonly unknown[] | null
+  /** What each feature has read of it, by the name of its reader. */
+  readonly noted: Readonly<Record<string, Reading>>
 }
 
 /** What the thread is started for. */

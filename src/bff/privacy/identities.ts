@@ -12,7 +12,7 @@ export function noteIdentities(queries: Queries, intentId: string, said: unknown
   return noteDocuments(queries, intentId, documentsIn(said))
 }
 
-async function noteDocuments(
+export async function noteDocuments(
   queries: Queries,
   intentId: string,
   documents: readonly PersonalDocument[],

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { documentsIn } from '#contract/service/personal/documents.ts'
+import { tryReading } from '../large/reading.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Queries, Store } from '../store/store.ts'
-import { noteIdentities } from './identities.ts'
+import { noteDocuments, noteIdentities } from './identities.ts'
+import { noteUnread, readUnread } from './unread.ts'
 
 /** Purchases of one transaction: each may hold megabytes. */
 const PORTION = 20
@@ -24,11 +27,13 @@ export async function isIndexing(queries: Queries): Promise<boolean> {
 }
 
 /**
- * Notes whom the purchases of an earlier version name, portion by portion, from where the last process
- * stopped. Several replicas at once do the same work twice and no harm.
+ * Reads marked results again, and notes whom the purchases of an earlier version name, portion by portion,
+ * from where the last process stopped. Several replicas at once do the same work twice and no harm.
  */
-export async function indexEarlier({ store, log, closing }: IndexDeps): Promise<void> {
+export async function indexEarlier(deps: IndexDeps): Promise<void> {
+  const { store, log, closing } = deps
   try {
+    await readUnread(deps)
     while (!closing.aborted && (await indexPortion(store))) {
       await delay(PAUSE_MS, undefined, { ref: false })
     }
@@ -57,7 +62,9 @@ async function indexPortion(store: Store): Promise<boolean> {
     for (const { id, request, ...result } of rows) {
       // Packed ones were noted when they were stored.
       const body = result.packed ? null : result.body
-      await noteIdentities(trx, id, [parseObject(request), body === null ? null : parseObject(body)])
+      await noteIdentities(trx, id, parseObject(request))
+      const read = tryReading(() => documentsIn(body === null ? null : parseObject(body)))
+      await ('value' in read ? noteDocuments(trx, id, read.value) : noteUnread(trx, { id }))
     }
     const last = rows.at(-1)
     await trx

@@ -7,6 +7,7 @@ import { exportSubject } from './export-subject.ts'
 import { type PurgeSubjectDeps, purgeSubject } from './purge-subject.ts'
 import { type RevealDeps, revealRecord } from './reveal.ts'
 import { findSubject, readSubject } from './subject.ts'
+import { countUnread } from './unread.ts'
 
 interface RouteDeps extends RevealDeps, PurgeSubjectDeps {
   readonly retentionDays: number | undefined
@@ -55,5 +56,6 @@ async function readPrivacy({ db }: Store, retentionDays: number | undefined): Pr
         ? null
         : { at: new Date(state.purged_at).toISOString(), count: state.purged_count },
     indexing: state.indexed_to !== null,
+    unread: await countUnread(db),
   }
 }

@@ -10,6 +10,7 @@ import type { Queries } from '../store/store.ts'
 import { identityHash } from './identities.ts'
 import { isIndexing } from './identity-index.ts'
 import { type KeptText, findTexts } from './kept-text.ts'
+import { countUnread } from './unread.ts'
 
 /** Whom a request of a data subject is about. */
 export interface Subject {
@@ -69,6 +70,7 @@ export async function findSubject(
     open: await count(found.where('state', 'in', OPEN_STATES)),
     notes: (await findTexts(queries, texts, subject.hashes)).length,
     indexing: await isIndexing(queries),
+    unread: await countUnread(queries),
   }
 }
 

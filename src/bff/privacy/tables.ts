@@ -8,6 +8,7 @@ export interface PersonalRevealRow {
 /** A document that a purchase names, as a keyed hash: a person's purchases are found by it. */
 export interface IntentIdentityRow {
   intent_id: string
+  /** In hex; or a mark that the result could not be read (`unread.ts`). */
   hash: string
 }
 

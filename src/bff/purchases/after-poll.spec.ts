@@ -67,7 +67,7 @@ describe('an inquiry that has its result', () => {
   })
 
   it('keeps a large answer as it was packed', () => {
-    const large = { head: {}, packed: new Uint8Array(1), car: null, verdict: null, noted: null }
+    const large = { head: {}, packed: new Uint8Array(1), car: null, verdict: null, noted: {} }
     expect(after(answer({ status: 'concluido' }, large))).toMatchObject({ state: 'done', large })
     expect(after(answer({ status: 'concluido' }))).not.toHaveProperty('large')
   })

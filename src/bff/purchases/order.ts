@@ -69,17 +69,25 @@ export type ShownBefore = (queries: Queries, service: string) => Promise<readonl
 /** What a feature keeps of a result. Reads nothing else: of a large one it runs in another thread. */
 export type ResultReader<Read = unknown> = (row: ReadIntent, result: JsonObject) => Read
 
-/** Hears of each stored result. */
+/** Hears of each stored result. Where it throws, the result is stored without this listener. */
 export interface ResultListener<Read = unknown> {
-  read(row: ReadIntent, result: JsonObject): Read
-  /** In the transaction that stores the result. */
+  read: ResultReader<Read>
+  /**
+   * In the transaction that stores the result. Passes on what its statements throw: such a transaction is run
+   * again from its beginning.
+   */
   note(trx: Transaction<Tables>, row: IntentRow, read: Read): Promise<void>
+  /** In that transaction where this listener is left out: what must not be missing unnoticed. */
+  missed?(trx: Transaction<Tables>, row: IntentRow): Promise<void>
 }
 
 /** Hears that a person was shown a record, before the answer has left. Cannot hold it up. */
 export type ReadListener = (row: IntentRow, person: Pick<Person, 'id' | 'name'>) => void
 
-/** Hears of each stored charge, in the transaction that stores it. */
+/**
+ * Hears of each stored charge, in the transaction that stores it. Where it throws, the charge is stored
+ * without this listener.
+ */
 export type ChargeListener = (trx: Transaction<Tables>, row: IntentRow, emit: Emit) => Promise<void>
 
 /** Hears of purchases whose personal data are removed, in the transaction that removes them. */
@@ -97,8 +105,9 @@ export interface PurchaseHooks {
   readonly shownBefore?: ShownBefore
   readonly intentListeners: readonly IntentListener[]
   readonly refusalListeners: readonly RefusalListener[]
-  readonly resultListeners: readonly ResultListener[]
-  readonly chargeListeners: readonly ChargeListener[]
+  /** By names, for the log and for what was read in another thread. */
+  readonly resultListeners: Readonly<Record<string, ResultListener>>
+  readonly chargeListeners: Readonly<Record<string, ChargeListener>>
   /** How a stored request or result is shown, as JSON text; as it is by default. */
   readonly present?: Present
   readonly readListeners: readonly ReadListener[]

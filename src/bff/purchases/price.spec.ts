@@ -104,8 +104,8 @@ describeOnOneStore('a confirmed price', (fresh) => {
         knownAnswers: [],
         intentListeners: [],
         refusalListeners: [],
-        resultListeners: [],
-        chargeListeners: [],
+        resultListeners: {},
+        chargeListeners: {},
         readListeners: [],
       },
     }

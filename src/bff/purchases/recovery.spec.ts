@@ -200,7 +200,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
         .execute()
     }
     const none = { vetoes: [], knownAnswers: [], intentListeners: [], refusalListeners: [] }
-    const hooks = { ...none, resultListeners: [], readListeners: [], chargeListeners: [sendOther] }
+    const hooks = { ...none, resultListeners: {}, readListeners: [], chargeListeners: { sendOther } }
     await recoverForeign({ ...deps, hooks })
     const states = await store.db
       .selectFrom('intent')

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Transaction, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#contract/json.ts'
-import { describeOnOneStore } from '../store/test-stores.ts'
+import { isPassing } from '../store/errors.ts'
+import type { Tables } from '../store/tables.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { afterAttempt, afterUnstorable } from './after-attempt.ts'
+import type { Change } from './change.ts'
 import { findIntent, findResult } from './intent-store.ts'
+import type { PurchaseHooks, ResultListener } from './order.ts'
 import { storeAnswer } from './store-answer.ts'
 import { storeIntent } from './store-intent.ts'
 import { PURCHASE_TIMINGS } from './timings.ts'
@@ -16,7 +21,24 @@ function nested(levels: number): JsonObject {
   return object
 }
 
-describeOnOneStore('an answer that cannot be stored', (fresh) => {
+type Listeners = Pick<PurchaseHooks, 'resultListeners' | 'chargeListeners'>
+
+/** Its row in a table of the store says that it has heard, and what it has read. */
+const hears = (name: string): ResultListener<string> => ({
+  read: (_, result) => `${name} reads ${String(result.servico)}`,
+  note: (trx, { id }, read) => hear(trx, id, read),
+})
+
+async function hear(trx: Transaction<Tables>, id: string, words: string): Promise<void> {
+  await trx.insertInto('intent_identity').values({ intent_id: id, hash: words }).execute()
+}
+
+/** A statement that the store refuses; PostgreSQL refuses every later one of the transaction as well. */
+async function refused(trx: Transaction<Tables>): Promise<void> {
+  await sql`insert into no_table_of_this_name values ('MARIANA')`.execute(trx)
+}
+
+describeOnEachStore('an answer that cannot be stored', (fresh, dialect) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop({ store: await fresh() })
@@ -32,8 +54,8 @@ describeOnOneStore('an answer that cannot be stored', (fresh) => {
         knownAnswers: [],
         intentListeners: [],
         refusalListeners: [],
-        resultListeners: [],
-        chargeListeners: [],
+        resultListeners: {},
+        chargeListeners: {},
         readListeners: [],
       },
     }
@@ -67,16 +89,143 @@ describeOnOneStore('an answer that cannot be stored', (fresh) => {
     expect(await buyer.read(id)).toMatchObject({ error: { charged: 'unknown', requestId: 'r-1' } })
   })
 
-  it('by a feature alone is stored without the feature', async () => {
+  /** Stores a paid answer with these listeners. */
+  async function store(listeners: Partial<Listeners>, more: Partial<Change> = {}) {
     const { id, deps, where, paid, otherwise } = await sending()
-    const broken = {
-      read: () => null,
-      note: () => Promise.reject(new Error('This feature cannot read it')),
+    const hooks = { ...deps.hooks, ...listeners }
+    const stored = storeAnswer({ ...deps, hooks }, where, { ...paid({}), ...more }, otherwise)
+    const heard = async () => {
+      const rows = shop.bff.context.store.db.selectFrom('intent_identity').where('intent_id', '=', id)
+      return (await rows.select('hash').orderBy('hash').execute()).map(({ hash }) => hash)
     }
-    const hooks = { ...deps.hooks, resultListeners: [broken] }
-    const row = await storeAnswer({ ...deps, hooks }, where, paid({}), otherwise)
-    expect(row).toMatchObject({ state: 'done', charged_cents: 25 })
+    const logged = () => shop.bff.logLines.filter((line) => line.includes(id))
+    return { id, stored, heard, logged }
+  }
+
+  const paidFor = { state: 'done', charged_cents: 25, due_at: null }
+
+  it.each<{ how: string; broken: ResultListener }>([
+    {
+      how: 'reads',
+      broken: { read: () => JSON.parse('MARIANA'), note: () => Promise.resolve() },
+    },
+    { how: 'notes', broken: { read: () => null, note: refused } },
+    {
+      how: 'notes, at once',
+      broken: {
+        read: () => null,
+        note: () => {
+          throw new TypeError('MARIANA')
+        },
+      },
+    },
+  ])('by what one feature $how is stored without that feature alone', async ({ broken }) => {
+    const resultListeners = { before: hears('before'), broken, after: hears('after') }
+    const { id, stored, heard, logged } = await store({ resultListeners })
+    expect(await stored).toMatchObject(paidFor)
     expect(await findResult(shop.bff.context.store.db, id)).toContain('"valor_cobrado":0.25')
-    expect(await findIntent(shop.bff.context.store.db, id)).toMatchObject({ due_at: null })
+    expect(await findIntent(shop.bff.context.store.db, id)).toMatchObject(paidFor)
+    expect(await heard()).toEqual(['after reads fipe', 'before reads fipe'])
+    expect(logged()).toEqual([expect.stringContaining('"listener":"result broken"')])
+    expect(logged().join(''), 'no word of an error').not.toContain('MARIANA')
+  })
+
+  it('by a feature that remembers what it missed is stored with that', async () => {
+    const missed: ResultListener['missed'] = (trx, { id }) => hear(trx, id, 'missed')
+    const { stored, heard } = await store({
+      resultListeners: {
+        unread: { ...hears('a'), read: () => JSON.parse('MARIANA'), missed },
+        kept: { ...hears('kept'), missed: refused },
+        neither: { read: () => null, note: refused, missed: refused },
+      },
+    })
+    expect(await stored).toMatchObject(paidFor)
+    expect(await heard()).toEqual(['kept reads fipe', 'missed'])
+  })
+
+  it('by several features is stored without exactly those', async () => {
+    const broken = { read: () => null, note: refused }
+    const { stored, heard, logged } = await store({
+      resultListeners: { first: broken, kept: hears('kept'), second: broken },
+      chargeListeners: { kept: (trx, { id }) => hear(trx, id, 'charge'), third: refused },
+    })
+    expect(await stored).toMatchObject(paidFor)
+    expect(await heard()).toEqual(['charge', 'kept reads fipe'])
+    expect(logged().map((line) => /"listener":"([^"]+)"/.exec(line)?.[1])).toEqual([
+      'result first',
+      'result second',
+      'charge third',
+    ])
+  })
+
+  it('by a feature of a large answer is stored without that feature alone', async () => {
+    const large = {
+      head: {},
+      packed: Buffer.from('packed'),
+      car: null,
+      verdict: null,
+      noted: {
+        kept: { value: 'kept reads a large one' },
+        unreadable: { failure: { type: 'TypeError', places: '' } },
+      },
+    }
+    const { stored, heard, logged } = await store(
+      { resultListeners: { unreadable: hears('a'), unknown: hears('b'), kept: hears('kept') } },
+      { large },
+    )
+    expect(await stored).toMatchObject(paidFor)
+    expect(await heard()).toEqual(['kept reads a large one'])
+    expect(logged()).toEqual([
+      expect.stringContaining('"listener":"result unreadable"'),
+      expect.stringContaining('"listener":"result unknown"'),
+    ])
+  })
+
+  it('because a feature has hidden that its statement failed is stored all the same', async () => {
+    const hides = {
+      read: () => null,
+      note: (trx: Transaction<Tables>) => refused(trx).catch(() => undefined),
+    }
+    const { id, stored } = await store({ resultListeners: { hides, after: hears('after') } })
+    expect(await stored).toMatchObject(paidFor)
+    expect(await findResult(shop.bff.context.store.db, id)).toContain('"valor_cobrado":0.25')
+  })
+
+  describe.each<{ why: string; sqlite: object; postgres: string; tries: number }>([
+    // Two transactions in each other's way: SQLite, with one writer at a time, knows no such error.
+    { why: 'of a deadlock', sqlite: { severity: 'ERROR', code: '40P01' }, postgres: '40P01', tries: 3 },
+    { why: 'the store cannot be written', sqlite: { errcode: 5 }, postgres: '53100', tries: 1 },
+  ])('because $why', ({ sqlite, postgres, tries }) => {
+    /** Throws as long as `lasts` says so. */
+    function unlucky(lasts: (tries: number) => boolean) {
+      const count = { tries: 0 }
+      const note = async (trx: Transaction<Tables>) => {
+        count.tries += 1
+        if (!lasts(count.tries)) return
+        if (dialect === 'sqlite') throw Object.assign(new Error('not now'), sqlite)
+        await sql
+          .raw(`do $$ begin raise exception 'not now' using errcode = '${postgres}'; end $$`)
+          .execute(trx)
+      }
+      return { count, listener: { read: () => null, note } }
+    }
+
+    it('is left for later, with all its features', async () => {
+      const { count, listener } = unlucky(() => true)
+      const { id, stored, heard, logged } = await store({ resultListeners: { a: hears('a'), listener } })
+      await expect(stored).rejects.toSatisfy(isPassing)
+      expect(count.tries).toBe(tries)
+      expect(await findIntent(shop.bff.context.store.db, id)).toMatchObject({ state: 'sending' })
+      expect([await heard(), logged()]).toEqual([[], []])
+    })
+
+    it('is stored once it can be, with all its features', async () => {
+      const { listener } = unlucky((count) => count < tries)
+      const { stored, heard, logged } = await store({
+        resultListeners: { a: hears('a'), listener, b: hears('b') },
+      })
+      expect(await stored).toMatchObject(paidFor)
+      expect([await heard(), logged()]).toEqual([['a reads fipe', 'b reads fipe'], []])
+    })
   })
 })

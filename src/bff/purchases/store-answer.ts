@@ -1,4 +1,5 @@
-import { isStoreUnavailable } from '../store/errors.ts'
+import { failureOf } from '../large/reading.ts'
+import { isPassing } from '../store/errors.ts'
 import type { Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { type StoreWhere, storeChange } from './store-change.ts'
@@ -18,21 +19,12 @@ export async function storeAnswer(
   change: Change,
   otherwise: Change,
 ): Promise<IntentRow | undefined> {
-  // A result that only a feature cannot read is kept without that feature.
-  const alone = { ...deps, hooks: { ...deps.hooks, resultListeners: [], chargeListeners: [] } }
-  const failed = (error: unknown) => {
-    if (isStoreUnavailable(error)) throw error
-    deps.log.error({ err: error, intent: where.id, state: change.state }, 'An answer could not be stored')
-  }
   try {
     return await storeChange(deps, change, where)
   } catch (error) {
-    failed(error)
-  }
-  try {
-    return await storeChange(alone, change, where)
-  } catch (error) {
-    failed(error)
+    if (isPassing(error)) throw error
+    const details = { intent: where.id, state: change.state, failure: failureOf(error) }
+    deps.log.error(details, 'An answer could not be stored')
     return storeChange(deps, otherwise, where)
   }
 }

@@ -7,6 +7,7 @@ import { statement } from '../store/statement.ts'
 import type { Tables } from '../store/tables.ts'
 import { type Change, columnsOf } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
+import { Listeners } from './listeners.ts'
 import { moneyAfter } from './money.ts'
 import { historyItem } from './record.ts'
 import { addToDays } from './spent-days.ts'
@@ -37,14 +38,34 @@ const moneyOf = statement<{ id: string }>()((queries, { id }) =>
     .where('id', '=', id),
 )
 
+type StoreDeps = Pick<PurchaseDeps, 'events' | 'balance' | 'hooks' | 'log'>
+
 /**
  * Stores what an outcome makes of an intent: columns, result, balance and event in one transaction. Where the
- * row is in none of `from` any more, another process has stored an answer already and nothing changes.
+ * row is in none of `from` any more, another process has stored an answer already and nothing changes. A
+ * listener that fails is left out, and the log names it.
  *
  * @returns the row as it is now, or undefined when nothing was changed
+ * @throws the error of the store while it cannot be written; any other where no listener is the reason
  */
 export async function storeChange(
-  { events, balance, hooks }: Pick<PurchaseDeps, 'events' | 'balance' | 'hooks'>,
+  deps: StoreDeps,
+  change: Change,
+  where: StoreWhere,
+): Promise<IntentRow | undefined> {
+  const listeners = new Listeners(deps, where.id)
+  for (;;) {
+    try {
+      return await commitChange(deps, listeners, change, where)
+    } catch (error) {
+      if (!listeners.mayStoreAfter(error)) throw error
+    }
+  }
+}
+
+function commitChange(
+  { events, balance }: StoreDeps,
+  listeners: Listeners,
   change: Change,
   where: StoreWhere,
 ): Promise<IntentRow | undefined> {
@@ -55,7 +76,7 @@ export async function storeChange(
     const row = await updateRow(trx, change, where, { ...before, money })
     if (change.balance !== undefined) await balance.learn(trx, emit, { saldo: change.balance, readAt: now })
     if (!row) return undefined
-    await storeDetails(trx, row, change, { now, hooks, emit })
+    await storeDetails(trx, row, change, { now, listeners, emit })
     if (before && money) {
       await addToTotal(trx, before, row)
       await addToDays(trx, before, row)
@@ -105,23 +126,13 @@ async function storeDetails(
   trx: Transaction<Tables>,
   row: IntentRow,
   { result, large, chargedCents }: Change,
-  { now, hooks, emit }: Pick<PurchaseDeps, 'hooks'> & { readonly now: number; readonly emit: Emit },
+  { now, listeners, emit }: { readonly now: number; readonly listeners: Listeners; readonly emit: Emit },
 ): Promise<void> {
   if (result !== undefined) {
     await storeResult(trx, row.id, { result, large }, now)
-    for (const [index, listener] of hooks.resultListeners.entries()) {
-      await listener.note(trx, row, large ? notedBy(large, index) : listener.read(row, result))
-    }
+    await listeners.tellOfResult(trx, row, { result, large })
   }
-  if (chargedCents !== undefined) {
-    for (const listener of hooks.chargeListeners) await listener(trx, row, emit)
-  }
-}
-
-/** @throws where a feature could not read it: then it is stored without the features */
-function notedBy({ noted }: LargeAnswer, index: number): unknown {
-  if (!noted) throw new Error('A feature cannot read this large answer')
-  return noted[index]
+  if (chargedCents !== undefined) await listeners.tellOfCharge(trx, row, emit)
 }
 
 function verdictIn(

@@ -16,6 +16,8 @@ const PG_UNIQUE = '23505'
  */
 const PG_UNAVAILABLE = /^(?:08|53|57|58|25006|25P03)/
 
+const PG_CONFLICTS = new Set(['40001', '40P01'])
+
 /** Messages of the pg package where it gives no code. */
 const PG_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i
@@ -48,6 +50,19 @@ export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Only PostgreSQL's own errors carry a severity.
   return PG_MESSAGES.test(error.message) || ('severity' in error && PG_UNAVAILABLE.test(code ?? ''))
+}
+
+/**
+ * The store has ended this transaction because it and another one were in each other's way: the same may be
+ * stored at once. On PostgreSQL alone, as a deadlock or a failed serialization.
+ */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && PG_CONFLICTS.has(codes(error).code ?? '')
+}
+
+/** It says nothing about what was to be stored: the same may be stored later. */
+export function isPassing(error: unknown): boolean {
+  return isStoreUnavailable(error) || isConflict(error)
 }
 
 function codes(error: unknown): { code: string | undefined; errcode: number | undefined } {

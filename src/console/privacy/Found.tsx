@@ -25,7 +25,7 @@ interface FoundProps {
 
 /** The purchases that name a person, and what can be done with them. */
 export function Found({ document, found, onPurged }: FoundProps) {
-  const { items, total, purgeable, open, notes, indexing } = found
+  const { items, total, purgeable, open, notes, indexing, unread } = found
   const [confirming, setConfirming] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api('exportSubject', { body: { document } }),
@@ -35,8 +35,9 @@ export function Found({ document, found, onPurged }: FoundProps) {
     gcTime: 0,
   })
   if (total + notes === 0) {
+    const readSome = indexing || unread > 0
     return (
-      <p>Nenhuma consulta da loja cita este documento{indexing ? ' entre as que já foram lidas' : ''}.</p>
+      <p>Nenhuma consulta da loja cita este documento{readSome ? ' entre as que já foram lidas' : ''}.</p>
     )
   }
   return (

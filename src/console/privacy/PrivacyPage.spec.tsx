@@ -10,6 +10,7 @@ const STATUS: Privacy = {
   retentionDays: 90,
   lastPurge: { at: '2026-11-20T06:00:00.000Z', count: 12 },
   indexing: false,
+  unread: 0,
 }
 const CPF = '529.982.247-25'
 
@@ -38,6 +39,7 @@ const FOUND: SubjectFound = {
   open: 1,
   notes: 0,
   indexing: false,
+  unread: 0,
 }
 
 interface Call {
@@ -72,7 +74,12 @@ async function search(user: ReturnType<typeof show>['user'], heading = '3 consul
 
 it.each([
   [STATUS, [/apagados 90 dias depois/, /Última limpeza: 20\/11\/2026.*12 consultas/]],
-  [{ retentionDays: null, lastPurge: null, indexing: true }, [/Sem prazo/, /ainda estão sendo lidas/]],
+  [
+    { retentionDays: null, lastPurge: null, indexing: true, unread: 0 },
+    [/Sem prazo/, /ainda estão sendo lidas/],
+  ],
+  [{ ...STATUS, unread: 1 }, [/^1 resultado não pôde ser lido pelo Pátio. .* só aparece nele:/]],
+  [{ ...STATUS, unread: 2 }, [/^2 resultados não puderam ser lidos pelo Pátio. .* só aparece neles:/]],
 ])('says for how long data are kept: %j', (status, texts) => {
   show('manager', status)
   for (const text of texts) expect(screen.getByText(text)).toBeVisible()

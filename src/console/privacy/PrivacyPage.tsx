@@ -52,7 +52,11 @@ function Manager() {
   )
 }
 
-function Retention({ privacy: { retentionDays, lastPurge, indexing } }: { readonly privacy: Privacy }) {
+function Retention({
+  privacy: { retentionDays, lastPurge, indexing, unread },
+}: {
+  readonly privacy: Privacy
+}) {
   return (
     <div className="flex max-w-prose flex-col gap-2">
       {retentionDays === null ? (
@@ -73,6 +77,13 @@ function Retention({ privacy: { retentionDays, lastPurge, indexing } }: { readon
       {indexing && (
         <p className="text-muted">
           As consultas antigas ainda estão sendo lidas. Até o fim, uma busca pode não achar todas.
+        </p>
+      )}
+      {unread > 0 && (
+        <p className="text-muted">
+          {countText(unread, 'resultado não pôde ser lido', 'resultados não puderam ser lidos')} pelo Pátio.
+          Uma busca não acha quem só aparece {unread === 1 ? 'nele' : 'neles'}: fale com quem instalou o
+          Pátio.
         </p>
       )}
     </div>

@@ -16,12 +16,14 @@ export const SubjectPurgeSchema = z.object({ document, count: z.int().check(z.no
 
 /**
  * Body of `GET /api/privacy`. `retentionDays` is null where nothing is purged by its age. `indexing`:
- * purchases of an earlier version are still being looked through, so that a search may miss some.
+ * purchases of an earlier version are still being looked through, so that a search may miss some. `unread`
+ * results could not be read: a search misses whom they alone name.
  */
 export const PrivacySchema = z.object({
   retentionDays: z.nullable(z.int()),
   lastPurge: z.nullable(z.object({ at: z.string(), count: z.int() })),
   indexing: z.boolean(),
+  unread: z.int(),
 })
 export type Privacy = z.infer<typeof PrivacySchema>
 
@@ -36,6 +38,7 @@ export const SubjectFoundSchema = z.object({
   open: z.int(),
   notes: z.int(),
   indexing: z.boolean(),
+  unread: z.int(),
 })
 export type SubjectFound = z.infer<typeof SubjectFoundSchema>
 
