@@ -58,6 +58,8 @@ const PAYING = [
   'ValueSection',
 ]
 const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
+/** Parts that come behind their page: what they need counts as the page's. */
+const BEHIND: Readonly<Record<string, string>> = { NoteForm: 'CarPage', OwnAccount: 'CarPage' }
 /** Parts that say why something is missing: they come with the words for it. */
 const FAILING = ['ErrorReport', 'PhotoFailures', 'WhyNoneInTest']
 const SERVICES = [
@@ -245,7 +247,7 @@ function pagesOf(id: string, graph: Graph): ReadonlySet<string> {
   if (!module) return pages
   const [, name = ''] = /([^/]+)\.tsx?$/.exec(id) ?? []
   if ((module.isEntry || module.dynamicImporters.length > 0) && !id.includes('/src/contract/'))
-    pages.add(name)
+    pages.add(BEHIND[name] ?? name)
   for (const importer of module.importers) {
     for (const page of pagesOf(importer, graph)) pages.add(page)
   }

@@ -19,13 +19,17 @@ import { PurchaseAccount } from './account/PurchaseAccount.tsx'
 import { CarHead } from './CarHead.tsx'
 import { Aspects } from './known/Aspects.tsx'
 import { CarPhotos } from './papers/CarPhotos.tsx'
-import { NoteForm } from './timeline/NoteForm.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { UnsavedContext } from './unsaved.ts'
 import { ViewsOnly } from './ViewsOnly.tsx'
 
 const CarDocuments = lazyPart(
   () => import('./papers/CarDocuments.tsx').then((module) => module.CarDocuments),
+  PartMissing,
+)
+
+const NoteForm = lazyPart(
+  () => import('./timeline/NoteForm.tsx').then((module) => module.NoteForm),
   PartMissing,
 )
 
@@ -90,7 +94,11 @@ export function CarView({ plate, file }: CarViewProps) {
                   <PurchaseAccount plate={plate} file={file} />
                 </div>
                 <div className={cx('no-print min-w-0', WRITTEN)}>
-                  {may(role, 'spend') && <NoteForm plate={plate} />}
+                  {may(role, 'spend') && (
+                    <Suspense fallback={<Skeleton className="h-40" />}>
+                      <NoteForm plate={plate} />
+                    </Suspense>
+                  )}
                   <Timeline plate={plate} />
                 </div>
                 {/* It comes late, and on a phone nothing is below it that would move. */}

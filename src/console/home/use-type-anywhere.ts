@@ -1,22 +1,21 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-import { isTypingTarget } from '#console/ui/typing-target.ts'
+import { isSingleKey, isTypingTarget } from '#console/ui/typing-target.ts'
 
 /** On home, typing or pasting outside of a field starts with the plate. */
 export function useTypeAnywhere(box: RefObject<HTMLInputElement | null>, onPaste: (text: string) => void) {
   useEffect(() => {
-    const busyElsewhere = (target: EventTarget | null) =>
-      isTypingTarget(target) || document.querySelector('dialog[open], :popover-open') !== null
+    const isCovered = () => document.querySelector('dialog[open], :popover-open') !== null
 
     const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || busyElsewhere(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isCovered()) return
       // The key itself then lands in the box. Keys that press buttons or follow links are no letters or
       // digits.
-      if (/^[a-z\d]$/i.test(event.key)) box.current?.focus()
+      if (/^[a-z\d]$/i.test(event.key) && isSingleKey(event.target)) box.current?.focus()
     }
     const handlePaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text') ?? ''
-      if (busyElsewhere(event.target) || text.trim() === '') return
+      if (isTypingTarget(event.target) || isCovered() || text.trim() === '') return
       event.preventDefault()
       onPaste(text)
       box.current?.focus()

@@ -1,4 +1,6 @@
+import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
+import { setSingleKeys, singleKeys } from '#console/ui/single-keys.ts'
 import { useStore } from '#console/ui/store.ts'
 import { heldKey } from './held-key.ts'
 import { shortcutHelp } from './overlays.ts'
@@ -28,6 +30,13 @@ export function ShortcutHelp() {
         ))}
       </dl>
       <p className="mt-4 text-sm text-muted">No início, basta digitar ou colar uma placa.</p>
+      <Checkbox
+        label="Usar teclas sozinhas"
+        help={`Desligue se você fala com o computador ou esbarra no teclado. ${heldKey()} K e Esc continuam.`}
+        checked={useStore(singleKeys)}
+        onChange={(event) => setSingleKeys(event.target.checked)}
+        className="mt-4 border-t border-line pt-2"
+      />
     </Dialog>
   )
 }

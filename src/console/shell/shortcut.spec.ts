@@ -15,5 +15,5 @@ it.each([
   ['k', { altKey: true, ctrlKey: true }, undefined, undefined],
 ] as const)('%s with %j is %s, and %s in a field', (key, held, outside, inside) => {
   const event = { key, ...NONE_HELD, ...held }
-  expect([shortcutOf(event, false), shortcutOf(event, true)]).toEqual([outside, inside])
+  expect([shortcutOf(event, true), shortcutOf(event, false)]).toEqual([outside, inside])
 })

@@ -7,14 +7,14 @@ interface PressedKey {
 
 export type Shortcut = 'help' | 'palette' | 'plate'
 
-/** What a key does everywhere. `typing`: pressed in a field, where single keys are text (WCAG 2.1.4). */
+/** What a key does everywhere. `isSingle`: a key alone is for the page, and no text (`ui/typing-target.ts`). */
 export function shortcutOf(
   { key, ctrlKey, metaKey, altKey }: PressedKey,
-  typing: boolean,
+  isSingle: boolean,
 ): Shortcut | undefined {
   if (altKey) return undefined
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'palette' : undefined
-  if (typing) return undefined
+  if (!isSingle) return undefined
   if (key === '/') return 'plate'
   return key === '?' ? 'help' : undefined
 }

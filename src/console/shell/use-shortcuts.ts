@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#console/paths.ts'
-import { PLATE_BOX_ID, isTypingTarget } from '#console/ui/typing-target.ts'
+import { PLATE_BOX_ID, isSingleKey } from '#console/ui/typing-target.ts'
 import { keepsEarlyKey } from './early-keys.ts'
 import { palette, shortcutHelp } from './overlays.ts'
 import { shortcutOf } from './shortcut.ts'
@@ -17,7 +17,7 @@ export function useShortcuts(): void {
         event.preventDefault()
         return
       }
-      const shortcut = shortcutOf(event, isTypingTarget(event.target))
+      const shortcut = shortcutOf(event, isSingleKey(event.target))
       // Over a dialog nothing else opens. Its own key also closes the palette.
       const covered = document.querySelector('dialog[open]') !== null
       if (shortcut === undefined || (covered && !(shortcut === 'palette' && palette.get()))) return

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { isTypingTarget } from '#console/ui/typing-target.ts'
+import { isSingleKey, isTypingTarget } from '#console/ui/typing-target.ts'
 import { STAYS_IN_LIST } from './beside.ts'
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
@@ -78,7 +78,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return (
     held ||
     event.defaultPrevented ||
-    isTypingTarget(event.target) ||
+    (event.key.startsWith('Arrow') ? isTypingTarget(event.target) : !isSingleKey(event.target)) ||
     document.querySelector('dialog[open]') !== null
   )
 }

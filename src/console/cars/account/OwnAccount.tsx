@@ -1,0 +1,50 @@
+import { formatCents } from '#brazil/money.ts'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import type { CarFile } from '#contract/console/car.ts'
+import { highestPrice } from '#contract/console/most-to-pay.ts'
+import { useUnsaved } from '../unsaved.ts'
+import { AccountFigures } from './AccountFigures.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { SavedBy } from './SavedBy.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+interface OwnAccountProps {
+  readonly plate: string
+  readonly file: CarFile
+}
+
+/** One line with its result until it is wanted. Folded again, it keeps what was typed. */
+export function OwnAccount({ plate, file }: OwnAccountProps) {
+  const account = useAccountForm(plate, file)
+  const { typed, isDirty } = account
+  useUnsaved('account', isDirty)
+  // A sheet that nobody has filled in says nothing on paper.
+  const printClass = file.account === null && !isDirty ? 'no-print' : ''
+  // What is typed counts: folded, the line must not say what was saved before.
+  const shown = isDirty ? typed : file.account
+  const most = shown ? highestPrice(shown) : null
+  return (
+    <section aria-label="Cálculo da compra" className={printClass}>
+      <Disclosure
+        summary={
+          <span>
+            Até quanto pagar?{most !== null && ` ${formatCents(most)}`}
+            {isDirty && <span className="font-normal text-muted print:hidden"> (não salvo)</span>}
+          </span>
+        }
+        className="-mt-px border-y border-line"
+      >
+        <div className="flex flex-col gap-2 pb-4">
+          {!isDirty && file.account && <SavedBy account={file.account} />}
+          <AccountForm plate={plate} file={file} account={account} />
+          {typed && (
+            <div className="hidden print:block">
+              <AccountFigures account={typed} isAsked={file.debts !== null} />
+              {(isDirty || file.account === null) && <p className="pt-1">Este cálculo não foi salvo.</p>}
+            </div>
+          )}
+        </div>
+      </Disclosure>
+    </section>
+  )
+}
