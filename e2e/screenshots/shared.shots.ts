@@ -49,6 +49,12 @@ test('sent by a link: a car’s file, a FIPE value, a result, and what is heard 
   await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()
   await shoot(page, 'record-overtaken')
 
+  const data = { token: new URL(url).hash.slice(1) }
+  const opened = () => page.request.post(CONSOLE_PATHS.shared, { data, headers: { origin: stack.url } })
+  await expect.poll(async () => (await opened()).status(), { intervals: [0] }).toBe(429)
+  await result.reload()
+  await expect(result.getByRole('heading', { name: 'Muitas aberturas em pouco tempo' })).toBeVisible()
+  await shoot(result, 'shared-too-often')
   await page.request.delete(buildPath(CONSOLE_PATHS.revokeShare, { id }), { headers: { origin: stack.url } })
   await result.reload()
   await expect(result.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()

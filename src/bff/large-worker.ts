@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
-import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { type JsonObject, isJsonObject, withoutMembers } from '#contract/json.ts'
 import { MaskedWriter } from '#contract/service/personal/mask-json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import { JsonPieces, RefusedJson } from './large/json-pieces.ts'
@@ -12,6 +12,7 @@ import { tryReading } from './large/reading.ts'
 import type { ReadIntent } from './purchases/order.ts'
 import { parseLooksAt, verdictOf } from './purchases/verdict.ts'
 import { RESULT_READERS } from './result-readers.ts'
+import { type ReadForLinks, readForLinks } from './shares/read-for-links.ts'
 import { withoutKey } from './upstream/client/without-key.ts'
 
 // The thread of one large answer (`large/large-answers.ts`). Its bytes go through in pieces: only the value,
@@ -26,7 +27,8 @@ const post = (reply: LargeReply, moved?: Uint8Array<ArrayBuffer>) =>
   port.postMessage(reply, moved ? [moved.buffer] : [])
 
 export function runThread(task: LargeTask): Promise<void> {
-  return task.kind === 'read' ? read(task) : show(task)
+  if (task.kind === 'read') return read(task)
+  return task.kind === 'show' ? show(task) : find(task)
 }
 
 async function read({ key, about }: LargeTask & { kind: 'read' }): Promise<void> {
@@ -99,25 +101,41 @@ async function* chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   }
 }
 
-async function show({ packed, before, hides, isMasked }: LargeTask & { kind: 'show' }): Promise<void> {
-  const text = createGunzip()
-  text.end(packed)
-  post({ packed: await packedPieces(hides ? hidden(text) : shown(text)) })
+async function show({ packed, ...task }: LargeTask & { kind: 'show' }): Promise<void> {
+  const { before, after, hides, without } = task
+  post({ packed: await packedPieces(hides ? hidden() : shown()) })
 
-  async function* shown(bytes: AsyncIterable<Uint8Array>) {
+  async function* shown() {
     yield before
-    yield* bytes
-    yield isMasked ? ',"masked":true}' : '}'
+    yield* unpacked(packed)
+    yield after.whole
   }
 
-  async function* hidden(bytes: AsyncIterable<Uint8Array>) {
-    const pieces = new JsonPieces()
-    for await (const chunk of bytes) pieces.add(chunk)
+  async function* hidden() {
+    const value = await valueOf(packed)
     const writer = new MaskedWriter()
     yield before
-    yield* writer.pieces(pieces.end())
-    yield isMasked || writer.hasHidden ? ',"masked":true}' : '}'
+    yield* writer.pieces(without && isJsonObject(value) ? withoutMembers(value, without) : value)
+    yield writer.hasHidden ? after.masked : after.whole
   }
+}
+
+async function find({ packed, about }: LargeTask & { kind: 'find' }): Promise<void> {
+  const value = await valueOf(packed)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row of a link's purchase
+  post({ found: readForLinks(about as ReadIntent, isJsonObject(value) ? value : {}) satisfies ReadForLinks })
+}
+
+function unpacked(packed: Uint8Array): AsyncIterable<Uint8Array> {
+  const text = createGunzip()
+  text.end(packed)
+  return text
+}
+
+async function valueOf(packed: Uint8Array): Promise<unknown> {
+  const pieces = new JsonPieces()
+  for await (const chunk of unpacked(packed)) pieces.add(chunk)
+  return pieces.end()
 }
 
 function threadPort() {

@@ -1,3 +1,4 @@
+import { MinuteCounts } from '../http/minute-counts.ts'
 import type { NumberedEvent } from './event-rows.ts'
 import type { SessionWatch } from './event-stream.ts'
 
@@ -9,7 +10,6 @@ const MAX_OPEN = 30
  * of them without a server that keeps them.
  */
 const MAX_OPENINGS = 120
-const WINDOW_MS = 60_000
 
 interface Refusal {
   /** Seconds. */
@@ -18,50 +18,36 @@ interface Refusal {
   readonly slowly: boolean
 }
 
-interface Share {
-  open: number
-  openings: number
-  windowEndsAt: number
-}
-
 /** What one person may have of this process's streams, so that nobody's hold up the others. */
 export class StreamShares {
-  readonly #shares = new Map<string, Share>()
-  readonly #now: () => number
+  readonly #openings: MinuteCounts
+  readonly #open = new Map<string, number>()
 
   /** @param now milliseconds of a clock that never steps */
   constructor(now: () => number = () => performance.now()) {
-    this.#now = now
+    this.#openings = new MinuteCounts(now)
   }
 
   /** Undefined where this person may open a stream now. */
   enter(personId: string): Refusal | undefined {
-    const now = this.#now()
-    const share = this.#shares.get(personId) ?? { open: 0, openings: 0, windowEndsAt: now + WINDOW_MS }
-    if (now >= share.windowEndsAt) Object.assign(share, { openings: 0, windowEndsAt: now + WINDOW_MS })
-    this.#shares.set(personId, share)
-    share.openings += 1
-    if (share.openings > MAX_OPENINGS) {
-      return { retryAfter: Math.ceil((share.windowEndsAt - now) / 1000), slowly: true }
-    }
-    if (share.open >= MAX_OPEN) return { retryAfter: 30, slowly: false }
-    share.open += 1
+    const retryAfter = this.#openings.excess(personId, MAX_OPENINGS)
+    if (retryAfter !== undefined) return { retryAfter, slowly: true }
+    const open = this.#open.get(personId) ?? 0
+    if (open >= MAX_OPEN) return { retryAfter: 30, slowly: false }
+    this.#open.set(personId, open + 1)
     return undefined
   }
 
   leave(personId: string): void {
-    const share = this.#shares.get(personId)
-    if (share) share.open -= 1
-    // Those who have left for good are forgotten when somebody leaves.
-    for (const [id, { open, windowEndsAt }] of this.#shares) {
-      if (open === 0 && windowEndsAt <= this.#now()) this.#shares.delete(id)
-    }
+    const open = (this.#open.get(personId) ?? 0) - 1
+    if (open > 0) this.#open.set(personId, open)
+    else this.#open.delete(personId)
   }
 
   /** People with open streams, and their streams. */
   get state(): { readonly people: number; readonly streams: number } {
-    const open = [...this.#shares.values()].map((share) => share.open).filter((count) => count > 0)
-    return { people: open.length, streams: open.reduce((sum, each) => sum + each, 0) }
+    const streams = [...this.#open.values()].reduce((sum, each) => sum + each, 0)
+    return { people: this.#open.size, streams }
   }
 }
 

@@ -77,6 +77,14 @@ export class PackedJson<T> {
   }
 }
 
+/** What one that is remembered takes beside its text (characters). */
+const BESIDE_TEXT = 4000
+
+/** What remembering it takes (characters, or bytes of gzip). */
+export function sizeOf(json: JsonText<unknown> | PackedJson<unknown>): number {
+  return BESIDE_TEXT + (json instanceof PackedJson ? json.packed.length : json.text.length)
+}
+
 /** A page's request for its first answers has this header: it would only have to carry megabytes itself. */
 export const SHORT_ANSWERS = 'x-short-answers'
 

@@ -1,9 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { maskedJsonText } from '#contract/service/personal/mask-json.ts'
+import { maskedJson, maskedJsonText } from '#contract/service/personal/mask-json.ts'
 import { carOf } from '#contract/service/result/car.ts'
+import { recordAround } from '../purchases/record.ts'
+import { intentRow } from '../purchases/test-intents.ts'
 import { verdictOf } from '../purchases/verdict.ts'
 import { RESULT_READERS } from '../result-readers.ts'
+import { readForLinks } from '../shares/read-for-links.ts'
 import { LargeAnswers } from './large-answers.ts'
 
 const KEY = 'svc_live_of-this-test-alone'
@@ -103,7 +106,7 @@ it('ends with the connection that breaks, and reads the next answer', async () =
 it('shows a large answer as people see any other, and whole to who may see it', async () => {
   const text = JSON.stringify(ANSWER)
   const { packed } = (await read(text)) ?? { packed: new Uint8Array() }
-  const task = { packed, before: '{"a":1,"result":', isMasked: false }
+  const task = { packed, before: '{"a":1,"result":', after: { whole: '}', masked: ',"masked":true}' } }
   expect(textOf(await large.show({ ...task, hides: true }))).toBe(
     `{"a":1,"result":${maskedJsonText(text)},"masked":true}`,
   )
@@ -113,7 +116,23 @@ it('shows a large answer as people see any other, and whole to who may see it', 
 it('says that something is hidden only where something is', async () => {
   const text = JSON.stringify({ status: 'concluido', dados: LINES.map(({ numero }) => ({ numero })) })
   const { packed } = (await read(text)) ?? { packed: new Uint8Array() }
-  const task = { packed, before: '{"result":', hides: true }
-  expect(textOf(await large.show({ ...task, isMasked: false }))).toBe(`{"result":${text}}`)
-  expect(textOf(await large.show({ ...task, isMasked: true }))).toBe(`{"result":${text},"masked":true}`)
+  const after = { whole: '}', masked: ',"masked":true}' }
+  const task = { packed, before: '{"result":', after, hides: true }
+  expect(textOf(await large.show(task))).toBe(`{"result":${text}}`)
+  const masked = { queuePosition: undefined, present: maskedJsonText, role: 'viewer' } as const
+  const afterOf = (request: string) =>
+    recordAround(intentRow({ request, created_by: 'bia', created_at: 0 }), masked).after
+  expect(afterOf(ROW.request)).toEqual(after)
+  expect(afterOf('{"documento":"52998224725"}')).toEqual({ ...after, whole: after.masked })
+})
+
+it('leaves members out for those who may not see them, and finds what links read of it', async () => {
+  const text = JSON.stringify(ANSWER)
+  const { packed } = (await read(text)) ?? { packed: new Uint8Array() }
+  const { id, pdf_url, ...shown } = ANSWER
+  expect([id, pdf_url]).toEqual(['u-1', '/v1/consultas/u-1/pdf'])
+  const without = new Set(['id', 'pdf_url'])
+  const task = { packed, before: '{"result":', after: { whole: '}', masked: '}' }, hides: true, without }
+  expect(textOf(await large.show(task))).toBe(`{"result":${maskedJson(shown)}}`)
+  expect(await large.find({ packed, about: ROW })).toEqual(readForLinks(ROW, ANSWER))
 })

@@ -41,15 +41,27 @@ export type LargeTask =
   | {
       readonly kind: 'show'
       readonly packed: Uint8Array
-      /** JSON before the shown answer, which is the last member. */
+      /** JSON before the shown answer. */
       readonly before: string
+      /** JSON behind it: where nothing is hidden in it, and where something is. */
+      readonly after: { readonly whole: string; readonly masked: string }
       readonly hides: boolean
-      /** Something before it is hidden already. */
-      readonly isMasked: boolean
+      /** Members that are left out, where `hides`; none by default. */
+      readonly without?: ReadonlySet<string>
+    }
+  | {
+      readonly kind: 'find'
+      readonly packed: Uint8Array
+      /** The row of the purchase, for the reader. */
+      readonly about: unknown
     }
 
 /** From the thread: it has taken a chunk, or it is done. `null`: no JSON, or one that nobody reads. */
-export type LargeReply = 'taken' | { readonly answer: LargeAnswer | null } | { readonly packed: Uint8Array }
+export type LargeReply =
+  | 'taken'
+  | { readonly answer: LargeAnswer | null }
+  | { readonly packed: Uint8Array }
+  | { readonly found: unknown }
 
 /** To the thread that reads. */
 export type LargeChunk = Uint8Array<ArrayBuffer> | 'end'
@@ -99,13 +111,26 @@ export class LargeAnswers {
     })
   }
 
-  /** The answer behind other JSON, as people see it: an object in gzip. */
-  show(task: Omit<LargeTask & { kind: 'show' }, 'kind'>): Promise<Buffer> {
-    return this.#run({ kind: 'show', ...task }, async (worker) => {
+  /** The answer within other JSON, as people see it: an object in gzip. */
+  async show(task: Omit<LargeTask & { kind: 'show' }, 'kind'>): Promise<Buffer> {
+    const reply = await this.#ask({ kind: 'show', ...task })
+    if (reply === 'taken' || !('packed' in reply)) throw new Error('A large answer was not written')
+    return Buffer.from(reply.packed.buffer, reply.packed.byteOffset, reply.packed.byteLength)
+  }
+
+  /** What links read of a stored answer. */
+  async find(task: Omit<LargeTask & { kind: 'find' }, 'kind'>): Promise<unknown> {
+    const reply = await this.#ask({ kind: 'find', ...task })
+    if (reply === 'taken' || !('found' in reply)) throw new Error('A large answer was not read')
+    return reply.found
+  }
+
+  /** The one reply of a thread. */
+  #ask(task: LargeTask): Promise<LargeReply> {
+    return this.#run(task, async (worker) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread sends nothing else
       const [reply] = (await once(worker, 'message')) as [LargeReply]
-      if (reply === 'taken' || !('packed' in reply)) throw new Error('A large answer was not written')
-      return Buffer.from(reply.packed.buffer, reply.packed.byteOffset, reply.packed.byteLength)
+      return reply
     })
   }
 

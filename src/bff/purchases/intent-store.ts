@@ -35,6 +35,16 @@ export async function findStored(queries: Queries, id: string): Promise<StoredRe
   return row.packed === null ? { text: row.body } : { packed: row.packed }
 }
 
+const storingOf = statement<{ id: string }>()((queries, { id }) =>
+  queries.selectFrom('intent_result').select('stored_at').where('intent_id', '=', id),
+)
+
+/** When the result was first stored (epoch milliseconds), without reading it. Undefined: there is none. */
+export async function storedAt(queries: Queries, id: string): Promise<number | undefined> {
+  const [row] = await storingOf(queries, { id })
+  return row?.stored_at
+}
+
 /** Whether a purchase has a result of megabytes. */
 export async function isPacked(queries: Queries, id: string): Promise<boolean> {
   const row = await queries

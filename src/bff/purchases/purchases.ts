@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import { PackedJson } from '../http/json-text.ts'
+import { sizeOf } from '../http/json-text.ts'
 import { CommitUnknown, isStoreUnavailable } from '../store/errors.ts'
 import { Memo } from '../store/memo.ts'
 import type { Queries } from '../store/store.ts'
@@ -30,9 +30,6 @@ const HINT_MAX_AGE_MS = 24 * 3_600_000
 
 /** Records that are remembered, all together (characters): a few of the largest, or thousands of others. */
 const MAX_REMEMBERED = 8_000_000
-
-/** What one of them takes beside its text, most of all its row. */
-const BESIDE_TEXT = 4000
 
 export interface Placed {
   readonly row: IntentRow
@@ -247,8 +244,4 @@ export class Purchases {
     if (placed.created) void this.#worker.adopt(placed.row, (row) => this.#send(row, placed.ticket))
     return placed
   }
-}
-
-function sizeOf(json: RecordJson): number {
-  return BESIDE_TEXT + (json instanceof PackedJson ? json.packed.length : json.text.length)
 }

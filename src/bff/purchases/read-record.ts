@@ -7,7 +7,7 @@ import type { Queries } from '../store/store.ts'
 import { OPEN_STATES } from './change.ts'
 import { findIntent, findStored } from './intent-store.ts'
 import type { Present } from './order.ts'
-import { recordBefore, recordJson } from './record.ts'
+import { recordAround, recordJson } from './record.ts'
 import type { IntentRow } from './tables.ts'
 
 export type RecordJson = JsonText<InquiryRecord> | PackedJson<InquiryRecord>
@@ -36,7 +36,7 @@ export async function readRecord(
   if (!stored || 'text' in stored) return recordJson(row, stored?.text ?? null, parts)
   const { packed } = stored
   const hides = present !== undefined
-  return new PackedJson(await large.show({ packed, ...recordBefore(row, parts), hides }))
+  return new PackedJson(await large.show({ packed, ...recordAround(row, parts), hides }))
 }
 
 async function queuePosition(queries: Queries, row: IntentRow): Promise<number | undefined> {

@@ -86,11 +86,15 @@ export function recordJson(
   return JsonText.withMember(record, 'result', shown ?? 'null')
 }
 
-/** A record before a result that another thread writes behind it. */
-export function recordBefore(row: IntentRow, { present = asItIs, ...parts }: RecordParts) {
+/** A record around a result that another thread writes into it. */
+export function recordAround(row: IntentRow, { present = asItIs, ...parts }: RecordParts) {
   const { request, isMasked } = shownRequest(row, present)
   const record = JSON.stringify(withoutResult(row, request, parts))
-  return { before: `${record.slice(0, -1)},"result":`, isMasked }
+  const masked = ',"masked":true}'
+  return {
+    before: `${record.slice(0, -1)},"result":`,
+    after: { whole: isMasked ? masked : '}', masked },
+  }
 }
 
 const asItIs: Present = (text) => text

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CarFile } from '#contract/console/car.ts'
 import type { ImageKind } from '#contract/service/document.ts'
 import type { Origins } from '../http/origins.ts'
-import type { Queries, Store } from '../store/store.ts'
+import type { Queries } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
+import type { LimitOpenings } from './opening-limits.ts'
+import type { ResultDeps, SharedResults } from './shared-results.ts'
 
 /** A car's file, as far as a link shows it; other members of what is read stay here. */
 export type ReadCar = (
@@ -21,14 +23,17 @@ export type SendPhoto = (photo: {
 }) => Promise<FastifyReply>
 
 /** What links are made from. */
-export interface ShareDeps {
-  readonly store: Store
+export interface ShareDeps extends ResultDeps {
   readonly origins: Pick<Origins, 'main'>
   readonly catalog: Pick<CatalogCache, 'newestItem'>
-  /** A stored object as people see it, as JSON text. */
-  readonly present: (stored: unknown) => string
   readonly readCar: ReadCar
   readonly sendPhoto: SendPhoto
   /** Epoch milliseconds. */
   readonly now: () => number
+}
+
+/** And what they have together while the process runs. */
+export interface ShareParts extends ShareDeps {
+  readonly results: SharedResults
+  readonly limitOpenings: LimitOpenings
 }

@@ -4,17 +4,14 @@ import { plateKey } from '#brazil/plate.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { NewShare, ShareRequest } from '#contract/console/share.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
-import { isDocumentAlone } from '#contract/service/document.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
-import { findResult } from '../purchases/intent-store.ts'
 import { readIntent } from '../purchases/read-record.ts'
-import { parseObject } from '../purchases/record.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import type { ShareDeps } from './deps.ts'
+import type { ShareDeps, ShareParts } from './deps.ts'
 import { living } from './living.ts'
 import type { ShareRow } from './tables.ts'
 
@@ -35,7 +32,7 @@ interface Subject extends Pick<ShareRow, 'intent_id' | 'plate'> {
  * @throws {HttpFailure} 404 for an unknown purchase, 422 NOT_SHAREABLE for one without a result that can be
  *   shown, 403 FORBIDDEN for one about a person, 409 TOO_MANY_SHARES
  */
-export async function makeShare(deps: ShareDeps, request: ShareRequest, by: Person): Promise<NewShare> {
+export async function makeShare(deps: ShareParts, request: ShareRequest, by: Person): Promise<NewShare> {
   const subject =
     'inquiryId' in request ? await ofInquiry(deps, request.inquiryId) : await ofCar(deps, request.plate)
   const token = randomBytes(32).toString('base64url')
@@ -92,15 +89,16 @@ export const plateOf = ({ carPlate }: Pick<Subject, 'carPlate'>) => carPlate !==
 
 const serviceOf = ({ service }: Pick<Subject, 'service'>) => service !== undefined && { service }
 
-async function ofInquiry({ store, catalog }: ShareDeps, id: string): Promise<Subject> {
-  const { state, service, plate } = await readIntent(store.db, id)
+async function ofInquiry({ store, catalog, results }: ShareParts, id: string): Promise<Subject> {
+  const row = await readIntent(store.db, id)
+  const { state, service, plate } = row
   const slug = catalogSlug(service)
   // A service that nobody can judge counts as one about people.
   if (isAboutPeople(slug, catalog.newestItem(slug)) !== false) {
     throw new HttpFailure('FORBIDDEN', { message: 'Consultas sobre pessoas não são enviadas por link.' })
   }
-  const result = state === 'done' ? await findResult(store.db, id) : null
-  if (result === null || isDocumentAlone(parseObject(result))) throw new HttpFailure('NOT_SHAREABLE')
+  const read = state === 'done' ? await results.read(row) : null
+  if (read === null || read.isDocumentAlone) throw new HttpFailure('NOT_SHAREABLE')
   return { intent_id: id, plate: null, service, carPlate: plate }
 }
 

@@ -1,55 +1,38 @@
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { Shared, SharedCar, SharedRecord, Since } from '#contract/console/share.ts'
-import type { JsonObject } from '#contract/json.ts'
 import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
-import { cleanIn, doubtsOf, toneToday } from '#contract/service/verdict/today.ts'
-import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { doubtsOf, toneToday } from '#contract/service/verdict/today.ts'
 import { networkOf } from '#server/network-of.ts'
 import { countAttempt, hashedSubject, refuseWaiting } from '../accounts/attempts.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { JsonText } from '../http/json-text.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
-import { findResult } from '../purchases/intent-store.ts'
 import { readIntent } from '../purchases/read-record.ts'
-import { historyItem, parseObject } from '../purchases/record.ts'
+import { historyItem } from '../purchases/record.ts'
 import { parseLooksAt } from '../purchases/verdict.ts'
-import type { ShareDeps } from './deps.ts'
+import type { ShareDeps, ShareParts } from './deps.ts'
 import { living } from './living.ts'
 import { hashOf } from './make-share.ts'
+import type { ReadForLinks } from './read-for-links.ts'
+import type { SharedJson } from './shared-results.ts'
 import type { ShareRow } from './tables.ts'
 
 /** Tokens that were never made, from one address. A mobile network has many customers behind one. */
 const FREE_GUESSES = 60
-
-/** What a purchase cost, its document, and names by which the service alone finds it (interface, 2.2). */
-const WITHHELD: ReadonlySet<string> = new Set([
-  'id',
-  'pdf_url',
-  'reaproveitada',
-  'resultado_url',
-  'saldo_restante',
-  'valor_cobrado',
-])
 
 /**
  * What the holder of a link sees, counted as a view.
  *
  * @param address where the request comes from
  * @throws {HttpFailure} 410 SHARE_ENDED, the same for a link that ended and for one that was never made; 429
- *   TOO_MANY_ATTEMPTS after many of the latter
+ *   TOO_MANY_ATTEMPTS after many of the latter, and after many openings in a minute
  */
-export async function openShare(deps: ShareDeps, token: string, address: string): Promise<JsonText<Shared>> {
+export async function openShare(deps: ShareParts, token: string, address: string): Promise<SharedJson> {
   const share = await findShare(deps, token, address)
+  deps.limitOpenings(share, address)
   await countView(deps, share)
+  if (share.intent_id !== null) return openRecord(deps, share, share.intent_id)
   const expiresAt = new Date(share.expires_at).toISOString()
-  if (share.intent_id !== null) {
-    const shown = await sharedRecord(deps, share.intent_id)
-    return JsonText.withMember<Extract<Shared, { kind: 'inquiry' }>>(
-      { kind: 'inquiry', expiresAt },
-      'record',
-      shown.text,
-    )
-  }
   const file = await sharedCar(deps, share.plate ?? '')
   return new JsonText(JSON.stringify({ kind: 'car', expiresAt, file } satisfies Shared))
 }
@@ -98,15 +81,14 @@ async function refuseGuesses({ store, now }: Finding, { token, address, isFound 
   if (!ended) await countAttempt(store.db, { subject, freeTries: FREE_GUESSES }, at)
 }
 
-async function sharedRecord(deps: ShareDeps, id: string): Promise<JsonText<SharedRecord>> {
-  const { store, catalog, present } = deps
+async function openRecord(deps: ShareParts, share: ShareRow, id: string): Promise<SharedJson> {
+  const { store, catalog, results } = deps
   const row = await readIntent(store.db, id)
   const item = historyItem(row)
   const { service, plate, car, createdAt, updatedAt, purged, test } = item
-  const body = await findResult(store.db, id)
-  const answer = body === null ? null : parseObject(body)
+  const read = await results.read(row)
   const looksAt = parseLooksAt(row.shown_before)
-  const since = answer && (await sinceThen(deps, item, { answer, looksAt }))
+  const since = read && (await sinceThen(deps, item, read))
   const record: Omit<SharedRecord, 'result'> = {
     service,
     serviceName: catalog.newestItem(catalogSlug(service))?.nome ?? service,
@@ -119,8 +101,7 @@ async function sharedRecord(deps: ShareDeps, id: string): Promise<JsonText<Share
     ...(test && { test }),
     ...(since && { since }),
   }
-  const result = answer === null ? 'null' : present(withoutOurs(answer))
-  return JsonText.withMember<SharedRecord>(record, 'result', result)
+  return results.show({ share, row, record })
 }
 
 /**
@@ -129,22 +110,17 @@ async function sharedRecord(deps: ShareDeps, id: string): Promise<JsonText<Share
  */
 async function sinceThen(
   { store, readCar }: ShareDeps,
-  { service, plate, createdAt }: Pick<HistoryItem, 'service' | 'plate' | 'createdAt'>,
-  { answer, looksAt }: { readonly answer: JsonObject; readonly looksAt: ReturnType<typeof parseLooksAt> },
+  { plate, createdAt }: Pick<HistoryItem, 'plate' | 'createdAt'>,
+  { clean }: ReadForLinks,
 ): Promise<Since | null> {
-  const verdict = readVerdict(service, answer, looksAt)
-  if (plate === null || verdict?.tone !== 'clean') return null
+  if (plate === null || clean === null) return null
   const { aspects } = await readCar(store.db, plate)
-  const read = { clean: cleanIn(verdict), boughtAt: createdAt }
+  const read = { clean: new Set(clean), boughtAt: createdAt }
   if (toneToday(aspects, read) === 'clean') return null
   return {
     isAlert: toneToday(aspects, { ...read, clean: new Set() }) === 'plain',
     doubts: doubtsOf(aspects, read).map(({ kinds, alert: { at } }) => ({ kinds: [...kinds], alert: { at } })),
   }
-}
-
-function withoutOurs(result: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.entries(result).filter(([name]) => !WITHHELD.has(name)))
 }
 
 /** Member by member: the file knows more than a link shows. */

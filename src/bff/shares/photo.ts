@@ -1,13 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { isImageKind, isPhotoKind } from '#contract/service/document.ts'
-import { readImages } from '#contract/service/result/images.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Call } from '../http/route.ts'
-import { findResult } from '../purchases/intent-store.ts'
 import { readIntent } from '../purchases/read-record.ts'
-import { parseObject } from '../purchases/record.ts'
-import type { ShareDeps } from './deps.ts'
+import type { ShareParts } from './deps.ts'
 import { findShare } from './open-share.ts'
+import { photoName } from './read-for-links.ts'
 
 /**
  * A photo of the car that the shared result names; not counted as a view. Certificates stay in the shop.
@@ -16,7 +14,7 @@ import { findShare } from './open-share.ts'
  *   says
  */
 export async function sendPhoto(
-  deps: ShareDeps,
+  deps: ShareParts,
   { body, request, reply }: Pick<Call<'sharedPhoto'>, 'body' | 'request' | 'reply'>,
 ): Promise<FastifyReply> {
   const { token, tipo: kind, indice: index } = body
@@ -24,11 +22,10 @@ export async function sendPhoto(
   if (share.intent_id === null || !isImageKind(kind) || !isPhotoKind(kind)) {
     throw new HttpFailure('NOT_FOUND')
   }
-  const { db } = deps.store
-  const { upstream_id: upstreamId } = await readIntent(db, share.intent_id)
-  const result = await findResult(db, share.intent_id)
-  const images = result === null ? [] : readImages(parseObject(result).dados)
-  const isNamed = images.some((image) => image.kind === kind && image.index === Number(index))
+  const row = await readIntent(deps.store.db, share.intent_id)
+  const { upstream_id: upstreamId } = row
+  const read = upstreamId === null ? null : await deps.results.read(row)
+  const isNamed = read?.photos.includes(photoName(kind, Number(index)))
   if (!isNamed || upstreamId === null) throw new HttpFailure('NOT_FOUND')
   return deps.sendPhoto({ request, reply, upstreamId, kind, index })
 }

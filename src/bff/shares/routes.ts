@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
-import type { ShareDeps } from './deps.ts'
+import type { ShareDeps, ShareParts } from './deps.ts'
 import { readShares, revokeShare } from './made-shares.ts'
 import { makeShare } from './make-share.ts'
 import { openShare } from './open-share.ts'
+import { openingLimits } from './opening-limits.ts'
 import { sendPhoto } from './photo.ts'
+import { sharedResults } from './shared-results.ts'
 
 /** Links to results and to files of cars: made, listed and ended by staff, opened by anybody. */
 export function registerShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   const { store, now } = deps
+  const parts: ShareParts = { ...deps, results: sharedResults(deps), limitOpenings: openingLimits(now) }
 
   route(app, 'makeShare', async ({ body, person, reply }) => {
-    const made = await makeShare(deps, body, person)
+    const made = await makeShare(parts, body, person)
     void reply.code(201)
     return made
   })
@@ -20,7 +23,7 @@ export function registerShareRoutes(app: FastifyInstance, deps: ShareDeps): void
 
   route(app, 'revokeShare', ({ params, person }) => revokeShare(deps, params.id, person))
 
-  route(app, 'shared', ({ body, request }) => openShare(deps, body.token, request.ip))
+  route(app, 'shared', ({ body, request }) => openShare(parts, body.token, request.ip))
 
-  route(app, 'sharedPhoto', (call) => sendPhoto(deps, call))
+  route(app, 'sharedPhoto', (call) => sendPhoto(parts, call))
 }

@@ -1,3 +1,4 @@
+import { SizedMap } from './sized-map.ts'
 import type { Store } from './store.ts'
 import { type Moment, noteReading, withItsTables } from './table-changes.ts'
 
@@ -17,10 +18,7 @@ interface Known<T> {
  */
 export class Memo<T> {
   readonly #store: Watched
-  readonly #most: number
-  readonly #sizeOf: (value: T) => number
-  readonly #known = new Map<string, Known<T>>()
-  #size = 0
+  readonly #known: SizedMap<Known<T>>
 
   /**
    * @param most the sizes of all values together; beyond it the oldest go first
@@ -28,8 +26,7 @@ export class Memo<T> {
    */
   constructor(store: Watched, most: number, sizeOf: (value: T) => number = () => 1) {
     this.#store = store
-    this.#most = most
-    this.#sizeOf = sizeOf
+    this.#known = new SizedMap(most, ({ value }) => sizeOf(value))
   }
 
   /** The value of `key`; undefined where it has to be read. */
@@ -47,20 +44,7 @@ export class Memo<T> {
     if (moment === undefined) return read()
     const { value, tables } = await withItsTables(read)
     noteReading(tables)
-    this.#forget(key)
     this.#known.set(key, { value, moment, tables })
-    this.#size += this.#sizeOf(value)
-    for (const oldest of this.#known.keys()) {
-      if (this.#size <= this.#most) break
-      this.#forget(oldest)
-    }
     return value
-  }
-
-  #forget(key: string): void {
-    const known = this.#known.get(key)
-    if (!known) return
-    this.#known.delete(key)
-    this.#size -= this.#sizeOf(known.value)
   }
 }

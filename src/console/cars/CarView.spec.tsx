@@ -62,8 +62,8 @@ it('goes from what is known to what may be bought, then to what is written; the 
   const parts = [
     screen.getByRole('heading', { name: 'O que se sabe' }),
     screen.getByRole('heading', { name: 'Saber mais deste carro' }),
-    screen.getByText('Até quanto pagar?'),
-    screen.getByRole('textbox', { name: 'Nova anotação' }),
+    await screen.findByText('Até quanto pagar?'),
+    await screen.findByRole('textbox', { name: 'Nova anotação' }),
     screen.getByRole('heading', { name: 'Linha do tempo' }),
     watch,
   ]
@@ -88,8 +88,8 @@ it('warns of another plate with the same chassis, and leads to it', async () => 
 
 it('asks once before it is left with something typed in either of its forms', async () => {
   const { user, router } = show({})
-  await user.type(screen.getByRole('textbox', { name: 'Nova anotação' }), 'Motor com ruído')
-  await user.type(screen.getByRole('textbox', { name: /^Reparos/ }), '1')
+  await user.type(await screen.findByRole('textbox', { name: 'Nova anotação' }), 'Motor com ruído')
+  await user.type(await screen.findByRole('textbox', { name: /^Reparos/ }), '1')
   await act(() => router.navigate('/consultas'))
   expect(screen.getAllByRole('dialog', { name: 'Sair sem terminar?' })).toHaveLength(1)
   expect(router.state.location.pathname).toBe(`/carros/${PLATE}`)

@@ -198,7 +198,7 @@ it('shows of a car what is known, each with its day', async () => {
 
 it.each([
   ['SHARE_ENDED', 410, 'Este link não vale mais'],
-  ['TOO_MANY_ATTEMPTS', 429, 'Muitos links abertos daqui'],
+  ['TOO_MANY_ATTEMPTS', 429, 'Muitas aberturas em pouco tempo'],
 ])('says of %s what to do, without asking again', async (code, status, title) => {
   refuse(code, status)
   show()

@@ -70,8 +70,9 @@ function Opened({ token }: { readonly token: string }) {
   }
   if (error instanceof ApiError && error.status === 429) {
     return (
-      <Ended title="Muitos links abertos daqui">
-        Desta rede foram abertos links demais que não existem. Espere alguns minutos e abra o link de novo.
+      <Ended title="Muitas aberturas em pouco tempo">
+        Este link, ou outros links desta rede, foram abertos vezes demais. Espere alguns minutos e abra o link
+        de novo.
       </Ended>
     )
   }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { CarFile } from '#contract/console/car.ts'
 import type { Role } from '#contract/console/role.ts'
 import { carFile, PLATE, savedAccount, SERVICES } from '../test-car.ts'
-import { PurchaseAccount } from './PurchaseAccount.tsx'
+import { PurchaseAccount, preloadOwnAccount } from './PurchaseAccount.tsx'
 
 const FOUND = { isLowerBound: false, inquiryId: 'i1', at: '2026-11-12T15:00:00.000Z' }
 const KNOWN = carFile({ fipe: { ...FOUND, cents: 100_000_00 }, debts: { ...FOUND, cents: 1_000_00 } })
 const { queryKey } = apiQuery('car', { plate: PLATE })
 
+beforeAll(preloadOwnAccount)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,0 +1,33 @@
+import type { JsonObject } from '#contract/json.ts'
+import { isDocumentAlone, isPhotoKind } from '#contract/service/document.ts'
+import { readImages } from '#contract/service/result/images.ts'
+import { cleanIn } from '#contract/service/verdict/today.ts'
+import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import type { ReadIntent } from '../purchases/order.ts'
+import { parseLooksAt } from '../purchases/verdict.ts'
+
+/** What links need to know of a result whose text they only pass on. */
+export interface ReadForLinks {
+  readonly isDocumentAlone: boolean
+  /** The points that it calls clean; null where the whole is not. */
+  readonly clean: readonly string[] | null
+  /** Photos of the car that it names, each as `photoName` writes it. */
+  readonly photos: readonly string[]
+}
+
+/** Of a large result this runs in a thread. */
+export function readForLinks(
+  { service, shown_before }: Pick<ReadIntent, 'service' | 'shown_before'>,
+  result: JsonObject,
+): ReadForLinks {
+  const verdict = readVerdict(service, result, parseLooksAt(shown_before))
+  return {
+    isDocumentAlone: isDocumentAlone(result),
+    clean: verdict?.tone === 'clean' ? [...cleanIn(verdict)] : null,
+    photos: readImages(result.dados)
+      .filter(({ kind }) => isPhotoKind(kind))
+      .map(({ kind, index }) => photoName(kind, index)),
+  }
+}
+
+export const photoName = (kind: string, index: number) => `${kind} ${index}`

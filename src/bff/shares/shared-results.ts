@@ -1,0 +1,114 @@
+import type { Shared, SharedRecord } from '#contract/console/share.ts'
+import { withoutMembers } from '#contract/json.ts'
+import { JsonText, PackedJson, sizeOf } from '../http/json-text.ts'
+import type { LargeAnswers } from '../large/large-answers.ts'
+import { findStored, storedAt } from '../purchases/intent-store.ts'
+import { parseObject } from '../purchases/record.ts'
+import type { IntentRow } from '../purchases/tables.ts'
+import type { Store } from '../store/store.ts'
+import { LastMade } from './last-made.ts'
+import { type ReadForLinks, readForLinks } from './read-for-links.ts'
+import type { ShareRow } from './tables.ts'
+
+/** What a purchase cost, its document, and names by which the service alone finds it (interface, 2.2). */
+const WITHHELD: ReadonlySet<string> = new Set([
+  'id',
+  'pdf_url',
+  'reaproveitada',
+  'resultado_url',
+  'saldo_restante',
+  'valor_cobrado',
+])
+
+/** Answers to openings that are remembered, all together (characters, or bytes of gzip). */
+const MOST_SHOWN = 8_000_000
+
+/** Purchases whose reading is remembered, and the photos that they name, together. */
+const MOST_READ = 20_000
+
+export interface ResultDeps {
+  readonly store: Store
+  readonly large: LargeAnswers
+  /** A stored object as people see it, as JSON text. */
+  readonly present: (stored: unknown) => string
+}
+
+export type SharedJson = JsonText<Shared> | PackedJson<Shared>
+
+export interface SharedResults {
+  /** What links read of a purchase's result; null where it has none. */
+  read(row: IntentRow): Promise<ReadForLinks | null>
+  /** The answer to an opening. */
+  show(opened: Opened): Promise<SharedJson>
+}
+
+interface Opened {
+  readonly share: Pick<ShareRow, 'id' | 'expires_at'>
+  readonly row: IntentRow
+  readonly record: Omit<SharedRecord, 'result'>
+}
+
+/**
+ * Results as links show them. To read and mask one takes long, and strangers decide how often it is asked
+ * for: what was made is remembered, and made in a thread where it has megabytes. The store is asked each time
+ * whether that result is still there, so nothing that was purged is shown from memory.
+ */
+export function sharedResults({ store: { db }, large, present }: ResultDeps): SharedResults {
+  const read = new LastMade<ReadForLinks | null>(MOST_READ, (made) => 1 + (made?.photos.length ?? 0))
+  const shown = new LastMade<SharedJson>(MOST_SHOWN, sizeOf)
+
+  const show = async (id: string, { before, after }: Around): Promise<SharedJson> => {
+    const stored = await findStored(db, id)
+    if (stored && 'packed' in stored) {
+      const around = { before, after: { whole: after, masked: after }, hides: true, without: WITHHELD }
+      return new PackedJson(await large.show({ packed: stored.packed, ...around }))
+    }
+    const result = stored ? present(withoutMembers(parseObject(stored.text), WITHHELD)) : 'null'
+    return new JsonText(before + result + after)
+  }
+
+  return {
+    async read(row) {
+      const version = await versionOf(row)
+      if (version !== undefined) return read.get(row.id, version, () => readStored(row))
+      read.forget(row.id)
+      return null
+    },
+
+    async show({ share, row, record }) {
+      const around = aroundResult(share, record)
+      const version = await versionOf(row)
+      if (version !== undefined) {
+        return shown.get(share.id, `${version} ${around.before}`, () => show(row.id, around))
+      }
+      shown.forget(share.id)
+      return new JsonText(`${around.before}null${around.after}`)
+    },
+  }
+
+  /** Another one for each result of the purchase: one that replaces another changes the row. Or undefined. */
+  async function versionOf({ id, updated_at }: IntentRow): Promise<string | undefined> {
+    const at = await storedAt(db, id)
+    return at === undefined ? undefined : `${at} ${updated_at}`
+  }
+
+  async function readStored(row: IntentRow): Promise<ReadForLinks | null> {
+    const stored = await findStored(db, row.id)
+    if (!stored) return null
+    if ('text' in stored) return readForLinks(row, parseObject(stored.text))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread has it from `readForLinks`
+    return (await large.find({ packed: stored.packed, about: row })) as ReadForLinks
+  }
+}
+
+/** JSON before and behind the result. */
+interface Around {
+  readonly before: string
+  readonly after: string
+}
+
+function aroundResult({ expires_at }: Opened['share'], record: Opened['record']): Around {
+  const expiresAt = new Date(expires_at).toISOString()
+  const json = JSON.stringify({ kind: 'inquiry', expiresAt, record })
+  return { before: `${json.slice(0, -2)},"result":`, after: '}}' }
+}
