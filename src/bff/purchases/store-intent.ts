@@ -6,7 +6,7 @@ import type { Ticket } from '../upstream/quota/call-quota.ts'
 import { aboutOf } from './about.ts'
 import { acceptanceOf } from './acceptance.ts'
 import { OPEN_STATES } from './change.ts'
-import { catalogSlug, dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
+import { catalogSlug, dedupeKeyOf, formerKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { keyOf } from './derived-ids.ts'
 import { findIntent } from './intent-store.ts'
@@ -88,32 +88,42 @@ interface Same extends Pick<IntentRow, 'id' | 'dedupe_key' | 'fingerprint'> {
   readonly since: number
 }
 
-const similarTo = statement<Same>()((queries, { id, dedupe_key: key, fingerprint, since }) =>
-  queries
-    .selectFrom('intent')
-    .select(['id', 'state', 'created_at'])
-    .where('dedupe_key', '=', key)
-    // The same click by another tab or replica is no other purchase: the insertion finds it.
-    .where('id', '!=', id)
-    .where('fingerprint', '=', fingerprint)
-    .where((where) =>
-      where.or([
-        where('state', 'in', OPEN_STATES),
-        where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(1),
-)
+/** Newest first. */
+function selectSimilar(queries: Queries, { id, dedupe_key: key, fingerprint, since }: Same) {
+  return (
+    queries
+      .selectFrom('intent')
+      .select(['id', 'state', 'created_at'])
+      .where('dedupe_key', '=', key)
+      // The same click by another tab or replica is no other purchase: the insertion finds it.
+      .where('id', '!=', id)
+      .where('fingerprint', '=', fingerprint)
+      .where((where) =>
+        where.or([
+          where('state', 'in', OPEN_STATES),
+          where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+  )
+}
+
+const similarTo = statement<Same>()((queries, same) => selectSimilar(queries, same).limit(1))
 
 /** The same question, running or finished since then. */
 async function findSimilar(
   queries: Queries,
-  { id, dedupe_key, fingerprint }: IntentRow,
+  { id, service, request, dedupe_key, fingerprint }: IntentRow,
   since: number,
 ): Promise<SimilarIntent | undefined> {
   const [similar] = await similarTo(queries, { id, dedupe_key, fingerprint, since })
-  return similar
+  const formerKey = formerKeyOf(service, JSON.parse(request))
+  if (similar || formerKey === dedupe_key) return similar
+  // Stored by an earlier version, whose key may stand for other questions too.
+  const former = await selectSimilar(queries, { id, dedupe_key: formerKey, fingerprint, since })
+    .select('request')
+    .execute()
+  return former.find((each) => dedupeKeyOf(service, JSON.parse(each.request)) === dedupe_key)
 }
 
 async function firstKnown(
