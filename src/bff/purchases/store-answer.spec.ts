@@ -24,7 +24,7 @@ describeOnOneStore('an answer that cannot be stored', (fresh) => {
   afterAll(() => shop.close())
 
   /** An intent that is being sent, with its paid answer. */
-  async function sending() {
+  async function sending(placa: string) {
     const deps = {
       ...shop.bff.context.batchDeps,
       hooks: {
@@ -41,8 +41,7 @@ describeOnOneStore('an answer that cannot be stored', (fresh) => {
       id: randomUUID(),
       kind: 'fipeByPlate',
       service: 'fipe',
-      request: { placa: 'BRA2E19' },
-      force: true,
+      request: { placa },
       priceCents: 25,
       person: { id: 'p', name: 'Ana' },
     })
@@ -58,7 +57,7 @@ describeOnOneStore('an answer that cannot be stored', (fresh) => {
   }
 
   it('moves the purchase on: asked for again ever more slowly, and nobody says what was charged', async () => {
-    const { id, deps, where, paid, otherwise } = await sending()
+    const { id, deps, where, paid, otherwise } = await sending('BRA2E19')
     const row = await storeAnswer(deps, where, paid({ dados: nested(20_000) }), otherwise)
     expect(row).toMatchObject({ state: 'unresolved', charged_cents: null, uncertain_attempts: 1 })
     expect(row?.due_at).toBeGreaterThan(where.now + 50_000)
@@ -68,7 +67,7 @@ describeOnOneStore('an answer that cannot be stored', (fresh) => {
   })
 
   it('by a feature alone is stored without the feature', async () => {
-    const { id, deps, where, paid, otherwise } = await sending()
+    const { id, deps, where, paid, otherwise } = await sending('BRA2E20')
     const broken = {
       read: () => null,
       note: () => Promise.reject(new Error('This feature cannot read it')),
