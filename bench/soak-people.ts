@@ -45,7 +45,7 @@ async function buy(person: Caller, random: Random, { all, refused }: Clicks, met
   all.set(id, placa)
   for (let tries = 0; tries < 3; tries += 1) {
     const answer = await person
-      .buy({ servico: 'renajud', placa }, { id, force: true })
+      .buy({ servico: 'renajud', placa }, { id, again: true })
       .catch(() => ({ record: undefined, error: undefined }))
     count(met, `buy ${wordFor(answer)}`)
     if (answer.error?.charged === 'no') refused.add(id)

@@ -86,15 +86,19 @@ export async function measureStreams(): Promise<boolean> {
   }
 }
 
+let nextCar = 1000
+
 async function deskWork({ url, buyer }: Desk): Promise<Times> {
   const [purchases, reads]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = randomUUID()
-    const request = { servico: 'gravame', placa: `STR${1000 + round}` }
+    // The same car again would be refused.
+    const request = { servico: 'gravame', placa: `STR${nextCar}` }
+    nextCar += 1
     const bought = await timed(url + buildPath(CONSOLE_PATHS.inquiry, { id }), {
       method: 'PUT',
       headers: { cookie: buyer, 'content-type': 'application/json' },
-      body: JSON.stringify({ request, priceCents: PRICE_CENTS, force: true }),
+      body: JSON.stringify({ request, priceCents: PRICE_CENTS }),
     })
     purchases.push(bought)
     reads.push(await timed(`${url}/api/inquiries`, { headers: { cookie: buyer } }))

@@ -105,7 +105,7 @@ test('a record that an identical one serves, while it runs and when it is done',
     const goOnProcessing = own.shop.holdProcessing()
     const request = { servico: 'gravame', placa: 'KLM1C34' }
     await calls.until((await calls.buy(request)).id, 'processing')
-    const { id } = await calls.buy(request, { force: true })
+    const { id } = await calls.buy(request, { again: true })
     await calls.until(id, 'processing')
     await openRecord(page, id)
     await expect(page.getByText(/^Nada foi cobrado: uma consulta igual/)).toBeVisible()

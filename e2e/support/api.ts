@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIResponse, expect, type Page } from '@playwright/test'
 import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
 import { CachedCatalogSchema } from '#contract/console/cached.ts'
+import { ErrorBodySchema } from '#contract/console/error.ts'
 import { type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type Statement, StatementSchema } from '#contract/console/statement.ts'
@@ -11,18 +12,26 @@ import type { ServiceSlug } from '#contract/service/slugs.ts'
 
 // What journeys ask the console's server themselves, with the session of a page.
 
-/** Buys without the form, which other journeys cover. Returns the id of the purchase. */
+/**
+ * Buys without the form, which other journeys cover; again where the shop has it. Returns the id of the
+ * purchase.
+ */
 export async function buyDirectly(
   page: Page,
   origin: string,
   request: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const id = randomUUID()
-  // The server refuses a change from a request that does not say where it comes from.
-  const answer = await page.request.put(buildPath(CONSOLE_PATHS.inquiry, { id }), {
-    data: { request, force: true, priceCents: await priceOf(page, request) },
-    headers: { origin },
-  })
+  const priceCents = await priceOf(page, request)
+  const put = (over?: string) =>
+    page.request.put(buildPath(CONSOLE_PATHS.inquiry, { id }), {
+      data: { request, over, priceCents },
+      // The server refuses a change from a request that does not say where it comes from.
+      headers: { origin },
+    })
+  const first = await put()
+  const similar = ErrorBodySchema.safeParse(await first.json()).data?.error.similar
+  const answer = similar ? await put(similar.id) : first
   expect(answer.ok(), await answer.text()).toBe(true)
   return id
 }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CarFileSchema } from '#contract/console/car.ts'
 import { HistoryPageSchema, type InquiryRecord } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { forgetCarAnswers } from './cars/note-purchase.ts'
+import { formerKeyOf } from './purchases/dedupe-key.ts'
 import { findStored } from './purchases/intent-store.ts'
 import { purgeIntents } from './purchases/purge.ts'
 import { parseLooksAt } from './purchases/verdict.ts'
@@ -125,6 +126,33 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
     const third = await bought('BRA2E21')
     expect(third.looksAt).toEqual(second.looksAt)
     expect(theftIn(onPage(third))).toBe('unverified')
+  })
+
+  describe('that asks for a field which the interface does not know', () => {
+    const ask = (cpf: string, placa = 'BRA2E25') =>
+      buyer.buy({ servico: NEW_SERVICE, placa, cpf }, { priceCents: NEW_SERVICE_CENTS })
+
+    it('answers two people about two people, and one only once', async () => {
+      const [one, other] = [await ask('529.982.247-25'), await ask('111.444.777-35')]
+      expect([one.status, other.status]).toEqual([201, 201])
+      expect((await ask('52998224725')).error).toMatchObject({
+        code: 'SIMILAR_INQUIRY',
+        similar: { id: one.id },
+      })
+    })
+
+    it('recognises what an earlier version stored, by its person', async () => {
+      const [one, other] = [await ask('529.982.247-25', 'BRA2E26'), await ask('111.444.777-35', 'BRA2E26')]
+      const formerKey = formerKeyOf(NEW_SERVICE, { placa: 'BRA2E26' })
+      await db()
+        .updateTable('intent')
+        .set({ dedupe_key: formerKey })
+        .where('id', 'in', [one.id, other.id])
+        .execute()
+      expect((await ask('52998224725', 'BRA2E26')).error).toMatchObject({ similar: { id: one.id } })
+      expect((await ask('11144477735', 'BRA2E26')).error).toMatchObject({ similar: { id: other.id } })
+      expect((await ask('39053344705', 'BRA2E26')).status).toBe(201)
+    })
   })
 
   it('is asked of no service of the interface', async () => {

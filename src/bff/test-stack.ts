@@ -62,7 +62,10 @@ export interface Caller {
 
 export interface BuyOptions {
   readonly id?: string
-  readonly force?: boolean
+  /** The purchase of the same that is paid for again. */
+  readonly over?: string
+  /** Pays again over the purchase of the same that a refusal names, as a person may who sees it. */
+  readonly again?: boolean
   /** What the embedded service asks from the start, by default. */
   readonly priceCents?: number
 }
@@ -193,12 +196,13 @@ export function caller(url: () => string, cookie: string, { patienceMs = 30_000 
     fetch: call,
     read,
 
-    async buy(request, { id = randomUUID(), priceCents = openingPrice(request), ...rest } = {}) {
-      const answer = await call(buildPath(CONSOLE_PATHS.inquiry, { id }), {
-        method: 'PUT',
-        body: JSON.stringify({ request, priceCents, ...rest }),
-      })
-      return bought(id, answer)
+    async buy(request, { id = randomUUID(), priceCents = openingPrice(request), again, over } = {}) {
+      const path = buildPath(CONSOLE_PATHS.inquiry, { id })
+      const put = async (named?: string) => {
+        const body = JSON.stringify({ request, priceCents, over: named })
+        return bought(id, await call(path, { method: 'PUT', body }))
+      }
+      return again ? payAgain(put) : put(over)
     },
 
     async until(id, ...states) {
@@ -212,6 +216,12 @@ export function caller(url: () => string, cookie: string, { patienceMs = 30_000 
       }
     },
   }
+}
+
+/** Orders, and where the shop has the same already, once more over the purchase that the refusal names. */
+export async function payAgain(put: (over?: string) => Promise<Bought>): Promise<Bought> {
+  const first = await put()
+  return first.error?.similar ? put(first.error.similar.id) : first
 }
 
 export async function bought(id: string, answer: Response): Promise<Bought> {

@@ -110,15 +110,18 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect((await catalogOf(viewer)).switches).toEqual({})
   })
 
-  it('at off refuses the purchase under every name, forced or not, for every role: nothing is stored or charged', async () => {
+  it('at off refuses the purchase under every name, for the first time or again, for every role: nothing is stored or charged', async () => {
     await turn('consulta', 'off')
     const before = shop.spent()
     const aliases = Object.keys(SLUG_ALIASES).filter((alias) => SLUG_ALIASES[alias] === 'consulta')
     expect(aliases.length).toBeGreaterThan(1)
     for (const servico of ['consulta', ' Consulta ', ...aliases]) {
-      for (const force of [false, true]) {
+      for (const over of [undefined, randomUUID()]) {
         for (const who of [buyer, manager]) {
-          const answer = await who.buy({ servico, placa: 'BRA2E20' }, { force, priceCents: 1 })
+          const answer = await who.buy(
+            { servico, placa: 'BRA2E20' },
+            { ...(over && { over }), priceCents: 1 },
+          )
           expect({ servico, ...answer }).toMatchObject(OFF)
           expect(await stored(answer.id)).toBe(false)
         }
@@ -144,15 +147,15 @@ describeOnOneStore('the switch of a service', (fresh) => {
     }
     const table = { tipo: 'carros', codigo_fipe: '000900-0', ano: '32000-5' }
     const before = shop.spent()
-    for (const force of [false, true]) {
-      const answer = await fipe('plate', { placa: 'BRA2E19', force })
+    for (const over of [undefined, randomUUID()]) {
+      const answer = await fipe('plate', { placa: 'BRA2E19', over })
       expect(answer).toMatchObject(OFF)
       expect(await stored(answer.id)).toBe(false)
     }
     expect(shop.spent()).toEqual(before)
     expect((await fipe('table', table)).status).toBe(201)
     await turn('fipe-tabela', 'off')
-    expect(await fipe('table', { ...table, force: true })).toMatchObject(OFF)
+    expect(await fipe('table', { ...table, over: randomUUID() })).toMatchObject(OFF)
     expect((await buyer.fetch(CONSOLE_PATHS.fipeReferences)).status).toBe(200)
     await turn('fipe', 'on')
     await turn('fipe-tabela', 'on')

@@ -57,7 +57,6 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
       kind: kindOfService(service),
       service,
       request,
-      force: false,
       over: line.over_id ?? undefined,
       priceCents: line.price_cents,
       person: { id: batch.created_by, name: batch.created_by_name },

@@ -17,7 +17,7 @@ import { catalogSlug, dedupeKeyOf } from '../purchases/dedupe-key.ts'
 /** The console's pages never send a list with more mistakes than these. */
 const MOST_FIELDS = 100
 
-const singly = { force: true, priceCents: true } as const
+const singly = { over: true, priceCents: true } as const
 
 /** The request of one line, as for a single purchase. */
 const REQUESTS: Readonly<Record<BatchKind, z.ZodMiniType<JsonObject>>> = {

@@ -28,7 +28,7 @@ export function carCalls(person: Caller) {
 export async function buyDone(
   buyer: Caller,
   request: Record<string, unknown>,
-  options: { readonly force?: boolean } = {},
+  options: { readonly again?: boolean } = {},
 ): Promise<string> {
   const id = randomUUID()
   const { error } = await buyer.buy(request, { id, ...options })

@@ -78,7 +78,7 @@ it('a car is clean no more once monitoring has told something that no purchase h
   await buyDone(buyer, { servico: 'renajud', placa: PLATE })
   expect(await listed()).toMatchObject({ text: 'A confirmar: gravame' })
 
-  await buyDone(buyer, { servico: 'gravame', placa: PLATE }, { force: true })
+  await buyDone(buyer, { servico: 'gravame', placa: PLATE }, { again: true })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
   const two = { ...clean, text: 'Sem alerta; faltam 8 de 10 pontos', short: 'Sem alerta; faltam 8 pontos' }
   expect([await listed(), await link()]).toEqual([two, 'clean'])

@@ -82,9 +82,15 @@ describeOnOneStore('a value bought in another way', (fresh) => {
 
     expect(await kept(asked)).toEqual([[first.id, null]])
     expect(await put('table', asked)).toMatchObject({ status: 409, error: { similar: { id: first.id } } })
-    const forced = await put('table', { ...asked, force: true })
+    const forced = await put('table', { ...asked, over: first.id })
     expect(forced.status).toBe(201)
     expect((await kept(asked)).map(([id]) => id)).toEqual([forced.id, first.id])
+    const late = await put('table', { ...asked, over: first.id })
+    expect(late).toMatchObject({ status: 409, error: { similar: { id: forced.id } } })
+    // By its code it is the newest of all, and of the same question there is an older one.
+    expect(
+      (await put('table', { tipo: 'carros', codigo_fipe, ano: asked.ano, over: forced.id })).status,
+    ).toBe(201)
     const namesake = { ...asked, modelo: (await walked('Citroën', 1)).modelo }
     expect(await kept(namesake)).toEqual([])
   })

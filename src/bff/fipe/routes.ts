@@ -24,12 +24,12 @@ interface ListQuery {
 /** The price table: paid values as intents, those that are paid for already, and the free lists. */
 export function registerFipeRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, 'putFipePlate', (call) => {
-    const { force = false, priceCents, ...request } = call.body
-    return placeOrder(call, deps, { kind: 'fipeByPlate', service: 'fipe', request, force, priceCents })
+    const { over, priceCents, ...request } = call.body
+    return placeOrder(call, deps, { kind: 'fipeByPlate', service: 'fipe', request, over, priceCents })
   })
   route(app, 'putFipeTable', (call) => {
-    const { force = false, priceCents, ...request } = call.body
-    return placeOrder(call, deps, { kind: 'fipeTable', service: 'fipe-tabela', request, force, priceCents })
+    const { over, priceCents, ...request } = call.body
+    return placeOrder(call, deps, { kind: 'fipeTable', service: 'fipe-tabela', request, over, priceCents })
   })
   route(app, 'purchasedValues', ({ query }) => readPurchased(deps, query))
   registerLists(app, deps.lists)

@@ -71,8 +71,8 @@ describeOnEachStore('a limit', (fresh) => {
     expect(await buyer.buy(inquiry('LIA1A11'))).toMatchObject({ error: { code: 'SIMILAR_INQUIRY' } })
     expect(await buyer.buy(inquiry('LIA1A11'), { id: first.id })).toMatchObject({ status: 200 })
     expect(await buyer.own()).toMatchObject({ leftCents: PRICE })
-    expect(await buyer.buy(inquiry('LIA1A11'), { force: true })).toMatchObject({ status: 201 })
-    expect(await buyer.buy(inquiry('LIA1A11'), { force: true })).toMatchObject(refused(/não resta nada/))
+    expect(await buyer.buy(inquiry('LIA1A11'), { again: true })).toMatchObject({ status: 201 })
+    expect(await buyer.buy(inquiry('LIA1A11'), { again: true })).toMatchObject(refused(/não resta nada/))
     expect(await buyer.buy(inquiry('LIA1A11'), { id: first.id })).toMatchObject({ status: 200 })
   })
 

@@ -45,7 +45,7 @@ describe('the probes while PostgreSQL suffers', () => {
     await postgres.suffer(fault)
     await expect.poll(ready, { timeout: 20_000 }).toMatchObject(READY)
     expect((await probe('/healthz')).status).toBe(200)
-    const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { force: true })
+    const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { again: true })
     await buyer.until(id, 'done')
   })
 

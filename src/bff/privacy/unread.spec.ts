@@ -90,7 +90,7 @@ describeOnEachStore('a result whose documents cannot be noted', (fresh, dialect)
   it('keeps no other purchase of an earlier version from being looked through, until it is purged', async () => {
     const buyer = await shop.person('manager')
     const order = { servico: 'consulta-completa', placa: 'TST0100' }
-    const bought = [await buyer.buy(order, { force: true }), await buyer.buy(order, { force: true })]
+    const bought = [await buyer.buy(order, { again: true }), await buyer.buy(order, { again: true })]
     const [broken = '', whole = ''] = bought.map(({ id }) => id).toSorted()
     await buyer.until(broken, 'done')
     await buyer.until(whole, 'done')

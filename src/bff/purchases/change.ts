@@ -31,7 +31,7 @@ export interface Change {
 /** A prepared intent that nobody sends any more. */
 export const ABANDONED: Change = { state: 'abandoned', dueAt: null, error: null, chargedCents: 0 }
 
-/** States in which a second purchase with the same key is refused unless forced. */
+/** States in which a second purchase with the same key is refused unless it is paid for over this one. */
 export const OPEN_STATES: readonly RecordState[] = ['prepared', 'sending', 'processing', 'unresolved']
 
 /** The columns that a change sets. Omitted fields are left unchanged. */

@@ -17,6 +17,32 @@ describe('the subject of an order', () => {
     ],
     ['a number and its text', ['x', { ano: 2024 }], ['x', { ano: '2024' }]],
     [
+      'punctuation in any field of a later service',
+      ['x', { servico: 'x', cpf: '529.982.247-25', alvo: { telefone: '(11) 98765-4321' } }],
+      ['X', { alvo: { telefone: 11_987_654_321 }, cpf: '52998224725' }],
+    ],
+    [
+      'both forms of a plate at a later service',
+      ['x', { placa: 'ABC-1234', cnh: '02650306461' }],
+      ['x', { cnh: '02650306461', placa: 'abc1c34' }],
+    ],
+    ['small letters and spaces of a name', ['x', { nome: ' Ana  Lima ' }], ['x', { nome: 'ANA LIMA' }]],
+    ['a field left empty', ['x', { cpf: '1', cnh: ' ', cnpj: null }], ['x', { cpf: '1' }]],
+    [
+      'purpose, declaration, acceptance and option of a later service',
+      [
+        'x',
+        {
+          cpf: '52998224725',
+          finalidade: 'OUTRA',
+          declaracao_finalidade: true,
+          aceite_atpve: { aceito: true, versao: '2' },
+          incluir_fipe: true,
+        },
+      ],
+      ['x', { cpf: '52998224725', finalidade: 'ANALISE_CREDITO' }],
+    ],
+    [
       'purpose and options',
       ['consulta-completa', { placa: 'ABC1234', incluir_fipe: true }],
       ['consulta-completa', { placa: 'ABC1234' }],
@@ -42,6 +68,22 @@ describe('the subject of an order', () => {
     ['another engine', ['decodificacao-motor', { motor: 'A1' }], ['decodificacao-motor', { motor: 'A2' }]],
     ['another field of a later service', ['x', { placa: 'ABC1234', uf: 'SP' }], ['x', { placa: 'ABC1234' }]],
     ['another field', ['x', { documento: '1' }], ['x', { chave: '1' }]],
+    ...['cpf', 'cnpj', 'cnh', 'renavam', 'data_nascimento', 'campo_que_ninguem_conhece'].map(
+      (name) =>
+        [
+          `another ${name} at a later service`,
+          ['x', { placa: 'ABC1234', [name]: '52998224725' }],
+          ['x', { placa: 'ABC1234', [name]: '11144477735' }],
+        ] as const,
+    ),
+    ['another address of a person', ['x', { email: 'a.b@c.com' }], ['x', { email: 'ab@c.com' }]],
+    ['another box ticked', ['x', { cpf: '1', socios: true }], ['x', { cpf: '1', socios: false }]],
+    ['another item of a list', ['x', { alvos: ['1', '2'] }], ['x', { alvos: ['1', '3'] }]],
+    [
+      'another model beside a code',
+      ['x', { codigo_fipe: '1', modelo: '2' }],
+      ['x', { codigo_fipe: '1', modelo: '3' }],
+    ],
     [
       'another month',
       ['fipe-tabela', { codigo_fipe: '1', referencia: '300' }],

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
-import { compact } from '#brazil/text.ts'
-import { type InquirySlug, SLUG_ALIASES, isInquirySlug } from '#contract/service/slugs.ts'
+import { compact, visible } from '#brazil/text.ts'
+import { type JsonObject, isJsonObject } from '#contract/json.ts'
+import { FIPE_SLUGS, type InquirySlug, SLUG_ALIASES, isInquirySlug } from '#contract/service/slugs.ts'
 import { canonicalJson } from '#server/canonical-json.ts'
 
 /**
- * Fields that identify the subject. The others (purpose, declaration, options) do not make it another
- * question.
+ * Fields that identify the subject of a service that the interface lists. The others (purpose, declaration,
+ * options, and what the service checks about the subject: RENAVAM, CNH, birth date, owner) do not make it
+ * another question. The keys of stored purchases are made of these: a change would hide running ones.
  */
 const IDENTIFIERS = ['placa', 'chassi', 'motor', 'documento', 'chave'] as const
 
@@ -30,6 +32,19 @@ const MEANT_FOR: Readonly<Record<string, readonly InquirySlug[]>> = {
   referencia: [],
 }
 
+/**
+ * What a request says beside its question (interface 2.3): the name of the service, why it is asked, what was
+ * declared and accepted, and that another answer comes with it. Exact names: of any other field of a service
+ * that the interface does not list, nobody knows that it may differ.
+ */
+const BESIDE_QUESTION: ReadonlySet<string> = new Set([
+  'servico',
+  'finalidade',
+  'declaracao_finalidade',
+  'aceite_atpve',
+  'incluir_fipe',
+])
+
 type Request = Readonly<Record<string, unknown>>
 
 /** The catalog's name of a service, for any of its aliases (interface 2.4). */
@@ -50,37 +65,88 @@ export function plateOf(request: Request): { plate: string | null; plateKey: str
 }
 
 /**
- * The same text for every way of asking the same: both forms of a plate, with or without punctuation. A hash,
- * because it is only compared, and may come from a person's document.
+ * The same text for every way of asking the same: both forms of a plate, with or without punctuation. For a
+ * service that the interface does not list every field counts that is not known to be beside the question. A
+ * hash, because it is only compared, and may come from a person's document.
  */
 export function dedupeKeyOf(service: string, request: Request): string {
   const slug = catalogSlug(service)
-  const parts = [slug]
-  const given = (name: string) => (isIgnored(slug, name) ? undefined : textOf(request[name]))
-  for (const name of IDENTIFIERS) {
-    const value = given(name)
-    if (value === undefined) continue
-    parts.push(`${name}=${name === 'placa' ? (plateOf(request).plateKey ?? compact(value)) : compact(value)}`)
-  }
-  for (const name of SCOPES) {
-    const value = given(name)
+  const known = knownFields(slug, request)
+  return hashOf([...linesOf(slug, known), ...(isListed(slug) ? [] : otherFields(request, known))])
+}
+
+/**
+ * The key that earlier versions stored for this order: made of the fields that the interface knows, for every
+ * service. Two people asked about by another field had the same one.
+ */
+export function formerKeyOf(service: string, request: Request): string {
+  const slug = catalogSlug(service)
+  return hashOf(linesOf(slug, knownFields(slug, request)))
+}
+
+function isListed(slug: string): boolean {
+  return isInquirySlug(slug) || FIPE_SLUGS.some((each) => each === slug)
+}
+
+/** What a request says in the fields that the interface knows, by their names. */
+function knownFields(slug: string, request: Request): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const name of [...IDENTIFIERS, ...SCOPES]) {
+    const value = isIgnored(slug, name) ? undefined : textOf(request[name])
     if (value === undefined) continue
     // A FIPE code says brand and model by itself, and the service then ignores them (interface 4.13).
     if ((name === 'marca' || name === 'modelo') && typeof request.codigo_fipe === 'string') continue
-    parts.push(`${name}=${compact(value)}`)
+    found.set(name, name === 'placa' ? (plateOf(request).plateKey ?? compact(value)) : compact(value))
   }
-  return createHash('sha256').update(parts.join('\n')).digest('hex')
+  return found
 }
 
-/** Of a service that the interface does not have, nobody knows. */
+/** An inquiry of the interface ignores what is meant for others. */
 function isIgnored(slug: string, field: string): boolean {
   return isInquirySlug(slug) && MEANT_FOR[field]?.includes(slug) === false
+}
+
+function linesOf(slug: string, known: ReadonlyMap<string, string>): string[] {
+  return [slug, ...Array.from(known, ([name, value]) => `${name}=${value}`)]
+}
+
+function hashOf(lines: readonly string[]): string {
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+/** All other fields of the question, as one line; none where there are none. */
+function otherFields(request: Request, known: ReadonlyMap<string, string>): readonly string[] {
+  const others = Object.entries(request).filter(([name]) => !known.has(name) && !BESIDE_QUESTION.has(name))
+  const line = canonicalJson(comparableMembers(others))
+  return line === '{}' ? [] : [line]
 }
 
 /** A field as text: the catalog may describe it as a number. Undefined where nothing was given. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+/** A value without what people write in several ways; undefined where it says nothing. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable)
+  if (isJsonObject(value)) return comparableMembers(Object.entries(value))
+  if (typeof value === 'boolean') return value
+  const text = textOf(value)
+  return text === undefined ? undefined : sameText(text)
+}
+
+function comparableMembers(members: readonly (readonly [string, unknown])[]): JsonObject {
+  return Object.fromEntries(members.map(([name, value]) => [name, comparable(value)]))
+}
+
+/** The number of a document, a telephone or a post code: at least six digits. */
+const LONG_NUMBER = /^(?=(?:\D*\d){6})[\dA-Z\s()./-]+$/i
+
+/** Punctuation says nothing in a number; two names or addresses may differ in it alone. */
+function sameText(text: string): string {
+  const read = visible(text)
+  return LONG_NUMBER.test(read) ? compact(read) : read.trim().replaceAll(/ +/g, ' ').toUpperCase()
 }
 
 /** Equal for two requests that say the same, whatever the order of their keys. */

@@ -15,9 +15,10 @@ export interface Order {
   readonly service: string
   /** The body for the service, as the person filled it in. */
   readonly request: Readonly<Record<string, unknown>>
-  /** Pay even where the same is running or was just bought. */
-  readonly force: boolean
-  /** An earlier purchase of the same, out of date: it is no reason to refuse. A newer one is. */
+  /**
+   * The purchase of the same that the person saw and pays for again: it is no reason to refuse. A newer one
+   * is, and for an order of a group one that still runs.
+   */
   readonly over?: string | undefined
   /** The price that the person confirmed, in cents. */
   readonly priceCents: number

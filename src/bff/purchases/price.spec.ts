@@ -94,7 +94,6 @@ describeOnOneStore('a confirmed price', (fresh) => {
       kind: 'createInquiry',
       service: 'gravame',
       request: { servico: 'gravame', placa: 'BRA2E19' },
-      force: false,
       person: { id: crypto.randomUUID(), name: 'Ana' },
     } as const
     const deps = {

@@ -153,7 +153,7 @@ describeOnOneStore('buying', (fresh) => {
   })
 
   describe('the same car again', () => {
-    it('offers the recent purchase, in either form of the plate, until forced', async () => {
+    it('offers the recent purchase, in either form of the plate, until it is paid for over that one', async () => {
       const first = await buyer.buy({ servico: 'consulta', placa: 'ABC1234' })
       await buyer.until(first.id, 'done')
       const before = shop.spent().debits
@@ -164,7 +164,7 @@ describeOnOneStore('buying', (fresh) => {
       })
       expect(shop.spent().debits).toBe(before)
 
-      const forced = await buyer.buy({ servico: 'consulta', placa: 'ABC1C34' }, { force: true })
+      const forced = await buyer.buy({ servico: 'consulta', placa: 'ABC1C34' }, { over: first.id })
       expect(forced.status).toBe(201)
       expect(shop.spent().debits).toBe(before + 1)
     })
@@ -180,9 +180,9 @@ describeOnOneStore('buying', (fresh) => {
       expect(shop.spent().debits).toBe(before + 1)
     })
 
-    it('shares a running one when forced, without a charge', async () => {
+    it('shares a running one that it is paid for over, without a charge', async () => {
       const first = await buyer.buy({ servico: 'consulta', placa: 'TST0900' })
-      const forced = await buyer.buy({ servico: 'consulta', placa: 'TST0900' }, { force: true })
+      const forced = await buyer.buy({ servico: 'consulta', placa: 'TST0900' }, { again: true })
       expect(forced.record).toMatchObject({
         reused: true,
         chargedCents: 0,
@@ -227,7 +227,7 @@ describeOnOneStore('buying', (fresh) => {
 
     it('finds a car under both forms of its plate', async () => {
       for (const placa of ['QRS1234', 'qrs1c34'])
-        await buyer.buy({ servico: 'gravame', placa }, { force: true })
+        await buyer.buy({ servico: 'gravame', placa }, { again: true })
       await buyer.buy({ servico: 'debitos', placa: 'QRS1235' })
       const find = async (query: string) =>
         HistoryPageSchema.parse(await (await buyer.fetch(`/api/inquiries?${query}`)).json()).items

@@ -57,7 +57,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
       code: 'SIMILAR_INQUIRY',
       similar: { id: first.id, state: 'unresolved' },
     })
-    const forced = await buyer.buy({ servico: 'consulta', placa: 'TST0599' }, { force: true })
+    const forced = await buyer.buy({ servico: 'consulta', placa: 'TST0599' }, { again: true })
     const stored = await shop.bff.context.store.db
       .selectFrom('intent')
       .select(['forced', 'duplicate_of'])

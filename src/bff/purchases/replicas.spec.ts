@@ -101,7 +101,7 @@ describe('two replicas on one database', () => {
     await expect.poll(() => asked).toBe(1)
     // While that question has no answer, both replicas find other inquiries that are due, and take them.
     for (const person of [here, there, here, there]) {
-      const { id } = await person.buy({ servico: 'consulta', placa: 'BRA2E29' }, { force: true })
+      const { id } = await person.buy({ servico: 'consulta', placa: 'BRA2E29' }, { again: true })
       await person.until(id, 'done')
     }
     expect(asked).toBe(1)

@@ -20,8 +20,8 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
   const { db } = deps.store
 
   route(app, 'putInquiry', (call) => {
-    const { request, force = false, priceCents } = call.body
-    const order = { kind: 'createInquiry', service: request.servico, request, force, priceCents } as const
+    const { request, over, priceCents } = call.body
+    const order = { kind: 'createInquiry', service: request.servico, request, over, priceCents } as const
     return placeOrder(call, deps, order)
   })
 

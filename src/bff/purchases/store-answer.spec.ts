@@ -45,8 +45,13 @@ describeOnEachStore('an answer that cannot be stored', (fresh, dialect) => {
   })
   afterAll(() => shop.close())
 
+  let cars = 9
+
   /** An intent that is being sent, with its paid answer. */
   async function sending() {
+    // Another car each time: the same is bought once.
+    cars += 1
+    const placa = `BRA2E${cars}`
     const deps = {
       ...shop.bff.context.batchDeps,
       hooks: {
@@ -63,8 +68,7 @@ describeOnEachStore('an answer that cannot be stored', (fresh, dialect) => {
       id: randomUUID(),
       kind: 'fipeByPlate',
       service: 'fipe',
-      request: { placa: 'BRA2E19' },
-      force: true,
+      request: { placa },
       priceCents: 25,
       person: { id: 'p', name: 'Ana' },
     })

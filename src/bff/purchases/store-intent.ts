@@ -1,12 +1,14 @@
+import type { Transaction } from 'kysely'
 import { HttpFailure } from '../http/http-failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
 import { aboutOf } from './about.ts'
 import { acceptanceOf } from './acceptance.ts'
 import { OPEN_STATES } from './change.ts'
-import { catalogSlug, dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
+import { catalogSlug, dedupeKeyOf, formerKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { keyOf } from './derived-ids.ts'
 import { findIntent } from './intent-store.ts'
@@ -42,8 +44,8 @@ export interface Stored {
  * process's lease: it is about to send it. Where nothing has to be waited for, the same commit takes a slot
  * of the call quota and makes the row `sending`.
  *
- * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; 409
- *   PRICE_CHANGED; and what a veto or a listener throws
+ * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless the newest
+ *   of these is the one that is paid for again; 409 PRICE_CHANGED; and what a veto or a listener throws
  */
 export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Stored> {
   const { store, events, upstream, now, hooks, timings, catalog, log } = deps
@@ -56,14 +58,12 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
       await askVetoes(hooks, trx, order)
       // Prices may have been read since the caller compared them.
       checkPrice(catalog.newestItem(catalogSlug(order.service)), order)
-      const similar =
-        (await findSimilar(trx, row, since)) ?? (await firstKnown(searches, (known) => known(trx, since)))
-      if (similar && !order.force && similar.id !== order.over) throw similarInquiry(similar)
-      await insertIntent(trx, { ...row, duplicate_of: similar?.id ?? null })
-      for (const listen of hooks.intentListeners) await listen(trx, row)
+      const stored = await admit(trx, order, { row, searches, since })
+      await insertIntent(trx, stored)
+      for (const listen of hooks.intentListeners) await listen(trx, stored)
       const ticket = await takeSlot?.(trx)
       const begun = ticket && (await beginIn(trx, emit, row.id, deps))
-      return { row: begun ?? row, created: true, ticket: begun && ticket }
+      return { row: begun ?? stored, created: true, ticket: begun && ticket }
     })
   } catch (error) {
     if (!isUniqueViolation(error)) {
@@ -88,51 +88,91 @@ interface Same extends Pick<IntentRow, 'id' | 'dedupe_key' | 'fingerprint'> {
   readonly since: number
 }
 
-const similarTo = statement<Same>()((queries, { id, dedupe_key: key, fingerprint, since }) =>
-  queries
-    .selectFrom('intent')
-    .select(['id', 'state', 'created_at'])
-    .where('dedupe_key', '=', key)
-    // The same click by another tab or replica is no other purchase: the insertion finds it.
-    .where('id', '!=', id)
-    .where('fingerprint', '=', fingerprint)
-    .where((where) =>
-      where.or([
-        where('state', 'in', OPEN_STATES),
-        where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(1),
-)
+/** Newest first. */
+function selectSimilar(queries: Queries, { id, dedupe_key: key, fingerprint, since }: Same) {
+  return (
+    queries
+      .selectFrom('intent')
+      .select(['id', 'state', 'created_at'])
+      .where('dedupe_key', '=', key)
+      // The same click by another tab or replica is no other purchase: the insertion finds it.
+      .where('id', '!=', id)
+      .where('fingerprint', '=', fingerprint)
+      .where((where) =>
+        where.or([
+          where('state', 'in', OPEN_STATES),
+          where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+  )
+}
+
+const similarTo = statement<Same>()((queries, same) => selectSimilar(queries, same).limit(1))
 
 /** The same question, running or finished since then. */
 async function findSimilar(
   queries: Queries,
-  { id, dedupe_key, fingerprint }: IntentRow,
+  { id, service, request, dedupe_key, fingerprint }: IntentRow,
   since: number,
 ): Promise<SimilarIntent | undefined> {
   const [similar] = await similarTo(queries, { id, dedupe_key, fingerprint, since })
-  return similar
+  const formerKey = formerKeyOf(service, JSON.parse(request))
+  if (similar || formerKey === dedupe_key) return similar
+  // Stored by an earlier version, whose key may stand for other questions too.
+  const former = await selectSimilar(queries, { id, dedupe_key: formerKey, fingerprint, since })
+    .select('request')
+    .execute()
+  return former.find((each) => dedupeKeyOf(service, JSON.parse(each.request)) === dedupe_key)
 }
 
-async function firstKnown(
-  searches: readonly (KnownAnswer | undefined)[],
-  search: (known: KnownAnswer) => Promise<SimilarIntent | undefined>,
+/**
+ * The row as it is stored: beside no other purchase of the same, or over the newest one, where that is what
+ * the person saw and pays for again.
+ */
+async function admit(trx: Transaction<Tables>, order: Order, search: Search): Promise<IntentRow> {
+  const { row } = search
+  // Before the search: a lock that is taken later belongs to a purchase that the person has not seen.
+  const locked = passesRunning(order) ? await findLocked(trx, row) : undefined
+  const similar = await findNewest(trx, search)
+  if (similar && similar.id !== order.over) throw similarInquiry(similar)
+  if (locked) await releaseLock(trx, locked)
+  return { ...row, forced: similar ? 1 : 0, duplicate_of: similar?.id ?? null }
+}
+
+interface Search {
+  readonly row: IntentRow
+  readonly searches: readonly (KnownAnswer | undefined)[]
+  readonly since: number
+}
+
+/** The newest purchase that answers the order, asked in the same way or in another. */
+async function findNewest(
+  trx: Transaction<Tables>,
+  { row, searches, since }: Search,
 ): Promise<SimilarIntent | undefined> {
-  for (const known of searches) {
-    const found = known && (await search(known))
-    if (found) return found
-  }
-  return undefined
+  const found = [await findSimilar(trx, row, since)]
+  for (const known of searches) found.push(await known?.(trx, since))
+  return found.filter((each) => each !== undefined).toSorted((a, b) => b.created_at - a.created_at)[0]
 }
 
+/** Whether it may be paid for beside one that still runs. An order of a group waits for that one's answer. */
+function passesRunning({ over, groupId }: Order): boolean {
+  return over !== undefined && groupId === undefined
+}
+
+/** The open purchase that keeps another one of the same from being stored. */
 async function findLocked(queries: Queries, row: IntentRow): Promise<SimilarIntent | undefined> {
   return queries
     .selectFrom('intent')
     .select(['id', 'state', 'created_at'])
     .where('dedupe_lock', '=', row.dedupe_lock)
     .executeTakeFirst()
+}
+
+/** For the purchase that is paid for over this one, which still runs. Of two such orders one gets it. */
+async function releaseLock(trx: Transaction<Tables>, { id }: SimilarIntent): Promise<void> {
+  await trx.updateTable('intent').set({ dedupe_lock: null }).where('id', '=', id).execute()
 }
 
 function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Order): IntentRow {
@@ -146,7 +186,7 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     kind: order.kind,
     service: catalogSlug(order.service),
     dedupe_key: dedupeKey,
-    dedupe_lock: order.force ? null : `${fingerprint} ${dedupeKey}`,
+    dedupe_lock: `${fingerprint} ${dedupeKey}`,
     plate,
     plate_key: plateKey,
     created_by: order.person.id,
@@ -154,7 +194,7 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     request: JSON.stringify(order.request),
     idempotency_key: keyOf(order.id),
     fingerprint,
-    forced: order.force ? 1 : 0,
+    forced: 0,
     duplicate_of: null,
     state: 'prepared',
     reused: 0,

@@ -25,7 +25,10 @@ export interface IntentRow extends MoneyColumns {
   service: string
   /** Hash of the question, the same for both forms of a plate. */
   dedupe_key: string
-  /** Unique while the intent is open and not forced: a second open one with the same key cannot be stored. */
+  /**
+   * Unique: of the open intents with the same key the newest has it, so that of two orders at once one is
+   * stored. Null for the others, and once it is not open any more.
+   */
   dedupe_lock: string | null
   plate: string | null
   plate_key: string | null
@@ -36,6 +39,7 @@ export interface IntentRow extends MoneyColumns {
   idempotency_key: string
   /** Account and environment the key belongs to. */
   fingerprint: string
+  /** 1: paid for again over `duplicate_of`, or by an earlier version whatever had been bought. */
   forced: number
   /** The similar purchase that the person chose to pay for again. */
   duplicate_of: string | null

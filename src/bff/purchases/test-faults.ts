@@ -87,7 +87,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
   /** Clicks whose record said so. */
   const rejected = new Set<string>()
   const buy = (person: Caller, id: string, placa: string) =>
-    person.buy({ servico: 'renajud', placa }, { id, force: true })
+    person.buy({ servico: 'renajud', placa }, { id, again: true })
 
   async function click(person: Caller): Promise<void> {
     const id = randomUUID()

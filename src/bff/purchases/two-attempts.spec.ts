@@ -147,7 +147,7 @@ describe('an answer that names the inquiry of another purchase, which is the rig
     const first = await buyer.buy(SAME)
     await buyer.until(first.id, 'sending')
     await expect.poll(() => shop.spent().debits).toBe(1)
-    const { id } = await buyer.buy(SAME, { force: true })
+    const { id } = await buyer.buy(SAME, { again: true })
     const second = await buyer.until(id, 'processing')
     expect(second).toMatchObject({ reused: true, chargedCents: 0 })
     answered.resolve()
@@ -162,7 +162,7 @@ describe('an answer that names the inquiry of another purchase, which is the rig
     const { shop, network, buyer } = await openShared()
     const first = await buyer.until((await buyer.buy(SAME)).id, 'processing')
     holdPosts(network, (index) => (index === 0 ? { kind: 'cut-in-reply', bytes: 0 } : { kind: 'none' }))
-    const second = await buyer.buy(SAME, { force: true })
+    const second = await buyer.buy(SAME, { again: true })
     await buyer.until(second.id, 'processing')
     expect(await buyer.read(second.id)).toMatchObject({
       reused: true,

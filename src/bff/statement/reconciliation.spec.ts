@@ -143,7 +143,7 @@ describe('the readings', () => {
     const there = caller(() => replica.url, manager.cookie)
     const purchases = (async () => {
       for (let count = 0; count < 5; count++) {
-        const { id } = await there.buy({ servico: 'consulta', placa: 'TST0404' }, { force: true })
+        const { id } = await there.buy({ servico: 'consulta', placa: 'TST0404' }, { again: true })
         await there.until(id, 'failed')
         await buyFipe(there, count % 2 === 0 ? 'BRA2E19' : 'TST0404')
       }

@@ -6,7 +6,7 @@ import { buildPath } from '#contract/path.ts'
 import { InquiryCreatedSchema } from '#contract/service/inquiry.ts'
 import type { Random } from '#tooling/random.ts'
 import type { TestBff } from '../test-bff.ts'
-import type { Caller, Shop } from '../test-stack.ts'
+import { type Caller, type Shop, bought, payAgain } from '../test-stack.ts'
 import { newestObservation } from './observe-balance.ts'
 import type { BalanceObservationRow } from './tables.ts'
 
@@ -36,9 +36,13 @@ const ENDS = [
 ] as const
 
 export async function buyFipe(who: Caller, placa: string): Promise<void> {
-  const path = buildPath(CONSOLE_PATHS.putFipePlate, { id: randomUUID() })
-  const body = JSON.stringify({ placa, priceCents: 25, force: true })
-  expect((await who.fetch(path, { method: 'PUT', body })).status).toBe(201)
+  const id = randomUUID()
+  const path = buildPath(CONSOLE_PATHS.putFipePlate, { id })
+  const { status } = await payAgain(async (over) => {
+    const body = JSON.stringify({ placa, priceCents: 25, over })
+    return bought(id, await who.fetch(path, { method: 'PUT', body }))
+  })
+  expect(status).toBe(201)
 }
 
 /** One random history of a shop, and what a test knows of it that the shop does not. */
@@ -105,7 +109,7 @@ export class History {
   async #buy(): Promise<void> {
     const [servico, placa] = ENDS[this.#random.int(0, ENDS.length)] ?? ENDS[0]
     const part = servico === 'consulta-completa' ? { incluir_fipe: true } : {}
-    const { id } = await this.#who.buy({ servico, placa, ...part }, { force: true })
+    const { id } = await this.#who.buy({ servico, placa, ...part }, { again: true })
     await this.#who.until(id, 'done', 'failed')
   }
 
@@ -120,7 +124,7 @@ export class History {
     const midnight = startOfDay(addDays(this.#clock.today(), 1))
     this.#clock.moveTo(midnight - 30_000)
     const goOn = this.#shop.holdProcessing()
-    const { id } = await this.#who.buy({ servico: 'consulta', placa: 'TST0504' }, { force: true })
+    const { id } = await this.#who.buy({ servico: 'consulta', placa: 'TST0504' }, { again: true })
     await this.#who.until(id, 'processing')
     this.#clock.moveTo(midnight + 1000)
     goOn()

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isPrimary } from '#console/test-page.tsx'
+import type { ErrorDetail } from '#contract/console/error.ts'
 import { BY_CODE, BY_PLATE, PURCHASED, show } from './test-fipe-page.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** Why the button that pays does not. */
 function reasonOf(button: HTMLElement): string {
@@ -16,6 +19,32 @@ it.each([
 ])('with a test key the button of %s has no price', async (_, purchased, name) => {
   show('por=tabela&tipo=carros&marca=1&modelo=2&ano=2020-5', { isTest: true, purchased })
   expect(await screen.findByRole('button', { name })).toBeVisible()
+})
+
+it('pays again over the value that is offered, and then over a newer one that it hears of', async () => {
+  const similar = {
+    id: '22222222-2222-4222-8222-222222222222',
+    state: 'done',
+    createdAt: PURCHASED.createdAt,
+  }
+  const error: ErrorDetail = {
+    code: 'SIMILAR_INQUIRY',
+    message: '',
+    retryable: false,
+    requestId: null,
+    charged: 'no',
+    similar,
+  }
+  const overs: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') overs.push((JSON.parse(String(body)) as { over?: unknown }).over)
+    return Promise.resolve(Response.json({ error }, { status: 409 }))
+  })
+  const { pay, user } = show('por=tabela&tipo=carros&marca=1&modelo=2&ano=2020-5', { purchased: [PURCHASED] })
+  await user.click(await pay(/^Consultar de novo/))
+  expect(await screen.findByRole('button', { name: 'Abrir o valor, grátis' })).toBeVisible()
+  await user.click(await pay(/^Consultar de novo/))
+  await expect.poll(() => overs).toEqual([PURCHASED.id, similar.id])
 })
 
 describe('the disabled buy button gives its reason', () => {

@@ -1,19 +1,28 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { INQUIRY_TEXTS } from './purchase-texts.ts'
 import type { DefiniteFailure } from './put-failure.ts'
 
-const SIMILAR: DefiniteFailure = {
+const similar = (id: string): DefiniteFailure => ({
   kind: 'similar',
-  similar: { id: 'aaaa1111', state: 'done', createdAt: '2026-11-20T12:00:00Z' },
+  similar: { id, state: 'done', createdAt: '2026-11-20T12:00:00Z' },
+})
+const SIMILAR = similar('aaaa1111')
+
+type Pay = Parameters<typeof ConfirmDialog>[0]['flow']['pay']
+
+const paid = () => SIMILAR
+
+interface ConfirmProps {
+  readonly answer?: (...pressed: Parameters<Pay>) => DefiniteFailure
 }
 
 /** The press finds that the shop has this already. */
-function Confirm() {
+function Confirm({ answer = paid }: ConfirmProps) {
   const [failure, setFailure] = useState<DefiniteFailure>()
   const flow = {
     answered: false,
@@ -22,7 +31,7 @@ function Confirm() {
     failure,
     pending: undefined,
     close: () => undefined,
-    pay: () => setFailure(SIMILAR),
+    pay: (...pressed: Parameters<Pay>) => setFailure(answer(...pressed)),
   }
   return (
     <ConfirmDialog
@@ -55,4 +64,19 @@ it('begins at its heading, and one that comes with an answer takes the focus of 
   expect(screen.getByText('Já existe uma consulta igual')).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Abrir a consulta já paga, grátis' })).toBeVisible()
   expect(screen.queryByText('Saldo depois'), 'no sum beside the way to it').toBeNull()
+})
+
+it('pays again over the purchase that it shows, and where there is a newer one shows that', async () => {
+  const answer = vi
+    .fn<(...args: Parameters<Pay>) => DefiniteFailure>()
+    .mockReturnValueOnce(SIMILAR)
+    .mockReturnValue(similar('bbbb2222'))
+  const { user } = showPage('/', <Confirm answer={answer} />, { at: '/', saldo: 100 })
+  const opens = () => screen.getByRole('link', { name: 'Abrir a consulta já paga, grátis' })
+  await user.click(screen.getByRole('button', { name: /^Consultar por/ }))
+  expect(opens()).toHaveAttribute('href', '/consultas/aaaa1111')
+  await user.click(screen.getByRole('button', { name: /^Consultar de novo/ }))
+  expect(opens()).toHaveAttribute('href', '/consultas/bbbb2222')
+  await user.click(screen.getByRole('button', { name: /^Consultar de novo/ }))
+  expect(answer.mock.calls).toEqual([[890], [890, { over: 'aaaa1111' }], [890, { over: 'bbbb2222' }]])
 })

@@ -21,7 +21,7 @@ interface ShownFlow extends Pick<
 > {
   readonly close: () => void
   readonly pending: { readonly id: string } | undefined
-  readonly pay: (priceCents: number, options?: { readonly force?: boolean }) => void
+  readonly pay: (priceCents: number, options?: { readonly over?: string }) => void
 }
 
 interface ConfirmDialogProps {
@@ -154,7 +154,7 @@ function Actions({
         <PayAgainButton
           label={againLabel}
           blocked={blocked}
-          onPay={() => flow.pay(priceCents, { force: true })}
+          onPay={() => flow.pay(priceCents, { over: failure.similar.id })}
         />
       </>
     )

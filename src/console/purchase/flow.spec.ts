@@ -3,7 +3,7 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import { type Flow, type FlowEvent, IDLE, advance, isBusy, isConfirming, reusableId } from './flow.ts'
 
 const PENDING = { id: 'id-1', order: 'a car', place: undefined, pushed: true }
-const SENT = { id: 'id-1', order: 'a car', priceCents: 890, force: false }
+const SENT = { id: 'id-1', order: 'a car', priceCents: 890 }
 const REFUSAL: ErrorDetail = {
   code: 'PLACA_INVALIDA',
   message: '',

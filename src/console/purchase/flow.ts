@@ -20,8 +20,8 @@ export interface SentOrder<Order> {
   readonly order: Order
   /** The price on the button that the person pressed. */
   readonly priceCents: number
-  /** Buys although a similar purchase exists. */
-  readonly force: boolean
+  /** The purchase of the same that was shown and is paid for again. A newer one refuses the order. */
+  readonly over?: string | undefined
 }
 
 type Phase<Order, Answer> =

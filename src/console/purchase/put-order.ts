@@ -14,9 +14,9 @@ export type Order =
  * Stores the intent and waits a little for the service. Charges at most once, however often it runs with one
  * id.
  */
-export function putOrder({ id, order, priceCents, force }: SentOrder<Order>): Promise<InquiryRecord> {
+export function putOrder({ id, order, priceCents, over }: SentOrder<Order>): Promise<InquiryRecord> {
   const params = { id }
-  const confirmed = { priceCents, ...(force && { force }) }
+  const confirmed = { priceCents, over }
   switch (order.route) {
     case 'inquiry':
       return api('putInquiry', { params, body: { request: order.request, ...confirmed } })

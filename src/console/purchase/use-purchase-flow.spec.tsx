@@ -41,7 +41,7 @@ function Page() {
       <button type="button" onClick={() => flow.pay(890)}>
         pay
       </button>
-      <button type="button" onClick={() => flow.pay(890, { force: true })}>
+      <button type="button" onClick={() => flow.pay(890, { over: FOREIGN })}>
         pay anyway
       </button>
       <button type="button" onClick={() => flow.close()}>
@@ -109,9 +109,7 @@ it('a double click sends one PUT, under the id in the URL', async () => {
   put.mockReturnValue(new Promise(() => undefined))
   await press('open')
   await user.dblClick(screen.getByRole('button', { name: 'pay' }))
-  expect(put.mock.calls.map(([sent]) => sent)).toEqual([
-    { id: id(), order: 'a car', priceCents: 890, force: false },
-  ])
+  expect(put.mock.calls.map(([sent]) => sent)).toEqual([{ id: id(), order: 'a car', priceCents: 890 }])
   expect(state()).toHaveTextContent('open busy')
 })
 
@@ -141,9 +139,9 @@ it('a similar purchase asks first, and pays beside it under the same id', async 
   await waitFor(() => expect(state()).toHaveTextContent('open similar'))
   await press('pay anyway')
   await waitFor(() => expect(state()).toHaveTextContent('answered'))
-  expect(put.mock.calls.map(([sent]) => [sent.id, sent.force])).toEqual([
-    [id(), false],
-    [id(), true],
+  expect(put.mock.calls.map(([sent]) => [sent.id, sent.over])).toEqual([
+    [id(), undefined],
+    [id(), FOREIGN],
   ])
 })
 

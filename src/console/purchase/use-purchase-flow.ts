@@ -81,10 +81,13 @@ export interface PurchaseFlow<Order, Found> {
     change?: SearchChange,
     options?: { readonly inPlace?: boolean },
   ) => Pending<Order>
-  /** Sends the order that is open, or `opened` where it was opened in the same click. */
+  /**
+   * Sends the order that is open, or `opened` where it was opened in the same click. `over` is the purchase
+   * of the same that the person saw.
+   */
   readonly pay: (
     priceCents: number,
-    options?: { readonly force?: boolean; readonly opened?: Pending<Order> },
+    options?: { readonly over?: string | undefined; readonly opened?: Pending<Order> },
   ) => void
   /** Back to what was there before the confirmation; `change` counts where it added no entry. */
   readonly close: (change?: SearchChange) => void
@@ -135,9 +138,9 @@ export function usePurchaseFlow<Order, Answer, Found>(
       edit({ ...change, [param]: id }, !opened.pushed)
       return opened
     },
-    pay: (priceCents, { force = false, opened = pending } = {}) => {
+    pay: (priceCents, { over, opened = pending } = {}) => {
       if (!opened || isBusy(flow)) return
-      send({ id: opened.id, order: opened.order, priceCents, force })
+      send({ id: opened.id, order: opened.order, priceCents, over })
     },
     close: (change) => {
       if (pending?.pushed) void navigate(-1)

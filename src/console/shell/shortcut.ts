@@ -7,7 +7,7 @@ interface PressedKey {
 
 export type Shortcut = 'help' | 'palette' | 'plate'
 
-/** What a key does everywhere. `isSingle`: a key alone is for the page, and no text (`ui/typing-target.ts`). */
+/** What a key does everywhere. `isSingle`: alone it is for the page, and no text (`ui/typing-target.ts`). */
 export function shortcutOf(
   { key, ctrlKey, metaKey, altKey }: PressedKey,
   isSingle: boolean,

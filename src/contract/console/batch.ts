@@ -3,6 +3,7 @@ import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { MAX_BATCH_LINES, MAX_LEFT_OUT_TEXT } from './bounds.ts'
 import { ErrorDetailSchema } from './error.ts'
+import { OverSchema } from './record.ts'
 
 /** Which of the service's paid routes the lines of a batch go to. */
 export const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
@@ -38,7 +39,7 @@ const BatchOrderLineSchema = z.object({
   number: z.int().check(z.positive()),
   service: z.optional(Slug),
   request: JsonObjectSchema,
-  over: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  over: OverSchema,
 })
 
 /** A line of the person's list that is not bought: as it was written, perhaps shortened, and why not. */

@@ -13,17 +13,24 @@ export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z
 /** The price that the person confirmed, in cents. Another price today refuses the intent. */
 const confirmedPrice = z.int().check(z.nonnegative())
 
+/**
+ * The id of a purchase of the same, running or finished, that the person saw and pays for again. Where there
+ * is a newer one the intent is refused with `SIMILAR_INQUIRY`, which names it. The `force` of earlier pages
+ * named none and is not read: such a page is refused, and a repeated PUT still finds what it had stored.
+ */
+export const OverSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
+
 /** `PUT /api/inquiries/:id`. */
 export const InquiryIntentSchema = z.object({
   request: z.looseObject({ servico: z.string().check(z.minLength(1), z.maxLength(80)) }),
-  force: z.optional(z.boolean()),
+  over: OverSchema,
   priceCents: confirmedPrice,
 })
 
 /** `PUT /api/fipe/plate/:id`. */
 export const FipePlateIntentSchema = z.object({
   placa: z.string().check(z.minLength(1), z.maxLength(20)),
-  force: z.optional(z.boolean()),
+  over: OverSchema,
   priceCents: confirmedPrice,
 })
 
@@ -40,7 +47,7 @@ export const FipeTableIntentSchema = z.object({
   modelo: z.optional(shortText),
   referencia: z.optional(shortText),
   historico: z.optional(z.boolean()),
-  force: z.optional(z.boolean()),
+  over: OverSchema,
   priceCents: confirmedPrice,
 })
 

@@ -27,13 +27,13 @@ interface BuyCardProps {
 export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   const { price, blocked } = useOffer(query, catalog)
   const { busy, confirming, failure } = order.flow
-  const { similar, former, force } = paidAlready(query, order, purchased)
+  const { similar, former, over } = paidAlready(query, order, purchased)
   const isPaid = similar !== undefined || former !== undefined
   const [payLabel, againLabel] = [
     usePressLabel('Ver o valor', price),
     usePressLabel('Consultar de novo', price),
   ]
-  const pay = () => price !== undefined && order.buy(price, { force })
+  const pay = () => price !== undefined && order.buy(price, over)
   return (
     <CostColumn
       summary={
@@ -63,14 +63,15 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   )
 }
 
-/** A value that the shop has paid for, and whether paying again needs force. */
+/** A value that the shop has paid for, and the purchase that paying again names. */
 function paidAlready(query: ValueQuery, { flow }: ValueOrder, purchased: readonly PurchasedValue[]) {
   const similar = flow.failure?.kind === 'similar' ? flow.failure.similar : undefined
   // While a purchase runs, its own value is about to join the list.
   const isOpen = flow.busy || similar !== undefined
   const former = isOpen ? undefined : purchased.find(({ service }) => answers(service, query))
-  // Force only past the duplicate check of this same service. A purchase that still runs must block.
-  return { similar, former, force: similar !== undefined || former?.service === query.service }
+  // The server compares purchases of this same service alone.
+  const over = similar ?? (former?.service === query.service ? former : undefined)
+  return { similar, former, over: over?.id }
 }
 
 /** A plate asks for every version that the car may be: a single value does not answer it. */

@@ -21,10 +21,10 @@ export function useValueOrder(query: ValueQuery) {
   return {
     flow,
     /** Pays at once: the price is on the button, and choosing took several steps. */
-    buy: (priceCents: number, { force = false } = {}): void => {
+    buy: (priceCents: number, over?: string): void => {
       if (flow.busy) return
       const order: Order = query
-      flow.pay(priceCents, { force, opened: flow.open(order) })
+      flow.pay(priceCents, { over, opened: flow.open(order) })
     },
     /** Shows a value that was paid for before, under the selection that it was asked with. */
     show: async (id: string): Promise<void> => {

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, bought, openShop } from '../test-stack.ts'
+import { storeIntent } from './store-intent.ts'
+
+describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
+  let shop: Shop
+  let buyer: Caller
+  let colleague: Caller
+
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh() })
+    buyer = await shop.person()
+    colleague = await shop.person()
+  })
+  afterAll(() => shop.close())
+
+  const lien = (placa: string) => ({ servico: 'gravame', placa })
+  const done = async (placa: string, who = buyer, over?: string) => {
+    const { id } = await who.buy(lien(placa), over === undefined ? {} : { over })
+    return who.until(id, 'done')
+  }
+  const named = (id: string) => ({
+    status: 409,
+    error: { code: 'SIMILAR_INQUIRY', charged: 'no', similar: { id } },
+  })
+  const stored = async (id: string) =>
+    shop.bff.context.store.db
+      .selectFrom('intent')
+      .select(['forced', 'duplicate_of', 'dedupe_lock'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  it('over the one that was seen is refused where a colleague has bought a newer one, which is named', async () => {
+    const first = await done('BRA2E19')
+    const newer = await done('BRA2E19', colleague, first.id)
+    const before = shop.spent().debits
+    expect(await buyer.buy(lien('BRA2E19'), { over: first.id })).toMatchObject(named(newer.id))
+    expect(shop.spent().debits).toBe(before)
+
+    const third = await done('BRA2E19', buyer, newer.id)
+    expect(await stored(third.id)).toEqual({ forced: 1, duplicate_of: newer.id, dedupe_lock: null })
+    expect(shop.spent().debits).toBe(before + 1)
+  })
+
+  it('over one that is none of the same is an order like any other', async () => {
+    const { id } = await done('BRA2E20', buyer, randomUUID())
+    expect(await stored(id)).toEqual({ forced: 0, duplicate_of: null, dedupe_lock: null })
+    expect(await buyer.buy(lien('BRA2E20'), { over: randomUUID() })).toMatchObject(named(id))
+  })
+
+  it('over one that runs may run beside it, and keeps others away until it ends too', async () => {
+    const goOn = shop.holdProcessing()
+    const first = await buyer.buy(lien('BRA2E21'))
+    const second = await colleague.buy(lien('BRA2E21'), { over: first.id })
+    expect(second).toMatchObject({ status: 201, record: { reused: true, chargedCents: 0 } })
+    expect(await buyer.buy(lien('BRA2E21'), { over: first.id })).toMatchObject(named(second.id))
+    const locks = [await stored(first.id), await stored(second.id)].map((row) => row.dedupe_lock)
+    expect(locks).toEqual([null, expect.any(String)])
+    goOn()
+    for (const { id } of [first, second]) await buyer.until(id, 'done')
+    expect(await stored(second.id)).toMatchObject({ dedupe_lock: null })
+  })
+
+  it('is not held up by what an earlier version let run beside it', async () => {
+    const goOn = shop.holdProcessing()
+    const first = await buyer.buy(lien('BRA2E22'))
+    const second = await buyer.buy(lien('BRA2E22'), { over: first.id })
+    const { dedupe_lock: lock } = await stored(second.id)
+    const { db } = shop.bff.context.store
+    await db.updateTable('intent').set({ dedupe_lock: null }).where('id', '=', second.id).execute()
+    await db.updateTable('intent').set({ dedupe_lock: lock }).where('id', '=', first.id).execute()
+    expect(await colleague.buy(lien('BRA2E22'), { over: second.id })).toMatchObject({ status: 201 })
+    goOn()
+  })
+
+  it('by a page of an earlier version names none: it is refused, and what it has sent before is found', async () => {
+    const first = await done('BRA2E23')
+    const put = async (id: string) => {
+      const body = JSON.stringify({ request: lien('BRA2E23'), priceCents: 890, force: true })
+      const path = buildPath(CONSOLE_PATHS.putInquiry, { id })
+      return bought(id, await buyer.fetch(path, { method: 'PUT', body }))
+    }
+    const before = shop.spent().debits
+    expect(await put(randomUUID())).toMatchObject(named(first.id))
+    expect(await put(first.id)).toMatchObject({ status: 200, record: { state: 'done' } })
+    expect(shop.spent().debits).toBe(before)
+  })
+
+  it.each([
+    ['finished', 'BRA2E24'],
+    ['running', 'BRA2E25'],
+  ] as const)(
+    'over a %s one by two people who both find it the newest is one purchase',
+    async (end, placa) => {
+      const goOn = shop.holdProcessing()
+      const { id: over } = await buyer.buy(lien(placa))
+      if (end === 'finished') {
+        goOn()
+        await buyer.until(over, 'done')
+      }
+      const { batchDeps } = shop.bff.context
+      // SQLite has one writer at a time: there the second finds what the first has stored.
+      const both = meetingOf(dialect === 'postgres' ? 2 : 1)
+      const hooks = {
+        vetoes: [],
+        knownAnswers: [() => Promise.resolve(both)],
+        intentListeners: [],
+        refusalListeners: [],
+        resultListeners: {},
+        chargeListeners: {},
+        readListeners: [],
+      }
+      const order = () => ({
+        id: randomUUID(),
+        kind: 'createInquiry' as const,
+        service: 'gravame',
+        request: lien(placa),
+        over,
+        priceCents: 890,
+        person: { id: randomUUID(), name: 'Ana' },
+      })
+      const orders = await Promise.allSettled([1, 2].map(() => storeIntent({ ...batchDeps, hooks }, order())))
+      const [one] = orders.flatMap((each) => (each.status === 'fulfilled' ? [each.value.row.id] : []))
+      const refused = orders.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      expect(refused).toMatchObject([{ code: 'SIMILAR_INQUIRY', options: { similar: { id: one } } }])
+      goOn()
+    },
+  )
+})
+
+/** Nobody goes on before so many have come. */
+function meetingOf(count: number): () => Promise<undefined> {
+  const all = Promise.withResolvers<undefined>()
+  let come = 0
+  return () => {
+    come += 1
+    if (come >= count) all.resolve(undefined)
+    return all.promise
+  }
+}
