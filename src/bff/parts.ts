@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Registry } from 'prom-client'
 import type { Base } from './base.ts'
+import { keptLists } from './batches/kept-lists.ts'
 import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
 import { judgeByFiles } from './cars/judge.ts'
@@ -177,7 +178,7 @@ function createMonitoringParts({ config, store, now }: Base) {
 function createPrivacyParts(base: Base, closing: AbortSignal) {
   const { retentionDays } = base.config
   const purgeListeners = [purgeLines, forgetCarAnswers]
-  const keptTexts = [KEPT_NOTES]
+  const keptTexts = [KEPT_NOTES, keptLists(base)]
   const retention = new Retention({
     ...base,
     days: retentionDays,

@@ -27,10 +27,12 @@ export async function readLineGroups(
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
     .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
     .where('line.batch_id', 'in', ids)
-    .groupBy(['line.batch_id', 'line.service', 'own.state', 'own.polling', 'purchased.state', ownError])
+    .groupBy(['line.batch_id', 'line.service', 'line.purged', 'own.state', 'own.polling'])
+    .groupBy(['purchased.state', ownError])
     .select([
       'line.batch_id',
       'line.service',
+      'line.purged',
       'own.state as own',
       'own.polling',
       'purchased.state as purchased',

@@ -12,6 +12,8 @@ export interface LineFacts {
   /** ErrorDetail as JSON, where the own intent was refused or has expired. */
   readonly ownError: string | null
   readonly purchased: RecordState | null
+  /** 1 where its request has lost its personal fields. */
+  readonly purged: 0 | 1
 }
 
 /** Refusals that every further line would meet as well. Nothing was charged, and the line is not to blame. */
@@ -51,8 +53,17 @@ const OF_OWN: Readonly<Record<Exclude<RecordState, 'rejected' | 'expired'>, Batc
   abandoned: 'waiting',
 }
 
-/** The state of a line is always derived from its intents. */
-export function lineState({ own, ownError, purchased }: LineFacts): BatchLineState {
+/** The state of a line is always derived from its intents, and from whether it can still be bought. */
+export function lineState(facts: LineFacts): BatchLineState {
+  return wasForgotten(facts) ? 'failed' : stateOfIntents(facts)
+}
+
+/** Whether a line can never be bought, because its request has lost what it asked about. */
+export function wasForgotten(facts: LineFacts): boolean {
+  return facts.purged === 1 && stateOfIntents(facts) === 'waiting'
+}
+
+function stateOfIntents({ own, ownError, purchased }: LineFacts): BatchLineState {
   if (own === null) return purchased === null ? 'waiting' : OF_PURCHASED[purchased]
   if (own === 'rejected') return concernsAll(ownError) === undefined ? 'failed' : 'waiting'
   if (own !== 'expired') return OF_OWN[own]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 
 const batches: Migration = {
@@ -91,6 +92,25 @@ const linesBoughtOver: Migration = {
   },
 }
 
+/** Batches that are due for it are few beside all others. */
+const purged: Migration = {
+  name: '099-batch-purged',
+  async up(db) {
+    for (const table of ['batch', 'batch_line']) {
+      await db.schema
+        .alterTable(table)
+        .addColumn('purged', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+    }
+    await db.schema
+      .createIndex('batch_purge')
+      .on('batch')
+      .columns(['updated_at', 'id'])
+      .where(sql<boolean>`purged = 0`)
+      .execute()
+  },
+}
+
 export const BATCH_MIGRATIONS: readonly Migration[] = [
   batches,
   batchNames,
@@ -98,4 +118,5 @@ export const BATCH_MIGRATIONS: readonly Migration[] = [
   linesByPurchase,
   batchServices,
   linesBoughtOver,
+  purged,
 ]

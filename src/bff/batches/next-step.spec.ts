@@ -14,6 +14,7 @@ function lines(own: RecordState | null, more: Partial<LineGroup> = {}): LineGrou
     service: null,
     ownError: null,
     purchased: null,
+    purged: 0,
     polling: own === null ? null : 0,
     lines: 1,
     chargedCents: 0,
@@ -38,9 +39,11 @@ describe('a line', () => {
     ['expired', error('EXPIRED', 'unknown'), 'unknown'],
     ['expired', error('EXPIRED', 'no'), 'failed'],
   ])('whose intent is %s (%s) is %s', (own, ownError, state) => {
-    expect(lineState({ own, ownError, purchased: null })).toBe(state)
+    expect(lineState(lines(own, { ownError }))).toBe(state)
     // What it bought itself counts before what stood there earlier.
-    expect(lineState({ own, ownError, purchased: 'abandoned' })).toBe(state)
+    expect(lineState(lines(own, { ownError, purchased: 'abandoned' }))).toBe(state)
+    const forgotten = state === 'waiting' ? 'failed' : state
+    expect(lineState(lines(own, { ownError, purged: 1 })), 'never bought without its data').toBe(forgotten)
   })
 
   it.each<[RecordState | null, BatchLineState]>([
@@ -52,7 +55,7 @@ describe('a line', () => {
     ['rejected', 'failed'],
     ['unresolved', 'unknown'],
   ])('with an earlier purchase that is %s is %s', (purchased, state) => {
-    expect(lineState({ own: null, ownError: null, purchased })).toBe(state)
+    expect(lineState(lines(null, { purchased }))).toBe(state)
   })
 })
 

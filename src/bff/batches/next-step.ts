@@ -1,6 +1,6 @@
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import { type LineGroup, countLines } from './line-groups.ts'
-import { concernsAll } from './line-state.ts'
+import { concernsAll, wasForgotten } from './line-state.ts'
 import type { BatchRow } from './tables.ts'
 
 /**
@@ -17,11 +17,12 @@ type StepOf = Pick<BatchRow, 'state' | 'fingerprint' | 'service' | 'services'>
 
 export function nextStep(batch: StepOf, groups: readonly LineGroup[], fingerprint: string): Step {
   const { waiting, running } = countLines(groups)
+  const open = groups.filter((group) => !wasForgotten(group))
   if (waiting === 0 && running === 0) return { kind: 'done' }
   if (batch.state !== 'running') return { kind: running === 0 ? 'rest' : 'watch' }
   if (batch.fingerprint !== fingerprint) return { kind: 'pause', error: KEY_CHANGED }
-  const held = heldServices(batch, groups)
-  const error = pausing(batch, groups, held)
+  const held = heldServices(batch, open)
+  const error = pausing(batch, open, held)
   return error ? { kind: 'pause', error } : { kind: 'buy', held }
 }
 

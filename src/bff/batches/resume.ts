@@ -4,15 +4,13 @@ import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { idFrom } from '../purchases/derived-ids.ts'
-import { parseObject } from '../purchases/record.ts'
-import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { BatchDeps } from './deps.ts'
 import { askForAll, itemsOf, servicesOf } from './line-services.ts'
-import { lineState } from './line-state.ts'
 import { priceLines, sumOf } from './order-lines.ts'
 import { readBatch } from './read-batch.ts'
 import type { BatchRow } from './tables.ts'
+import { type WaitingLine, waitingLines } from './waiting-lines.ts'
 
 /**
  * A person lets a stopped or paused batch go on. Lines that were certainly never sent, or refused without a
@@ -78,8 +76,6 @@ async function setRunning(
     .executeTakeFirst()
 }
 
-type WaitingLine = Awaited<ReturnType<typeof waitingLines>>[number]
-
 /** Gives each line today's price, and a new intent where the old one has ended without a charge. */
 async function renewLines(
   trx: Transaction<Tables>,
@@ -102,34 +98,4 @@ async function renewLines(
       .where('number', '=', line.number)
       .execute()
   }
-}
-
-/** `hasIntent`: one that ended without ever having been charged. */
-async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' | 'service'>) {
-  const rows = await queries
-    .selectFrom('batch_line as line')
-    .leftJoin('intent as own', 'own.id', 'line.intent_id')
-    .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
-    .where('line.batch_id', '=', batch.id)
-    .select([
-      'line.number',
-      'line.intent_id',
-      'line.service',
-      'line.request',
-      'line.price_cents',
-      'own.state as own',
-      'own.error as ownError',
-      'purchased.state as purchased',
-    ])
-    .execute()
-  return rows
-    .filter((row) => lineState(row) === 'waiting')
-    .map((row) => ({
-      number: row.number,
-      intentId: row.intent_id,
-      service: row.service ?? batch.service,
-      request: parseObject(row.request),
-      confirmedCents: row.price_cents,
-      hasIntent: row.own !== null,
-    }))
 }
