@@ -14,6 +14,7 @@ function lines(own: RecordState | null, more: Partial<LineGroup> = {}): LineGrou
     service: null,
     ownError: null,
     purchased: null,
+    purchasedError: null,
     purged: 0,
     polling: own === null ? null : 0,
     lines: 1,
@@ -46,16 +47,18 @@ describe('a line', () => {
     expect(lineState(lines(own, { ownError, purged: 1 })), 'never bought without its data').toBe(forgotten)
   })
 
-  it.each<[RecordState | null, BatchLineState]>([
-    [null, 'waiting'],
-    ['abandoned', 'waiting'],
-    ['processing', 'running'],
-    ['done', 'kept'],
-    ['failed', 'failed'],
-    ['rejected', 'failed'],
-    ['unresolved', 'unknown'],
-  ])('with an earlier purchase that is %s is %s', (purchased, state) => {
-    expect(lineState(lines(null, { purchased }))).toBe(state)
+  it.each<[RecordState | null, string | null, BatchLineState]>([
+    [null, null, 'waiting'],
+    ['abandoned', null, 'waiting'],
+    ['processing', null, 'running'],
+    ['done', null, 'kept'],
+    ['failed', error('FIPE_ERRO', 'refunded'), 'failed'],
+    ['rejected', error('PLACA_INVALIDA'), 'failed'],
+    ['rejected', error('SALDO_INSUFICIENTE'), 'waiting'],
+    ['rejected', error('SERVICO_INDISPONIVEL'), 'waiting'],
+    ['unresolved', error('SERVICE_UNREACHABLE', 'unknown'), 'unknown'],
+  ])('with an earlier purchase that is %s (%s) is %s', (purchased, purchasedError, state) => {
+    expect(lineState(lines(null, { purchased, purchasedError }))).toBe(state)
   })
 })
 
@@ -90,6 +93,12 @@ describe('a batch', () => {
     })
     const wrong = lines('rejected', { ownError: error('PLACA_INVALIDA') })
     expect(step('running', lines(null), wrong)).toEqual(buy())
+    const shared = lines(null, { purchased: 'rejected', purchasedError: error('SALDO_INSUFICIENTE') })
+    expect(step('running', lines('done'), shared)).toMatchObject({
+      kind: 'pause',
+      error: { code: 'SALDO_INSUFICIENTE' },
+    })
+    expect(step('stopped', lines('done'), shared)).toEqual({ kind: 'rest' })
     const changed = { kind: 'pause', error: { code: 'KEY_CHANGED' } }
     expect(step('running', lines(null), lines('abandoned'))).toMatchObject(changed)
     expect(nextStep(ONE_SERVICE, [lines(null)], 'live-2')).toMatchObject(changed)

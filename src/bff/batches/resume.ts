@@ -76,7 +76,8 @@ async function setRunning(
     .executeTakeFirst()
 }
 
-/** Gives each line today's price, and a new intent where the old one has ended without a charge. */
+/** Gives each line today's price, and a new intent where the old one has ended without a charge. The purchase
+ * whose answer it was to share has none. */
 async function renewLines(
   trx: Transaction<Tables>,
   batchId: string,
@@ -86,13 +87,15 @@ async function renewLines(
   }: { readonly lines: readonly (WaitingLine & { readonly priceCents: number })[]; readonly now: number },
 ): Promise<void> {
   for (const line of lines) {
-    if (!line.hasIntent && line.priceCents === line.confirmedCents) continue
+    const { hasIntent, hasPurchase } = line
+    if (!hasIntent && !hasPurchase && line.priceCents === line.confirmedCents) continue
     await trx
       .updateTable('batch_line')
       .set({
         price_cents: line.priceCents,
+        purchased_id: null,
         changed_at: now,
-        ...(line.hasIntent && { intent_id: idFrom(line.intentId) }),
+        ...(hasIntent && { intent_id: idFrom(line.intentId) }),
       })
       .where('batch_id', '=', batchId)
       .where('number', '=', line.number)

@@ -7,7 +7,7 @@ export type WaitingLine = Awaited<ReturnType<typeof waitingLines>>[number]
 
 /**
  * The lines of a batch for which nothing was charged and nothing is under way. `hasIntent`: one that ended
- * without ever having been charged.
+ * without ever having been charged. `hasPurchase`: an earlier one of the same that did.
  */
 export async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' | 'service'>) {
   const rows = await queries
@@ -24,7 +24,9 @@ export async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' 
       'line.purged',
       'own.state as own',
       'own.error as ownError',
+      'line.purchased_id',
       'purchased.state as purchased',
+      'purchased.error as purchasedError',
     ])
     .execute()
   return rows
@@ -36,5 +38,6 @@ export async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' 
       request: parseObject(row.request),
       confirmedCents: row.price_cents,
       hasIntent: row.own !== null,
+      hasPurchase: row.purchased_id !== null,
     }))
 }
