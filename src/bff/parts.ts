@@ -6,7 +6,7 @@ import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
 import { judgeByFiles } from './cars/judge.ts'
 import { KEPT_NOTES } from './cars/kept-notes.ts'
-import { knownFields } from './cars/known.ts'
+import { knownFieldsOf } from './cars/known.ts'
 import { forgetCarAnswers } from './cars/note-purchase.ts'
 import { EVENT_TIMINGS, Events } from './events/events.ts'
 import { createFipeLists } from './fipe/lists.ts'
@@ -153,7 +153,7 @@ function createPurchaseParts(
   })
   const judge = judgeByFiles(alertsOfCars)
   const { fingerprint } = upstream.service
-  const batchDeps = { ...core, notes, purchases, knownFields, judge, fingerprint }
+  const batchDeps = { ...core, notes, purchases, knownFieldsOf, judge, fingerprint }
   const receiver = new Receiver({
     store,
     now,
