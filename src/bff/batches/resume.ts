@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { may } from '#contract/console/access.ts'
+import { othersBatch } from '#contract/console/batch-resume.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
@@ -30,11 +30,8 @@ export async function resumeBatch(
   const { store, events, now, fingerprint } = deps
   if (batch.state !== 'stopped' && batch.state !== 'paused') return
   const person = { id: batch.created_by, name: batch.created_by_name }
-  if (by.id !== person.id && !may(by.role, 'manage')) {
-    throw new HttpFailure('FORBIDDEN', {
-      message: `O lote conta no limite de ${person.name}: só ${person.name} ou um gerente pode continuar.`,
-    })
-  }
+  const message = othersBatch({ createdBy: person }, by)
+  if (message !== undefined) throw new HttpFailure('FORBIDDEN', { message })
   const services = servicesOf(await waitingLines(store.db, batch))
   await askForAll(deps, store.db, { services, person })
   const items = await itemsOf(deps, services)
