@@ -120,6 +120,7 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
       await forgetCarAnswers(
         trx,
         gone.map(({ id }) => id),
+        Date.now(),
       )
     })
     expect((await buyer.read(first.id)).result).toBeNull()

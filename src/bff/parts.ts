@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Registry } from 'prom-client'
 import type { Base } from './base.ts'
+import { keptLists } from './batches/kept-lists.ts'
 import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
 import { judgeByFiles } from './cars/judge.ts'
 import { KEPT_NOTES } from './cars/kept-notes.ts'
-import { knownFields } from './cars/known.ts'
+import { knownFieldsOf } from './cars/known.ts'
 import { forgetCarAnswers } from './cars/note-purchase.ts'
 import { EVENT_TIMINGS, Events } from './events/events.ts'
 import { createFipeLists } from './fipe/lists.ts'
@@ -152,7 +153,7 @@ function createPurchaseParts(
   })
   const judge = judgeByFiles(alertsOfCars)
   const { fingerprint } = upstream.service
-  const batchDeps = { ...core, notes, purchases, knownFields, judge, fingerprint }
+  const batchDeps = { ...core, notes, purchases, knownFieldsOf, judge, fingerprint }
   const receiver = new Receiver({
     store,
     now,
@@ -177,7 +178,7 @@ function createMonitoringParts({ config, store, now }: Base) {
 function createPrivacyParts(base: Base, closing: AbortSignal) {
   const { retentionDays } = base.config
   const purgeListeners = [purgeLines, forgetCarAnswers]
-  const keptTexts = [KEPT_NOTES]
+  const keptTexts = [KEPT_NOTES, keptLists(base)]
   const retention = new Retention({
     ...base,
     days: retentionDays,

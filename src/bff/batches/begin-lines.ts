@@ -25,6 +25,7 @@ export async function nextLines(
       .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
       .where('line.batch_id', '=', id)
       .where('own.id', 'is', null)
+      .where('line.purged', '=', 0)
       // Ignore similar intents that were never sent.
       .where((row) => row.or([row('purchased.id', 'is', null), row('purchased.state', '=', 'abandoned')]))
       .$if(except.size > 0, (query) =>

@@ -7,6 +7,12 @@ import type { Queries, Store } from '../store/store.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 
+/** What a car's file can say where a list does not; null where it cannot. */
+export interface KnownFields {
+  readonly uf: string | null
+  readonly renavam: string | null
+}
+
 /** What batches are made from. */
 export interface BatchDeps {
   readonly store: Store
@@ -14,11 +20,11 @@ export interface BatchDeps {
   readonly purchases: Pick<Purchases, 'placeInGroup' | 'askVetoes' | 'present'>
   readonly catalog: CatalogCache
   readonly balance: BalanceCache
-  /** The state and the RENAVAM of a car, where answers that were bought here have stated them. */
-  readonly knownFields: (
+  /** The state and the RENAVAM of cars, by their keys, where answers bought here have stated them. */
+  readonly knownFieldsOf: (
     queries: Queries,
-    plateKey: string,
-  ) => Promise<{ readonly uf: string | null; readonly renavam: string | null }>
+    plateKeys: readonly string[],
+  ) => Promise<ReadonlyMap<string, KnownFields>>
   /** What lists say today of clean answers. */
   readonly judge: Judge
   readonly now: () => number

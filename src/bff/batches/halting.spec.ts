@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchWithLines } from '#contract/console/batch.ts'
 import { CachedCatalogSchema } from '#contract/console/cached.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
@@ -100,6 +102,39 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     expect(waited.filter((intent) => bought.has(intent.id))).toEqual([])
     expect(shop.spent().debits).toBe(before + 7)
     expect(await batches.order(order, id)).toMatchObject({ status: 200, batch: { state: 'done' } })
+  })
+
+  it('keeps its lines’ numbers for them: nobody else buys under one', async () => {
+    await standStill()
+    const before = shop.spent().debits
+    const order = plateOrder(manyPlates(6, 'HAG'))
+    const { id } = await batches.order(order)
+    await batches.until(id, ({ counts }) => counts.running === 4)
+    await batches.stop(id)
+    await goOn()
+    const lines = shop.bff.context.store.db.selectFrom('batch_line').select('intent_id').orderBy('number')
+    const ids = (await lines.where('batch_id', '=', id).execute()).map(({ intent_id: each }) => each)
+    const [, , , , fifth = '', sixth = ''] = ids
+    const value = (purchase: string, placa: string) =>
+      buyer.fetch(buildPath(CONSOLE_PATHS.putFipePlate, { id: purchase }), {
+        method: 'PUT',
+        body: JSON.stringify({ placa, priceCents: FIPE_CENTS }),
+      })
+    const refused = [await value(fifth, 'BRA2E30'), await value(sixth.toUpperCase(), 'HAG1005')]
+    const inquiry = await buyer.buy({ servico: 'gravame', placa: 'BRA2E30' }, { id: fifth })
+    expect([...refused.map(({ status }) => status), inquiry.status]).toEqual([400, 400, 400])
+    const body: unknown = await refused[0]?.json()
+    expect(body).toMatchObject({
+      error: { code: 'INVALID_REQUEST', charged: 'no', fields: [{ field: 'id' }] },
+    })
+
+    await batches.resume(id)
+    const done = await batches.until(id, isDone)
+    expect(done.lines[4]).toMatchObject({ recordId: fifth, request: { placa: 'HAG1004' }, state: 'done' })
+    expect(shop.spent().debits).toBe(before + 6)
+    // A purchase that exists is answered to the one who repeats it.
+    expect((await value(fifth, 'HAG1004')).status).toBe(200)
+    expect(shop.spent().debits).toBe(before + 6)
   })
 
   it('by a person lets sent lines end, and is done where no line is left', async () => {

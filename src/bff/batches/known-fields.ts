@@ -3,7 +3,7 @@ import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import { catalogSlug, plateOf } from '../purchases/dedupe-key.ts'
-import type { BatchDeps } from './deps.ts'
+import type { BatchDeps, KnownFields } from './deps.ts'
 import { itemsOf } from './line-services.ts'
 import { type OrderLine, lineError, refuse } from './order-lines.ts'
 
@@ -20,17 +20,23 @@ const FIELDS = [
  * them, and answers that were bought here have stated them.
  */
 export async function withKnownFields(
-  deps: Pick<BatchDeps, 'catalog' | 'store' | 'knownFields'>,
+  deps: Pick<BatchDeps, 'catalog' | 'store' | 'knownFieldsOf'>,
   order: BatchOrder,
 ): Promise<BatchOrder> {
   const slugOf = (line: Line) => catalogSlug(line.service ?? order.service)
   const items = await itemsOf(deps, [...new Set(order.lines.map(slugOf))])
-  const lines: Line[] = []
-  for (const line of order.lines) {
+  const toFill = order.lines.flatMap((line) => {
     const item = items.get(slugOf(line))
-    lines.push(item ? { ...line, request: await filled(deps, item, line.request) } : line)
-  }
-  return { ...order, lines }
+    const { plateKey } = plateOf(line.request)
+    const isFull = item === undefined || lacking(item, line.request).length === 0
+    return isFull || plateKey === null ? [] : [{ line, item, plateKey }]
+  })
+  const cars = new Set(toFill.map(({ plateKey }) => plateKey))
+  const known = await deps.knownFieldsOf(deps.store.db, [...cars])
+  const filledLines = new Map(
+    toFill.map(({ line, item, plateKey }) => [line, filled(line, { item, known: known.get(plateKey) })]),
+  )
+  return { ...order, lines: order.lines.map((line) => filledLines.get(line) ?? line) }
 }
 
 /**
@@ -49,21 +55,18 @@ export function checkKnownFields(items: ReadonlyMap<string, CatalogItem>, lines:
   )
 }
 
-async function filled(
-  { store, knownFields }: Pick<BatchDeps, 'store' | 'knownFields'>,
-  item: CatalogItem,
-  request: JsonObject,
-): Promise<JsonObject> {
-  const { plateKey } = plateOf(request)
-  if (plateKey === null || lacking(item, request).length === 0) return request
-  const known = await knownFields(store.db, plateKey)
-  const full = { ...request }
+function filled(
+  line: Line,
+  { item, known }: { readonly item: CatalogItem; readonly known: KnownFields | undefined },
+): Line {
+  const full = { ...line.request }
   for (const { name } of FIELDS) {
     // The state comes first: it decides what else is asked.
     const isAsked = lacking(item, full).some((each) => each.name === name)
-    if (isAsked && known[name] !== null) full[name] = known[name]
+    const value = known?.[name] ?? null
+    if (isAsked && value !== null) full[name] = value
   }
-  return full
+  return { ...line, request: full }
 }
 
 function lacking(item: CatalogItem, request: JsonObject) {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { type LeftOutLine, LeftOutLineSchema } from '#contract/console/batch.ts'
+import { maskText } from '#contract/service/personal/shapes.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -32,4 +33,34 @@ export async function readLeftOut(
     .where('batch_id', '=', batchId)
     .executeTakeFirst()
   return row ? LeftOutSchema.parse(JSON.parse(present(row.lines))) : []
+}
+
+const FORGOTTEN = 'O texto desta linha foi apagado.'
+
+/**
+ * Removes what people wrote in lines that were left out, in which anybody may be named. Their numbers and the
+ * reasons, which are the console's own words, stay.
+ *
+ * @returns how many texts
+ */
+export async function forgetLeftOut(
+  trx: Transaction<Tables>,
+  batchId: string,
+  isGone: (line: LeftOutLine) => boolean = () => true,
+): Promise<number> {
+  const lines = await readLeftOut(trx, batchId, (text) => text)
+  const isWritten = ({ text }: LeftOutLine) => text !== '' && text !== FORGOTTEN
+  const gone = new Set(lines.filter((line) => isWritten(line) && isGone(line)))
+  if (gone.size === 0) return 0
+  const left = lines.map((line) => (gone.has(line) ? forgotten(line) : line))
+  await trx
+    .updateTable('batch_left_out')
+    .set({ lines: JSON.stringify(left) })
+    .where('batch_id', '=', batchId)
+    .execute()
+  return gone.size
+}
+
+function forgotten({ number, reason }: LeftOutLine): LeftOutLine {
+  return { number, text: FORGOTTEN, reason: maskText(reason) }
 }

@@ -22,19 +22,23 @@ export async function readLineGroups(
   if (ids.length === 0) return found
   // Failures that differ in their words alone are counted together.
   const ownError = sql<string | null>`case when own.state in ('rejected', 'expired') then own.error end`
+  const purchasedError = sql<string | null>`case when purchased.state = 'rejected' then purchased.error end`
   const rows = await queries
     .selectFrom('batch_line as line')
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
     .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
     .where('line.batch_id', 'in', ids)
-    .groupBy(['line.batch_id', 'line.service', 'own.state', 'own.polling', 'purchased.state', ownError])
+    .groupBy(['line.batch_id', 'line.service', 'line.purged', 'own.state', 'own.polling'])
+    .groupBy(['purchased.state', ownError, purchasedError])
     .select([
       'line.batch_id',
       'line.service',
+      'line.purged',
       'own.state as own',
       'own.polling',
       'purchased.state as purchased',
       ownError.as('ownError'),
+      purchasedError.as('purchasedError'),
       (column) => column.fn.countAll<number>().as('lines'),
       // PostgreSQL adds bigints to a type that comes as text.
       sql<number>`cast(coalesce(sum(own.charged_cents), 0) as bigint)`.as('chargedCents'),

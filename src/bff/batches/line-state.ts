@@ -12,6 +12,10 @@ export interface LineFacts {
   /** ErrorDetail as JSON, where the own intent was refused or has expired. */
   readonly ownError: string | null
   readonly purchased: RecordState | null
+  /** ErrorDetail as JSON, where the earlier purchase was refused. */
+  readonly purchasedError: string | null
+  /** 1 where its request has lost its personal fields. */
+  readonly purged: 0 | 1
 }
 
 /** Refusals that every further line would meet as well. Nothing was charged, and the line is not to blame. */
@@ -51,16 +55,33 @@ const OF_OWN: Readonly<Record<Exclude<RecordState, 'rejected' | 'expired'>, Batc
   abandoned: 'waiting',
 }
 
-/** The state of a line is always derived from its intents. */
-export function lineState({ own, ownError, purchased }: LineFacts): BatchLineState {
+/** The state of a line is always derived from its intents, and from whether it can still be bought. */
+export function lineState(facts: LineFacts): BatchLineState {
+  return wasForgotten(facts) ? 'failed' : stateOfIntents(facts)
+}
+
+/** Whether a line can never be bought, because its request has lost what it asked about. */
+export function wasForgotten(facts: LineFacts): boolean {
+  return facts.purged === 1 && stateOfIntents(facts) === 'waiting'
+}
+
+function stateOfIntents(facts: LineFacts): BatchLineState {
+  const { own, ownError, purchased } = facts
+  if (refusalOfAll(facts)) return 'waiting'
   if (own === null) return purchased === null ? 'waiting' : OF_PURCHASED[purchased]
-  if (own === 'rejected') return concernsAll(ownError) === undefined ? 'failed' : 'waiting'
+  if (own === 'rejected') return 'failed'
   if (own !== 'expired') return OF_OWN[own]
   return ownError !== null && parseError(ownError).charged === 'no' ? 'failed' : 'unknown'
 }
 
-/** Why the whole batch has to pause, where a line's refusal says so. */
-export function concernsAll(ownError: string | null): ErrorDetail | undefined {
-  const error = ownError === null ? undefined : parseError(ownError)
+/**
+ * Why the whole batch has to pause, where a line's refusal says so: its own, or that of the purchase whose
+ * answer it was to share.
+ */
+export function refusalOfAll(facts: Omit<LineFacts, 'purged'>): ErrorDetail | undefined {
+  const { own, ownError, purchased, purchasedError } = facts
+  const refused = own === null ? purchased : own
+  const text = own === null ? purchasedError : ownError
+  const error = refused === 'rejected' && text !== null ? parseError(text) : undefined
   return error && CONCERN_ALL.has(error.code) ? error : undefined
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 
 const batches: Migration = {
@@ -91,6 +92,47 @@ const linesBoughtOver: Migration = {
   },
 }
 
+/** Batches that are due for it are few beside all others. */
+const purged: Migration = {
+  name: '099-batch-purged',
+  async up(db) {
+    for (const table of ['batch', 'batch_line']) {
+      await db.schema
+        .alterTable(table)
+        .addColumn('purged', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+    }
+    await db.schema
+      .createIndex('batch_purge')
+      .on('batch')
+      .columns(['updated_at', 'id'])
+      .where(sql<boolean>`purged = 0`)
+      .execute()
+  },
+}
+
+/**
+ * Lines that were to share the answer of a purchase that was refused for want of money, or with the service
+ * off, used to count as failed. They wait: a list that had ended with such lines can be resumed.
+ */
+export const linesRefused: Migration = {
+  name: '100-batch-lines-refused',
+  async up(db) {
+    const codes = ['SALDO_INSUFICIENTE', 'SERVICO_INDISPONIVEL', 'SERVICO_INVALIDO', 'SERVICE_REFUSES_KEY']
+    const isRefused = sql.join(
+      codes.map((code) => sql`purchased.error like ${`%"code":"${code}"%`}`),
+      sql` or `,
+    )
+    const refused = sql`from batch_line as line
+      join intent as purchased on purchased.id = line.purchased_id
+      left join intent as own on own.id = line.intent_id
+      where own.id is null and line.purged = 0 and purchased.state = 'rejected' and (${isRefused})`
+    await sql`update batch set state = 'paused',
+        error = (select max(purchased.error) ${refused} and line.batch_id = batch.id)
+      where state = 'done' and id in (select line.batch_id ${refused})`.execute(db)
+  },
+}
+
 export const BATCH_MIGRATIONS: readonly Migration[] = [
   batches,
   batchNames,
@@ -98,4 +140,6 @@ export const BATCH_MIGRATIONS: readonly Migration[] = [
   linesByPurchase,
   batchServices,
   linesBoughtOver,
+  purged,
+  linesRefused,
 ]

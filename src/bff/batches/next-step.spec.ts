@@ -14,6 +14,8 @@ function lines(own: RecordState | null, more: Partial<LineGroup> = {}): LineGrou
     service: null,
     ownError: null,
     purchased: null,
+    purchasedError: null,
+    purged: 0,
     polling: own === null ? null : 0,
     lines: 1,
     chargedCents: 0,
@@ -38,21 +40,25 @@ describe('a line', () => {
     ['expired', error('EXPIRED', 'unknown'), 'unknown'],
     ['expired', error('EXPIRED', 'no'), 'failed'],
   ])('whose intent is %s (%s) is %s', (own, ownError, state) => {
-    expect(lineState({ own, ownError, purchased: null })).toBe(state)
+    expect(lineState(lines(own, { ownError }))).toBe(state)
     // What it bought itself counts before what stood there earlier.
-    expect(lineState({ own, ownError, purchased: 'abandoned' })).toBe(state)
+    expect(lineState(lines(own, { ownError, purchased: 'abandoned' }))).toBe(state)
+    const forgotten = state === 'waiting' ? 'failed' : state
+    expect(lineState(lines(own, { ownError, purged: 1 })), 'never bought without its data').toBe(forgotten)
   })
 
-  it.each<[RecordState | null, BatchLineState]>([
-    [null, 'waiting'],
-    ['abandoned', 'waiting'],
-    ['processing', 'running'],
-    ['done', 'kept'],
-    ['failed', 'failed'],
-    ['rejected', 'failed'],
-    ['unresolved', 'unknown'],
-  ])('with an earlier purchase that is %s is %s', (purchased, state) => {
-    expect(lineState({ own: null, ownError: null, purchased })).toBe(state)
+  it.each<[RecordState | null, string | null, BatchLineState]>([
+    [null, null, 'waiting'],
+    ['abandoned', null, 'waiting'],
+    ['processing', null, 'running'],
+    ['done', null, 'kept'],
+    ['failed', error('FIPE_ERRO', 'refunded'), 'failed'],
+    ['rejected', error('PLACA_INVALIDA'), 'failed'],
+    ['rejected', error('SALDO_INSUFICIENTE'), 'waiting'],
+    ['rejected', error('SERVICO_INDISPONIVEL'), 'waiting'],
+    ['unresolved', error('SERVICE_UNREACHABLE', 'unknown'), 'unknown'],
+  ])('with an earlier purchase that is %s (%s) is %s', (purchased, purchasedError, state) => {
+    expect(lineState(lines(null, { purchased, purchasedError }))).toBe(state)
   })
 })
 
@@ -87,6 +93,12 @@ describe('a batch', () => {
     })
     const wrong = lines('rejected', { ownError: error('PLACA_INVALIDA') })
     expect(step('running', lines(null), wrong)).toEqual(buy())
+    const shared = lines(null, { purchased: 'rejected', purchasedError: error('SALDO_INSUFICIENTE') })
+    expect(step('running', lines('done'), shared)).toMatchObject({
+      kind: 'pause',
+      error: { code: 'SALDO_INSUFICIENTE' },
+    })
+    expect(step('stopped', lines('done'), shared)).toEqual({ kind: 'rest' })
     const changed = { kind: 'pause', error: { code: 'KEY_CHANGED' } }
     expect(step('running', lines(null), lines('abandoned'))).toMatchObject(changed)
     expect(nextStep(ONE_SERVICE, [lines(null)], 'live-2')).toMatchObject(changed)

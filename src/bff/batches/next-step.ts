@@ -1,6 +1,6 @@
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import { type LineGroup, countLines } from './line-groups.ts'
-import { concernsAll } from './line-state.ts'
+import { refusalOfAll, wasForgotten } from './line-state.ts'
 import type { BatchRow } from './tables.ts'
 
 /**
@@ -17,11 +17,12 @@ type StepOf = Pick<BatchRow, 'state' | 'fingerprint' | 'service' | 'services'>
 
 export function nextStep(batch: StepOf, groups: readonly LineGroup[], fingerprint: string): Step {
   const { waiting, running } = countLines(groups)
+  const open = groups.filter((group) => !wasForgotten(group))
   if (waiting === 0 && running === 0) return { kind: 'done' }
   if (batch.state !== 'running') return { kind: running === 0 ? 'rest' : 'watch' }
   if (batch.fingerprint !== fingerprint) return { kind: 'pause', error: KEY_CHANGED }
-  const held = heldServices(batch, groups)
-  const error = pausing(batch, groups, held)
+  const held = heldServices(batch, open)
+  const error = pausing(batch, open, held)
   return error ? { kind: 'pause', error } : { kind: 'buy', held }
 }
 
@@ -33,7 +34,7 @@ export function isMixed({ services }: Pick<BatchRow, 'services'>): boolean {
 /** The services of a mixed batch that have refused a line since a person last confirmed it. */
 function heldServices(batch: StepOf, groups: readonly LineGroup[]): ReadonlySet<string> {
   const refused = groups.filter((group) => {
-    const error = refusalIn(group)
+    const error = refusalOfAll(group)
     return error !== undefined && ofOneService(error)
   })
   return new Set(isMixed(batch) ? refused.map(({ service }) => service ?? batch.service) : [])
@@ -52,16 +53,12 @@ function pausing(
       (group) => group.own === 'prepared' || (isNotBegun(group) && !held.has(group.service ?? batch.service)),
     )
   for (const group of groups) {
-    const error = refusalIn(group)
+    const error = refusalOfAll(group)
     if (error && !(othersGoOn && ofOneService(error))) return error
     // Only another key's process abandons a line of a running batch.
     if (group.own === 'abandoned') return KEY_CHANGED
   }
   return undefined
-}
-
-function refusalIn({ own, ownError }: LineGroup): ErrorDetail | undefined {
-  return own === 'rejected' ? concernsAll(ownError) : undefined
 }
 
 const OF_ONE_SERVICE: ReadonlySet<string> = new Set([

@@ -85,6 +85,7 @@ async function storeBatch(
       purchased_id: null,
       over_id: line.over ?? null,
       changed_at: row.created_at,
+      purged: 0 as const,
     }))
     await trx.insertInto('batch_line').values(values).execute()
     await storeLeftOut(trx, row.id, wanted.order.leftOut)
@@ -129,6 +130,7 @@ function newRow(
     active: 1,
     process_id: null,
     lease_until: 0,
+    purged: 0,
   }
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type BatchLine, type BatchLineState, MAX_LINE_RESULT } from '#contract/console/batch.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import { unpacked } from '../purchases/intent-store.ts'
 import type { Judge, Listed } from '../purchases/judge.ts'
 import { parseError, parseObject, parseVerdict } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
-import { lineState } from './line-state.ts'
+import { lineState, wasForgotten } from './line-state.ts'
 
 /** A line with its result still as the text that was stored. */
 export interface LineWithBody {
@@ -86,6 +88,7 @@ function selectLines(
       'line.request',
       'line.intent_id',
       'line.purchased_id',
+      'line.purged',
       'own.state as own',
       'own.error as ownError',
       'own.car as ownCar',
@@ -139,19 +142,28 @@ function lineOf(row: Row, { present, labels }: Shown): LineWithBody {
   const common = { number, service, request: parseObject(present(row.request)), state }
   if (state === 'waiting') return { line: { ...common, ...NOTHING_YET }, body: null }
   const own = row.own !== null
-  const error = own ? row.ownError : row.purchasedError
   return {
     line: {
       ...common,
       ...answerOf(row, labels),
       chargedCents: own ? row.charged_cents : 0,
       priceCents: row.price_cents,
-      error: error === null ? null : parseError(error),
+      error: errorOf(row),
       car: own ? row.ownCar : row.purchasedCar,
     },
     body: row.body === null ? null : present(row.body),
   }
 }
+
+function errorOf(row: Row): ErrorDetail | null {
+  if (wasForgotten(row)) return FORGOTTEN
+  const error = row.own === null ? row.purchasedError : row.ownError
+  return error === null ? null : parseError(error)
+}
+
+const FORGOTTEN = new HttpFailure('DATA_PURGED', {
+  message: 'Os dados desta consulta foram apagados antes da compra. Nada foi cobrado.',
+}).detail(null)
 
 const NOTHING_YET = {
   recordId: null,

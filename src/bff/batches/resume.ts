@@ -1,18 +1,16 @@
 import type { Transaction } from 'kysely'
-import { may } from '#contract/console/access.ts'
+import { othersBatch } from '#contract/console/batch-resume.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { idFrom } from '../purchases/derived-ids.ts'
-import { parseObject } from '../purchases/record.ts'
-import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { BatchDeps } from './deps.ts'
 import { askForAll, itemsOf, servicesOf } from './line-services.ts'
-import { lineState } from './line-state.ts'
 import { priceLines, sumOf } from './order-lines.ts'
 import { readBatch } from './read-batch.ts'
 import type { BatchRow } from './tables.ts'
+import { type WaitingLine, waitingLines } from './waiting-lines.ts'
 
 /**
  * A person lets a stopped or paused batch go on. Lines that were certainly never sent, or refused without a
@@ -32,11 +30,8 @@ export async function resumeBatch(
   const { store, events, now, fingerprint } = deps
   if (batch.state !== 'stopped' && batch.state !== 'paused') return
   const person = { id: batch.created_by, name: batch.created_by_name }
-  if (by.id !== person.id && !may(by.role, 'manage')) {
-    throw new HttpFailure('FORBIDDEN', {
-      message: `O lote conta no limite de ${person.name}: só ${person.name} ou um gerente pode continuar.`,
-    })
-  }
+  const message = othersBatch({ createdBy: person }, by)
+  if (message !== undefined) throw new HttpFailure('FORBIDDEN', { message })
   const services = servicesOf(await waitingLines(store.db, batch))
   await askForAll(deps, store.db, { services, person })
   const items = await itemsOf(deps, services)
@@ -78,9 +73,8 @@ async function setRunning(
     .executeTakeFirst()
 }
 
-type WaitingLine = Awaited<ReturnType<typeof waitingLines>>[number]
-
-/** Gives each line today's price, and a new intent where the old one has ended without a charge. */
+/** Gives each line today's price, and a new intent where the old one has ended without a charge. The purchase
+ * whose answer it was to share has none. */
 async function renewLines(
   trx: Transaction<Tables>,
   batchId: string,
@@ -90,46 +84,18 @@ async function renewLines(
   }: { readonly lines: readonly (WaitingLine & { readonly priceCents: number })[]; readonly now: number },
 ): Promise<void> {
   for (const line of lines) {
-    if (!line.hasIntent && line.priceCents === line.confirmedCents) continue
+    const { hasIntent, hasPurchase } = line
+    if (!hasIntent && !hasPurchase && line.priceCents === line.confirmedCents) continue
     await trx
       .updateTable('batch_line')
       .set({
         price_cents: line.priceCents,
+        purchased_id: null,
         changed_at: now,
-        ...(line.hasIntent && { intent_id: idFrom(line.intentId) }),
+        ...(hasIntent && { intent_id: idFrom(line.intentId) }),
       })
       .where('batch_id', '=', batchId)
       .where('number', '=', line.number)
       .execute()
   }
-}
-
-/** `hasIntent`: one that ended without ever having been charged. */
-async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' | 'service'>) {
-  const rows = await queries
-    .selectFrom('batch_line as line')
-    .leftJoin('intent as own', 'own.id', 'line.intent_id')
-    .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
-    .where('line.batch_id', '=', batch.id)
-    .select([
-      'line.number',
-      'line.intent_id',
-      'line.service',
-      'line.request',
-      'line.price_cents',
-      'own.state as own',
-      'own.error as ownError',
-      'purchased.state as purchased',
-    ])
-    .execute()
-  return rows
-    .filter((row) => lineState(row) === 'waiting')
-    .map((row) => ({
-      number: row.number,
-      intentId: row.intent_id,
-      service: row.service ?? batch.service,
-      request: parseObject(row.request),
-      confirmedCents: row.price_cents,
-      hasIntent: row.own !== null,
-    }))
 }

@@ -30,6 +30,8 @@ export interface BatchRow {
   active: number
   process_id: string | null
   lease_until: number
+  /** 1 once its age has taken what its list says about people. */
+  purged: 0 | 1
 }
 
 /**
@@ -51,8 +53,10 @@ export interface BatchLineRow {
   purchased_id: string | null
   /** An earlier purchase whose answer is out of date: it is not shown instead. */
   over_id: string | null
-  /** When `intent_id` or `purchased_id` was last set; what happens to the intent is in its own row. */
+  /** When a column of it was last set; what happens to the intent is in its own row. */
   changed_at: number
+  /** 1 once its request has lost its personal fields: what was not bought by then cannot be. */
+  purged: 0 | 1
 }
 
 /** The lines of the person's list that are not bought: a batch is read often, and without them. */

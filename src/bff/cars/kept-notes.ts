@@ -33,19 +33,19 @@ export const KEPT_NOTES = {
     return gone.length
   },
 
-  async forgetBefore(trx: Transaction<Tables>, at: number, limit: number): Promise<number> {
+  async forgetBefore(trx: Transaction<Tables>, before: number, limit: number) {
     const gone = await trx
       .deleteFrom('car_note')
       .where('id', 'in', (select) =>
         select
           .selectFrom('car_note')
           .select('id')
-          .where('created_at', '<', at)
+          .where('created_at', '<', before)
           .orderBy('created_at')
           .limit(limit),
       )
       .returning('id')
       .execute()
-    return gone.length
+    return { removed: gone.length, more: gone.length === limit }
   },
 }

@@ -28,14 +28,32 @@ const aspectsOf = statement<{ service: string }>()((queries, { service }) =>
 )
 
 /** What services ask for about a car, and its answers have said already; null where none has. */
-export async function knownFields(
+export interface KnownFields {
+  readonly uf: string | null
+  readonly renavam: string | null
+}
+
+/** Cars of one statement. */
+const CARS_AT_ONCE = 500
+
+export async function knownFields(queries: Queries, plateKey: string): Promise<KnownFields> {
+  const known = await knownFieldsOf(queries, [plateKey])
+  return known.get(plateKey) ?? { uf: null, renavam: null }
+}
+
+/** The same for many cars, by their keys, without those that nothing is kept of. */
+export async function knownFieldsOf(
   queries: Queries,
-  plateKey: string,
-): Promise<{ uf: string | null; renavam: string | null }> {
-  const car = await queries
-    .selectFrom('car')
-    .select(['uf', 'renavam'])
-    .where('plate_key', '=', plateKey)
-    .executeTakeFirst()
-  return car ?? { uf: null, renavam: null }
+  plateKeys: readonly string[],
+): Promise<ReadonlyMap<string, KnownFields>> {
+  const known = new Map<string, KnownFields>()
+  for (let from = 0; from < plateKeys.length; from += CARS_AT_ONCE) {
+    const cars = await queries
+      .selectFrom('car')
+      .select(['plate_key', 'uf', 'renavam'])
+      .where('plate_key', 'in', plateKeys.slice(from, from + CARS_AT_ONCE))
+      .execute()
+    for (const { plate_key: key, ...fields } of cars) known.set(key, fields)
+  }
+  return known
 }

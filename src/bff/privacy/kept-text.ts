@@ -9,8 +9,16 @@ export interface KeptText {
   find(queries: Queries, hashes: readonly string[]): Promise<readonly SubjectNote[]>
   /** Removes what names one of these documents. @returns how many texts */
   forgetNaming(trx: Transaction<Tables>, hashes: readonly string[]): Promise<number>
-  /** Removes what was written before that time, `limit` texts at most. @returns how many */
-  forgetBefore(trx: Transaction<Tables>, at: number, limit: number): Promise<number>
+  /**
+   * Removes what was written before that time, `limit` texts or lists at most.
+   *
+   * @returns how many texts it removed, and whether there may be more
+   */
+  forgetBefore(
+    trx: Transaction<Tables>,
+    before: number,
+    limit: number,
+  ): Promise<{ readonly removed: number; readonly more: boolean }>
 }
 
 export async function findTexts(

@@ -17,6 +17,6 @@ export async function purge(
   if (ids.length === 0) return []
   const purged = await purgeIntents(trx, ids, how)
   const gone = purged.map(({ id }) => id)
-  if (gone.length > 0) for (const listener of listeners) await listener(trx, gone)
+  if (gone.length > 0) for (const listener of listeners) await listener(trx, gone, how.at)
   return purged
 }

@@ -87,14 +87,14 @@ export class Retention {
     for (const text of texts) {
       for (let more = true; more && !closing.aborted;) {
         const at = now()
-        const notes = await store.transaction(async (trx) => {
-          const count = await text.forgetBefore(trx, at - days * DAY_MS, PURGED_AT_ONCE)
-          const details = { notes: count, days }
-          if (count > 0) await record(trx, { at, action: 'retention-purged', person: null, details })
-          return count
+        const gone = await store.transaction(async (trx) => {
+          const found = await text.forgetBefore(trx, at - days * DAY_MS, PURGED_AT_ONCE)
+          const details = { notes: found.removed, days }
+          if (found.removed > 0) await record(trx, { at, action: 'retention-purged', person: null, details })
+          return found
         })
-        purged += notes
-        more = notes > 0
+        purged += gone.removed
+        more = gone.more
       }
     }
     return purged

@@ -9,6 +9,9 @@ export function keyOf(intentId: string): string {
   return createHash('sha256').update(`key ${intentId}`).digest('hex')
 }
 
+/** The version of UUIDs that a program defines for itself: browsers make random ones, version 4. */
+const VERSION = '8'
+
 /** An id that follows from others, as a UUID (version 8): the same order makes the same purchases again. */
 export function idFrom(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256')
@@ -18,8 +21,13 @@ export function idFrom(...parts: readonly (string | number)[]): string {
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
+    `${VERSION}${hex.slice(13, 16)}`,
     `${variant}${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-')
+}
+
+/** Whether an id may be one that `idFrom` has made, or will make. */
+export function isDerived(id: string): boolean {
+  return id.charAt(14) === VERSION
 }

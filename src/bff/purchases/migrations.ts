@@ -249,7 +249,7 @@ const shownBefore: Migration = {
 
 /** What was bought with a test key is found without a look at all other purchases. */
 const ofTestKeys: Migration = {
-  name: '099-intents-of-test-keys',
+  name: '101-intents-of-test-keys',
   async up(db) {
     await sql`create index intent_test on intent (id) where substr(fingerprint, 1, 5) = 'test-'`.execute(db)
   },

@@ -92,7 +92,12 @@ export type ReadListener = (row: IntentRow, person: Pick<Person, 'id' | 'name'>)
 export type ChargeListener = (trx: Transaction<Tables>, row: IntentRow, emit: Emit) => Promise<void>
 
 /** Hears of purchases whose personal data are removed, in the transaction that removes them. */
-export type PurgeListener = (trx: Transaction<Tables>, ids: readonly string[]) => Promise<void>
+export type PurgeListener = (
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+  /** When they are removed (epoch milliseconds). */
+  at: number,
+) => Promise<void>
 
 /** JSON text as it was stored in, JSON text as people see it out. */
 export type Present = (text: string) => string

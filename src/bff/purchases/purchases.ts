@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FieldError } from '#contract/console/error.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { sizeOf } from '../http/json-text.ts'
@@ -8,6 +9,7 @@ import type { Queries } from '../store/store.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
 import { catalogSlug } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
+import { isDerived } from './derived-ids.ts'
 import { UNANSWERED, findIntent } from './intent-store.ts'
 import { type Order, type VetoedOrder, askVetoes } from './order.ts'
 import { Poller } from './poller.ts'
@@ -30,6 +32,11 @@ const HINT_MAX_AGE_MS = 24 * 3_600_000
 
 /** Records that are remembered, all together (characters): a few of the largest, or thousands of others. */
 const MAX_REMEMBERED = 8_000_000
+
+const RESERVED_ID: FieldError = {
+  field: 'id',
+  message: 'Este número é reservado às linhas dos lotes. Comece a consulta de novo.',
+}
 
 export interface Placed {
   readonly row: IntentRow
@@ -65,7 +72,8 @@ export class Purchases {
    * Buys, once: stores the intent, sends it, and waits a while for the answer. An order that is stored
    * already gives what became of it.
    *
-   * @throws {HttpFailure} when nothing was stored, and so nothing will be sent
+   * @throws {HttpFailure} when nothing was stored, and so nothing will be sent; 400 INVALID_REQUEST for a new
+   *   purchase under an id that only programs derive
    */
   async place(order: Order): Promise<Placed> {
     const { store, hooks } = this.#deps
@@ -73,6 +81,8 @@ export class Purchases {
     if (known) {
       return { row: await this.#waitForAnswer(known), created: false }
     }
+    // It is kept for an order of a group, which would take another purchase under it for its own.
+    if (isDerived(order.id)) throw new HttpFailure('INVALID_REQUEST', { fields: [RESERVED_ID] })
     await askVetoes(hooks, store.db, order)
     // Reads today's prices, so that the comparison in the transaction is with them.
     const item = await this.#deps.catalog.item(catalogSlug(order.service))

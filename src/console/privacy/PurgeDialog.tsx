@@ -50,7 +50,9 @@ export function PurgeDialog({ document, count, notes, onClose, onPurged }: Purge
         {error && <ErrorNotice error={error} takeFocus />}
         <p>
           O resultado e os dados pessoais do pedido somem para toda a loja, também os de outras pessoas
-          citadas na mesma consulta.{notes > 0 && ' As anotações somem inteiras.'} Não é possível desfazer.
+          citadas na mesma consulta.
+          {notes > 0 && ' Anotações somem inteiras, e linhas de lotes não podem mais ser compradas.'} Não é
+          possível desfazer.
         </p>
         <p>Consulta, preço, dia e quem pediu ficam para as contas da loja.</p>
       </div>

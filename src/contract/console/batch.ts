@@ -20,8 +20,8 @@ export type BatchState = (typeof BATCH_STATES)[number]
 /**
  * `waiting`: nothing sent. `running`: sent, or paid and processing. `done`: charged, with its result. `kept`:
  * the shop had bought the same already; its record is shown and nothing was charged. `failed`: refused or
- * refunded, as `error` says. `unknown`: the service has not said whether it charged; its record is still
- * being asked about.
+ * refunded, or its data were removed before it was bought, as `error` says. `unknown`: the service has not
+ * said whether it charged; its record is still being asked about.
  */
 export const BATCH_LINE_STATES = ['waiting', 'running', 'done', 'kept', 'failed', 'unknown'] as const
 export type BatchLineState = (typeof BATCH_LINE_STATES)[number]
@@ -42,7 +42,10 @@ const BatchOrderLineSchema = z.object({
   over: OverSchema,
 })
 
-/** A line of the person's list that is not bought: as it was written, perhaps shortened, and why not. */
+/**
+ * A line of the person's list that is not bought: as it was written, perhaps shortened, and why not. Once its
+ * words are removed, `text` says that.
+ */
 export const LeftOutLineSchema = z.object({
   number: z.int().check(z.positive()),
   text: z.string().check(z.maxLength(MAX_LEFT_OUT_TEXT)),
@@ -151,7 +154,8 @@ export const BatchQuerySchema = z.object({
 
 /**
  * Body of `GET /api/batches/:id`, its lines in the order of their numbers. With `since` only those that may
- * have changed since then, and `leftOut` is null: it never changes. `partial` says which of the two it is.
+ * have changed since then, and `leftOut` is null: people do not change it. `partial` says which of the two it
+ * is.
  */
 export const BatchWithLinesSchema = z.extend(BatchSchema, {
   lines: z.array(BatchLineSchema),

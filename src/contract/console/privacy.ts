@@ -29,7 +29,8 @@ export type Privacy = z.infer<typeof PrivacySchema>
 
 /**
  * The purchases that name a document, the newest `MOST_FOUND` of `total`. `purgeable` of them can be purged
- * now; `open` ones have not ended yet. `notes` that people wrote here name it as well.
+ * now; `open` ones have not ended yet. `notes` that people wrote here, and lines of their lists that were not
+ * bought, name it as well.
  */
 export const SubjectFoundSchema = z.object({
   items: z.array(HistoryItemSchema),
@@ -44,10 +45,13 @@ export type SubjectFound = z.infer<typeof SubjectFoundSchema>
 
 export const MOST_FOUND = 200
 
-/** How many purchases and notes were purged. */
+/** How many purchases, and notes with lines of lists, were purged. */
 export const SubjectPurgedSchema = z.object({ purged: z.int(), notes: z.int() })
 
-/** A note about a car that names a person, whose document is masked in it. */
+/**
+ * A note about a car that names a person, or a line of a list that was not bought; `plate` is empty where the
+ * line has none. Documents are masked in it.
+ */
 const SubjectNoteSchema = z.object({ at: z.string(), by: z.string(), plate: z.string(), text: z.string() })
 export type SubjectNote = z.infer<typeof SubjectNoteSchema>
 

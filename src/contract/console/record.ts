@@ -7,7 +7,10 @@ import { ErrorDetailSchema } from './error.ts'
 import { FILTERED_TONES, MAX_SEARCH_LENGTH } from './history-filter.ts'
 import { RECORD_STATES } from './record-state.ts'
 
-/** Path of a record, a batch or a paid value: a UUID made by the browser, whatever its case. */
+/**
+ * Path of a record, a batch or a paid value: a UUID made by the browser, whatever its case. The server
+ * derives UUIDs of version 8 for the lines of batches: a new purchase by hand under one is refused with 400.
+ */
 export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z.uuid()) })
 
 /** The price that the person confirmed, in cents. Another price today refuses the intent. */

@@ -11,8 +11,8 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability, useIsTest } from '#console/wallet/use-affordability.ts'
-import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import { othersBatch } from '#contract/console/batch-resume.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import { resumeOffer } from './resume-offer.ts'
 
@@ -28,7 +28,7 @@ interface BatchControlsProps {
 export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const queryClient = useQueryClient()
   const blocked = useSpendingBlock()
-  const othersBatch = useOthersBatch(batch)
+  const person = usePerson()
   const running = batch.state === 'running'
   const { cents, off } = resumeOffer(batch, lines, catalog)
   const afford = useAffordability(cents)
@@ -61,7 +61,9 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
         <Button
           variant={running || isShort ? 'secondary' : 'pay'}
           busy={isPending}
-          disabledReason={isPending ? undefined : (blocked ?? (running ? undefined : (othersBatch ?? off)))}
+          disabledReason={
+            isPending ? undefined : (blocked ?? (running ? undefined : (othersBatch(batch, person) ?? off)))
+          }
           onClick={() => mutate()}
         >
           {running ? 'Parar' : onLabel}
@@ -70,13 +72,6 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
       </div>
     </div>
   )
-}
-
-/** Why this person may not resume the batch: it counts for the limit of the person who ordered it. */
-function useOthersBatch({ createdBy: { id, name } }: Batch): string | undefined {
-  const person = usePerson()
-  if (person.id === id || may(person.role, 'manage')) return undefined
-  return `O lote conta no limite de ${name}: só ${name} ou um gerente pode continuar.`
 }
 
 function useResumeLabel(cents: number | undefined): string {

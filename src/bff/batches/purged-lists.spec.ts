@@ -1,0 +1,186 @@
+import { afterEach, expect, it } from 'vitest'
+import { completeCpf } from '#brazil/cpf.ts'
+import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import type { JsonObject } from '#contract/json.ts'
+import { buildPath } from '#contract/path.ts'
+import { CPF, OTHER_CPF, aboutPerson, privacyCalls } from '../privacy/test-people.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { openingPrice } from '../test-prices.ts'
+import { type Shop, openShop } from '../test-stack.ts'
+import { batchesOf, isDone, plateOrder } from './test-batches.ts'
+
+const DAY_MS = 86_400_000
+const NAME = 'Joana Prado'
+const REMOVED = 'O texto desta linha foi apagado.'
+const FORGOTTEN = 'Os dados desta consulta foram apagados antes da compra. Nada foi cobrado.'
+
+const CAR = { servico: 'gravame', placa: 'BRA7E21' }
+
+/** More than are begun at once: of the last ones not even an intent is stored. */
+const PEOPLE = [CPF, OTHER_CPF, ...['111222333', '222333444', '333444555', '444555666'].map(completeCpf)]
+
+describeOnEachStore('what a list says about people', (fresh) => {
+  let shop: Shop
+  afterEach(() => shop.close())
+
+  async function open() {
+    const clock = { ahead: 0 }
+    shop = await openShop({
+      store: await fresh(),
+      now: () => Date.now() + clock.ahead,
+      config: { retentionDays: 30 },
+    })
+    const { retention } = shop.bff.context
+    return {
+      sweepAfter: async (days: number) => {
+        clock.ahead = days * DAY_MS
+        await retention.sweep()
+      },
+    }
+  }
+
+  /** A list about people and a car that was stopped before anything was sent. */
+  async function stopped(requests: readonly JsonObject[], more: object = {}) {
+    const buyer = await shop.person('manager')
+    const batches = batchesOf(buyer)
+    for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await buyer.fetch(path)).text()
+    shop.bff.context.upstream.quota.block(600)
+    const { id, status } = await batches.order({
+      kind: 'createInquiry',
+      service: 'cadastro-completo-cpf',
+      lines: requests.map((request, index) => ({
+        number: index + 1,
+        request,
+        ...(request === CAR && { service: 'gravame' }),
+      })),
+      totalCents: requests.reduce((sum, request) => sum + openingPrice(request), 0),
+      ...more,
+    })
+    expect(status).toBe(201)
+    await batches.until(id, ({ counts }) => counts.running === 4)
+    await batches.stop(id)
+    await batches.until(id, ({ counts }) => counts.running === 0)
+    await rest(id)
+    return id
+  }
+
+  /** Its last change is stored: from then on it grows old. */
+  const rest = async (id: string) => {
+    const batch = () =>
+      shop.bff.context.store.db.selectFrom('batch').select('active').where('id', '=', id).executeTakeFirst()
+    await expect.poll(batch).toEqual({ active: 0 })
+  }
+  const rows = (table: 'batch_line' | 'batch_left_out' | 'intent') =>
+    shop.bff.context.store.db.selectFrom(table).selectAll().execute()
+  const everything = async () =>
+    JSON.stringify([await rows('batch_line'), await rows('batch_left_out'), await rows('intent')])
+
+  it('goes with its age where it was left out, and the list says so', async () => {
+    const { sweepAfter } = await open()
+    const batches = batchesOf(await shop.person())
+    const leftOut = [
+      { number: 2, text: `${NAME};${CPF}`, reason: 'A placa está incompleta.' },
+      { number: 3, text: '', reason: 'Daqui em diante mais 2 linhas ficaram de fora.' },
+    ]
+    const order = { ...plateOrder(['BRA7E11']), leftOut }
+    const { id } = await batches.order(order)
+    await batches.until(id, isDone)
+    await rest(id)
+    await sweepAfter(29)
+    expect(await everything()).toContain(NAME)
+
+    await sweepAfter(31)
+    const viewer = await shop.person('viewer')
+    const after = await batchesOf(viewer).read(id)
+    expect(after).toMatchObject({ state: 'done', lines: [{ state: 'done', request: { placa: 'BRA7E11' } }] })
+    expect(after.leftOut).toEqual([{ ...leftOut[0], text: REMOVED }, leftOut[1]])
+    const sheet = await (await viewer.fetch(buildPath(CONSOLE_PATHS.batchExport, { id }))).text()
+    expect(sheet).toContain(`2;${REMOVED};Fora do lote;A placa está incompleta.`)
+    for (const said of [NAME, CPF]) expect(await everything()).not.toContain(said)
+    const entries = () =>
+      shop.bff.context.store.db
+        .selectFrom('audit_entry')
+        .select('details')
+        .where('action', '=', 'retention-purged')
+        .execute()
+    expect(await entries()).toEqual([{ details: '{"days":30,"notes":1}' }])
+    await sweepAfter(32)
+    expect(await entries(), 'once more changes nothing').toHaveLength(1)
+  })
+
+  it('goes with its age from lines that were never bought, and they cannot be bought any more', async () => {
+    const { sweepAfter } = await open()
+    const id = await stopped([...PEOPLE.map(aboutPerson), CAR])
+    await sweepAfter(29)
+    const early = batchesOf(await shop.person('manager'))
+    expect(await early.read(id)).toMatchObject({ state: 'stopped', counts: { waiting: 7 } })
+
+    await sweepAfter(31)
+    const manager = await shop.person('manager')
+    const batches = batchesOf(manager)
+    const { lines, counts } = await batches.read(id)
+    expect(counts).toMatchObject({ failed: 6, waiting: 1 })
+    expect(lines.slice(0, 6).map(({ error }) => error?.code)).toEqual(Array(6).fill('DATA_PURGED'))
+    expect(lines[5]).toMatchObject({
+      state: 'failed',
+      chargedCents: 0,
+      error: { message: FORGOTTEN, charged: 'no' },
+    })
+    const stored = await everything()
+    expect(PEOPLE.filter((cpf) => stored.includes(cpf))).toEqual([])
+    const sheet = await (await manager.fetch(buildPath(CONSOLE_PATHS.batchExport, { id }))).text()
+    expect(sheet).toContain(`Sem resultado;${FORGOTTEN};0,00`)
+
+    expect(await batches.resume(id)).toMatchObject({ status: 200, batch: { state: 'running' } })
+    expect(await batches.until(id, isDone)).toMatchObject({ counts: { failed: 6, done: 1 } })
+    expect(shop.spent()).toEqual({ cents: openingPrice(CAR), debits: 1 })
+  })
+
+  it('ends a list of which no line is left to buy', async () => {
+    const { sweepAfter } = await open()
+    const id = await stopped(PEOPLE.map(aboutPerson))
+    await sweepAfter(31)
+    const batches = batchesOf(await shop.person('manager'))
+    expect(await batches.read(id)).toMatchObject({ state: 'done', counts: { failed: 6 }, chargedCents: 0 })
+    expect(await batches.resume(id)).toMatchObject({ status: 200, batch: { state: 'done' } })
+    expect(shop.spent().debits).toBe(0)
+  })
+
+  it('is found, copied and removed at the request of the person who is named', async () => {
+    await open()
+    const own = { number: 90, text: `${NAME};${CPF}`, reason: 'A placa está incompleta.' }
+    const others = { number: 91, text: OTHER_CPF, reason: 'A placa está incompleta.' }
+    const id = await stopped([...PEOPLE.map(aboutPerson), CAR], { leftOut: [own, others] })
+    const [, , third = '', , fifth = ''] = PEOPLE
+    const manager = await shop.person('manager')
+    const calls = privacyCalls(manager)
+    const found = async (document: string) =>
+      SubjectFoundSchema.parse(await (await calls.find(document)).json())
+    // Begun and withdrawn: an intent names them as well.
+    expect(await found(CPF)).toMatchObject({ purgeable: 1, notes: 2 })
+    expect(await found(third)).toMatchObject({ purgeable: 1, notes: 1 })
+    expect(await found(fifth)).toMatchObject({ purgeable: 0, notes: 1 })
+    const copy = SubjectExportSchema.parse(await (await calls.export(CPF)).json())
+    expect(copy.notes.filter(({ text }) => text.includes('•••982247••'))).toHaveLength(2)
+
+    expect(await (await calls.purge(fifth, 0)).json()).toEqual({ purged: 0, notes: 1 })
+    expect(await (await calls.purge(CPF, 1)).json()).toEqual({ purged: 1, notes: 1 })
+    const { lines, leftOut, counts } = await batchesOf(manager).read(id)
+    expect(lines.map(({ state }) => state)).toEqual([
+      'failed',
+      'waiting',
+      'waiting',
+      'waiting',
+      'failed',
+      'waiting',
+      'waiting',
+    ])
+    expect(counts).toMatchObject({ failed: 2, waiting: 5 })
+    expect(leftOut?.map(({ text }) => text)).toEqual([REMOVED, '•••533447••'])
+    const stored = await everything()
+    expect([CPF, fifth, NAME].filter((said) => stored.includes(said))).toEqual([])
+    expect([OTHER_CPF, third].filter((said) => stored.includes(said))).toHaveLength(2)
+    expect(await found(CPF)).toMatchObject({ purgeable: 0, notes: 0 })
+  })
+})

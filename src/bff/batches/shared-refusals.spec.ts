@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, it } from 'vitest'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type Shop, openShop } from '../test-stack.ts'
+import { linesRefused } from './migrations.ts'
+import { batchesOf, inquiryOrder, isDone } from './test-batches.ts'
+
+const MINUTE = 60_000
+const PLATES = ['BRA7E31', 'BRA7E32']
+const REQUEST = { servico: 'gravame', placa: PLATES[0] }
+
+const REFUSALS = {
+  SALDO_INSUFICIENTE: {
+    begin: ({ portal }: Shop['service']) => portal.setPrice('gravame', 30_00),
+    end: ({ portal }: Shop['service']) => portal.setPrice('gravame', undefined),
+  },
+  SERVICO_INDISPONIVEL: {
+    begin: ({ portal }: Shop['service']) => portal.switchService('gravame', false),
+    end: ({ portal }: Shop['service']) => portal.switchService('gravame', true),
+  },
+} as const
+
+describeOnEachStore('a line that met a colleague’s purchase of the same', (fresh) => {
+  let shop: Shop
+  afterEach(() => shop.close())
+
+  /** A list whose first line was to share the answer of a purchase that was refused, which paused it. */
+  async function refusedTogether(code: keyof typeof REFUSALS) {
+    const clock = { ahead: 0 }
+    shop = await openShop({
+      store: await fresh(),
+      now: () => Date.now() + clock.ahead,
+      service: { openingBalanceCents: 20_00 },
+    })
+    const [buyer, colleague] = [await shop.person(), await shop.person()]
+    const batches = batchesOf(buyer)
+    const order = await inquiryOrder(buyer, 'gravame', PLATES)
+    await (await buyer.fetch('/api/balance')).text()
+    // Nothing is sent until the clock is put forward.
+    shop.bff.context.upstream.quota.block(600)
+    const shared = randomUUID()
+    const purchase = colleague.buy(REQUEST, { id: shared })
+    await expect.poll(async () => (await colleague.fetch(`/api/inquiries/${shared}`)).status).toBe(200)
+    const { id } = await batches.order(order)
+    await batches.until(id, ({ lines, counts }) => lines[0]?.recordId === shared && counts.running === 2)
+
+    REFUSALS[code].begin(shop.service)
+    clock.ahead += 11 * MINUTE
+    await (await buyer.fetch('/api/balance')).text()
+    expect((await purchase).record).toMatchObject({ state: 'rejected', error: { code } })
+    const paused = await batches.until(id, ({ state, counts }) => state === 'paused' && counts.running === 0)
+    expect(paused).toMatchObject({ error: { code, charged: 'no' }, counts: { waiting: 2, failed: 0 } })
+    expect(paused.lines[0]).toMatchObject({ state: 'waiting', recordId: null, error: null })
+    expect(shop.spent().debits).toBe(0)
+    REFUSALS[code].end(shop.service)
+    clock.ahead += 2 * MINUTE
+    await (await buyer.fetch('/api/catalog')).text()
+    return { batches, colleague, id, shared, clock }
+  }
+
+  it.each(['SALDO_INSUFICIENTE', 'SERVICO_INDISPONIVEL'] as const)(
+    'waits where that was refused with %s, and is bought once when the list is resumed',
+    async (code) => {
+      const { batches, id, shared } = await refusedTogether(code)
+      expect(await batches.resume(id)).toMatchObject({ status: 200, batch: { state: 'running' } })
+      const done = await batches.until(id, isDone)
+      expect(done).toMatchObject({ counts: { done: 2 }, chargedCents: 17_80 })
+      expect(done.lines[0]?.recordId).not.toBe(shared)
+      expect(shop.spent()).toEqual({ cents: 17_80, debits: 2 })
+    },
+  )
+
+  it('waits as well in a list that an earlier version had ended', async () => {
+    const { batches, id } = await refusedTogether('SALDO_INSUFICIENTE')
+    const { store } = shop.bff.context
+    await store.db.updateTable('batch').set({ state: 'done', active: 0, error: null }).execute()
+    await store.transaction((trx) => linesRefused.up(trx.$pickTables<never>(), store.dialect))
+    expect(await batches.read(id)).toMatchObject({ state: 'paused', error: { code: 'SALDO_INSUFICIENTE' } })
+    await batches.resume(id)
+    expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 2 } })
+    await store.transaction((trx) => linesRefused.up(trx.$pickTables<never>(), store.dialect))
+    expect(await batches.read(id), 'a list without such lines stays').toMatchObject({ state: 'done' })
+  })
+
+  it('shares the answer where the colleague has bought it meanwhile', async () => {
+    const { batches, colleague, id } = await refusedTogether('SALDO_INSUFICIENTE')
+    const again = await colleague.buy(REQUEST)
+    await colleague.until(again.id, 'done')
+    await batches.resume(id)
+    const done = await batches.until(id, isDone)
+    expect(done).toMatchObject({ counts: { done: 1, kept: 1 }, chargedCents: 8_90 })
+    expect(done.lines[0]).toMatchObject({ state: 'kept', recordId: again.id, chargedCents: 0 })
+    expect(shop.spent()).toEqual({ cents: 17_80, debits: 2 })
+  })
+})

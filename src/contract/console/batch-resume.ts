@@ -1,0 +1,16 @@
+import { may } from './access.ts'
+import type { Batch } from './batch.ts'
+import type { Person } from './session.ts'
+
+/**
+ * Why this person may not resume a batch, in Portuguese: its lines count for the limit of the person who
+ * ordered it. Undefined for that person and for managers. The server refuses by it; the browser explains by
+ * it.
+ */
+export function othersBatch(
+  { createdBy: { id, name } }: Pick<Batch, 'createdBy'>,
+  person: Pick<Person, 'id' | 'role'>,
+): string | undefined {
+  if (person.id === id || may(person.role, 'manage')) return undefined
+  return `O lote conta no limite de ${name}: só ${name} ou um gerente pode continuar.`
+}
