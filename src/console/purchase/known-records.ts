@@ -1,9 +1,9 @@
-import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useFacts } from '#console/account/facts.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import type { InquiryRecord } from '#contract/console/record.ts'
+import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 
-/** The newest few say enough, and each is a request. */
+/** The newest few say enough, and each is a request: one for each `useRecord`. */
 const RECORDS_READ = 3
 
 /**
@@ -16,11 +16,14 @@ export function useKnownRecords(plate: string | undefined): {
 } {
   const asked = plate === undefined ? skipToken : ({ plate, state: 'done', limit: RECORDS_READ } as const)
   const history = useQuery(apiQuery('inquiries', asked))
-  const read = useQueries({
-    queries: useFacts(history.data?.items).map(({ id }) =>
-      Object.assign(apiQuery('inquiry', { id }), { staleTime: Infinity }),
-    ),
-  })
+  const [first, second, third] = useFacts(history.data?.items)
+  // Three alone would bring the library's code for any number of them.
+  const read = [useRecord(first), useRecord(second), useRecord(third)]
   const isPending = history.isLoading || read.some(({ isLoading }) => isLoading)
   return { records: isPending ? [] : read.flatMap(({ data }) => data ?? []), isPending }
+}
+
+function useRecord(item: Pick<HistoryItem, 'id'> | undefined) {
+  const query = apiQuery('inquiry', item === undefined ? skipToken : { id: item.id })
+  return useQuery({ ...query, staleTime: Infinity })
 }

@@ -1,9 +1,10 @@
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
-import { setSingleKeys, singleKeys } from '#console/ui/single-keys.ts'
+import { singleKeys } from '#console/ui/single-keys.ts'
 import { useStore } from '#console/ui/store.ts'
 import { heldKey } from './held-key.ts'
 import { shortcutHelp } from './overlays.ts'
+import { setSingleKeys } from './set-single-keys.ts'
 
 const HELP: readonly (readonly [key: string, meaning: string])[] = [
   [`${heldKey()} K`, 'Procurar placa, carro, consulta, página ou pessoa'],

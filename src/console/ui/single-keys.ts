@@ -1,28 +1,18 @@
 import { createStore } from './store.ts'
 
-const NAME = 'teclas-sozinhas'
-const OFF = 'nao'
+/** In this device's storage while they are off: the one thing that it remembers. */
+export const KEYS_OFF = 'teclas-sozinhas-nao'
 
 /**
  * Whether a key without Ctrl or ⌘ does something outside of fields. People who speak to their device, or
- * touch keys by accident, turn it off (WCAG 2.1.4); this device remembers that, and nothing else.
+ * touch keys by accident, turn it off (WCAG 2.1.4).
  */
-export const singleKeys = createStore(read() !== OFF)
+export const singleKeys = createStore(isOn())
 
-export function setSingleKeys(isOn: boolean): void {
-  singleKeys.set(isOn)
+function isOn(): boolean {
   try {
-    if (isOn) localStorage.removeItem(NAME)
-    else localStorage.setItem(NAME, OFF)
+    return !(KEYS_OFF in localStorage)
   } catch {
-    // The browser keeps nothing: it holds until the page is loaded again.
-  }
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(NAME)
-  } catch {
-    return null
+    return true
   }
 }
