@@ -73,8 +73,10 @@ async function setRunning(
     .executeTakeFirst()
 }
 
-/** Gives each line today's price, and a new intent where the old one has ended without a charge. The purchase
- * whose answer it was to share has none. */
+/**
+ * Gives each line today's price, and a new intent where its own has ended without a charge. It shares no
+ * refused purchase any more.
+ */
 async function renewLines(
   trx: Transaction<Tables>,
   batchId: string,

@@ -6,8 +6,8 @@ import type { BatchRow } from './tables.ts'
 export type WaitingLine = Awaited<ReturnType<typeof waitingLines>>[number]
 
 /**
- * The lines of a batch for which nothing was charged and nothing is under way. `hasIntent`: one that ended
- * without ever having been charged. `hasPurchase`: an earlier one of the same that did.
+ * The lines of a batch for which nothing was charged and nothing is under way. `hasIntent`: its own purchase
+ * ended without a charge. `hasPurchase`: so did the one whose answer it was to share.
  */
 export async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' | 'service'>) {
   const rows = await queries
