@@ -51,6 +51,7 @@ interface EntryChange {
   readonly id: string
   readonly otherPlate?: string
   readonly verdict?: VerdictLabel
+  readonly test?: true
 }
 
 export function inquiryEntry(change: EntryChange): TimelineEntry {
@@ -74,6 +75,7 @@ export function inquiryEntry(change: EntryChange): TimelineEntry {
       following: false,
       error: null,
       verdict: change.verdict ?? { tone: 'clean', text: 'Sem gravame ativo' },
+      ...(change.test && { test: change.test }),
     },
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileSearch } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPlate } from '#brazil/plate.ts'
+import { useIsFictitious } from '#console/account/facts.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { Finding } from '#console/rows/Finding.tsx'
@@ -19,6 +20,7 @@ interface InquiryEntryProps {
 /** A purchase: what it found or its state, and what it cost. One that answered about another car says so. */
 export function InquiryEntry({ entry: { item, otherPlate }, isPast }: InquiryEntryProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
+  const isFictitious = useIsFictitious(item)
   return (
     <EntryFrame
       icon={FileSearch}
@@ -37,7 +39,7 @@ export function InquiryEntry({ entry: { item, otherPlate }, isPast }: InquiryEnt
     >
       {otherPlate === null ? (
         // What newer answers have replaced keeps its words, and no colour of a verdict.
-        isPast && item.verdict ? (
+        isPast && item.verdict && !isFictitious ? (
           item.verdict.text
         ) : (
           <Finding item={item} lines />

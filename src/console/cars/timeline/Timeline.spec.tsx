@@ -82,6 +82,23 @@ it('gives no weight to what newer answers, confirmations or accounts have replac
   expect(document.querySelectorAll('.text-clean')).toHaveLength(1)
 })
 
+it('says of what a test key answered that it is a test', () => {
+  showPage('/', <Timeline plate={PLATE} />, {
+    catalog: { servicos: SERVICES },
+    seed: (client) => {
+      const file = carFile({ timeline: [inquiryEntry({ id: 'i1', test: true })] })
+      client.setQueryData(apiQuery('car', { plate: PLATE }).queryKey, file)
+      client.setQueryData(apiQuery('session').queryKey, {
+        person: null,
+        needsSetup: false,
+        environment: 'live',
+        keyRefused: false,
+      })
+    },
+  })
+  expect(screen.getByText('Teste: Sem gravame ativo')).toBeVisible()
+})
+
 it('has its filter in the address, beside what else is there', async () => {
   const { user, router } = show('/?saber=lien')
   await user.click(screen.getByRole('link', { name: 'Contas' }))
