@@ -1,8 +1,8 @@
+import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { CRLV_STATES } from '#service/catalog/crlv-states.ts'
 import { FIPE_SERVICES, SERVICES } from '#service/catalog/services.ts'
-import { catalogSlug } from './purchases/dedupe-key.ts'
 
 const STATES = CRLV_STATES.map(({ uf, priceCents: cents }) => ({ uf, preco: cents / 100 }))
 

@@ -7,12 +7,13 @@ import {
   InquiryIntentSchema,
 } from '#contract/console/record.ts'
 import type { JsonObject } from '#contract/json.ts'
+import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
-import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { type FipeSlug, isFipeSlug } from '#contract/service/slugs.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { parse } from '../http/parse.ts'
-import { catalogSlug, dedupeKeyOf } from '../purchases/dedupe-key.ts'
+import { dedupeKeyOf } from '../purchases/dedupe-key.ts'
 
 /** The console's pages never send a list with more mistakes than these. */
 const MOST_FIELDS = 100
@@ -27,7 +28,7 @@ const REQUESTS: Readonly<Record<BatchKind, z.ZodMiniType<JsonObject>>> = {
 }
 
 /** The services that have a route of their own. */
-const OWN_ROUTES: Readonly<Record<(typeof FIPE_SLUGS)[number], BatchKind>> = {
+const OWN_ROUTES: Readonly<Record<FipeSlug, BatchKind>> = {
   fipe: 'fipeByPlate',
   'fipe-tabela': 'fipeTable',
 }
@@ -35,8 +36,7 @@ const OWN_ROUTES: Readonly<Record<(typeof FIPE_SLUGS)[number], BatchKind>> = {
 /** The route that sells a service. */
 export function kindOfService(service: string): BatchKind {
   const slug = catalogSlug(service)
-  const own = FIPE_SLUGS.find((each) => each === slug)
-  return own === undefined ? 'createInquiry' : OWN_ROUTES[own]
+  return isFipeSlug(slug) ? OWN_ROUTES[slug] : 'createInquiry'
 }
 
 export interface OrderLine {

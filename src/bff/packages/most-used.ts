@@ -1,5 +1,5 @@
+import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
-import { catalogSlug } from '../purchases/dedupe-key.ts'
 import type { Queries } from '../store/store.ts'
 
 /** So many of the newest results say what a shop asks: it changes its mind within weeks. */

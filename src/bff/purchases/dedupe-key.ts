@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { compact, visible } from '#brazil/text.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
-import { FIPE_SLUGS, type InquirySlug, SLUG_ALIASES, isInquirySlug } from '#contract/service/slugs.ts'
+import { catalogSlug } from '#contract/service/catalog-slug.ts'
+import { type InquirySlug, isInquirySlug, isServiceSlug } from '#contract/service/slugs.ts'
 import { canonicalJson } from '#server/canonical-json.ts'
 
 /**
@@ -47,12 +48,6 @@ const BESIDE_QUESTION: ReadonlySet<string> = new Set([
 
 type Request = Readonly<Record<string, unknown>>
 
-/** The catalog's name of a service, for any of its aliases (interface 2.4). */
-export function catalogSlug(service: string): string {
-  const slug = service.trim().toLowerCase()
-  return Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
-}
-
 /**
  * The plate of a request as people write it (upper case, no hyphen) and as the key of its car; nulls without
  * a plate.
@@ -72,7 +67,7 @@ export function plateOf(request: Request): { plate: string | null; plateKey: str
 export function dedupeKeyOf(service: string, request: Request): string {
   const slug = catalogSlug(service)
   const known = knownFields(slug, request)
-  return hashOf([...linesOf(slug, known), ...(isListed(slug) ? [] : otherFields(request, known))])
+  return hashOf([...linesOf(slug, known), ...(isServiceSlug(slug) ? [] : otherFields(request, known))])
 }
 
 /**
@@ -82,10 +77,6 @@ export function dedupeKeyOf(service: string, request: Request): string {
 export function formerKeyOf(service: string, request: Request): string {
   const slug = catalogSlug(service)
   return hashOf(linesOf(slug, knownFields(slug, request)))
-}
-
-function isListed(slug: string): boolean {
-  return isInquirySlug(slug) || FIPE_SLUGS.some((each) => each === slug)
 }
 
 /** What a request says in the fields that the interface knows, by their names. */

@@ -1,7 +1,7 @@
 import { may } from '#contract/console/access.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
+import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import { catalogSlug } from '../purchases/dedupe-key.ts'
 import type { Veto } from '../purchases/order.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import { statement } from '../store/statement.ts'

@@ -7,7 +7,7 @@ import { stateText } from '#console/texts/state-labels.ts'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { isFipeSlug } from '#contract/service/slugs.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { reachInWords } from '#contract/service/verdict/missing-words.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
@@ -25,7 +25,7 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, item.service)
   // A FIPE value is shown below the head, with its month. Lists know less of a person than the answer says.
-  const isOther = (FIPE_SLUGS as readonly string[]).includes(item.service) || item.about !== undefined
+  const isOther = isFipeSlug(item.service) || item.about !== undefined
   const stamp = isOther ? null : item.verdict
   return (
     <article className="paper tabular-nums" aria-busy="true">

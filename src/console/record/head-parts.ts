@@ -1,12 +1,12 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { readInquiry } from '#contract/service/result/read-inquiry.ts'
-import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { isFipeSlug } from '#contract/service/slugs.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { arrange } from './result/arrange/arrange.ts'
 
 /** The verdict of a finished purchase. A FIPE value has its own view below, with its month. */
 export function stampOf({ service, result, looksAt }: Pick<InquiryRecord, 'service' | 'result' | 'looksAt'>) {
-  return (FIPE_SLUGS as readonly string[]).includes(service) ? null : readVerdict(service, result, looksAt)
+  return isFipeSlug(service) ? null : readVerdict(service, result, looksAt)
 }
 
 /** Known as soon as the answer names it; FIPE's answers have a view of their own for it. */

@@ -1,5 +1,5 @@
 import type { CatalogItem } from './catalog.ts'
-import { FIPE_SLUGS, type InquirySlug, isInquirySlug } from './slugs.ts'
+import { type InquirySlug, isServiceSlug } from './slugs.ts'
 
 /**
  * The inquiries of the interface (2.3, 2.4) whose subject is a person or a company, found by CPF, CNPJ or
@@ -26,11 +26,6 @@ const PERSON_SLUGS: ReadonlySet<string> = new Set<InquirySlug>([
 const PERSON_FIELDS = ['documento', 'cpf', 'cnpj', 'cnh'] as const
 const OTHER_SUBJECTS: ReadonlySet<string> = new Set(['placa', 'chassi', 'motor', 'renavam', 'chave'])
 
-/** Whether this version knows what a service is about; of others only the catalog's fields tell. */
-function isKnown(slug: string): boolean {
-  return isInquirySlug(slug) || (FIPE_SLUGS as readonly string[]).includes(slug)
-}
-
 /**
  * Whether a service asks about people, so that it needs the permission to query them. A service that this
  * version does not know is judged by the fields of its catalog entry: one that asks for a person's document
@@ -39,7 +34,7 @@ function isKnown(slug: string): boolean {
  * @param slug the catalog's, not an alias
  */
 export function isAboutPeople(slug: string, item?: Pick<CatalogItem, 'requer'>): boolean | undefined {
-  if (isKnown(slug)) return PERSON_SLUGS.has(slug)
+  if (isServiceSlug(slug)) return PERSON_SLUGS.has(slug)
   if (!item) return undefined
   const { requer } = item
   return (

@@ -2,7 +2,7 @@ import { isJsonObject } from '../json.ts'
 import { readNumber } from '../read-number.ts'
 import type { Catalog, CatalogItem, PriceByState, UnreadableItem } from './catalog.ts'
 import { type OddValue, kindOf } from './odd-value.ts'
-import { FIPE_SLUGS } from './slugs.ts'
+import { isFipeSlug } from './slugs.ts'
 
 export interface ReadCatalog {
   readonly catalog: Catalog
@@ -53,7 +53,7 @@ class ItemReader {
     if (!isJsonObject(value)) return this.#note('', value)
     const servico = text(value.servico)
     if (servico === undefined) return this.#note('servico', value.servico)
-    const isFipe = (FIPE_SLUGS as readonly string[]).includes(servico)
+    const isFipe = isFipeSlug(servico)
     // FIPE has forms of its own. For any other service only the catalog knows what it asks.
     const requer = names(value.requer) ?? (isFipe ? [] : undefined)
     if (!requer) return this.#note('requer', value.requer)

@@ -42,23 +42,13 @@ export function isInquirySlug(value: string): value is InquirySlug {
   return (INQUIRY_SLUGS as readonly string[]).includes(value)
 }
 
-/** Other names the service accepts in a request. Answers always carry the catalog slug (interface 2.4). */
-export const SLUG_ALIASES: Readonly<Record<string, InquirySlug>> = {
-  'consulta-simples': 'consulta',
-  simples: 'consulta',
-  completa: 'consulta-completa',
-  veicular: 'consulta-veicular',
-  ecv: 'ecv-premium',
-  gravames: 'gravame',
-  'debitos-estaduais': 'debitos-estadual',
-  'historico-de-proprietarios': 'historico-proprietarios',
-  'comunicacao-de-venda': 'comunicacao-venda',
-  'codigo-de-seguranca': 'codigo-seguranca',
-  'atpv-e': 'atpve',
-  'crlv-e': 'crlv',
-  score: 'score-credito',
-  nfe: 'consulta-nfe',
-  cnh: 'cnh-nacional',
+export function isFipeSlug(value: string): value is FipeSlug {
+  return (FIPE_SLUGS as readonly string[]).includes(value)
+}
+
+/** Whether the interface lists a service. The catalog may sell others. */
+export function isServiceSlug(value: string): value is ServiceSlug {
+  return isInquirySlug(value) || isFipeSlug(value)
 }
 
 const INTERNAL_CODES: Partial<Record<InquirySlug, string>> = {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ERROR_CODES, balanceOfRefusal } from './api-error.ts'
+import { SLUG_ALIASES, catalogSlug } from './catalog-slug.ts'
 import { documentType } from './document.ts'
 import { InquirySchema } from './inquiry.ts'
 import { readRateLimit } from './rate-limit.ts'
 import { SERVICE_ROUTES, type ServiceRoute } from './routes.ts'
-import { INQUIRY_SLUGS, SLUG_ALIASES, internalCode } from './slugs.ts'
+import { INQUIRY_SLUGS, internalCode } from './slugs.ts'
 import { parseSignature } from './webhook-event.ts'
 
 const envelope = {
@@ -88,6 +89,18 @@ describe('the tables', () => {
       expect(INQUIRY_SLUGS).toContain(slug)
       expect(INQUIRY_SLUGS).not.toContain(alias)
     }
+  })
+
+  it.each([
+    ['gravames', 'gravame'],
+    [' Gravames ', 'gravame'],
+    ['GRAVAME', 'gravame'],
+    ['Servico-Novo', 'servico-novo'],
+    ['toString', 'tostring'],
+    ['constructor', 'constructor'],
+    ['', ''],
+  ])('the catalog’s name of %j is %j', (service, slug) => {
+    expect(catalogSlug(service)).toBe(slug)
   })
 
   it('maps slugs to internal codes as the interface lists them', () => {

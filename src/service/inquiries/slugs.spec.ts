@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SLUG_ALIASES } from '#contract/service/catalog-slug.ts'
 import { PublishedCatalogSchema } from '#contract/service/catalog.ts'
 import { InquiryCreatedSchema, InquirySchema } from '#contract/service/inquiry.ts'
-import { DOCUMENT_ONLY_SLUGS, INQUIRY_SLUGS, SLUG_ALIASES } from '#contract/service/slugs.ts'
+import { DOCUMENT_ONLY_SLUGS, INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { minimalBody } from '../catalog/examples.ts'
 import { TestService } from '../test-service.ts'
 

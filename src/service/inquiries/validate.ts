@@ -1,10 +1,11 @@
 import { isUf } from '#brazil/uf.ts'
+import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { stateEntry } from '#contract/service/price.ts'
 import { PURPOSES } from '#contract/service/purposes.ts'
 import { fieldsByState } from '#contract/service/required-names.ts'
-import { INQUIRY_SLUGS, type InquirySlug, SLUG_ALIASES, isInquirySlug } from '#contract/service/slugs.ts'
+import { INQUIRY_SLUGS, type InquirySlug, isInquirySlug } from '#contract/service/slugs.ts'
 import type { PriceList } from '../catalog/catalog.ts'
 import { IDENTIFIER_FIELDS, type IdentifierField, SERVICES } from '../catalog/services.ts'
 import { ServiceFailure } from '../http/failure.ts'
@@ -60,9 +61,8 @@ export function validateInquiry(body: InquiryBody, { prices, noticeVersion, now 
 }
 
 function slugOf(servico: string): InquirySlug {
-  const name = servico.trim().toLowerCase()
-  const slug = Object.hasOwn(SLUG_ALIASES, name) ? SLUG_ALIASES[name] : name
-  if (slug === undefined || !isInquirySlug(slug)) {
+  const slug = catalogSlug(servico)
+  if (!isInquirySlug(slug)) {
     throw new ServiceFailure('SERVICO_INVALIDO', {
       message: `Serviço desconhecido. Use um destes: ${INQUIRY_SLUGS.join(', ')}.`,
     })

@@ -13,7 +13,7 @@ import { cx } from '#console/ui/class-names.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { isFipeSlug } from '#contract/service/slugs.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 /** As many as fit a desktop's screen. */
@@ -38,8 +38,7 @@ export function RecentValues({ selection, shown, teaches = false }: RecentValues
   const isOther = (plate: string | null) =>
     plate === null || exceptPlate === undefined || plateKey(plate) !== plateKey(exceptPlate)
   const values = useFacts(data?.items).filter(
-    ({ id, service, plate }) =>
-      id !== shown && (FIPE_SLUGS as readonly string[]).includes(service) && isOther(plate),
+    ({ id, service, plate }) => id !== shown && isFipeSlug(service) && isOther(plate),
   )
   if (!data) return null
   const hasPlates = values.some(({ plate }) => plate !== null)

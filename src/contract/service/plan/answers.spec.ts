@@ -75,7 +75,11 @@ it('goes by what was bought where the interface does not know a service, and the
   expect(answersOf('constructor', here)).toEqual([])
 })
 
-it('knows a service under its other names', () => {
+it('knows a service under its other names, and in any spelling', () => {
   expect(answersOf('gravames', NOBODY_BOUGHT)).toEqual(['lien'])
+  expect(answersOf(' Gravame', NOBODY_BOUGHT)).toEqual(['lien'])
+  // A catalog that writes it so sells what is stored in lower case.
+  const here = new Map([['leilao-plus', new Set(['auction'] as const)]])
+  expect(answersOf('Leilao-Plus', here)).toEqual(['auction'])
   expect(FIPE_SLUGS.map((slug) => answersOf(slug, NOBODY_BOUGHT))).toEqual([['fipe'], []])
 })

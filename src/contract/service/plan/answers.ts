@@ -1,5 +1,6 @@
 import type { CarFact } from '../car/finding.ts'
-import { type InquirySlug, SLUG_ALIASES } from '../slugs.ts'
+import { catalogSlug } from '../catalog-slug.ts'
+import { type InquirySlug } from '../slugs.ts'
 import type { AspectKind } from '../verdict/aspects.ts'
 import { promisesOf } from '../verdict/promises.ts'
 
@@ -24,9 +25,9 @@ export type AnsweredHere = ReadonlyMap<string, ReadonlySet<Wanted>>
  * what was bought of it can tell.
  */
 export function answersOf(slug: string, here: AnsweredHere): readonly Wanted[] {
-  const name = Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
+  const name = catalogSlug(slug)
   const facts: Readonly<Record<string, readonly Wanted[] | undefined>> = FACTS
   const brought = Object.hasOwn(facts, name) ? (facts[name] ?? []) : []
-  const promised = promisesOf(name) ?? (brought.length > 0 ? [] : [...(here.get(slug) ?? [])])
+  const promised = promisesOf(name) ?? (brought.length > 0 ? [] : [...(here.get(name) ?? [])])
   return [...promised, ...brought]
 }

@@ -1,5 +1,6 @@
 import { listed } from '#brazil/words.ts'
-import { type InquirySlug, SLUG_ALIASES, isInquirySlug } from '../slugs.ts'
+import { catalogSlug } from '../catalog-slug.ts'
+import { type InquirySlug, isInquirySlug } from '../slugs.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind, NOT_MISSED } from './aspects.ts'
 
 const MOST: readonly AspectKind[] = [
@@ -58,14 +59,14 @@ const ABOUT_A_CAR: ReadonlySet<string> = new Set([
 
 /** What a service looks at; undefined for one that the interface does not list. */
 export function promisesOf(slug: string): readonly AspectKind[] | undefined {
-  const name = isInquirySlug(slug) ? slug : SLUG_ALIASES[slug]
-  return name && PROMISES[name]
+  const name = catalogSlug(slug)
+  return isInquirySlug(name) ? PROMISES[name] : undefined
 }
 
 /** The aspects that are no part of an inquiry about a car. None for inquiries about anything else. */
 export function outsideOf(slug: string): readonly AspectKind[] {
   const promised = promisesOf(slug)
-  if (!promised || !ABOUT_A_CAR.has(SLUG_ALIASES[slug] ?? slug)) return []
+  if (!promised || !ABOUT_A_CAR.has(catalogSlug(slug))) return []
   return ASPECT_KINDS.filter((kind) => !promised.includes(kind) && !NOT_MISSED.has(kind))
 }
 

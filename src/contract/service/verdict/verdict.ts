@@ -1,10 +1,10 @@
 import { isJsonObject } from '../../json.ts'
+import { catalogSlug } from '../catalog-slug.ts'
 import type { Inquiry } from '../inquiry.ts'
 import { type Check, worst } from '../result/check.ts'
 import { readFipeAnswer } from '../result/fipe-value.ts'
 import { readInquiry } from '../result/read-inquiry.ts'
 import { readUnverified } from '../result/vehicle.ts'
-import { SLUG_ALIASES } from '../slugs.ts'
 import { blocksOf, checksOf } from './aspect-checks.ts'
 import { ASPECT_KINDS, type Aspect, type AspectKind, aspectsNamed, plain } from './aspects.ts'
 import { type Findings, cleanByName } from './findings.ts'
@@ -55,7 +55,7 @@ export function readVerdict(
   const fipe = readFipeAnswer(result)
   if (fipe) return ofFipe(fipe)
   const inquiry = readInquiry(result)
-  return inquiry ? ofInquiry(canonical(slug), inquiry, looksAt) : null
+  return inquiry ? ofInquiry(catalogSlug(slug), inquiry, looksAt) : null
 }
 
 function ofInquiry(slug: string, inquiry: Inquiry, looksAt: readonly AspectKind[]): Verdict | null {
@@ -141,8 +141,4 @@ function ofFipe({
     outside: [],
     unverified: [],
   }
-}
-
-function canonical(slug: string): string {
-  return Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
 }

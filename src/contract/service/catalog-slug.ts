@@ -1,0 +1,26 @@
+import type { InquirySlug } from './slugs.ts'
+
+/** Other names the service accepts in a request. Answers always carry the catalog slug (interface 2.4). */
+export const SLUG_ALIASES: Readonly<Record<string, InquirySlug>> = {
+  'consulta-simples': 'consulta',
+  simples: 'consulta',
+  completa: 'consulta-completa',
+  veicular: 'consulta-veicular',
+  ecv: 'ecv-premium',
+  gravames: 'gravame',
+  'debitos-estaduais': 'debitos-estadual',
+  'historico-de-proprietarios': 'historico-proprietarios',
+  'comunicacao-de-venda': 'comunicacao-venda',
+  'codigo-de-seguranca': 'codigo-seguranca',
+  'atpv-e': 'atpve',
+  'crlv-e': 'crlv',
+  score: 'score-credito',
+  nfe: 'consulta-nfe',
+  cnh: 'cnh-nacional',
+}
+
+/** The catalog's name of a service, for any of its aliases in any spelling (interface 2.4). */
+export function catalogSlug(service: string): string {
+  const slug = service.trim().toLowerCase()
+  return Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
+}
