@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { apiWithSignal } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
@@ -8,6 +8,8 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading } from '#console/ui/Skeleton.tsx'
 import { FORM_LOADING } from './FormSkeleton.tsx'
 
+const FRESH = { fresh: 'true' } as const
+
 interface NotListedProps {
   /** Of the page's address. */
   readonly plate: string | undefined
@@ -15,11 +17,17 @@ interface NotListedProps {
 
 /** A service that the kept catalog lacks may be sold again by now. */
 export function NotListed({ plate }: NotListedProps) {
-  const queryClient = useQueryClient()
-  const { data, isPending } = useQuery({ ...apiQuery('catalog', { fresh: 'true' }), staleTime: 0, gcTime: 0 })
-  useEffect(() => {
-    if (data) queryClient.setQueryData(apiQuery('catalog').queryKey, data)
-  }, [queryClient, data])
+  const { isPending } = useQuery({
+    ...apiQuery('catalog', FRESH),
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ client, signal }) => {
+      const today = await apiWithSignal('catalog', { query: FRESH }, signal)
+      // Before this read has ended: the page that finds its service in it never says that it is missing.
+      client.setQueryData(apiQuery('catalog').queryKey, today)
+      return today
+    },
+  })
   return isPending ? <Loading {...FORM_LOADING} /> : <NotOffered plate={plate} />
 }
 

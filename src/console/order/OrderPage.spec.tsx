@@ -23,18 +23,24 @@ it('keeps the form and what was typed when the service leaves the catalog, and c
   expect(screen.getByRole('button', { name: /^Continuar/ }).getAttribute('aria-disabled')).toBe('true')
 })
 
-it('finds a service that is sold again although the kept catalog lacks it', async () => {
+it('finds a service that is sold again although the kept catalog lacks it, and never says it is missing', async () => {
+  const said: string[] = []
+  const watch = new MutationObserver(() => said.push(document.body.textContent))
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({ readAt: '2026-11-20T12:05:00.000Z', servicos: [score], unreadable: [], switches: {} }),
+    ),
+  )
   const { queryClient } = showPage('/servicos/:slug', <OrderPage />, {
     at: '/servicos/score-credito',
     catalog: { servicos: [] },
-    seed: (client) => {
-      const kept = client.getQueryData(apiQuery('catalog').queryKey)
-      const today = apiQuery('catalog', { fresh: 'true' }).queryKey
-      client.setQueryData(today, kept && { ...kept, servicos: [score] })
-    },
   })
   expect(await screen.findByRole('textbox', { name: /CPF/ })).toBeVisible()
-  expect(queryClient.getQueryData(apiQuery('catalog').queryKey)?.servicos).toEqual([score])
+  watch.disconnect()
+  vi.unstubAllGlobals()
+  expect(queryClient.getQueryData(apiQuery('catalog').queryKey)?.servicos).toMatchObject([score])
+  expect(said.filter((text) => text.includes('não está disponível'))).toEqual([])
 })
 
 it('says that a service is not sold where today’s catalog lacks it too', async () => {
