@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Left, limitToAsk } from './left.ts'
+import { nearestLimit } from '#contract/console/nearest-limit.ts'
+import { type Left, limitsLeft } from './left.ts'
 
 const of = (cents: Partial<Record<Left['kind'], number>>): Left[] =>
   (['day', 'month', 'shop'] as const).flatMap((kind) =>
@@ -14,6 +15,6 @@ it.each<[what: string, left: Left[], first: Left['kind'] | undefined]>([
   ['the own one where both have as much left', of({ day: 300, shop: 300 }), 'day'],
   ['the own one where both are used up, the shop’s by more', of({ day: 0, shop: -500 }), 'day'],
   ['the shop’s where it alone is used up', of({ month: 100, shop: -500 }), 'shop'],
-])('a person asks for more of %s', (_, left, first) => {
-  expect(limitToAsk(left)?.kind).toBe(first)
+])('a person reads of, and asks for more of %s', (_, left, first) => {
+  expect(nearestLimit(limitsLeft(left))?.kind).toBe(first)
 })

@@ -1,4 +1,5 @@
 import type { LimitKind } from '#contract/console/limits.ts'
+import type { LimitsLeft } from '#contract/console/nearest-limit.ts'
 import type { Queries } from '../store/store.ts'
 import type { Periods } from './periods.ts'
 import { spentByPeople, spentByShop } from './spent.ts'
@@ -40,14 +41,15 @@ export function raisedOn(row: LimitRow | undefined, day: string): number {
   return row?.raised_day === day ? row.raised_cents : 0
 }
 
-/**
- * The limit that a person reads of, and asks for more of: of two that are used up, the own one. Undefined
- * where none is set.
- */
-export function limitToAsk(left: readonly Left[]): Left | undefined {
+/** As a person reads it: of the own limits the nearer one, and of each no less than nothing. */
+export function limitsLeft(left: readonly Left[]): LimitsLeft {
   const own = nearest(left.filter(({ kind }) => kind !== 'shop'))
   const shop = left.find(({ kind }) => kind === 'shop')
-  return shop && (!own || Math.max(0, shop.cents) < Math.max(0, own.cents)) ? shop : own
+  return {
+    leftCents: own ? Math.max(0, own.cents) : null,
+    leftOf: own?.kind === 'month' ? 'month' : own ? 'day' : null,
+    shopLeftCents: shop ? Math.max(0, shop.cents) : null,
+  }
 }
 
 /** The limit with the least left, of these; undefined where none is set. */

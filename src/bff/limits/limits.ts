@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OwnLimits, ShopLimit } from '#contract/console/limits.ts'
+import { nearestLimit } from '#contract/console/nearest-limit.ts'
 import { readManagers } from '../accounts/managers.ts'
 import type { Events } from '../events/events.ts'
 import type { RefusalListener } from '../purchases/order.ts'
@@ -7,7 +8,7 @@ import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { isAsked, raiseAlert } from './alerts.ts'
 import { LimitReached, limitGroups, limitIntents } from './check.ts'
-import { nearest, raisedOn, limitToAsk, readLeft } from './left.ts'
+import { limitsLeft, raisedOn, readLeft } from './left.ts'
 import { writeLimits } from './limit-rows.ts'
 import { periodsOf } from './periods.ts'
 import { type Spent, spentByPeople, spentByShop } from './spent.ts'
@@ -52,7 +53,7 @@ export function createLimits({ store, events, now }: LimitsDeps) {
     /** The limit that a person asks for more of; undefined without any. */
     kindToAsk: async (personId: string) => {
       const rows = await readRows(store.db, [personId, SHOP])
-      return limitToAsk(await readLeft(store.db, personId, rows, periodsOf(now())))?.kind
+      return nearestLimit(limitsLeft(await readLeft(store.db, personId, rows, periodsOf(now()))))?.kind
     },
     shop: () => readShop(store.db, now()),
 
@@ -100,25 +101,17 @@ async function readOwn(queries: Queries, personId: string, now: number): Promise
   const periods = periodsOf(now)
   const rows = await readRows(queries, [personId, SHOP])
   const row = rows.find(({ scope }) => scope === personId)
-  const left = await readLeft(queries, personId, rows, periods)
-  const own = nearest(left.filter(({ kind }) => kind !== 'shop'))
-  const asked = limitToAsk(left)
+  const left = limitsLeft(await readLeft(queries, personId, rows, periods))
+  const asked = nearestLimit(left)
   return {
     ...spendingOf(row, (await spentByPeople(queries, [personId], periods)).get(personId)),
     raisedTodayCents: raisedOn(row, periods.day),
-    leftCents: own ? Math.max(0, own.cents) : null,
-    leftOf: own?.kind === 'month' ? 'month' : own ? 'day' : null,
-    shopLeftCents: leftOfShop(left),
+    ...left,
     isAsked:
       asked !== undefined &&
       (await isAsked(queries, { scope: scopeOf(asked.kind, personId), day: periods.day })),
     managers: await readManagers(queries),
   }
-}
-
-function leftOfShop(left: Awaited<ReturnType<typeof readLeft>>): number | null {
-  const shop = left.find(({ kind }) => kind === 'shop')
-  return shop ? Math.max(0, shop.cents) : null
 }
 
 async function readShop(queries: Queries, now: number): Promise<ShopLimit> {

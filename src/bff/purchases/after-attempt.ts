@@ -46,7 +46,8 @@ export function afterAttempt(intent: Attempted, outcome: Outcome<Paid>, context:
 
 function accepted(intent: Attempted, status: number, body: Paid, { now, timings }: AttemptContext): Change {
   const remaining = readNumber(body.saldo_restante)
-  const balance = remaining === undefined ? {} : { balance: remaining }
+  // What a replay repeats is the balance of the first call (interface 4.3).
+  const balance = remaining === undefined || intent.attempts > 1 ? {} : { balance: remaining }
   const common = { error: null, uncertainAttempts: 0, acceptedAt: now, ...balance }
   if (intent.kind !== 'createInquiry') {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a looseObject is a JSON object

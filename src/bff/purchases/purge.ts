@@ -51,6 +51,21 @@ export async function purgeIntents(
   return purged
 }
 
+/**
+ * The same once more for a purchase that was purged before its answer came, as one may that had expired.
+ *
+ * @returns the row as it is now; as it was where it was never purged
+ */
+export async function purgeAnswer(trx: Transaction<Tables>, row: IntentRow): Promise<IntentRow> {
+  if (row.purged_at === null) return row
+  return trx
+    .updateTable('intent')
+    .set(remains(row, { at: row.purged_at, afterDays: row.purged_after_days }))
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 function remains(row: IntentRow, { at, afterDays }: Purge): Partial<IntentRow> {
   return {
     request: JSON.stringify(withoutPersonal(parseObject(row.request))),

@@ -91,7 +91,13 @@ export async function sendBegun(
       : { id: sending.id, now: now(), from: UNANSWERED, processId }
   const after = await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
   if (after?.state === 'rejected') sent.refused(after.id)
+  // A repeated call may have stated an old balance, and the purchase has changed it.
+  if (after && outcome.kind === 'success' && sending.attempts > 1) readBalance(deps)
   return after
+}
+
+function readBalance({ balance, log }: PurchaseDeps): void {
+  balance.refresh().catch((error: unknown) => log.debug({ err: error }, 'Balance not refreshed'))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { StoreOptions } from '../store/store.ts'
@@ -17,7 +17,7 @@ export interface SentCopies {
   refused(id: string): void
   /** What was sent and not refused, as it was when it was sent. */
   read(): readonly IntentRow[]
-  /** Forgets the copies if `writeBack` has made them needless. */
+  /** Forgets the copies of before if `writeBack` has made them needless. */
   emptyAfter(writeBack: () => Promise<boolean>): Promise<void>
 }
 
@@ -65,13 +65,17 @@ export class SentFile implements SentCopies {
 
   /**
    * Empties the file if `writeBack` has put everything into the store's own file, where no lost log takes it
-   * along. What is sent meanwhile stays.
+   * along. What is sent meanwhile stays, and takes nothing along that was sent before.
    */
   async emptyAfter(writeBack: () => Promise<boolean>): Promise<void> {
     const before = this.#size()
-    if (!(await writeBack()) || before === 0 || this.#size() !== before) return
-    truncateSync(this.#file)
+    if (!(await writeBack()) || before === 0) return
+    const later = readFileSync(this.#file).subarray(before)
+    // Under another name until it is whole: a process that dies here leaves the one or the other.
+    writeFileSync(`${this.#file}.later`, later, { mode: 0o600 })
+    renameSync(`${this.#file}.later`, this.#file)
     this.#written.clear()
+    for (const { id } of this.read()) this.#written.add(id)
   }
 
   #size(): number {

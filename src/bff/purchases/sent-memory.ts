@@ -30,7 +30,9 @@ class SentMemory implements SentCopies {
   }
 
   async emptyAfter(writeBack: () => Promise<boolean>): Promise<void> {
-    if (await writeBack()) this.#sent.clear()
+    const before = [...this.#sent.keys()]
+    if (!(await writeBack())) return
+    for (const id of before) this.#sent.delete(id)
   }
 }
 

@@ -9,6 +9,7 @@ import { type Change, columnsOf } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { Listeners } from './listeners.ts'
 import { moneyAfter } from './money.ts'
+import { purgeAnswer } from './purge.ts'
 import { historyItem } from './record.ts'
 import { addToDays } from './spent-days.ts'
 import { addToTotal } from './spent-total.ts'
@@ -73,9 +74,10 @@ function commitChange(
   return events.commit(async (trx, emit) => {
     const [before] = await moneyOf(trx, { id })
     const money = before && moneyAfter(before, change, now)
-    const row = await updateRow(trx, change, where, { ...before, money })
+    const updated = await updateRow(trx, change, where, { ...before, money })
     if (change.balance !== undefined) await balance.learn(trx, emit, { saldo: change.balance, readAt: now })
-    if (!row) return undefined
+    if (!updated) return undefined
+    const row = await purgeAnswer(trx, updated)
     await storeDetails(trx, row, change, { now, listeners, emit })
     if (before && money) {
       await addToTotal(trx, before, row)
@@ -128,7 +130,8 @@ async function storeDetails(
   { result, large, chargedCents }: Change,
   { now, listeners, emit }: { readonly now: number; readonly listeners: Listeners; readonly emit: Emit },
 ): Promise<void> {
-  if (result !== undefined) {
+  // Nothing would remove it again. What it has cost counts all the same.
+  if (result !== undefined && row.purged_at === null) {
     await storeResult(trx, row.id, { result, large }, now)
     await listeners.tellOfResult(trx, row, { result, large })
   }

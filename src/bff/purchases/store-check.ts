@@ -3,6 +3,8 @@ import { type Transaction, sql } from 'kysely'
 import { HttpFailure } from '../http/http-failure.ts'
 import { HeadFile } from '../journal/head-file.ts'
 import { record } from '../journal/journal.ts'
+import { isPassing } from '../store/errors.ts'
+import { inSavepoint } from '../store/savepoint.ts'
 import { type Store, type StoreOptions, writeBack } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { findIntent } from './intent-store.ts'
@@ -150,8 +152,9 @@ export class StoreCheck {
       return 'asked'
     }
     try {
-      await trx.insertInto('intent').values(row).execute()
+      await inSavepoint(trx, () => trx.insertInto('intent').values(row).execute())
     } catch (error) {
+      if (isPassing(error)) throw error
       // A copy by another version, which this one cannot make a purchase of. The others are asked for.
       log.error(
         { err: error, intent: row.id },
@@ -160,7 +163,8 @@ export class StoreCheck {
       return 'unreadable'
     }
     for (const listen of hooks.intentListeners) {
-      await listen(trx, row).catch((error: unknown) => {
+      await inSavepoint(trx, () => listen(trx, row)).catch((error: unknown) => {
+        if (isPassing(error)) throw error
         // It was bought already: no limit undoes that, and no feature that cannot read it.
         if (error instanceof HttpFailure) return
         log.warn({ err: error, intent: row.id }, 'A lost purchase is stored again without a part of it')

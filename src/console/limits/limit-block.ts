@@ -1,11 +1,18 @@
 import { formatCents } from '#brazil/money.ts'
 import { listed } from '#brazil/words.ts'
-import type { OwnLimits } from '#contract/console/limits.ts'
+import type { LimitKind, OwnLimits } from '#contract/console/limits.ts'
+import { nearestLimit } from '#contract/console/nearest-limit.ts'
 
 export interface LimitBlock {
   /** Which limit leaves no room, what is left of it, and who can raise it. */
   readonly text: string
   readonly isShop: boolean
+}
+
+const LABELS: Readonly<Record<LimitKind, string>> = {
+  day: 'O seu limite de hoje',
+  month: 'O seu limite do mês',
+  shop: 'O limite da loja para hoje',
 }
 
 /** The limit that leaves no room for this price; undefined where there is room. */
@@ -15,18 +22,12 @@ export function limitBlock(
   isManager: boolean,
 ): LimitBlock | undefined {
   if (!own || !priceCents) return undefined
-  const { label, left, isShop } = nearest(own)
-  if (left >= priceCents) return undefined
+  const nearest = nearestLimit(own)
+  if (!nearest || nearest.leftCents >= priceCents) return undefined
+  const { kind, leftCents: left } = nearest
   const said = left > 0 ? `só tem mais ${formatCents(left)}` : 'acabou'
   const way = isManager ? 'Como gerente, você pode liberar mais.' : whoRaises(own)
-  return { text: [`${label} ${said}.`, way].join(' ').trim(), isShop }
-}
-
-function nearest({ leftCents, leftOf, shopLeftCents }: OwnLimits) {
-  const [left, ofShop] = [leftCents ?? Infinity, shopLeftCents ?? Infinity]
-  if (ofShop < left) return { label: 'O limite da loja para hoje', left: ofShop, isShop: true }
-  const label = leftOf === 'month' ? 'O seu limite do mês' : 'O seu limite de hoje'
-  return { label, left, isShop: false }
+  return { text: [`${LABELS[kind]} ${said}.`, way].join(' ').trim(), isShop: kind === 'shop' }
 }
 
 /** Who can help, by name. To ask them is a button beside it (`MoreRoom`). */
