@@ -104,17 +104,14 @@ async function sumUpAnew(trx: Transaction<Tables>, key: string): Promise<void> {
 
 /** Cars that were only tried: nothing else was asked or written about them. */
 async function removeTried(trx: Transaction<Tables>): Promise<void> {
-  const tried = trx.selectFrom('intent').select('plate_key').where(isTest).where('plate_key', 'is not', null)
-  const isOfCar = sql<boolean>`plate_key = car.plate_key`
-  await trx
-    .deleteFrom('car')
-    .where('plate_key', 'in', tried.$castTo<{ plate_key: string }>())
-    .where((row) => {
-      const bought = row.selectFrom('intent').select('id').where(isOfCar)
-      return row.not(row.exists(bought.where(sql<boolean>`not (${isTest})`)))
-    })
-    .where((row) => row.not(row.exists(row.selectFrom('car_answer').select('intent_id').where(isOfCar))))
-    .where((row) => row.not(row.exists(row.selectFrom('car_note').select('id').where(isOfCar))))
-    .where((row) => row.not(row.exists(row.selectFrom('car_account').select('id').where(isOfCar))))
-    .execute()
+  // Apart from the deletion, and with repetitions: SQLite would look through all cars, or all purchases.
+  const tried = await trx.selectFrom('intent').select('plate_key').where(isTest).execute()
+  for (const key of new Set(tried.flatMap(({ plate_key: each }) => each ?? []))) {
+    const of = sql`where plate_key = ${key}`
+    await sql`delete from car ${of}
+      and not exists (select 1 from intent ${of} and not (${isTest}))
+      and not exists (select 1 from car_answer ${of})
+      and not exists (select 1 from car_note ${of})
+      and not exists (select 1 from car_account ${of})`.execute(trx)
+  }
 }
