@@ -106,7 +106,7 @@ function WithoutResult({ record, stale }: { readonly record: InquiryRecord; read
   )
 }
 
-/** With today's key neither the server nor a person's check can ask. Under the old one it is asked for again. */
+/** With today's key neither the server nor a person can ask for it. The old key asks again. */
 function isOfOtherKey({ error }: InquiryRecord): boolean {
   return error?.code === ('KEY_CHANGED' satisfies RecordErrorCode)
 }
