@@ -1,9 +1,9 @@
 import { plateKey } from '#brazil/plate.ts'
 import type { JsonObject } from '#contract/json.ts'
+import { isPersonSlug } from '#contract/service/about-people.ts'
 import { readFindings } from '#contract/service/car/read-findings.ts'
 import { otherPlate, readCarNumbers } from '#contract/service/car/read-identity.ts'
 import { readImages } from '#contract/service/result/images.ts'
-import { isPersonal } from '#contract/service/verdict/own-answers.ts'
 import type { ReadIntent } from '../purchases/order.ts'
 import { parseObject } from '../purchases/record.ts'
 import { parseLooksAt } from '../purchases/verdict.ts'
@@ -47,7 +47,7 @@ export function answerRows(row: ReadIntent, result: JsonObject): AnswerRows | un
 }
 
 function mayBeAboutCar({ kind, service }: ReadIntent): boolean {
-  return kind !== 'fipeTable' && !isPersonal(service)
+  return kind !== 'fipeTable' && !isPersonSlug(service)
 }
 
 function blankAnswer(row: ReadIntent): AnswerRows['answer'] {

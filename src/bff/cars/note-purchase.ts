@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isPersonal } from '#contract/service/verdict/own-answers.ts'
+import { isPersonSlug } from '#contract/service/about-people.ts'
 import type { IntentListener, PurgeListener, ResultListener } from '../purchases/order.ts'
 import type { Tables } from '../store/tables.ts'
 import type { AnswerRows } from './answer-rows.ts'
@@ -16,7 +16,7 @@ export const noteCarOrder: IntentListener = async (
   trx,
   { service, plate, plate_key: key, created_at: at },
 ) => {
-  if (plate === null || key === null || isPersonal(service)) return
+  if (plate === null || key === null || isPersonSlug(service)) return
   await touchCar(trx, { plate, key, at, isAsked: true })
 }
 

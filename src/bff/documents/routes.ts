@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Person } from '#contract/console/session.ts'
-import { isAboutPeople } from '#contract/service/about-people.ts'
+import { mayBeAboutPeople } from '#contract/service/about-people.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { isImageKind } from '#contract/service/document.ts'
 import type { SessionWatch } from '../events/event-stream.ts'
@@ -124,8 +124,7 @@ function boughtReader({ store, catalog }: Pick<RouteDeps, 'store' | 'catalog'>) 
   return async ({ params: { id }, person }: Pick<FileCall, 'params' | 'person'>) => {
     const row = rows.get(id) ?? (await rows.read(id, () => readIntent(store.db, id)))
     const slug = catalogSlug(row.service)
-    // A service that nobody can judge counts as one about people.
-    if (!person.mayQueryPeople && isAboutPeople(slug, catalog.newestItem(slug)) !== false) {
+    if (!person.mayQueryPeople && mayBeAboutPeople(slug, catalog.newestItem(slug))) {
       throw new HttpFailure('FORBIDDEN', {
         message: 'Você não tem permissão para ver dados de pessoas. Fale com um gerente da loja.',
       })

@@ -1,9 +1,9 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
+import { answersSince } from '#contract/console/paid-answer.ts'
 import type { PurchasedValuesQuery, PurchasedValues } from '#contract/console/purchased-values.ts'
 import { JsonObjectSchema } from '#contract/open-schema.ts'
 import { versionText } from '#contract/service/result/fipe-version.ts'
 import { dedupeKeyOf } from '../purchases/dedupe-key.ts'
-import { similarSince } from '../purchases/similar-since.ts'
 import type { IntentKind, IntentRow } from '../purchases/tables.ts'
 import type { Store } from '../store/store.ts'
 import type { FipeLists } from './lists.ts'
@@ -55,7 +55,7 @@ async function purchasedByTable(deps: PurchasedDeps, query: PurchasedValuesQuery
   if (tipo === undefined || ano === undefined) return []
   const { store, now, lists } = deps
   const request = { tipo, ano, ...rest }
-  const since = similarSince({ kind: 'fipeTable', request }, now(), 0)
+  const since = answersSince({ service: 'fipe-tabela', request }, now())
   const value = await tableValueOf(readSoon(lists), request)
   const same = value
     ? await findSameValues(store.db, value, {
@@ -80,7 +80,7 @@ async function purchasedByPlate(deps: PurchasedDeps, placa: string): Promise<Fou
   const { store, now, lists } = deps
   const plate = parsePlate(placa)
   if (!plate.ok) return []
-  const since = similarSince({ kind: 'fipeByPlate', request: { placa } }, now(), 0)
+  const since = answersSince({ service: 'fipe' }, now())
   const asked = await sameQuestion(deps, 'fipe', { placa }, since)
   const month = await monthOf(readSoon(lists), undefined)
   // The last answer about this plate names its most likely entry of the table, in any month.

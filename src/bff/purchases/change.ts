@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
-import type { RecordState } from '#contract/console/record-state.ts'
+import { RECORD_STATES, type RecordState, isFinal } from '#contract/console/record-state.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
@@ -32,7 +32,7 @@ export interface Change {
 export const ABANDONED: Change = { state: 'abandoned', dueAt: null, error: null, chargedCents: 0 }
 
 /** States in which a second purchase with the same key is refused unless it is paid for over this one. */
-export const OPEN_STATES: readonly RecordState[] = ['prepared', 'sending', 'processing', 'unresolved']
+export const OPEN_STATES: readonly RecordState[] = RECORD_STATES.filter((state) => !isFinal(state))
 
 /** The columns that a change sets. Omitted fields are left unchanged. */
 export function columnsOf(change: Change, now: number): Partial<IntentRow> {
@@ -44,7 +44,7 @@ export function columnsOf(change: Change, now: number): Partial<IntentRow> {
     poll_requests: 0,
     process_id: null,
     lease_until: 0,
-    ...(!OPEN_STATES.includes(change.state) && { dedupe_lock: null }),
+    ...(isFinal(change.state) && { dedupe_lock: null }),
     ...given({
       upstream_id: change.upstreamId,
       reused: flag(change.reused),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { PERSONAL_SLUGS } from '#contract/service/verdict/own-answers.ts'
+import { PERSON_SLUGS } from '#contract/service/about-people.ts'
 import type { Migration } from '../store/migrate.ts'
 import type { Tables } from '../store/tables.ts'
 import { aboutOf } from './about.ts'
@@ -48,7 +48,7 @@ async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
       .innerJoin('intent_result', 'intent_id', 'intent.id')
       .select(['intent.id', 'service', 'body'])
       .where('intent.id', '>', after)
-      .where('service', 'in', PERSONAL_SLUGS)
+      .where('service', 'in', PERSON_SLUGS)
       .where('state', '=', 'done')
       .where('verdict', 'is', null)
       // An answer of megabytes about a person stays as it was.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ErrorDetail } from '#contract/console/error.ts'
+import { isPersonSlug } from '#contract/service/about-people.ts'
 import { withoutPersonal } from '#contract/service/personal/without-personal.ts'
-import { isPersonal } from '#contract/service/verdict/own-answers.ts'
 import type { Tables } from '../store/tables.ts'
 import { parseAcceptance } from './acceptance.ts'
 import { OPEN_STATES } from './change.ts'
@@ -72,7 +72,7 @@ function remains(row: IntentRow, { at, afterDays }: Purge): Partial<IntentRow> {
     // A hash of the question, by which a CPF could be guessed. It also keeps the purchase from being offered
     // as the answer to the same question.
     dedupe_key: `purged ${randomUUID()}`,
-    ...(isPersonal(row.service) && { plate: null, plate_key: null }),
+    ...(isPersonSlug(row.service) && { plate: null, plate_key: null }),
     verdict: null,
     about: null,
     error: row.error === null ? null : JSON.stringify(errorCode(parseError(row.error))),

@@ -1,10 +1,10 @@
+import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { type JsonText, PackedJson } from '../http/json-text.ts'
 import type { LargeAnswers } from '../large/large-answers.ts'
 import type { Queries } from '../store/store.ts'
-import { OPEN_STATES } from './change.ts'
 import { findIntent, findStored } from './intent-store.ts'
 import type { Present } from './order.ts'
 import { recordAround, recordJson } from './record.ts'
@@ -30,7 +30,7 @@ export async function readRecord(
   row: IntentRow,
   { role, present, large }: Reading,
 ): Promise<RecordJson> {
-  const isOpen = OPEN_STATES.includes(row.state)
+  const isOpen = !isFinal(row.state)
   const stored = isOpen ? undefined : await findStored(queries, row.id)
   const parts = { queuePosition: await queuePosition(queries, row), role, present }
   if (!stored || 'text' in stored) return recordJson(row, stored?.text ?? null, parts)

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { answersSince } from '#contract/console/paid-answer.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
@@ -16,7 +17,6 @@ import { findIntent } from './intent-store.ts'
 import { type KnownAnswer, type Order, type SimilarIntent, askVetoes } from './order.ts'
 import { checkPrice } from './price.ts'
 import { beginIn } from './send.ts'
-import { similarSince } from './similar-since.ts'
 import type { IntentRow } from './tables.ts'
 
 /**
@@ -49,10 +49,10 @@ export interface Stored {
  *   of these is the one that is paid for again; 409 PRICE_CHANGED; and what a veto or a listener throws
  */
 export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Stored> {
-  const { store, events, upstream, now, hooks, timings, catalog, log } = deps
+  const { store, events, upstream, now, hooks, catalog, log } = deps
   const searches = await Promise.all(hooks.knownAnswers.map((known) => known(order)))
   const row = newRow(deps, order)
-  const since = similarSince(order, now(), timings.similarMs)
+  const since = answersSince({ service: row.service, request: order.request }, now())
   const takeSlot = order.background ? undefined : await upstream.quota.withinTransaction('spend')
   try {
     return await events.commit(async (trx, emit) => {

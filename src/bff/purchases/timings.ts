@@ -23,11 +23,6 @@ export interface PurchaseTimings extends PollTimings {
   readonly abandonedMs: number
   /** How long a PUT waits for the answer before it says "sending". */
   readonly answerWaitMs: number
-  /**
-   * A finished inquiry this young is offered before paying again; FIPE values go by the month
-   * (`similar-since.ts`).
-   */
-  readonly similarMs: number
   /** A dead replica's work is free again after this long. Renewed three times as often. */
   readonly leaseMs: number
   /** Every process looks for due work at least this often. */
@@ -44,7 +39,6 @@ export const PURCHASE_TIMINGS: PurchaseTimings = {
   expiryMs: 29 * DAY,
   abandonedMs: 2 * MINUTE,
   answerWaitMs: 8 * SECOND,
-  similarMs: DAY,
   leaseMs: 10 * SECOND,
   tickMs: SECOND,
 }

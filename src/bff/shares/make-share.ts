@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { plateKey } from '#brazil/plate.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { NewShare, ShareRequest } from '#contract/console/share.ts'
-import { isAboutPeople } from '#contract/service/about-people.ts'
+import { mayBeAboutPeople } from '#contract/service/about-people.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
@@ -93,8 +93,7 @@ async function ofInquiry({ store, catalog, results }: ShareParts, id: string): P
   const row = await readIntent(store.db, id)
   const { state, service, plate } = row
   const slug = catalogSlug(service)
-  // A service that nobody can judge counts as one about people.
-  if (isAboutPeople(slug, catalog.newestItem(slug)) !== false) {
+  if (mayBeAboutPeople(slug, catalog.newestItem(slug))) {
     throw new HttpFailure('FORBIDDEN', { message: 'Consultas sobre pessoas não são enviadas por link.' })
   }
   const read = state === 'done' ? await results.read(row) : null

@@ -1,5 +1,5 @@
 import { may } from '#contract/console/access.ts'
-import { isAboutPeople } from '#contract/service/about-people.ts'
+import { isAboutPeople, mayBeAboutPeople } from '#contract/service/about-people.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Veto } from '../purchases/order.ts'
@@ -27,10 +27,9 @@ export function staffVeto(catalog: Pick<CatalogCache, 'newestItem'>): Veto {
     }
     if (person.may_query_people === 1) return
     const slug = catalogSlug(service)
-    const about = isAboutPeople(slug, catalog.newestItem(slug))
-    // Before the transaction the catalog may not have been read. In it a service that nobody can judge counts
-    // as one about people.
-    if (about ?? queries.isTransaction) {
+    // Before the transaction the catalog may not have been read.
+    const judge = queries.isTransaction ? mayBeAboutPeople : isAboutPeople
+    if (judge(slug, catalog.newestItem(slug))) {
       throw new HttpFailure('FORBIDDEN', {
         message: 'Quem pediu não tem permissão para consultar pessoas (CPF, CNPJ, CNH e crédito).',
       })

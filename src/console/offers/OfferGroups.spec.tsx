@@ -5,6 +5,7 @@ import { isPrimary, showPart } from '#console/test-page.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { OfferGroups } from './OfferGroups.tsx'
+import { currentAnswer } from './OfferRow.tsx'
 
 const item = (servico: string, nome: string, preco: number, requer = ['placa']): CatalogItem => ({
   servico,
@@ -183,4 +184,11 @@ it('asks what a car is worth first, and leads to whether to buy; a phone has the
   onAPhone()
   show()
   expect(titles().slice(0, 3)).toEqual(['Pacote', 'Quanto vale?', 'Posso comprar?'])
+})
+
+it('opens the value that was paid for in this month, which the server would not sell again', () => {
+  const value = { ...paid('value', 'fipe', 0), updatedAt: '2026-11-02T12:00:00-03:00' }
+  const current = (now: string) => currentAnswer({ paid: value }, Date.parse(now))?.id
+  expect(current('2026-11-30T23:59:00-03:00')).toBe('value')
+  expect(current('2026-12-01T00:00:00-03:00')).toBeUndefined()
 })

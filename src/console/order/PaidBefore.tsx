@@ -2,11 +2,12 @@ import { ageInSentence } from '#brazil/age.ts'
 import type { FormValues } from '#console/form-engine/field.ts'
 import { typedPlate } from '#console/form-engine/typed-plate.ts'
 import { paths } from '#console/paths.ts'
-import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
+import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import { stillAnswers } from '#contract/console/paid-answer.ts'
 
 /** What the shop has already paid for, before a price is shown: the newest of this service for this car. */
 export function usePaidForForm(service: string, values: FormValues) {

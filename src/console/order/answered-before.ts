@@ -3,12 +3,12 @@ import { listed, lowerFirst } from '#brazil/words.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { type AnsweredLine, knownAnswers, oldestAnswer } from '#console/offers/known-answers.ts'
 import { paths } from '#console/paths.ts'
-import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import { aspectText } from '#console/texts/aspect-labels.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
+import { stillAnswers } from '#contract/console/paid-answer.ts'
 import { isPoint } from '#contract/service/verdict/aspects.ts'
 import { pointsInWords } from '#contract/service/verdict/missing-words.ts'
 
@@ -20,7 +20,7 @@ export interface AnsweredBefore {
   readonly source: string
   /** ISO 8601. */
   readonly at: string
-  /** Within the day: buying would bring the same. */
+  /** Buying would bring the same. */
   readonly isCurrent: boolean
   /** Where it is read for free. */
   readonly path: string
@@ -49,7 +49,7 @@ export function answeredBefore(
     answer: answerOf(lines),
     source: listed([...new Set(sources.values())].map((each) => serviceName(catalog, each ?? ''))),
     at,
-    isCurrent: stillAnswers({ state: 'done', updatedAt: at }, now),
+    isCurrent: stillAnswers({ service, state: 'done', updatedAt: at }, now),
     path: sources.size === 1 ? paths.inquiry(only) : paths.car(plate),
   }
 }

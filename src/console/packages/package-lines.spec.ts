@@ -23,6 +23,13 @@ it('leaves out what was paid for within a day, and a value of the price table of
   expect(kinds(['fipe', 'gravame'], [paidItem('fipe', 24 * 21, NOW)])).toEqual(['sold', 'sold'])
 })
 
+it('sells the value again from the first minute of a month, as the server does', () => {
+  const now = Date.parse('2026-12-01T00:30:00-03:00')
+  const paidBefore = new Map([['fipe', paidItem('fipe', 1, now)]])
+  const [line] = packageLines({ services: ['fipe'] }, { catalog, paidBefore, aspects: [], now })
+  expect(line?.kind).toBe('sold')
+})
+
 it('shows a service that is off, left the catalog or asks for more than a car; the rest is sold', () => {
   const services = ['gravame', 'debitos', 'of-yesterday', 'score-credito']
   const shop = { ...catalog, switches: OFF }

@@ -1,5 +1,3 @@
-import { calendarDay } from '#brazil/dates.ts'
-import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
 import { isOvertaken } from '#console/services/overtaken.ts'
 import { promisedByAny } from '#console/services/promised-answers.ts'
@@ -8,6 +6,7 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { isAboutCar } from '#contract/console/package-rules.ts'
 import type { Package } from '#contract/console/packages.ts'
+import { stillAnswers } from '#contract/console/paid-answer.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
@@ -43,7 +42,7 @@ export function packageLines(
     const common = { service, name: serviceName(catalog, service) }
     const paid = paidBefore.get(service)
     const item = catalogItem(catalog, service)
-    const answer = paid && answers(paid, now) ? paid : undefined
+    const answer = paid && stillAnswers(paid, now) ? paid : undefined
     const isOld = answer?.state === 'done' && isOvertaken(service, aspects)
     if (answer && !isOld) return { ...common, kind: 'known', paid: answer }
     if (turnedOff(catalog, service)) return { ...common, kind: 'off' }
@@ -75,11 +74,4 @@ export function firstSold(packages: readonly Package[], car: OfCar): Package | u
   })
   const best = offered.find(({ open }) => open === 0) ?? offered.find(({ open }) => open < warned.length)
   return best?.pack
-}
-
-/** The price table is one for a whole month, and so is a value of it. */
-function answers(paid: HistoryItem, now: number): boolean {
-  if (stillAnswers(paid, now)) return true
-  const month = (at: number) => calendarDay(at).slice(0, 7)
-  return paid.service === 'fipe' && month(Date.parse(paid.createdAt)) === month(now)
 }

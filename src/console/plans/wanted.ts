@@ -1,7 +1,7 @@
 import { ageInSentence } from '#brazil/age.ts'
-import { calendarDay } from '#brazil/dates.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
+import { tableSince } from '#contract/console/paid-answer.ts'
 
 /** The aspects that the URL names (`saber`), which anybody may have edited; in their fixed order. */
 export function readWanted(text: string | null): readonly CarAspect[] {
@@ -33,7 +33,5 @@ export function freshnessOf(line: CarAspectLine | undefined, now: number): Fresh
 /** The price table is one for a whole month. */
 function isOld({ aspect, at }: CarAspectLine, now: number): boolean {
   const then = Date.parse(at ?? '')
-  if (aspect !== 'fipe') return now - then > OLD_MS
-  const month = (moment: number) => calendarDay(moment).slice(0, 7)
-  return month(then) !== month(now)
+  return aspect === 'fipe' ? then < tableSince(now) : now - then > OLD_MS
 }

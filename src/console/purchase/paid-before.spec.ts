@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { newestByService, stillAnswers } from './paid-before.ts'
+import { newestByService } from './paid-before.ts'
 
-const NOW = Date.parse('2026-11-22T12:00:00.000Z')
 const item = (id: string, change: Partial<HistoryItem> = {}): HistoryItem => ({
   id,
   state: 'done',
@@ -31,12 +30,4 @@ it('takes the newest purchase of each service that has brought something, or sti
     item('running', { service: 'renajud', state: 'processing' }),
   ]
   expect(Array.from(newestByService(items).values(), ({ id }) => id)).toEqual(['new', 'running'])
-})
-
-it.each([
-  ['done', '2026-11-21T12:00:01.000Z', true],
-  ['done', '2026-11-21T12:00:00.000Z', false],
-  ['unresolved', '2026-10-01T12:00:00.000Z', true],
-])('%s at %s still answers: %s', (state, updatedAt, expected) => {
-  expect(stillAnswers(item('x', { state, updatedAt }), NOW)).toBe(expected)
 })

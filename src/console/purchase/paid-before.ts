@@ -5,9 +5,6 @@ import { isFinal } from '#contract/console/record-state.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { paidQuery } from './paid-query.ts'
 
-/** For as long the server offers a finished purchase before an equal one is paid for (ms). */
-const SAME_MS = 24 * 3_600_000
-
 /** The newest purchase of each service that is running or has brought a result, by the service's slug. */
 export function newestByService(items: readonly HistoryItem[]): ReadonlyMap<string, HistoryItem> {
   const newest = new Map<string, HistoryItem>()
@@ -16,11 +13,6 @@ export function newestByService(items: readonly HistoryItem[]): ReadonlyMap<stri
     if (counts && !newest.has(item.service)) newest.set(item.service, item)
   }
   return newest
-}
-
-/** Whether this purchase still answers the same question: it runs, or it ended within a day. */
-export function stillAnswers(item: Pick<HistoryItem, 'state' | 'updatedAt'>, now: number): boolean {
-  return !isFinal(item.state) || now - Date.parse(item.updatedAt) < SAME_MS
 }
 
 /** What the shop has bought about a car, by the service's slug. Empty without a plate, and while it loads. */

@@ -16,7 +16,13 @@ export const RECORD_STATES = [
 ] as const
 export type RecordState = (typeof RECORD_STATES)[number]
 
-const FINAL_STATES: ReadonlySet<string> = new Set(['done', 'failed', 'rejected', 'abandoned', 'expired'])
+const FINAL_STATES: ReadonlySet<string> = new Set<RecordState>([
+  'done',
+  'failed',
+  'rejected',
+  'abandoned',
+  'expired',
+])
 
 /** Nothing can change any more: never polled. */
 export function isFinal(state: string): boolean {

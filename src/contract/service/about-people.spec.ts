@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAboutPeople } from './about-people.ts'
+import { isAboutPeople, mayBeAboutPeople } from './about-people.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS } from './slugs.ts'
 
 test('of the interface’s services these ask about people, and no other', () => {
@@ -34,8 +34,11 @@ test.each([
   expect(isAboutPeople('servico-novo', { requer })).toBe(about)
 })
 
-test('an unknown service without a catalog entry cannot be judged', () => {
+test('an unknown service without a catalog entry cannot be judged, and counts as one about people', () => {
   expect(isAboutPeople('servico-novo')).toBeUndefined()
+  expect(mayBeAboutPeople('servico-novo')).toBe(true)
+  expect(mayBeAboutPeople('servico-novo', { requer: ['placa'] })).toBe(false)
+  expect(mayBeAboutPeople('gravame')).toBe(false)
 })
 
 test('a known service is judged by its name, whatever the catalog asks today', () => {

@@ -7,7 +7,7 @@ import { type InquirySlug, isServiceSlug } from './slugs.ts'
  * asks for the owner's CPF (crlv) or its answer names an owner: who holds the plate or the paper deals with
  * that car already.
  */
-const PERSON_SLUGS: ReadonlySet<string> = new Set<InquirySlug>([
+export const PERSON_SLUGS = [
   'score-credito',
   'situacao-cpf',
   'cadastro-simples-cpf',
@@ -21,7 +21,13 @@ const PERSON_SLUGS: ReadonlySet<string> = new Set<InquirySlug>([
   'cnh-nacional',
   'debitos-trabalhistas',
   'divida-ativa',
-])
+] as const satisfies readonly InquirySlug[]
+export type PersonSlug = (typeof PERSON_SLUGS)[number]
+
+/** Whether it is one of these. Of a service that the interface does not list see `isAboutPeople`. */
+export function isPersonSlug(slug: string): slug is PersonSlug {
+  return (PERSON_SLUGS as readonly string[]).includes(slug)
+}
 
 const PERSON_FIELDS = ['documento', 'cpf', 'cnpj', 'cnh'] as const
 const OTHER_SUBJECTS: ReadonlySet<string> = new Set(['placa', 'chassi', 'motor', 'renavam', 'chave'])
@@ -34,13 +40,18 @@ const OTHER_SUBJECTS: ReadonlySet<string> = new Set(['placa', 'chassi', 'motor',
  * @param slug the catalog's, not an alias
  */
 export function isAboutPeople(slug: string, item?: Pick<CatalogItem, 'requer'>): boolean | undefined {
-  if (isServiceSlug(slug)) return PERSON_SLUGS.has(slug)
+  if (isServiceSlug(slug)) return isPersonSlug(slug)
   if (!item) return undefined
   const { requer } = item
   return (
     requer.some((field) => (PERSON_FIELDS as readonly string[]).includes(field)) &&
     !requer.some((field) => OTHER_SUBJECTS.has(field))
   )
+}
+
+/** The same for what must not be given to everybody: a service that nobody can judge counts as one. */
+export function mayBeAboutPeople(slug: string, item?: Pick<CatalogItem, 'requer'>): boolean {
+  return isAboutPeople(slug, item) ?? true
 }
 
 /** The document by which a request asks about a person; undefined where it is about anything else as well. */

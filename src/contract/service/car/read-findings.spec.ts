@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { matchesOf, resultOf } from '#console/record/test-results.ts'
 import type { JsonObject } from '../../json.ts'
+import { isPersonSlug } from '../about-people.ts'
 import { documentsIn } from '../personal/documents.ts'
 import { INQUIRY_SLUGS } from '../slugs.ts'
-import { isPersonal } from '../verdict/own-answers.ts'
 import { readVerdict } from '../verdict/verdict.ts'
 import { CAR_FACTS } from './finding.ts'
 import { readFindings } from './read-findings.ts'
@@ -26,7 +26,7 @@ describe('every service with every plate that provokes a result', () => {
     for (const [slug, scenario] of ALL) {
       const result = resultOf(slug, scenario)
       const checks = readFindings(slug, result).filter(({ aspect }) => !isFact(aspect))
-      const verdict = isPersonal(slug) ? null : readVerdict(slug, result)
+      const verdict = isPersonSlug(slug) ? null : readVerdict(slug, result)
       const aspects = (verdict?.aspects ?? []).filter(({ kind }) => !isFact(kind))
       expect(
         checks.map(({ aspect, state }) => [aspect, state]),

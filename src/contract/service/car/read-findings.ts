@@ -1,5 +1,6 @@
 import { visible } from '#brazil/text.ts'
 import type { JsonObject } from '../../json.ts'
+import { isPersonSlug } from '../about-people.ts'
 import type { Inquiry } from '../inquiry.ts'
 import { maskText } from '../personal/shapes.ts'
 import { readDebts } from '../result/debts.ts'
@@ -7,7 +8,6 @@ import { readInquiry } from '../result/read-inquiry.ts'
 import { type Blocks, blocksOf } from '../verdict/aspect-checks.ts'
 import type { Aspect, AspectKind } from '../verdict/aspects.ts'
 import { debtsInWords, detailOf } from '../verdict/details.ts'
-import { isPersonal } from '../verdict/own-answers.ts'
 import { readVerdict } from '../verdict/verdict.ts'
 import { centsIn } from '../verdict/words.ts'
 import { readFacts } from './facts.ts'
@@ -32,7 +32,7 @@ export function readFindings(
   looksAt?: readonly AspectKind[],
 ): readonly Finding[] {
   // A FIPE value has no status; an inquiry that failed answers nothing (interface 2.2).
-  if (isPersonal(service) || (result.status !== undefined && result.status !== 'concluido')) return []
+  if (isPersonSlug(service) || (result.status !== undefined && result.status !== 'concluido')) return []
   const inquiry = readInquiry(result)
   const aspects = readVerdict(service, result, looksAt)?.aspects ?? []
   const checked = aspects.filter(({ kind }) => !FROM_FACTS.has(kind))

@@ -1,6 +1,7 @@
 import { formatCents } from '#brazil/money.ts'
 import { counted, listed, upperFirst } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
+import { type PersonSlug, isPersonSlug } from '../about-people.ts'
 import { readCheck } from '../result/check.ts'
 import type { InquirySlug } from '../slugs.ts'
 import { plain } from './aspects.ts'
@@ -87,74 +88,72 @@ const contacts: Reader = ({ enderecos, endereco, telefones, emails, socios }) =>
   return lists.length > 0 && lists.every((count) => count === 0) ? 'Nenhum contato encontrado' : null
 }
 
-const OF_PEOPLE: Partial<Record<InquirySlug, Reader>> = {
-  'score-credito': ({ score, faixa }) => {
-    if (typeof score !== 'number') return null
-    const band = lowerWords(faixa)
-    return band === null ? `Score ${score}` : `Score ${score}: ${band}`
-  },
-  'situacao-cpf': situation,
-  'cadastro-simples-cpf': situation,
-  'cadastro-simples-cnpj': situation,
-  'cadastro-completo-cpf': contacts,
-  'cadastro-completo-cnpj': contacts,
-  'credito-unico-cpf': credit,
-  'credito-biro-cpf': credit,
-  'credito-unico-cnpj': credit,
-  'credito-biro-cnpj': credit,
-  'cnh-nacional': ({ situacao, validade }) => {
-    const state = lowerWords(situacao)
-    if (state === null) return null
-    const until = dayIn(validade)
-    return [`CNH ${state}${until === null ? '' : `, até ${until}`}`, toneOf(situacao)]
-  },
-  'debitos-trabalhistas': ({ certidao, processos }) => {
-    const state = lowerWords(certidao)
-    if (state === null) return null
-    const count = countIn(processos) ?? 0
-    const cases = count === 0 ? '' : `: ${counted(count, 'processo', 'processos')}`
-    const tone = state.startsWith('negativa') ? 'clean' : state.startsWith('positiva') ? 'alert' : 'plain'
-    return [`Certidão ${state}${cases}`, tone]
-  },
-  'divida-ativa': ({ consta, total, inscricoes }) => {
-    if (consta === false) return ['Sem dívida ativa', 'clean']
-    if (consta !== true) return null
-    const count = countIn(inscricoes) ?? 0
-    const cents = centsIn(total)
-    const amount = cents === null || cents <= 0 ? '' : `, ${formatCents(cents)}`
-    return [
-      count === 0
-        ? `Dívida ativa${amount}`
-        : `${counted(count, 'inscrição', 'inscrições')} em dívida ativa${amount}`,
-      'alert',
-    ]
-  },
+interface AboutPerson {
+  readonly read: Reader
+  /**
+   * What the answer holds, for lists, which everybody sees: what it says of somebody stays in the record.
+   * Absent where its headline only counts: how many addresses there are says nothing of anybody.
+   */
+  readonly held?: string
 }
 
-/**
- * What answers about people hold, for lists, which everybody sees. What they say of somebody stays in the
- * record; how many addresses there are says nothing of anybody.
- */
-const HELD: Partial<Record<InquirySlug, string>> = {
-  'score-credito': 'Score de crédito',
-  'situacao-cpf': 'Situação na Receita',
-  'cadastro-simples-cpf': 'Dados cadastrais',
-  'cadastro-simples-cnpj': 'Dados cadastrais',
-  'credito-unico-cpf': 'Score e histórico de crédito',
-  'credito-biro-cpf': 'Score e histórico de crédito',
-  'credito-unico-cnpj': 'Score e histórico de crédito',
-  'credito-biro-cnpj': 'Score e histórico de crédito',
-  'cnh-nacional': 'Situação da CNH',
-  'debitos-trabalhistas': 'Certidão trabalhista',
-  'divida-ativa': 'Busca na dívida ativa',
-}
+const registration: AboutPerson = { read: situation, held: 'Dados cadastrais' }
+const creditHistory: AboutPerson = { read: credit, held: 'Score e histórico de crédito' }
 
-/** The services whose answers lists describe by what they hold. */
-export const PERSONAL_SLUGS: readonly string[] = Object.keys(OF_PEOPLE)
-
-/** An inquiry about a person or a company: what its answer says has no place in a list. */
-export function isPersonal(slug: string): boolean {
-  return Object.hasOwn(OF_PEOPLE, slug)
+const OF_PEOPLE: Readonly<Record<PersonSlug, AboutPerson>> = {
+  'score-credito': {
+    held: 'Score de crédito',
+    read: ({ score, faixa }) => {
+      if (typeof score !== 'number') return null
+      const band = lowerWords(faixa)
+      return band === null ? `Score ${score}` : `Score ${score}: ${band}`
+    },
+  },
+  'situacao-cpf': { read: situation, held: 'Situação na Receita' },
+  'cadastro-simples-cpf': registration,
+  'cadastro-simples-cnpj': registration,
+  'cadastro-completo-cpf': { read: contacts },
+  'cadastro-completo-cnpj': { read: contacts },
+  'credito-unico-cpf': creditHistory,
+  'credito-biro-cpf': creditHistory,
+  'credito-unico-cnpj': creditHistory,
+  'credito-biro-cnpj': creditHistory,
+  'cnh-nacional': {
+    held: 'Situação da CNH',
+    read: ({ situacao, validade }) => {
+      const state = lowerWords(situacao)
+      if (state === null) return null
+      const until = dayIn(validade)
+      return [`CNH ${state}${until === null ? '' : `, até ${until}`}`, toneOf(situacao)]
+    },
+  },
+  'debitos-trabalhistas': {
+    held: 'Certidão trabalhista',
+    read: ({ certidao, processos }) => {
+      const state = lowerWords(certidao)
+      if (state === null) return null
+      const count = countIn(processos) ?? 0
+      const cases = count === 0 ? '' : `: ${counted(count, 'processo', 'processos')}`
+      const tone = state.startsWith('negativa') ? 'clean' : state.startsWith('positiva') ? 'alert' : 'plain'
+      return [`Certidão ${state}${cases}`, tone]
+    },
+  },
+  'divida-ativa': {
+    held: 'Busca na dívida ativa',
+    read: ({ consta, total, inscricoes }) => {
+      if (consta === false) return ['Sem dívida ativa', 'clean']
+      if (consta !== true) return null
+      const count = countIn(inscricoes) ?? 0
+      const cents = centsIn(total)
+      const amount = cents === null || cents <= 0 ? '' : `, ${formatCents(cents)}`
+      return [
+        count === 0
+          ? `Dívida ativa${amount}`
+          : `${counted(count, 'inscrição', 'inscrições')} em dívida ativa${amount}`,
+        'alert',
+      ]
+    },
+  },
 }
 
 /** Any other number of an answer may be in a headline by chance. */
@@ -190,25 +189,25 @@ const ASKED = new Set(['documento', 'cpf', 'cnpj', 'registro', 'uf', 'chassi', '
  * service that answers about aspects of a car, and where the answer is empty.
  */
 export function ownAnswer(slug: string, dados: unknown): OwnAnswer | null {
-  const readers: Readonly<Record<string, Reader | undefined>> = isPersonal(slug) ? OF_PEOPLE : OF_THINGS
-  if (!Object.hasOwn(readers, slug)) return null
+  const person = isPersonSlug(slug) ? OF_PEOPLE[slug] : undefined
+  const read = person ? person.read : thingReader(slug)
+  if (!read) return null
   const answer = isJsonObject(dados) ? dados : {}
-  const read = readers[slug]?.(answer)
-  if (read) {
-    const [headline, tone] = typeof read === 'string' ? ([read, 'plain'] as const) : read
-    return { headline, tone, ...(isPersonal(slug) && { held: heldIn(slug) ?? headline }) }
+  const said = read(answer)
+  if (said) {
+    const [headline, tone] = typeof said === 'string' ? ([said, 'plain'] as const) : said
+    return { headline, tone, ...(person && { held: person.held ?? headline }) }
   }
   const isEmpty = Object.entries(answer).every(([name, value]) => ASKED.has(name) || value === null)
-  return isEmpty ? null : { headline: RECEIVED, tone: 'plain', ...(isPersonal(slug) && { held: RECEIVED }) }
+  return isEmpty ? null : { headline: RECEIVED, tone: 'plain', ...(person && { held: RECEIVED }) }
+}
+
+function thingReader(slug: string): Reader | undefined {
+  const readers: Readonly<Record<string, Reader | undefined>> = OF_THINGS
+  return Object.hasOwn(readers, slug) ? readers[slug] : undefined
 }
 
 const RECEIVED = 'Resposta recebida'
-
-/** Undefined where its headline only counts: that may be in a list as it is. */
-function heldIn(slug: string): string | undefined {
-  const held: Readonly<Record<string, string | undefined>> = HELD
-  return Object.hasOwn(held, slug) ? held[slug] : undefined
-}
 
 /** A state as a register words it. A word that nobody here knows is no judgement. */
 function toneOf(state: unknown): OwnAnswer['tone'] {

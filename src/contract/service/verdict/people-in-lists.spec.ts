@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
+import { isPersonSlug } from '../about-people.ts'
 import { INQUIRY_SLUGS } from '../slugs.ts'
-import { isPersonal } from './own-answers.ts'
 import { readVerdict } from './verdict.ts'
 
 const SCENARIOS = ['0100', '0101', '0103', '0104', '0105', '0106'] as const
-const all = INQUIRY_SLUGS.filter(isPersonal).flatMap((slug) => SCENARIOS.map((each) => [slug, each] as const))
+const all = INQUIRY_SLUGS.filter(isPersonSlug).flatMap((slug) =>
+  SCENARIOS.map((each) => [slug, each] as const),
+)
 
 it('says in a list what an answer about a person holds, and nothing that it says', () => {
   const counts = /^(?:(?:\d+ (?:endereço|telefone|e-mail|sócio)s?|Nenhum contato encontrado)(?:, | e |$))+$/

@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../json.ts'
+import { isPersonSlug } from '../about-people.ts'
 import { catalogSlug } from '../catalog-slug.ts'
 import type { Inquiry } from '../inquiry.ts'
 import { type Check, worst } from '../result/check.ts'
@@ -11,7 +12,7 @@ import { type Findings, cleanByName } from './findings.ts'
 import { headlineOf } from './headline.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
 import { labelOf } from './list-label.ts'
-import { isPersonal, ownAnswer } from './own-answers.ts'
+import { ownAnswer } from './own-answers.ts'
 import { outsideOf, promisesOf } from './promises.ts'
 
 export interface Verdict {
@@ -83,7 +84,7 @@ function ofInquiry(slug: string, inquiry: Inquiry, looksAt: readonly AspectKind[
     outside,
     unverified,
     own,
-    personal: isPersonal(slug),
+    personal: isPersonSlug(slug),
     blocks: blocksOf(inquiry),
   }
   return {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { answersSince, stillAnswers } from './paid-answer.ts'
+
+const DAY = 86_400_000
+const NOW = Date.parse('2026-11-20T15:00:00-03:00')
+const MONTH = Date.parse('2026-11-01T00:00:00-03:00')
+
+describe('a finished purchase answers the same', () => {
+  it.each([
+    ['an inquiry', { service: 'gravame', request: { placa: 'ABC1D23' } }, NOW - DAY],
+    ['a service that the interface does not list', { service: 'servico-novo' }, NOW - DAY],
+    [
+      'an inquiry with a field of this name',
+      { service: 'servico-novo', request: { referencia: '330' } },
+      NOW - DAY,
+    ],
+    ['a plate', { service: 'fipe', request: { placa: 'ABC1D23' } }, MONTH],
+    ['the current table', { service: 'fipe-tabela', request: { codigo_fipe: '001004-9' } }, MONTH],
+    ['a month of the table', { service: 'fipe-tabela', request: { referencia: '330' } }, 0],
+  ] as const)('of %s', (_, question, since) => {
+    expect(answersSince(question, NOW)).toBe(since)
+  })
+
+  it('in a month that begins by the clocks of Brasília', () => {
+    const lastEvening = Date.parse('2026-12-01T02:59:59Z')
+    expect(answersSince({ service: 'fipe' }, lastEvening)).toBe(MONTH)
+    expect(answersSince({ service: 'fipe' }, lastEvening + 1000)).toBe(lastEvening + 1000)
+  })
+})
+
+it.each([
+  ['gravame', 'done', '2026-11-19T15:00:00-03:00', true],
+  ['gravame', 'done', '2026-11-19T14:59:59-03:00', false],
+  ['gravame', 'failed', '2026-11-20T14:59:59-03:00', false],
+  ['gravame', 'unresolved', '2026-10-01T12:00:00-03:00', true],
+  ['fipe', 'done', '2026-11-01T00:00:00-03:00', true],
+  ['fipe', 'done', '2026-10-31T23:59:59-03:00', false],
+])('%s, %s at %s, still answers: %s', (service, state, updatedAt, expected) => {
+  expect(stillAnswers({ service, state, updatedAt }, NOW)).toBe(expected)
+})
+
+it('tells the value of last month from this month’s, an hour after the table changed', () => {
+  const now = Date.parse('2026-12-01T00:30:00-03:00')
+  const paid = { state: 'done', updatedAt: '2026-11-30T23:30:00-03:00' }
+  expect(stillAnswers({ ...paid, service: 'fipe' }, now)).toBe(false)
+  expect(stillAnswers({ ...paid, service: 'gravame' }, now)).toBe(true)
+})

@@ -1,0 +1,42 @@
+import { calendarDay, monthOf, startOfDay } from '#brazil/dates.ts'
+import { isFipeSlug } from '../service/slugs.ts'
+import { isFinal } from './record-state.ts'
+
+/** How long an inquiry's answer counts (ms). */
+const SAME_MS = 24 * 3_600_000
+
+interface Question {
+  /** The catalog's slug. */
+  readonly service: string
+  /** What a value of the table was asked for; it may name a month (`referencia`). */
+  readonly request?: Readonly<Record<string, unknown>>
+}
+
+interface Paid {
+  readonly service: string
+  /** A state of a record. */
+  readonly state: string
+  /** When it ended; ISO 8601. */
+  readonly updatedAt: string
+}
+
+/**
+ * Since when a finished purchase answers the same question, in epoch milliseconds: paying again would bring
+ * the same. The price table changes once a month, and a month that was asked for by its code never changes
+ * again (interface 4.13).
+ */
+export function answersSince({ service, request }: Question, now: number): number {
+  if (!isFipeSlug(service)) return now - SAME_MS
+  return typeof request?.referencia === 'string' ? 0 : tableSince(now)
+}
+
+/** Since when the price table is the one of this month, in epoch milliseconds; by the clocks of Brasília. */
+export function tableSince(now: number): number {
+  return startOfDay(monthOf(calendarDay(now)).from)
+}
+
+/** Whether this purchase answers the same question at `now`: it runs, or its answer still counts. */
+export function stillAnswers({ service, state, updatedAt }: Paid, now: number): boolean {
+  if (!isFinal(state)) return true
+  return state === 'done' && Date.parse(updatedAt) >= answersSince({ service }, now)
+}
