@@ -2,20 +2,14 @@ import { sql } from 'kysely'
 import { plateKey } from '#brazil/plate.ts'
 import type { TimelineEntry } from '#contract/console/car.ts'
 import type { AlertsPage, AlertsQuery, VehicleAlert } from '#contract/console/vehicle-alert.ts'
-import { HttpFailure } from '../http/http-failure.ts'
+import type { Position } from '../http/cursor.ts'
+import { unknownValue } from '../http/parse.ts'
 import type { Queries } from '../store/store.ts'
 
 const PAGE_SIZE = 30
 
 /** The badge counts no further. */
 const MOST_UNREAD = 99
-
-/** A place in the order of alerts, which is by time and id. */
-interface Position {
-  /** Epoch milliseconds. */
-  readonly at: number
-  readonly id: string
-}
 
 interface AlertFilter {
   /** Who reads: each person has marks of their own. To a reader without an account nothing is unread. */
@@ -167,9 +161,7 @@ async function unreadIds(queries: Queries, personId: string): Promise<readonly s
 async function positionOf(queries: Queries, cursor: string): Promise<Position> {
   const position = await findPosition(queries, cursor)
   if (position) return position
-  throw new HttpFailure('INVALID_REQUEST', {
-    fields: [{ field: 'cursor', message: 'O valor deste campo não é aceito.' }],
-  })
+  throw unknownValue('cursor')
 }
 
 function findPosition(queries: Queries, id: string): Promise<Position | undefined> {
