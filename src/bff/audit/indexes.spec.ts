@@ -1,9 +1,8 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { type AuditQuery, AuditQuerySchema } from '#contract/console/audit.ts'
 import { type Store, openExistingStore } from '../store/store.ts'
-import { plansOf, statementsOf } from '../store/test-plans.ts'
+import { mostBlocks, plansOf } from '../store/test-plans.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { readAudit } from './read-audit.ts'
 
@@ -44,27 +43,12 @@ const SEARCHES: readonly AuditQuery[] = [
   { subject: 'subject-18', by: 'gone', group: 'results' },
 ].map((query) => AuditQuerySchema.parse({ ...query, limit: 1 }))
 
-const PlanSchema = z.tuple([
-  z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
-])
-
-/** How many blocks PostgreSQL looks at for the statement that looks at most of them. */
-async function mostBlocks(db: Store['db'], query: AuditQuery): Promise<number> {
-  const statements = await statementsOf(db, (queries) => readAudit(queries, query))
-  const read = statements.map(async (statement) => {
-    const explain = `explain (analyze, buffers, format json) ${statement.sql}`
-    const raw = CompiledQuery.raw(explain, [...statement.parameters])
-    const { rows } = await db.executeQuery<{ 'QUERY PLAN': unknown }>(raw)
-    const [{ Plan: plan }] = PlanSchema.parse(rows[0]?.['QUERY PLAN'])
-    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-  })
-  return Math.max(...(await Promise.all(read)))
-}
-
 /** The searches for which PostgreSQL looks at more blocks than a page has. */
 async function longWalks(store: Store): Promise<readonly AuditQuery[]> {
   await fill(store)
-  const blocks = await Promise.all(SEARCHES.map((query) => mostBlocks(store.db, query)))
+  const blocks = await Promise.all(
+    SEARCHES.map((query) => mostBlocks(store.db, (queries) => readAudit(queries, query))),
+  )
   return SEARCHES.filter((_, at) => (blocks[at] ?? Infinity) > BLOCKS_OF_A_PAGE)
 }
 

@@ -3,6 +3,7 @@ import { isOldForm, plateKey } from '#brazil/plate.ts'
 import { compact, searchable } from '#brazil/text.ts'
 import type { CarSummary, CarsPage, CarsQuery } from '#contract/console/car.ts'
 import { type VerdictLabel, VerdictLabelSchema } from '#contract/service/verdict/label.ts'
+import { type Position, readCursor, writeCursor } from '../http/cursor.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import type { Queries, Store } from '../store/store.ts'
 import { type AlertsOf, noAlerts } from './alerts-of.ts'
@@ -10,7 +11,7 @@ import { foldAspects } from './fold.ts'
 import { readReadingsOf } from './readings.ts'
 import { summaryOf } from './summary.ts'
 import type { CarRow } from './tables.ts'
-import { type Position, isBefore, readCursor, writeCursor } from './timeline.ts'
+import { LISTED_ID, isBefore } from './timeline.ts'
 
 const DEFAULT_LIMIT = 30
 
@@ -31,7 +32,7 @@ export async function readCars(
   { q, cursor, limit = DEFAULT_LIMIT }: CarsQuery,
   alertsOf: AlertsOf = noAlerts,
 ): Promise<CarsPage> {
-  const before = cursor === undefined ? null : readCursor(cursor)
+  const before = cursor === undefined ? null : readCursor(cursor, LISTED_ID)
   // Each search reads one index from its own end; "GOL" is a model, and the beginning of a plate.
   const searches = searchesOf(q, dialect)
   const found = await Promise.all(searches.map((search) => readRows(db, search, { before, limit })))

@@ -1,6 +1,6 @@
-import { parsePlate, plateKey, plateTwin } from '#brazil/plate.ts'
+import { plateTwin } from '#brazil/plate.ts'
 import type { CarDocument, CarFile, CarPhoto, FoundAmount, TimelineEntry } from '#contract/console/car.ts'
-import { HttpFailure } from '../http/http-failure.ts'
+import { readPlate } from '../http/plate-param.ts'
 import type { Queries } from '../store/store.ts'
 import { accountEntries, readAccount, readLastMargin } from './account.ts'
 import { type AlertsOf, noAlerts } from './alerts-of.ts'
@@ -33,16 +33,6 @@ export interface FileOptions {
   /** What other features add to the timeline. */
   readonly sources?: TimelineSources
   readonly alertsOf?: AlertsOf
-}
-
-/** A plate of a path: as it was written, and the key of its car. */
-export function readPlate(text: string): { plate: string; key: string } {
-  const parsed = parsePlate(text)
-  if (!parsed.ok) {
-    const message = 'Confira a placa: três letras e quatro números, ou o padrão Mercosul.'
-    throw new HttpFailure('INVALID_REQUEST', { fields: [{ field: 'plate', message }] })
-  }
-  return { plate: parsed.value, key: plateKey(parsed.value) }
 }
 
 /**

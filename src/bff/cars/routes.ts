@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { CarFile } from '#contract/console/car.ts'
 import type { Person } from '#contract/console/session.ts'
+import { readPlate } from '../http/plate-param.ts'
 import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
 import { saveAccount } from './account.ts'
 import { type AlertsOf, noAlerts } from './alerts-of.ts'
 import { readCars } from './list.ts'
 import { addNote } from './notes.ts'
-import { readCarFile, readPlate } from './read-file.ts'
+import { readCarFile } from './read-file.ts'
 import type { TimelineSources } from './timeline.ts'
 
 interface RouteDeps {

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '#contract/console/car.ts'
-import { HttpFailure } from '../http/http-failure.ts'
+import { type Position, readCursor, writeCursor } from '../http/cursor.ts'
+import { unknownValue } from '../http/parse.ts'
 import type { Queries } from '../store/store.ts'
 
-/** A place in the timeline, by stored time and then by id: replicas' clocks may differ, rows do not move. */
-export interface Position {
-  /** Epoch milliseconds. */
-  readonly at: number
-  readonly id: string
-}
+/** Ids of rows, and keys of plates. */
+export const LISTED_ID = /^[\w-]{1,80}$/
 
 export interface TimelineRequest {
   /** `plateKey` of the car. */
@@ -50,7 +47,7 @@ export async function readTimeline(
   sources: TimelineSources,
   { plateKey, cursor, kinds, personId }: TimelineQuery,
 ): Promise<{ timeline: TimelineEntry[]; nextCursor: string | null }> {
-  const before = cursor === undefined ? null : readCursor(cursor)
+  const before = cursor === undefined ? null : readCursor(cursor, LISTED_ID)
   const request = { plateKey, before, limit: PAGE + 1, personId }
   const asked = kindsIn(kinds).flatMap((kind) => sources[kind] ?? [])
   const read = await Promise.all(asked.map((source) => source(queries, request)))
@@ -75,22 +72,4 @@ function kindsIn(text: string | undefined): readonly TimelineKind[] {
   const kinds = TIMELINE_KINDS.filter((kind) => names.includes(kind))
   if (names.some((name) => !kinds.some((kind) => kind === name))) throw unknownValue('kinds')
   return kinds
-}
-
-/** An opaque cursor: base64url of a time and an id. */
-export function writeCursor({ at, id }: Position): string {
-  return Buffer.from(`${at} ${id}`).toString('base64url')
-}
-
-/** @throws {HttpFailure} 400 INVALID_REQUEST for one that is not ours */
-export function readCursor(cursor: string): Position {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  if (!/^\d{1,15}$/.test(at) || !/^[\w-]{1,80}$/.test(id)) throw unknownValue('cursor')
-  return { at: Number(at), id }
-}
-
-function unknownValue(field: string): HttpFailure {
-  return new HttpFailure('INVALID_REQUEST', {
-    fields: [{ field, message: 'O valor deste campo não é aceito.' }],
-  })
 }

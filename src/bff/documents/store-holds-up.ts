@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { HttpFailure } from '../http/http-failure.ts'
-import { isStoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
+import { takesWrites } from '../store/takes-writes.ts'
 import type { FailedCall, OpenStream } from '../upstream/client/outcome.ts'
 
 /**
@@ -21,19 +20,4 @@ export async function unlessStoreHoldsUp(
     })
   }
   return outcome
-}
-
-/** By a row that is gone with the same commit. An update without a change would write nothing. */
-async function takesWrites(store: Store): Promise<boolean> {
-  try {
-    await store.quickTransaction(async (trx) => {
-      const probe = `probe ${randomUUID()}`
-      await trx.insertInto('early_hint').values({ upstream_id: probe, received_at: 0 }).execute()
-      await trx.deleteFrom('early_hint').where('upstream_id', '=', probe).execute()
-    })
-    return true
-  } catch (error) {
-    if (isStoreUnavailable(error)) return false
-    throw error
-  }
 }

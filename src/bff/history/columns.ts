@@ -1,6 +1,6 @@
+import type { Position } from '../http/cursor.ts'
 import { parseVerdict } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
-import type { Place } from './pages.ts'
 import { remembered, wordLine } from './words.ts'
 
 /** The columns of an intent that the history searches by. */
@@ -99,8 +99,8 @@ export class PurchaseColumns {
   }
 
   /** Where this purchase is, or would be. */
-  firstFrom({ createdAt, id }: Place): number {
-    return this.#firstFrom(createdAt, bytesOf(id))
+  firstFrom({ at, id }: Position): number {
+    return this.#firstFrom(at, bytesOf(id))
   }
 
   /**

@@ -1,17 +1,11 @@
 import { addDays, startOfDay } from '#brazil/dates.ts'
 import type { HistoryItem, HistoryPage, HistoryQuery } from '#contract/console/record.ts'
-import { HttpFailure } from '../http/http-failure.ts'
+import { type Position, writeCursor } from '../http/cursor.ts'
 import { LISTED_COLUMNS } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
 
 export type ListedRow = Pick<IntentRow, (typeof LISTED_COLUMNS)[number]>
-
-/** Where a purchase is among all of them. */
-export interface Place {
-  readonly createdAt: number
-  readonly id: string
-}
 
 /** A page of at most `limit` purchases. Takes one row more, where there is one, to know of a next page. */
 export function pageOf(found: readonly HistoryItem[], limit: number): HistoryPage {
@@ -20,9 +14,7 @@ export function pageOf(found: readonly HistoryItem[], limit: number): HistoryPag
   return {
     items,
     nextCursor:
-      found.length > limit && last
-        ? writeCursor({ createdAt: Date.parse(last.createdAt), id: last.id })
-        : null,
+      found.length > limit && last ? writeCursor({ at: Date.parse(last.createdAt), id: last.id }) : null,
   }
 }
 
@@ -30,30 +22,15 @@ export function pageOf(found: readonly HistoryItem[], limit: number): HistoryPag
 export function readOfDays(
   db: Queries,
   { from, to }: Pick<HistoryQuery, 'from' | 'to'>,
-  cursor: Place | undefined,
+  cursor: Position | undefined,
   limit: number,
 ): Promise<ListedRow[]> {
   let rows = db.selectFrom('intent').select(LISTED_COLUMNS)
   if (from !== undefined) rows = rows.where('created_at', '>=', startOfDay(from))
   if (to !== undefined) rows = rows.where('created_at', '<', startOfDay(addDays(to, 1)))
   if (cursor) {
-    const { createdAt, id } = cursor
-    rows = rows.where((row) => row(row.refTuple('created_at', 'id'), '<', row.tuple(createdAt, id)))
+    const { at, id } = cursor
+    rows = rows.where((row) => row(row.refTuple('created_at', 'id'), '<', row.tuple(at, id)))
   }
   return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-}
-
-/** @throws {HttpFailure} 400 INVALID_REQUEST for a cursor that is not ours */
-export function readCursor(cursor: string): Place {
-  const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  if (!/^\d{1,15}$/.test(createdAt) || !/^[\da-f-]{36}$/.test(id)) {
-    throw new HttpFailure('INVALID_REQUEST', {
-      fields: [{ field: 'cursor', message: 'O valor deste campo não é aceito.' }],
-    })
-  }
-  return { createdAt: Number(createdAt), id }
-}
-
-function writeCursor({ createdAt, id }: Place): string {
-  return Buffer.from(`${createdAt} ${id}`).toString('base64url')
 }

@@ -1,12 +1,13 @@
 import { addDays, startOfDay } from '#brazil/dates.ts'
 import type { HistoryItem, HistoryPage, HistoryQuery } from '#contract/console/record.ts'
+import { type Position, readCursor } from '../http/cursor.ts'
 import { type Judge, judged } from '../purchases/judge.ts'
 import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { type PurchaseColumns, SEARCHED_COLUMNS } from './columns.ts'
 import { type Names, conditionsOf, masksOf } from './conditions.ts'
 import type { HistoryIndex } from './history-index.ts'
-import { type ListedRow, type Place, pageOf, readCursor, readOfDays } from './pages.ts'
+import { type ListedRow, pageOf, readOfDays } from './pages.ts'
 
 const DEFAULT_LIMIT = 30
 /** Rows that are read and judged together, where those of one page are too few. */
@@ -27,7 +28,10 @@ export interface HistoryDeps {
 }
 
 /** What a search finds, newest first: at most `limit` of what is before a place. */
-type Search = (before: Place | undefined, limit: number) => Promise<readonly ListedRow[]>
+/** Of a purchase. */
+const UUID = /^[\da-f-]{36}$/
+
+type Search = (before: Position | undefined, limit: number) => Promise<readonly ListedRow[]>
 
 /**
  * The purchases, newest first, with the labels of today; a search for a verdict goes by these too. Never
@@ -37,7 +41,7 @@ type Search = (before: Place | undefined, limit: number) => Promise<readonly Lis
  */
 export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promise<HistoryPage> {
   const { limit = DEFAULT_LIMIT, verdict } = query
-  let before = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  let before = query.cursor === undefined ? undefined : readCursor(query.cursor, UUID)
   const search = await searchFor(deps, query)
   const found: HistoryItem[] = []
   // Few of what is found have another verdict today, and most pages are one portion. Where they are not, the
@@ -48,7 +52,7 @@ export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promi
     found.push(...items.filter((item) => verdict === undefined || item.verdict?.tone === verdict))
     const last = rows.at(-1)
     if (!last || rows.length < portion || found.length > limit) return pageOf(found, limit)
-    before = { createdAt: last.created_at, id: last.id }
+    before = { at: last.created_at, id: last.id }
   }
 }
 
@@ -60,7 +64,7 @@ async function searchFor(deps: HistoryDeps, query: HistoryQuery): Promise<Search
 }
 
 interface Portion {
-  readonly before: Place | undefined
+  readonly before: Position | undefined
   readonly limit: number
 }
 

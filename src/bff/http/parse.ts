@@ -7,6 +7,8 @@ import { HttpFailure } from './http-failure.ts'
  */
 const MAX_DEPTH = 32
 
+const NOT_ACCEPTED = 'O valor deste campo não é aceito.'
+
 /**
  * Parses a body, a query or the values of a path.
  *
@@ -16,13 +18,16 @@ export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.inf
   const odd = oddField(value)
   if (odd) {
     const field = odd.join('.').replaceAll('\0', '')
-    throw new HttpFailure('INVALID_REQUEST', {
-      fields: [{ field, message: 'O valor deste campo não é aceito.' }],
-    })
+    throw unknownValue(field)
   }
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw new HttpFailure('INVALID_REQUEST', { fields: result.error.issues.map(fieldError) })
+}
+
+/** 400 INVALID_REQUEST for a field whose form is right, and whose value nobody knows. */
+export function unknownValue(field: string): HttpFailure {
+  return new HttpFailure('INVALID_REQUEST', { fields: [{ field, message: NOT_ACCEPTED }] })
 }
 
 /**
@@ -63,6 +68,6 @@ function messageOf(issue: z.core.$ZodIssue): string {
         ? 'Escreva um e-mail completo, como nome@loja.com.br.'
         : 'O valor deste campo não tem o formato esperado.'
     default:
-      return 'O valor deste campo não é aceito.'
+      return NOT_ACCEPTED
   }
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { addDays } from '#brazil/dates.ts'
 import type { Tables } from '../store/tables.ts'
 
 interface LimitColumns {
@@ -33,6 +34,27 @@ export async function lockDayLimit(trx: Transaction<Tables>, scope: string): Pro
     .returning('day_cents')
     .executeTakeFirstOrThrow()
   return row.day_cents
+}
+
+/**
+ * Notes a raise by its id, before it adds anything. On another day it adds anew: what it has added before
+ * counts no more.
+ *
+ * @returns false where it was noted on this day already
+ */
+export async function noteRaise(
+  trx: Transaction<Tables>,
+  { day, id }: { readonly day: string; readonly id: string },
+): Promise<boolean> {
+  // Of yesterday some stay: another replica's clock may be before midnight.
+  await trx.deleteFrom('limit_raise').where('day', '<', addDays(day, -1)).execute()
+  const noted = await trx
+    .insertInto('limit_raise')
+    .values({ day, id })
+    .onConflict((conflict) => conflict.columns(['day', 'id']).doNothing())
+    .returning('id')
+    .execute()
+  return noted.length > 0
 }
 
 /** Adds to what may be spent on one day; what was added on another day is forgotten. */

@@ -44,4 +44,17 @@ const askedForMore: Migration = {
   },
 }
 
-export const LIMIT_MIGRATIONS: readonly Migration[] = [spendingLimits, askedForMore]
+/** A raise whose answer was lost is sent again under its id. */
+const raises: Migration = {
+  name: '102-limit-raises',
+  async up(db) {
+    await db.schema
+      .createTable('limit_raise')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('limit_raise_key', ['day', 'id'])
+      .execute()
+  },
+}
+
+export const LIMIT_MIGRATIONS: readonly Migration[] = [spendingLimits, askedForMore, raises]

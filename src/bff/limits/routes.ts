@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
+import type { RaiseRequest } from '#contract/console/limits.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { Events } from '../events/events.ts'
 import { HttpFailure } from '../http/http-failure.ts'
@@ -8,7 +10,7 @@ import { record } from '../journal/journal.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { answerAlert, dismissAlert, raiseAlert, readAlerts } from './alerts.ts'
-import { addForDay, lockDayLimit, writeLimits } from './limit-rows.ts'
+import { addForDay, lockDayLimit, noteRaise, writeLimits } from './limit-rows.ts'
 import type { Limits } from './limits.ts'
 import { periodsOf } from './periods.ts'
 import { SHOP } from './tables.ts'
@@ -44,10 +46,11 @@ export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void
     return limits.shop()
   })
 
-  const raise = async (scope: string, extraCents: number, person: Person) => {
+  const raise = async (scope: string, { id = randomUUID(), extraCents }: RaiseRequest, person: Person) => {
     await events.commit(async (trx, emit) => {
       const { day } = periodsOf(now())
       if (scope !== SHOP) await requirePerson(trx, scope)
+      if (!(await noteRaise(trx, { day, id }))) return
       await addForDay(trx, scope, { day, extraCents })
       await answerAlert(trx, scope, day)
       emit(CHANGED)
@@ -56,8 +59,8 @@ export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void
     })
     log.info({ extraCents, for: scope, person: person.id }, 'A limit was raised for today')
   }
-  route(app, 'raiseLimit', ({ params, body, person }) => raise(params.id, body.extraCents, person))
-  route(app, 'raiseShopLimit', ({ body, person }) => raise(SHOP, body.extraCents, person))
+  route(app, 'raiseLimit', ({ params, body, person }) => raise(params.id, body, person))
+  route(app, 'raiseShopLimit', ({ body, person }) => raise(SHOP, body, person))
   registerAlertRoutes(app, deps)
 }
 

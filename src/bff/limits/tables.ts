@@ -27,6 +27,14 @@ interface LimitAlertRow {
   dismissed_by: string | null
 }
 
+/** A raise of a day: the same id adds nothing more on it. Those of earlier days are forgotten. */
+interface LimitRaiseRow {
+  /** `yyyy-mm-dd` in São Paulo. */
+  day: string
+  /** Made by the browser. */
+  id: string
+}
+
 /** The scope of the shop's own row. No person has this id. */
 export const SHOP = 'shop'
 
@@ -39,5 +47,6 @@ declare module '../store/tables.ts' {
   interface Tables {
     spending_limit: LimitRow
     limit_alert: LimitAlertRow
+    limit_raise: LimitRaiseRow
   }
 }

@@ -48,9 +48,10 @@ export function limitsManager(manager: Caller) {
     manager.fetch(path, { method, body: JSON.stringify(body) })
   return {
     setShop: (dayCents: unknown) => send('PUT', CONSOLE_PATHS.setShopLimit, { dayCents }),
-    raise: (id: string, extraCents: unknown) =>
-      send('POST', buildPath(CONSOLE_PATHS.raiseLimit, { id }), { extraCents }),
-    raiseShop: (extraCents: unknown) => send('POST', CONSOLE_PATHS.raiseShopLimit, { extraCents }),
+    raise: (id: string, extraCents: unknown, raiseId: string = randomUUID()) =>
+      send('POST', buildPath(CONSOLE_PATHS.raiseLimit, { id }), { extraCents, id: raiseId }),
+    raiseShop: (extraCents: unknown, raiseId: string = randomUUID()) =>
+      send('POST', CONSOLE_PATHS.raiseShopLimit, { extraCents, id: raiseId }),
     dismiss: (id: string) => send('POST', buildPath(CONSOLE_PATHS.dismissLimitAlert, { id }), {}),
     alerts: async () =>
       LimitAlertsSchema.parse(await (await manager.fetch(CONSOLE_PATHS.limitAlerts)).json()).items,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { plateKey } from '#brazil/plate.ts'
 import type { TimelineEntry } from '#contract/console/car.ts'
 import type { AlertsPage, AlertsQuery, VehicleAlert } from '#contract/console/vehicle-alert.ts'
-import { HttpFailure } from '../http/http-failure.ts'
+import type { Position } from '../http/cursor.ts'
+import { unknownValue } from '../http/parse.ts'
 import type { Queries } from '../store/store.ts'
 
 const PAGE_SIZE = 30
@@ -10,26 +11,22 @@ const PAGE_SIZE = 30
 /** The badge counts no further. */
 const MOST_UNREAD = 99
 
-/** A place in the order of alerts, which is by time and id. */
-interface Position {
-  /** Epoch milliseconds. */
-  readonly at: number
-  readonly id: string
-}
-
 interface AlertFilter {
   /** Who reads: each person has marks of their own. To a reader without an account nothing is unread. */
   readonly personId: string | null
   /** Of these cars alone. */
   readonly plateKeys?: readonly string[]
   readonly unread?: boolean
+  /** Of these alone: at least one. */
+  readonly ids?: readonly string[] | undefined
   /** Only what comes after it; null: from the newest. */
   readonly before: Position | null
   readonly limit: number
 }
 
 /** What came before a person was added to the shop is no news to them. */
-const IS_UNREAD = sql<boolean>`mark.alert_id is null and alert.received_at >= reader.created_at`
+const isUnread = (personId: string | null) => sql<boolean>`mark.alert_id is null
+  and alert.received_at >= (select created_at from person where person.id = ${personId})`
 
 /** The newest purchase that names the car. */
 const CAR = sql<string | null>`(
@@ -38,12 +35,17 @@ const CAR = sql<string | null>`(
 
 /** Alerts as this person sees them, newest first. */
 export async function readAlerts(queries: Queries, filter: AlertFilter): Promise<VehicleAlert[]> {
-  const { personId, plateKeys, unread, before, limit } = filter
+  const { personId, plateKeys, unread, ids, before, limit } = filter
   const rows = await asRead(queries, personId)
     .select(['alert.id', 'alert.type', 'alert.tipo', 'alert.plate', 'alert.title', 'alert.detail'])
-    .select(['alert.at', CAR.as('car'), sql<number>`case when ${IS_UNREAD} then 0 else 1 end`.as('read')])
+    .select([
+      'alert.at',
+      CAR.as('car'),
+      sql<number>`case when ${isUnread(personId)} then 0 else 1 end`.as('read'),
+    ])
     .$if(plateKeys !== undefined, (query) => query.where('alert.plate_key', 'in', plateKeys ?? []))
-    .$if(unread === true, (query) => query.where(IS_UNREAD))
+    .$if(unread === true, (query) => query.where(isUnread(personId)))
+    .$if(ids !== undefined, (query) => query.where('alert.id', 'in', ids ?? []))
     .$if(before !== null, (query) =>
       query.where(sql<boolean>`(alert.at, alert.id) < (${before?.at}, ${before?.id})`),
     )
@@ -108,11 +110,15 @@ export async function readAlertsPage(
 ): Promise<AlertsPage> {
   const before = cursor === undefined ? null : await positionOf(queries, cursor)
   const filter = { personId, unread: unread === 'true', before, limit: PAGE_SIZE + 1 }
-  const found = await readAlerts(queries, filter)
+  const ids = await unreadIds(queries, personId)
+  // Few among all that are older need not be looked for in their order.
+  const areAll = filter.unread && ids.length < MOST_UNREAD
+  const found =
+    areAll && ids.length === 0 ? [] : await readAlerts(queries, { ...filter, ids: areAll ? ids : undefined })
   const items = found.slice(0, PAGE_SIZE)
   return {
     items,
-    unread: await countUnread(queries, personId),
+    unread: ids.length,
     nextCursor: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null,
   }
 }
@@ -133,30 +139,29 @@ export async function markRead(
 }
 
 function asRead(queries: Queries, personId: string | null) {
-  const reader = personId ?? ''
   return queries
     .selectFrom('vehicle_alert as alert')
-    .leftJoin('person as reader', (join) => join.on('reader.id', '=', reader))
     .leftJoin('vehicle_alert_read as mark', (join) =>
-      join.onRef('mark.alert_id', '=', 'alert.id').on('mark.person_id', '=', reader),
+      join.onRef('mark.alert_id', '=', 'alert.id').on('mark.person_id', '=', personId ?? ''),
     )
 }
 
-async function countUnread(queries: Queries, personId: string): Promise<number> {
+/** Those that came last of what the person has not read: as many as the badge counts. */
+async function unreadIds(queries: Queries, personId: string): Promise<readonly string[]> {
   const found = await asRead(queries, personId)
     .select('alert.id')
-    .where(IS_UNREAD)
+    .where(isUnread(personId))
+    // The order of an index, so that none is looked at that came before the person.
+    .orderBy('alert.received_at', 'desc')
     .limit(MOST_UNREAD)
     .execute()
-  return found.length
+  return found.map(({ id }) => id)
 }
 
 async function positionOf(queries: Queries, cursor: string): Promise<Position> {
   const position = await findPosition(queries, cursor)
   if (position) return position
-  throw new HttpFailure('INVALID_REQUEST', {
-    fields: [{ field: 'cursor', message: 'O valor deste campo não é aceito.' }],
-  })
+  throw unknownValue('cursor')
 }
 
 function findPosition(queries: Queries, id: string): Promise<Position | undefined> {

@@ -34,4 +34,16 @@ const vehicleAlerts: Migration = {
   },
 }
 
-export const MONITORING_MIGRATIONS: readonly Migration[] = [vehicleAlerts]
+/** What is unread to somebody is found without a look at what came before they did. */
+const byReceipt: Migration = {
+  name: '103-vehicle-alerts-received',
+  async up(db) {
+    await db.schema
+      .createIndex('vehicle_alert_received')
+      .on('vehicle_alert')
+      .columns(['received_at', 'id'])
+      .execute()
+  },
+}
+
+export const MONITORING_MIGRATIONS: readonly Migration[] = [vehicleAlerts, byReceipt]

@@ -1,9 +1,10 @@
-import { parsePlate, plateKey } from '#brazil/plate.ts'
+import { plateKey } from '#brazil/plate.ts'
 import type { AuditAction } from '#contract/console/audit-action.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { Watch, Watches } from '#contract/console/vehicle-alert.ts'
 import type { Events } from '../events/events.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { readPlate } from '../http/plate-param.ts'
 import { record } from '../journal/journal.ts'
 import type { MonitoringPortal } from './portal.ts'
 
@@ -18,7 +19,7 @@ const NOT_OFFERED: Watch = { offered: false, since: null }
 
 /** Whether the plate is watched. @throws {HttpFailure} 400 for what is no plate, 502 as the portal's calls */
 export async function readWatch({ monitoringPortal: portal }: WatchDeps, text: string): Promise<Watch> {
-  const plate = plateOf(text)
+  const { plate } = readPlate(text)
   return portal ? offered(await portal.since(plate)) : NOT_OFFERED
 }
 
@@ -53,18 +54,12 @@ export async function endWatch(deps: WatchDeps, text: string, person: Person): P
 }
 
 function target({ monitoringPortal }: WatchDeps, text: string) {
-  const plate = plateOf(text)
+  const { plate } = readPlate(text)
   if (!monitoringPortal) {
     const message = 'O monitoramento desta loja é contratado no portal da central.'
     throw new HttpFailure('NOT_FOUND', { message })
   }
   return { plate, portal: monitoringPortal }
-}
-
-function plateOf(text: string): string {
-  const plate = parsePlate(text)
-  if (plate.ok) return plate.value
-  throw new HttpFailure('INVALID_REQUEST', { fields: [{ field: 'plate', message: 'Confira a placa.' }] })
 }
 
 /** The portal has done it, and the shop's pages show it. */

@@ -1,4 +1,5 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely'
+import * as z from 'zod/mini'
 import type { Store } from './store.ts'
 
 /** The statements that `work` runs on `db`. */
@@ -27,4 +28,23 @@ export async function plansOf(
     db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])),
   )
   return (await Promise.all(plans)).flatMap(({ rows }) => rows.map(({ detail }) => detail))
+}
+
+const PlanSchema = z.tuple([
+  z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+])
+
+/** How many blocks PostgreSQL looks at for the statement of `work` that looks at most of them. */
+export async function mostBlocks(
+  db: Store['db'],
+  work: (db: Store['db']) => Promise<unknown>,
+): Promise<number> {
+  const read = (await statementsOf(db, work)).map(async (statement) => {
+    const explain = `explain (analyze, buffers, format json) ${statement.sql}`
+    const raw = CompiledQuery.raw(explain, [...statement.parameters])
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': unknown }>(raw)
+    const [{ Plan: plan }] = PlanSchema.parse(rows[0]?.['QUERY PLAN'])
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  })
+  return Math.max(...(await Promise.all(read)))
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { api } from '#console/api/api.ts'
 import { limitsChanged } from '#console/api/changes.ts'
+import { newId } from '#console/api/random-id.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -39,15 +40,19 @@ export function RaiseLimit({ person }: { readonly person: RaisedPerson }) {
 /** Raises by an amount in cents, until the end of this day. */
 export function useRaise(person: RaisedPerson, onRaised?: () => void) {
   const queryClient = useQueryClient()
+  // Until an answer has come: what is sent again after a lost one adds nothing more.
+  const unanswered = useRef<{ readonly id: string; readonly extraCents: number }>(undefined)
   return useMutation({
-    mutationFn: (extraCents: number) =>
-      person
-        ? api('raiseLimit', { params: { id: person.id }, body: { extraCents } })
-        : api('raiseShopLimit', { body: { extraCents } }),
-    // Each one adds to the last: never repeated by itself, and not held back for later.
+    mutationFn: (extraCents: number) => {
+      if (unanswered.current?.extraCents !== extraCents) unanswered.current = { id: newId(), extraCents }
+      const body = unanswered.current
+      return person ? api('raiseLimit', { params: { id: person.id }, body }) : api('raiseShopLimit', { body })
+    },
+    // A manager presses again, or not: never repeated by itself, and not held back for later.
     networkMode: 'always',
     retry: 0,
     onSuccess: (_nothing, extraCents) => {
+      unanswered.current = undefined
       announce(`Liberado mais ${inReais(extraCents)} hoje para ${person?.name ?? 'a loja'}`)
       onRaised?.()
       return limitsChanged(queryClient)

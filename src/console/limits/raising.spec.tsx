@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NO_LIMITS, showPage } from '#console/test-page.tsx'
-import type { ShopLimit } from '#contract/console/limits.ts'
+import { RaiseRequestSchema, type ShopLimit } from '#contract/console/limits.ts'
 import { MoreRoom } from './MoreRoom.tsx'
 import { RaiseLimit } from './RaiseLimit.tsx'
 import { ShopLimitForm } from './ShopLimitForm.tsx'
@@ -25,16 +25,29 @@ function answering(answer: () => Response) {
   return calls
 }
 
+const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+
+/** The raises among the calls. */
+function raisesIn(calls: readonly string[]) {
+  return calls
+    .filter((call) => call.includes('/raise '))
+    .map((call) => {
+      const at = call.indexOf('{')
+      const { id, extraCents } = RaiseRequestSchema.parse(JSON.parse(call.slice(at)))
+      return { call: call.slice(0, at).trim(), id, extraCents }
+    })
+}
+
 it.each([
-  [BIA, `POST /api/staff/${BIA.id}/raise {"extraCents":5000}`],
-  [null, 'POST /api/limits/raise {"extraCents":5000}'],
+  [BIA, `POST /api/staff/${BIA.id}/raise`],
+  [null, 'POST /api/limits/raise'],
 ])('a limit is raised with two taps, of %j', async (person, call) => {
   const calls = answering(() => new Response(null, { status: 204 }))
   const { user } = showPage('/', <RaiseLimit person={person} />)
   expect(screen.queryByRole('button', { name: /50/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Liberar mais hoje' }))
   await user.click(screen.getByRole('button', { name: /50/ }))
-  expect(calls[0]).toBe(call)
+  expect(raisesIn(calls)).toEqual([{ call, id: expect.stringMatching(UUID_V4), extraCents: 5000 }])
   await expect.poll(() => screen.queryByRole('button', { name: /50/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Liberar mais hoje' })).toHaveFocus()
 })
@@ -47,6 +60,32 @@ it('a failed raise stays open, says so and is not repeated by itself', async () 
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByRole('button', { name: /100/ })).toBeVisible()
   expect(calls).toHaveLength(1)
+})
+
+it('a raise whose answer was lost is sent again as the same one, and the next is another', async () => {
+  const answers = [false, false, true, true]
+  const calls = answering(() => {
+    if (!answers.shift()) throw new TypeError('Failed to fetch')
+    return new Response(null, { status: 204 })
+  })
+  const { user } = showPage('/', <RaiseLimit person={BIA} />)
+  const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }))
+  await press(/^Liberar mais hoje$/)
+  // Another amount is another raise.
+  await press(/100/)
+  await screen.findByRole('alert')
+  await press(/50/)
+  await expect.poll(() => raisesIn(calls).length).toBe(2)
+  await press(/50/)
+  await expect.poll(() => screen.queryByRole('button', { name: /50/ })).toBeNull()
+  await press(/^Liberar mais hoje$/)
+  await press(/50/)
+  await expect.poll(() => raisesIn(calls).length).toBe(4)
+  const raises = raisesIn(calls)
+  expect(raises.map(({ extraCents }) => extraCents)).toEqual([10000, 5000, 5000, 5000])
+  const [other, first, again, next] = raises.map(({ id }) => id)
+  expect(again).toBe(first)
+  expect(new Set([other, first, next]).size).toBe(3)
 })
 
 /** Under a button whose reason is the limit, unless there is another one. */
@@ -91,7 +130,7 @@ it('a manager at a limit raises it there', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Liberar mais hoje' }))
   await user.click(screen.getByRole('button', { name: /20/ }))
-  expect(calls[0]).toBe('POST /api/limits/raise {"extraCents":2000}')
+  expect(raisesIn(calls)[0]).toMatchObject({ call: 'POST /api/limits/raise', extraCents: 2000 })
 })
 
 it('nobody asks who has room for the price', () => {

@@ -40,10 +40,15 @@ export type ShopLimit = z.infer<typeof ShopLimitSchema>
 /** Body of `PUT /api/limits`; null turns the limit off. The answer is the changed limit. */
 export const ShopLimitRequestSchema = z.object({ dayCents: z.nullable(amount) })
 
-/** Body of `POST /api/staff/:id/raise` and `POST /api/limits/raise`: more, until the end of this day. */
+/**
+ * Body of `POST /api/staff/:id/raise` and `POST /api/limits/raise`: more, until the end of this day. Sent
+ * again with the same `id` it adds nothing more.
+ */
 export const RaiseRequestSchema = z.object({
+  id: z.optional(z.string().check(z.toLowerCase(), z.uuid())),
   extraCents: z.int().check(z.minimum(1), z.maximum(MAX_LIMIT_CENTS)),
 })
+export type RaiseRequest = z.infer<typeof RaiseRequestSchema>
 
 /**
  * Somebody, or the shop, has come to a limit of today. `person` is null for the shop's. ISO 8601, UTC.
