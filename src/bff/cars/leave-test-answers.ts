@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Transaction, sql } from 'kysely'
+import { tryReading } from '../large/reading.ts'
 import { findResult } from '../purchases/intent-store.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Queries, Store } from '../store/store.ts'
@@ -39,31 +40,30 @@ const ofTest = (queries: Queries) => queries.selectFrom('intent').select('id').w
 async function forgetAnswers(trx: Transaction<Tables>): Promise<readonly string[]> {
   const answers = await trx
     .selectFrom('car_answer')
-    .selectAll()
+    .select('plate_key')
     .where('intent_id', 'in', ofTest(trx))
     .execute()
   if (answers.length === 0) return []
   await trx.deleteFrom('car_photo').where('intent_id', 'in', ofTest(trx)).execute()
   await forgetFindings(trx)
   await trx.deleteFrom('car_answer').where('intent_id', 'in', ofTest(trx)).execute()
-  const cars = [...new Set(answers.flatMap(({ plate_key: key }) => key ?? []))].toSorted()
-  await releaseJoined(trx, cars)
-  return cars
+  return [...new Set(answers.flatMap(({ plate_key: key }) => key ?? []))].toSorted()
 }
 
-/** Answers that joined their car by a number wait for it again: the number may have been fictitious. */
-async function releaseJoined(trx: Transaction<Tables>, cars: readonly string[]): Promise<void> {
+/** Answers that joined this car by a number wait for it again: the number may have been fictitious. */
+async function releaseJoined(trx: Transaction<Tables>, key: string): Promise<void> {
   const joined = await trx
     .selectFrom('car_answer')
     .innerJoin('intent', 'intent.id', 'car_answer.intent_id')
     .selectAll('intent')
-    .where('car_answer.plate_key', 'in', cars)
+    .where('car_answer.plate_key', '=', key)
     .where('car_answer.by_plate', '=', 0)
     .execute()
   for (const row of joined) {
     const result = await findResult(trx, row.id)
-    // One that names the plate itself stays.
-    if (result === null || answerRows(row, parseObject(result))?.plate) continue
+    const read = tryReading(() => (result === null ? undefined : answerRows(row, parseObject(result))))
+    // One that names the plate itself stays, and one that nobody can read.
+    if (!('value' in read) || read.value?.plate !== null) continue
     await trx.updateTable('car_answer').set({ plate_key: null }).where('intent_id', '=', row.id).execute()
   }
 }
@@ -97,6 +97,7 @@ async function forgetFindings(trx: Transaction<Tables>): Promise<void> {
 }
 
 async function sumUpAnew(trx: Transaction<Tables>, key: string): Promise<void> {
+  await releaseJoined(trx, key)
   // Sums keep a line that no answer says any more: this one may be fictitious. The row stays locked.
   await trx.updateTable('car').set({ line: null, words: null }).where('plate_key', '=', key).execute()
   await refreshCar(trx, key)

@@ -181,7 +181,8 @@ describe('an inquiry that the service does not find', () => {
     expect(after(refusal(404, 'Não encontrada.'), { intent: TEST, age: testRetentionMs })).toMatchObject({
       state: 'expired',
       polls: 5,
-      error: { message: 'Não encontrada.', requestId: 'r-1', retryable: false, charged: 'unknown' },
+      chargedCents: 0,
+      error: { message: 'Não encontrada.', requestId: 'r-1', retryable: false, charged: 'no' },
     })
   })
 

@@ -28,9 +28,8 @@ export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, conte
   const { now, timings, freeShare } = context
   const acceptedAt = intent.accepted_at ?? now
   if (outcome.kind === 'refusal' && outcome.status === 404) {
-    const forgotten = isOfTestKey(intent) && now - acceptedAt >= timings.testRetentionMs
-    if (forgotten)
-      return { ...ENDED, state: 'expired', polls, error: notFound(outcome.error.erro, outcome.requestId) }
+    const isForgotten = isOfTestKey(intent) && now - acceptedAt >= timings.testRetentionMs
+    if (isForgotten) return { ...forgottenTest(outcome.error.erro, outcome.requestId), polls }
   }
   const next = nextPoll(timings, { acceptedAt, now, polls, freeShare })
   if (next.dueAt === null) {
@@ -47,6 +46,16 @@ export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, conte
 }
 
 const ENDED = { dueAt: null, polling: false } as const
+
+/** The end of a test key's inquiry that the service keeps no longer. Nothing was debited (interface 5.3). */
+export function forgottenTest(message = '', requestId: string | null = null): Change {
+  return {
+    ...ENDED,
+    state: 'expired',
+    chargedCents: 0,
+    error: { ...notFound(message, requestId), charged: 'no' },
+  }
+}
 
 function afterEnd(intent: Polled, result: InquiryAnswer, requestId: string | null): Change | undefined {
   // The answer is stored as it came; what it means for the record is read with care.

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { RecordErrorCode } from '#contract/console/error.ts'
 import { BFF_MESSAGES } from '../http/messages.ts'
+import { IS_OF_TEST_KEY } from '../upstream/client/fingerprint.ts'
+import { forgottenTest } from './after-poll.ts'
 import { ABANDONED, type Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { takeLease } from './intent-store.ts'
@@ -8,10 +11,11 @@ import type { IntentRow } from './tables.ts'
 
 /**
  * Ends intents that were being sent under the key of another account or environment: no replay could find
- * their answer, and a replay under today's key would be a second purchase.
+ * their answer, and a replay under today's key would be a second purchase. Inquiries of a test key end once the
+ * service has forgotten them: nobody asks for them any more.
  */
 export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
-  const { store, now, upstream } = deps
+  const { store, now, upstream, timings } = deps
   const foreign = store.db
     .selectFrom('intent')
     .select('id')
@@ -23,6 +27,11 @@ export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
   for (const { id } of await foreign.where('state', '=', 'prepared').where('due_at', '<=', now()).execute()) {
     await end(deps, id, 'prepared', () => ABANDONED)
   }
+  const forgotten = foreign
+    .where('state', '=', 'processing')
+    .where(sql<boolean>`${sql.raw(IS_OF_TEST_KEY)}`)
+    .where('accepted_at', '<=', now() - timings.testRetentionMs)
+  for (const { id } of await forgotten.execute()) await end(deps, id, 'processing', () => forgottenTest())
 }
 
 /**
@@ -32,7 +41,7 @@ export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
 async function end(
   deps: PurchaseDeps,
   id: string,
-  state: 'sending' | 'prepared',
+  state: 'sending' | 'prepared' | 'processing',
   change: (row: IntentRow) => Change,
 ): Promise<void> {
   const { store, now, processId, timings } = deps
