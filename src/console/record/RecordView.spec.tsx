@@ -70,6 +70,29 @@ it('offline, the reason why it cannot be sent is short, and stretches nothing be
   vi.restoreAllMocks()
 })
 
+const UNRESOLVED = { state: 'unresolved', chargedCents: null } as const
+const OF_OTHER_KEY = {
+  code: 'KEY_CHANGED',
+  message: '',
+  charged: 'unknown',
+  retryable: false,
+  requestId: null,
+} as const
+
+it('a purchase under another key says why nobody can ask for it, and offers no check', async () => {
+  show({ ...UNRESOLVED, error: OF_OTHER_KEY })
+  expect(await screen.findByText('A chave da loja mudou antes da resposta')).toBeVisible()
+  expect(screen.getByText(/enviado com outra chave/)).toBeVisible()
+  expect(screen.getByText(/^Ainda não sabemos se os R\$.54,90 foram cobrados/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Verificar agora' })).toBeNull()
+  expect(document.body).not.toHaveTextContent('continua perguntando')
+})
+
+it('a purchase without a confirmation can be checked', () => {
+  show(UNRESOLVED)
+  expect(screen.getByRole('button', { name: 'Verificar agora' })).toBeVisible()
+})
+
 it.each([
   [{}, 'R$ 54,90'],
   [{ chargedCents: 0 }, 'Nada'],

@@ -6,6 +6,7 @@ import { stateText } from '#console/texts/state-labels.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import type { RecordErrorCode } from '#contract/console/error.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { NOTHING } from '#contract/service/verdict/findings.ts'
@@ -67,15 +68,7 @@ export function RecordView({
               <PurgedNotice record={record} purged={record.purged} />
             </Suspense>
           )}
-          {isFinal(record.state) ? (
-            record.state !== 'done' && (
-              <Suspense fallback={<WithoutReason record={record} />}>
-                <FinalState record={record} />
-              </Suspense>
-            )
-          ) : (
-            <Progress record={record} stale={stale} />
-          )}
+          <WithoutResult record={record} stale={stale} />
           <Since record={record} />
           {unanswered && (
             <Suspense fallback={<Skeleton className="h-32" />}>
@@ -102,6 +95,22 @@ export function RecordView({
   )
 }
 
+/** Why there is no result: nobody has it yet, or nobody can ask for it. */
+function WithoutResult({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
+  if (record.state === 'done') return null
+  if (!isFinal(record.state) && !isOfOtherKey(record)) return <Progress record={record} stale={stale} />
+  return (
+    <Suspense fallback={<WithoutReason record={record} />}>
+      <FinalState record={record} />
+    </Suspense>
+  )
+}
+
+/** With today's key neither the server nor a person's check can ask. */
+function isOfOtherKey({ error }: InquiryRecord): boolean {
+  return error?.code === ('KEY_CHANGED' satisfies RecordErrorCode)
+}
+
 /** The proof of a stamp that a later warning has changed, before what was read on the day. */
 function Since({ record }: { readonly record: InquiryRecord }) {
   const overtaking = useBeside(record)?.overtaking ?? []
@@ -120,7 +129,8 @@ function WithoutReason({ record }: { readonly record: InquiryRecord }) {
     // The page as it was drawn has the reason, and stays until it is here.
     <div data-late>
       <Notice tone="neutral" title={title}>
-        <p>{body}</p>
+        {/* What has not ended says that it is asked for. */}
+        {isFinal(record.state) && <p>{body}</p>}
         <p className="font-semibold">{chargeText(record)}</p>
       </Notice>
     </div>
