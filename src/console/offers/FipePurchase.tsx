@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { recordStored } from '#console/api/changes.ts'
 import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { paths } from '#console/paths.ts'
-import { VALUE_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
 import { type Order, putOrder } from '#console/purchase/put-order.ts'
 import { recordQuery } from '#console/purchase/record-query.ts'
@@ -16,6 +15,7 @@ import { useAffordability, useIsTest } from '#console/wallet/use-affordability.t
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
+import { VALUE_TEXTS } from './value-texts.ts'
 
 /** A plate's FIPE value, bought on the page that shows it. The URL holds its id. */
 export function useFipePurchase() {

@@ -19,9 +19,6 @@ export interface PurchaseTexts {
   readonly payAgain: string
 }
 
-/** The price table is one for a whole month, and so is a value that was paid for. */
-export const PAID_TITLE = 'O valor deste mês já foi pago'
-
 export const INQUIRY_TEXTS: PurchaseTexts = {
   confirmTitle: 'Confirmar consulta',
   priceLabel: 'Esta consulta',
@@ -38,23 +35,5 @@ export const INQUIRY_TEXTS: PurchaseTexts = {
   payAgain: 'Consultar de novo',
 }
 
-export const VALUE_TEXTS: PurchaseTexts = {
-  ...INQUIRY_TEXTS,
-  onlyOnce: 'o valor é pago uma vez só',
-  usedTitle: 'Este pedido já foi usado para outro valor',
-  usedHelp: 'O próximo clique começa um pedido novo.',
-  similarTitle: (state) => (state === 'done' ? PAID_TITLE : 'Este valor já está sendo consultado'),
-  similarMade: (age) => `Consultado ${age}`,
-}
-
-export const BATCH_TEXTS: PurchaseTexts = {
-  ...INQUIRY_TEXTS,
-  confirmTitle: 'Confirmar lote',
-  priceLabel: 'Este lote',
-  confirmingTitle: 'Confirmando o envio',
-  onlyOnce: 'o lote é feito uma vez só',
-  follow: 'Acompanhar este lote',
-  usedTitle: 'Este lote já foi enviado com outra lista',
-  usedHelp: 'Para esta lista, comece um lote novo.',
-  startOver: 'Começar um lote novo',
-}
+/** Several that are confirmed together: each is sent to the service by itself. */
+export const SEVERAL_TEXTS: PurchaseTexts = { ...INQUIRY_TEXTS, confirmingTitle: 'Confirmando o envio' }

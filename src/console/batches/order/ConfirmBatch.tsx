@@ -4,11 +4,11 @@ import { formatNumber } from '#brazil/numbers.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
-import { BATCH_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { sizeLabel } from '../batch-labels.ts'
 import { pricesByState } from '../services.ts'
+import { BATCH_TEXTS } from './batch-texts.ts'
 import type { BatchOrderFlow, ListOrder } from './use-batch-order.ts'
 
 interface ConfirmBatchProps {

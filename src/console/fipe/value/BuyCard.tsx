@@ -1,7 +1,7 @@
 import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
+import { VALUE_TEXTS } from '#console/offers/value-texts.ts'
 import { PayAgainButton, PayButton } from '#console/purchase/PayButton.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
-import { VALUE_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
 import { usePressLabel } from '#console/purchase/use-press-label.ts'
 import { Button } from '#console/ui/Button.tsx'

@@ -1,0 +1,13 @@
+import { INQUIRY_TEXTS, type PurchaseTexts } from '#console/purchase/purchase-texts.ts'
+
+/** The price table is one for a whole month, and so is a value that was paid for. */
+export const PAID_TITLE = 'O valor deste mês já foi pago'
+
+export const VALUE_TEXTS: PurchaseTexts = {
+  ...INQUIRY_TEXTS,
+  onlyOnce: 'o valor é pago uma vez só',
+  usedTitle: 'Este pedido já foi usado para outro valor',
+  usedHelp: 'O próximo clique começa um pedido novo.',
+  similarTitle: (state) => (state === 'done' ? PAID_TITLE : 'Este valor já está sendo consultado'),
+  similarMade: (age) => `Consultado ${age}`,
+}
