@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#bff/config/read-config.ts'
 import { startWarnings } from '#bff/config/start-warnings.ts'
 import { storedWebhookSecret, lockDataDir } from '#bff/operations/data-dir.ts'
 import { portError, usablePort } from '#bff/operations/ports.ts'
+import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
 import { ConfigError, type ProcessVariables } from '#server/variables.ts'
@@ -161,7 +162,7 @@ function announce({ url, token, config, adminUnused, upstream, port }: Announced
   print(
     token === undefined
       ? `  open     ${url}/`
-      : `  open     ${url}/configurar#${token}   (creates the first manager; works once)`,
+      : `  open     ${url}${PAGE_PATHS.setup}#${token}   (creates the first manager; works once)`,
   )
   print('')
   // For programs that start this one: no address here, so that people see exactly one link.

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#brazil/dates.ts'
+import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import { readConfig } from './config/read-config.ts'
 import { Origins } from './http/origins.ts'
 import { resetLink } from './staff/reset-link.ts'
@@ -28,7 +29,7 @@ async function run(words: readonly string[]): Promise<number> {
   const store = await openExistingStore({ databaseUrl, dataDir })
   try {
     const { token, expiresAt } = await resetLink(store, email, Date.now())
-    print(`${new Origins(publicUrl, host, port).main}/convite#${token}`)
+    print(`${new Origins(publicUrl, host, port).main}${PAGE_PATHS.invite}#${token}`)
     print(
       `Works once, until ${formatDateTime(expiresAt)}. It sets a new password, ends the person's sessions`,
     )

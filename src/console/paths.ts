@@ -1,35 +1,13 @@
-import { buildPath } from '#contract/path.ts'
+import { PAGE_PATHS } from '#contract/console/page-paths.ts'
+import { type QueryOf, buildPath, routePath } from '#contract/path.ts'
 
-/**
- * Every URL of the console, as route patterns (`ROUTE_PATTERNS`, for the router) and as builders (`paths`,
- * for links). None may hold personal data; plates are allowed.
- */
-export const ROUTE_PATTERNS = {
-  home: '/',
-  signIn: '/entrar',
-  account: '/conta',
-  companyAccount: '/entrar/empresa',
-  setup: '/configurar',
-  invite: '/convite',
-  catalog: '/servicos',
-  newInquiry: '/servicos/:slug',
-  history: '/consultas',
-  inquiry: '/consultas/:id',
-  cars: '/carros',
-  car: '/carros/:placa',
-  alerts: '/alertas',
-  shares: '/links',
-  shared: '/compartilhado',
-  fipe: '/fipe',
-  batches: '/lotes',
-  newBatch: '/lotes/novo',
-  batch: '/lotes/:id',
-  staff: '/equipe',
-  privacy: '/privacidade',
-  statement: '/extrato',
-  audit: '/auditoria',
-  settings: '/ajustes',
-} as const
+type PageName = keyof typeof PAGE_PATHS
+
+/** The console's URLs as patterns of the router. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names
+export const ROUTE_PATTERNS = Object.fromEntries(
+  Object.entries(PAGE_PATHS).map(([name, path]) => [name, routePath(path)]),
+) as Readonly<Record<PageName, string>>
 
 interface CatalogParams {
   readonly placa?: string | undefined
@@ -125,31 +103,37 @@ interface AuditParams {
 /** What leads to one of its parts. */
 type SettingsPart = '' | '#saldo' | '#limite' | '#pacotes' | '#consultas'
 
+/** Builds URLs of a page with a query. What is undefined is left out. */
+const withQuery =
+  <Query extends QueryOf<Query>>(path: string) =>
+  (query?: Query) =>
+    buildPath(path, {}, query)
+
+/** The console's URLs, for links. None may hold personal data; plates are allowed. */
 export const paths = {
-  home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
-  signIn: () => '/entrar',
-  account: () => '/conta',
-  companyAccount: () => '/entrar/empresa',
-  setup: () => '/configurar',
-  invite: () => '/convite',
-  catalog: (query: CatalogParams = {}) => buildPath('/servicos', {}, { ...query }),
-  newInquiry: (slug: string, query: NewInquiryParams = {}) =>
-    buildPath('/servicos/{slug}', { slug }, { ...query }),
-  history: (query: HistoryParams = {}) => buildPath('/consultas', {}, { ...query }),
-  inquiry: (id: string) => buildPath('/consultas/{id}', { id }),
-  fipe: (query: FipeParams = {}) => buildPath('/fipe', {}, { ...query }),
-  cars: () => '/carros',
-  car: (plate: string, query: CarParams = {}) => buildPath('/carros/{placa}', { placa: plate }, { ...query }),
-  alerts: (query: AlertsParams = {}) => buildPath('/alertas', {}, { ...query }),
-  shares: () => '/links',
-  shared: () => '/compartilhado',
-  statement: () => '/extrato',
-  batches: () => '/lotes',
-  privacy: () => '/privacidade',
-  newBatch: (query: NewBatchParams = {}) => buildPath('/lotes/novo', {}, { ...query }),
-  batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
-    buildPath('/lotes/{id}', { id }, { ...query }),
-  staff: () => '/equipe',
-  settings: (part: SettingsPart = '') => '/ajustes' + part,
-  audit: (query: AuditParams = {}) => buildPath('/auditoria', {}, { ...query }),
+  signIn: () => PAGE_PATHS.signIn,
+  account: () => PAGE_PATHS.account,
+  companyAccount: () => PAGE_PATHS.companyAccount,
+  setup: () => PAGE_PATHS.setup,
+  invite: () => PAGE_PATHS.invite,
+  cars: () => PAGE_PATHS.cars,
+  shares: () => PAGE_PATHS.shares,
+  shared: () => PAGE_PATHS.shared,
+  batches: () => PAGE_PATHS.batches,
+  staff: () => PAGE_PATHS.staff,
+  privacy: () => PAGE_PATHS.privacy,
+  statement: () => PAGE_PATHS.statement,
+  home: withQuery<{ readonly placa?: string | undefined }>(PAGE_PATHS.home),
+  catalog: withQuery<CatalogParams>(PAGE_PATHS.catalog),
+  history: withQuery<HistoryParams>(PAGE_PATHS.history),
+  alerts: withQuery<AlertsParams>(PAGE_PATHS.alerts),
+  fipe: withQuery<FipeParams>(PAGE_PATHS.fipe),
+  newBatch: withQuery<NewBatchParams>(PAGE_PATHS.newBatch),
+  audit: withQuery<AuditParams>(PAGE_PATHS.audit),
+  newInquiry: (slug: string, query?: NewInquiryParams) => buildPath(PAGE_PATHS.newInquiry, { slug }, query),
+  inquiry: (id: string) => buildPath(PAGE_PATHS.inquiry, { id }),
+  car: (plate: string, query?: CarParams) => buildPath(PAGE_PATHS.car, { placa: plate }, query),
+  batch: (id: string, query?: { readonly situacao?: string | undefined }) =>
+    buildPath(PAGE_PATHS.batch, { id }, query),
+  settings: (part: SettingsPart = '') => PAGE_PATHS.settings + part,
 }

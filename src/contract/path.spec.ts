@@ -15,7 +15,7 @@ describe('buildPath', () => {
 
   it('refuses what a URL parser would collapse or misplace', () => {
     for (const id of ['', '.', '..'])
-      expect(() => buildPath('/a/{id}', { id })).toThrow('usable value for "id"')
+      expect(() => buildPath('/a/{id}', { id })).toThrow('needs a usable "id"')
   })
 
   it('lets no value change the number of segments or leave the origin', () => {

@@ -3,7 +3,16 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? { readonly [K in Name]: string | number } & PathParams<Rest>
   : unknown
 
-export type QueryParams = Readonly<Record<string, string | number | boolean | undefined>>
+type QueryValue = string | number | boolean | undefined
+export type QueryParams = Readonly<Record<string, QueryValue>>
+
+/** The same for interfaces, which have no other members than their own. */
+export type QueryOf<Query> = { readonly [Name in keyof Query]: QueryValue }
+
+/** A path template in the notation of routers: `/v1/consultas/{id}` is `/v1/consultas/:id`. */
+export function routePath(template: string): string {
+  return template.replaceAll(/\{(\w+)\}/g, ':$1')
+}
 
 /**
  * Fills `{name}` in a template, percent-encoding each value, and appends the query (undefined values are left
@@ -11,22 +20,21 @@ export type QueryParams = Readonly<Record<string, string | number | boolean | un
  *
  * @throws {Error} when a value is missing, empty, or a dot segment that a URL parser would collapse
  */
-export function buildPath<Path extends string>(
+export function buildPath<Path extends string, Query extends QueryOf<Query> = QueryParams>(
   template: Path,
   params: PathParams<Path>,
-  query: QueryParams = {},
+  query?: Query,
 ): string {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- PathParams is such a record, for every template
-  const values = params as Readonly<Record<string, string | number | undefined>>
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(values[name] ?? '')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- PathParams is such a record, for every template
+    const value = String((params as Readonly<Record<string, string | number | undefined>>)[name] ?? '')
     if (value === '' || value === '.' || value === '..') {
-      throw new Error(`The path ${template} needs a usable value for "${name}"`)
+      throw new Error(`${template} needs a usable "${name}"`)
     }
     return encodeURIComponent(value)
   })
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of Object.entries<QueryValue>(query ?? {})) {
     if (value !== undefined) search.set(name, String(value))
   }
   return search.size > 0 ? `${path}?${search}` : path

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ErrorDetail } from '#contract/console/error.ts'
+import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import { buildPath } from '#contract/path.ts'
-
-/** Of the console. */
-const PURCHASE_PAGE = '/consultas/{id}'
 
 const STYLE =
   'body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}' +
@@ -31,7 +29,7 @@ export function failurePage({ error, purchase }: Shown): string {
   const text = signedOut ? 'Entre de novo para abrir este arquivo.' : error.message
   const charged = error.charged === 'no' ? ' Nada foi cobrado.' : ''
   const wayOut = signedOut ? 'Entrar e voltar à consulta' : 'Voltar à consulta'
-  const link = purchase === undefined ? '/' : buildPath(PURCHASE_PAGE, { id: purchase })
+  const link = purchase === undefined ? PAGE_PATHS.home : buildPath(PAGE_PATHS.inquiry, { id: purchase })
   const support =
     error.requestId === null || signedOut
       ? ''

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import type { ConsoleRoute } from '#contract/console/routes/route.ts'
-import { routePath } from '#server/route-path.ts'
+import { routePath } from '#contract/path.ts'
 import { routeOf } from './matched-route.ts'
 
 /** Routes that a person may open in a tab, as the router writes their paths. */

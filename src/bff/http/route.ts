@@ -7,7 +7,7 @@ import {
 } from '#contract/console/routes.ts'
 import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import type { Person } from '#contract/console/session.ts'
-import { routePath } from '#server/route-path.ts'
+import { routePath } from '#contract/path.ts'
 import { HttpFailure } from './http-failure.ts'
 import { JsonText, PackedJson, sendJsonText, sendPackedJson } from './json-text.ts'
 import { parse } from './parse.ts'

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirstPageName } from '#contract/console/first-page.ts'
+import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { acceptedEncodings } from '../http/json-text.ts'
@@ -20,10 +21,18 @@ const BUILT_PAGE = /^\/pages\/(\w+)\.html$/
 const NAMED_ALREADY: ReadonlySet<FirstPageName> = new Set(['signIn', 'home'])
 
 /** Pages that have a first view of their own, by their whole address: with parameters they show more. */
-const OWN_VIEW: Readonly<Record<string, FirstPageName>> = { '/consultas': 'history', '/fipe': 'fipe' }
+const OWN_VIEW: Readonly<Record<string, FirstPageName>> = {
+  [PAGE_PATHS.history]: 'history',
+  [PAGE_PATHS.fipe]: 'fipe',
+}
 
 /** Pages of the console that nobody needs a session for: their first view is their own. */
-const PUBLIC = /^\/(?:configurar|convite|compartilhado|entrar\/empresa)\/?$/
+const PUBLIC: ReadonlySet<string> = new Set([
+  PAGE_PATHS.setup,
+  PAGE_PATHS.invite,
+  PAGE_PATHS.shared,
+  PAGE_PATHS.companyAccount,
+])
 
 /** Pages for people who are not signed in: they show nothing of the shop. */
 const OF_NOBODY: ReadonlySet<FirstPageName> = new Set(['splash', 'signIn'])
@@ -104,9 +113,9 @@ function cameFromElsewhere({ headers }: FastifyRequest): boolean {
 
 function firstPage(url: string, session: string | undefined): FirstPageName {
   const path = pathOf(url)
-  if (session === undefined || PUBLIC.test(path)) return 'splash'
+  if (session === undefined || PUBLIC.has(path.replace(/\/$/, ''))) return 'splash'
   const { person, needsSetup, secondFactor } = SessionSchema.parse(JSON.parse(session))
-  if (person) return path === '/' ? 'home' : (OWN_VIEW[url] ?? 'page')
+  if (person) return path === PAGE_PATHS.home ? 'home' : (OWN_VIEW[url] ?? 'page')
   return needsSetup || secondFactor !== undefined ? 'splash' : 'signIn'
 }
 

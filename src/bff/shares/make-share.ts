@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { plateKey } from '#brazil/plate.ts'
+import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { NewShare, ShareRequest } from '#contract/console/share.ts'
 import { mayBeAboutPeople } from '#contract/service/about-people.ts'
@@ -64,7 +65,7 @@ export async function makeShare(deps: ShareParts, request: ShareRequest, by: Per
     })
     return share.expires_at
   })
-  const url = `${deps.origins.main}/compartilhado#${token}`
+  const url = `${deps.origins.main}${PAGE_PATHS.shared}#${token}`
   return { id, url, expiresAt: new Date(expiresAt).toISOString() }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompanyFailure } from '#contract/console/company-failure.ts'
+import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import { PLAIN_NAME, TokenCookie } from '../accounts/session-cookie.ts'
 import { refuseSignIn } from '../accounts/sign-in-log.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
@@ -10,8 +11,8 @@ import type { Store } from '../store/store.ts'
 import { type CompanyProvider, isUnreachable, problemOf } from './company-provider.ts'
 import { COMPANY_LIFE_MS, type CompanySignIns } from './company-sign-ins.ts'
 
-/** Of the console: it asks for the session, or says why there is none. */
-const RETURN_PAGE = '/entrar/empresa'
+/** It asks for the session, or says why there is none. */
+const RETURN_PAGE = PAGE_PATHS.companyAccount
 
 /**
  * The cookie of a tab that went to the provider. `Lax`: the browser sends it when the provider's page leads

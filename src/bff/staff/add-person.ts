@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { Invited, StaffRequest } from '#contract/console/staff.ts'
 import { HttpFailure } from '../http/http-failure.ts'
@@ -69,7 +70,10 @@ export async function inviteAgain(deps: StaffDeps, id: string, by: Person): Prom
 /** The token is in the fragment, which browsers send to nobody. */
 async function invite(deps: StaffDeps, trx: Transaction<Tables>, id: string): Promise<Invited> {
   const token = await newInvite(trx, id, deps.now())
-  return { ...(await readMember(deps, trx, id)), inviteUrl: `${deps.origins.main}/convite#${token}` }
+  return {
+    ...(await readMember(deps, trx, id)),
+    inviteUrl: `${deps.origins.main}${PAGE_PATHS.invite}#${token}`,
+  }
 }
 
 /** The only unique value that a person brings along. */

@@ -8,14 +8,15 @@ afterEach(() => shop.close())
 function listen(): unknown[] {
   const told: unknown[] = []
   shop.bff.context.events.subscribe((found) => {
-    for (const { event } of found) if (event.type === 'alert') told.push(event.data.refused)
+    for (const { event } of found)
+      if (event.type === 'alert' && event.data.kind === 'service-key') told.push(event.data.refused)
   })
   return told
 }
 
 /** As another replica says it, perhaps about a call that left before the key worked again. */
 async function say(refused: boolean): Promise<void> {
-  const data = { kind: 'service-key', refused, message: 'said by another replica' }
+  const data = { kind: 'service-key', refused, message: 'said by another replica' } as const
   await shop.bff.context.events.commit(async (_, emit) => emit({ type: 'alert', data }))
 }
 

@@ -10,8 +10,6 @@ const AGAIN_MS = 10 * 60_000
 /** Between two questions whether the key works again (ms). */
 const CHECK_EVERY_MS = 30_000
 
-const KIND = 'service-key'
-
 interface AlarmDeps {
   readonly events: Events
   readonly health: ServiceHealth
@@ -72,8 +70,8 @@ export class KeyAlarm {
     // Before any browser hears of it and asks this replica, which may not have called the service itself.
     this.#deps.events.subscribe((found) => {
       for (const { event } of found) {
-        if (event.type !== 'alert' || event.data.kind !== KIND) continue
-        const refused = event.data.refused === true
+        if (event.type !== 'alert' || event.data.kind !== 'service-key') continue
+        const { refused } = event.data
         this.#deps.health.note(refused ? 'refuses-key' : 'ok')
         this.#believe(refused)
       }
@@ -118,7 +116,9 @@ export class KeyAlarm {
     const { events, log } = this.#deps
     const message = refused ? BFF_MESSAGES.SERVICE_REFUSES_KEY : 'A central aceita a chave da loja de novo.'
     const send = () =>
-      events.commit(async (_, emit) => emit({ type: 'alert', data: { kind: KIND, refused, message } }))
+      events.commit(async (_, emit) =>
+        emit({ type: 'alert', data: { kind: 'service-key', refused, message } }),
+      )
     this.#sent = this.#sent.then(send).catch((error: unknown) => {
       log.warn({ err: error }, 'The alarm could not be sent to browsers')
     })

@@ -33,7 +33,7 @@ describe('apiUrl', () => {
   })
 
   it('refuses a value that would leave the path', () => {
-    expect(() => apiUrl('batchExport', { params: { id: '..' } })).toThrow('usable value')
+    expect(() => apiUrl('batchExport', { params: { id: '..' } })).toThrow('needs a usable "id"')
   })
 })
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { may } from '#contract/console/access.ts'
 import { useLimitBlock } from './use-limit-block.ts'
 
 // Few visits meet a limit.
@@ -22,7 +23,7 @@ export function MoreRoom({ priceCents, blocked }: MoreRoomProps) {
   if (!block || block.text !== blocked) return null
   return (
     <Suspense>
-      <RoomActions mayRaise={person.role === 'manager'} person={block.isShop ? null : person} />
+      <RoomActions mayRaise={may(person.role, 'manage')} person={block.isShop ? null : person} />
     </Suspense>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { may } from '#contract/console/access.ts'
 import { type LimitBlock, limitBlock } from './limit-block.ts'
 
 /** Why the person's or the shop's limit leaves no room for this price now; undefined where there is room. */
 export function useLimitBlock(priceCents: number | undefined): LimitBlock | undefined {
   const { data: own } = useQuery(apiQuery('ownLimits'))
   const { role } = usePerson()
-  return limitBlock(own, priceCents, role === 'manager')
+  return limitBlock(own, priceCents, may(role, 'manage'))
 }

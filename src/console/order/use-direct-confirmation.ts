@@ -9,6 +9,7 @@ import { limitBlock } from '#console/limits/limit-block.ts'
 import { useKnownRecords } from '#console/purchase/known-records.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { affordability } from '#console/wallet/price-against-balance.ts'
+import { may } from '#contract/console/access.ts'
 import { stillAnswers } from '#contract/console/paid-answer.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -35,7 +36,7 @@ export function useDirectConfirmation({ item, steps, known, today, blocked }: Di
   const { data: balance } = useQuery(apiQuery('balance'))
   // Home has read it. Without it the confirmation says what leaves no room.
   const { data: own } = useQuery(apiQuery('ownLimits'))
-  const isManager = usePerson().role === 'manager'
+  const mayRaise = may(usePerson().role, 'manage')
   const { plate, isDirect } = steps.url
   const { records } = useKnownRecords(isDirect && asksLastingData(item) ? plate : undefined)
   const paid = usePaidBefore(isDirect && asksLastingData(item) ? plate : undefined).get(item.servico)
@@ -46,7 +47,7 @@ export function useDirectConfirmation({ item, steps, known, today, blocked }: Di
     const request = completeRequest(item, withFile(item, known, records, today), { today })
     if (!request) return
     const price = priceCents(item, request)
-    if (limitBlock(own, price, isManager)) return
+    if (limitBlock(own, price, mayRaise)) return
     const cents = balance && balance.ambiente !== 'test' ? centsOfReais(balance.saldo) : undefined
     if (affordability(price, cents).kind !== 'short') steps.openDirectly(request)
   })

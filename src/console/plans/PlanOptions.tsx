@@ -11,6 +11,7 @@ import { useAhead } from '#console/routing/use-ahead.ts'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import { MAX_BATCH_NAME } from '#contract/console/bounds.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Package } from '#contract/console/packages.ts'
 import type { Plan, PlanOption } from '#contract/console/plan.ts'
@@ -96,15 +97,12 @@ export function PlanOptions({ plan, catalog, plate, aspects, count, flow }: Plan
   )
 }
 
-/** A batch's name has room for this (characters). */
-const MAX_NAME = 60
-
 /** Named for what one wants to know, so that the list of batches says it too. */
 function packOf({ services, aspects }: PlanOption): Package {
   const name = aspectList(aspects)
   return {
     id: services.join(' '),
-    name: name.length > MAX_NAME ? `${aspects.length} respostas` : upperFirst(name),
+    name: name.length > MAX_BATCH_NAME ? `${aspects.length} respostas` : upperFirst(name),
     services,
   }
 }

@@ -27,6 +27,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const { options, value, className, ...input } = rest
   return (
     <fieldset
+      role="radiogroup"
       className={cx('group/radios flex min-w-0 flex-col [&>p]:my-1', className)}
       aria-describedby={ids.describedBy}
       aria-invalid={texts.error ? true : undefined}

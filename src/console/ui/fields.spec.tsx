@@ -24,7 +24,7 @@ describe.each([
   ['PlateInput', <PlateInput key="a" {...texts} />, 'textbox'],
   ['SelectField', <SelectField key="a" {...texts} options={options} />, 'combobox'],
   ['Checkbox', <Checkbox key="a" {...texts} />, 'checkbox'],
-  ['RadioGroup', <RadioGroup key="a" {...texts} name="uf" options={options} />, 'group'],
+  ['RadioGroup', <RadioGroup key="a" {...texts} name="uf" options={options} />, 'radiogroup'],
 ])('%s', (_, element, role) => {
   it('is named by its label, described by its error and help, and invalid', () => {
     render(element)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
-import { MAX_BATCH_LINES, MAX_LEFT_OUT_TEXT } from './bounds.ts'
+import { MAX_BATCH_LINES, MAX_BATCH_NAME, MAX_LEFT_OUT_TEXT } from './bounds.ts'
 import { ErrorDetailSchema } from './error.ts'
 import { OverSchema } from './record.ts'
 
@@ -65,7 +65,7 @@ export const BatchOrderSchema = z.object({
   service: Slug,
   lines: z.array(BatchOrderLineSchema).check(z.minLength(1), z.maxLength(MAX_BATCH_LINES)),
   totalCents: z.int().check(z.nonnegative()),
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BATCH_NAME))),
   leftOut: z.optional(z.array(LeftOutLineSchema).check(z.maxLength(MAX_BATCH_LINES))),
 })
 export type BatchOrder = z.infer<typeof BatchOrderSchema>

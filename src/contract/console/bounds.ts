@@ -27,5 +27,8 @@ export const MAX_BATCH_LINES = 1000
  */
 export const MAX_SET_LINES = 10
 
+/** Longest name of a batch, in characters. */
+export const MAX_BATCH_NAME = 60
+
 /** Characters that are kept of a line which a batch leaves out. */
 export const MAX_LEFT_OUT_TEXT = 120

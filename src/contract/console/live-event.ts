@@ -8,6 +8,12 @@ export const EventsQuerySchema = z.object({
   after: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(0))),
 })
 
+/** What an alarm is about. `refused`: whether the service refuses the shop's key. */
+const AlertSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('service-key'), refused: z.boolean(), message: z.string() }),
+  z.object({ kind: z.enum(['vehicle', 'charge', 'limit', 'wallet']), message: z.string() }),
+])
+
 /**
  * What `GET /api/events` sends, by SSE event name. An event says what changed, without personal data: a page
  * that shows the result reads it again.
@@ -15,7 +21,7 @@ export const EventsQuerySchema = z.object({
 export const LiveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry'), data: HistoryItemSchema }),
   z.object({ type: z.literal('balance'), data: CachedBalanceSchema }),
-  z.object({ type: z.literal('alert'), data: z.looseObject({ kind: z.string(), message: z.string() }) }),
+  z.object({ type: z.literal('alert'), data: AlertSchema }),
   z.object({ type: z.literal('batch'), data: BatchSchema }),
   /** The session changed or ended; the console asks `GET /api/session` again. */
   z.object({ type: z.literal('session'), data: z.object({ signedIn: z.boolean() }) }),

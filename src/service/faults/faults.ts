@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { routePath } from '#contract/path.ts'
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.ts'
-import { routePath } from '#server/route-path.ts'
 import { ServiceFailure } from '../http/failure.ts'
 
 /**

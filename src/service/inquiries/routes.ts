@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { routePath } from '#contract/path.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
-import { routePath } from '#server/route-path.ts'
 import type { RenderedDocument } from '../documents/document.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import { callerOf } from '../keys/caller.ts'

@@ -1,4 +1,5 @@
 import { FormTextAreaField, FormTextField } from '#console/forms/bound-fields.tsx'
+import { MAX_BATCH_NAME } from '#contract/console/bounds.ts'
 import type { CheckedList } from '../reading/checked-list.ts'
 import type { BatchService } from '../services.ts'
 import { FilePicker } from './FilePicker.tsx'
@@ -40,10 +41,7 @@ export function LotName({ usual }: { readonly usual: string }) {
       label="Nome do lote"
       optional
       help={`Em branco: ${usual}.`}
-      maxLength={MAX_NAME}
+      maxLength={MAX_BATCH_NAME}
     />
   )
 }
-
-/** Characters of a lot's name. */
-export const MAX_NAME = 60

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { LiveEventSchema } from './live-event.ts'
+
+const isEvent = (data: object) => LiveEventSchema.safeParse({ type: 'alert', data }).success
+
+it.each([
+  ['vehicle', true],
+  ['charge', true],
+  ['limit', true],
+  ['wallet', true],
+  ['vehicles', false],
+  // It says as well whether the key is refused.
+  ['service-key', false],
+])('an alarm of the kind %s: %s', (kind, known) => {
+  expect(isEvent({ kind, message: '' })).toBe(known)
+})
+
+it('an alarm of the key says whether it is refused', () => {
+  expect(isEvent({ kind: 'service-key', message: '', refused: false })).toBe(true)
+})
