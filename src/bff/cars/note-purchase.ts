@@ -4,7 +4,7 @@ import type { IntentListener, PurgeListener, ResultListener } from '../purchases
 import type { Tables } from '../store/tables.ts'
 import type { AnswerRows } from './answer-rows.ts'
 import { findCarOf, refreshCar } from './refresh-car.ts'
-import { storeAnswers } from './store-answers.ts'
+import { storeAnswerRows } from './store-answer-rows.ts'
 import type { CarAnswerRow } from './tables.ts'
 import { touchCar } from './touch-car.ts'
 
@@ -30,11 +30,11 @@ export const noteCarAnswer: ResultListener<AnswerRows | undefined>['note'] = asy
     plate === null || answer.plate_key === null
       ? await findCarOf(trx, answer)
       : { plate, plate_key: answer.plate_key }
-  if (!car) return storeAnswers(trx, [rows])
+  if (!car) return storeAnswerRows(trx, [rows])
   const { plate_key: key } = car
   // The lines of a set end together: from here to the commit each waits for the one before, and sees it.
   await touchCar(trx, { plate: car.plate, key, at: row.updated_at, isAsked: false })
-  await storeAnswers(trx, [{ ...rows, answer: { ...answer, plate_key: key } }])
+  await storeAnswerRows(trx, [{ ...rows, answer: { ...answer, plate_key: key } }])
   await refreshCar(trx, key)
 }
 

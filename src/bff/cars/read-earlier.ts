@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { parseObject } from '../purchases/record.ts'
 import type { Tables } from '../store/tables.ts'
 import { answerRows } from './answer-rows.ts'
-import { storeAnswers } from './store-answers.ts'
+import { storeAnswerRows } from './store-answer-rows.ts'
 import { touchCar } from './touch-car.ts'
 
 /** Rows that the migration reads at once: each result may hold megabytes. */
@@ -50,7 +50,7 @@ async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
       if (answer.by_plate === 1 || plate === null || answer.plate_key === null) continue
       await touchCar(db, { plate, key: answer.plate_key, at: answer.answered_at, isAsked: false })
     }
-    await storeAnswers(db, answers)
+    await storeAnswerRows(db, answers)
     const last = results.at(-1)
     if (!last || results.length < PAGE) return
     after = last.id

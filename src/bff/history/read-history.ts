@@ -4,6 +4,7 @@ import { type Position, readCursor } from '../http/cursor.ts'
 import { type Judge, judged } from '../purchases/judge.ts'
 import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
+import type { ServiceNames } from '../upstream/cache/service-names.ts'
 import { type PurchaseColumns, SEARCHED_COLUMNS } from './columns.ts'
 import { type Names, conditionsOf, masksOf } from './conditions.ts'
 import type { HistoryIndex } from './history-index.ts'
@@ -12,9 +13,6 @@ import { type ListedRow, pageOf, readOfDays } from './pages.ts'
 const DEFAULT_LIMIT = 30
 /** Rows that are read and judged together, where those of one page are too few. */
 const MOST_AT_ONCE = 200
-
-/** What services are called today, by their slug; undefined for one that is sold no more. */
-export type ServiceNames = () => Promise<(slug: string) => string | undefined>
 
 /** Keys of the cars that monitoring has warned of: no other car's clean answer is a doubt today. */
 export type WarnedCars = (queries: Queries) => Promise<ReadonlySet<string>>

@@ -6,9 +6,10 @@ import { route } from '../http/route.ts'
 import type { Notes } from '../journal/notes.ts'
 import type { Judge } from '../purchases/judge.ts'
 import type { Store } from '../store/store.ts'
+import type { ServiceNames } from '../upstream/cache/service-names.ts'
 import { historyCsv } from './history-csv.ts'
 import type { HistoryIndex } from './history-index.ts'
-import { type ServiceNames, type WarnedCars, readHistory } from './read-history.ts'
+import { type WarnedCars, readHistory } from './read-history.ts'
 
 interface RouteDeps {
   readonly store: Store

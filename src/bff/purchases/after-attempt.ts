@@ -6,10 +6,11 @@ import { errorDetail } from '../upstream/client/error-detail.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { BodyOf } from '../upstream/client/service-client.ts'
 import type { Change } from './change.ts'
-import type { IntentRow } from './tables.ts'
+import type { IntentKind, IntentRow } from './tables.ts'
 import { type PurchaseTimings, retryDelay } from './timings.ts'
 
-type Paid = BodyOf<'createInquiry' | 'fipeByPlate' | 'fipeTable'>
+/** What a paid call answers. */
+export type Paid = BodyOf<IntentKind>
 type FailedOutcome = Exclude<Outcome<Paid>, { kind: 'success' }>
 
 /**

@@ -7,10 +7,9 @@ import { currentRequestId } from '../http/request-id.ts'
 import { statement } from '../store/statement.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
-import type { BodyOf } from '../upstream/client/service-client.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
 import type { Upstream } from '../upstream/upstream.ts'
-import { afterAttempt, afterUnstorable, expired, isReuse } from './after-attempt.ts'
+import { type Paid, afterAttempt, afterUnstorable, expired, isReuse } from './after-attempt.ts'
 import { ABANDONED, type Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED, markSending, releaseLease } from './intent-store.ts'
@@ -18,8 +17,6 @@ import { historyItem } from './record.ts'
 import { storeAnswer } from './store-answer.ts'
 import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
-
-type Paid = BodyOf<'createInquiry' | 'fipeByPlate' | 'fipeTable'>
 
 /** Attempts after which an answer that fits badly is believed. */
 const INSISTS = 3

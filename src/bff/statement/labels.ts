@@ -3,10 +3,8 @@ import { MONTH_NAMES } from '#brazil/month.ts'
 import { formatPlate } from '#brazil/plate.ts'
 import type { StatementGroup } from '#contract/console/statement.ts'
 import type { Queries } from '../store/store.ts'
+import type { ServiceNames } from '../upstream/cache/service-names.ts'
 import type { Line } from './read-statement.ts'
-
-/** What a service is called today, by its slug; undefined for one that is sold no more. */
-export type ServiceNames = () => Promise<(slug: string) => string | undefined>
 
 /** The words for the lines of a group. */
 export async function labelsFor(

@@ -15,6 +15,7 @@ import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { isFipe } from '#console/services/available-services.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
+import { useFrozen } from '#console/ui/use-frozen.ts'
 import type { Package } from '#contract/console/packages.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type PackageLine, isSold, overOf } from './package-lines.ts'
@@ -146,12 +147,4 @@ function useKnownData({ items, plate, today, values, setValue }: KnownData): voi
   })
   const known = records.length
   useEffect(() => fillIn(known), [known])
-}
-
-/** The value of now; once frozen, that of before. */
-function useFrozen<Value>(value: Value, frozen: boolean): Value {
-  const [shown, setShown] = useState(value)
-  if (frozen) return shown
-  if (shown !== value) setShown(value)
-  return value
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { centsOfReais } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
+import { useFrozen } from '#console/ui/use-frozen.ts'
 import { type Affordability, affordability } from '#console/wallet/price-against-balance.ts'
 
 interface PriceSummaryProps {
@@ -31,7 +31,7 @@ export function PriceSummary({
   className,
   ...props
 }: PriceSummaryProps) {
-  const { balance, priceCents } = useFrozen(props)
+  const { balance, priceCents } = useFigures(props)
   const balanceCents = balance && centsOfReais(balance.saldo)
   return (
     <dl className={cx('grid grid-cols-[auto_auto] gap-x-6 gap-y-1 [&_dd]:text-right', className)}>
@@ -83,10 +83,7 @@ function Afterwards({ afford, isLeast, isMissingSaid, isBlocked }: AfterwardsPro
 }
 
 /** The figures of now; while the order is on its way, those of the press. */
-function useFrozen({ priceCents, frozen = false }: Pick<PriceSummaryProps, 'priceCents' | 'frozen'>) {
+function useFigures({ priceCents, frozen = false }: Pick<PriceSummaryProps, 'priceCents' | 'frozen'>) {
   const { data: balance } = useQuery(apiQuery('balance'))
-  const [shown, setShown] = useState({ balance, priceCents })
-  if (frozen) return shown
-  if (shown.balance !== balance || shown.priceCents !== priceCents) setShown({ balance, priceCents })
-  return { balance, priceCents }
+  return { balance: useFrozen(balance, frozen), priceCents: useFrozen(priceCents, frozen) }
 }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CatalogCache } from '../upstream/cache/catalog.ts'
-import type { ServiceNames } from './labels.ts'
+import type { CatalogCache } from './catalog.ts'
 
-/** A statement does not wait longer for the service: it shows a slug instead of a name (ms). */
+/** What a service is called today, by its slug; undefined for one that is sold no more. */
+export type ServiceNames = () => Promise<(slug: string) => string | undefined>
+
+/** A list does not wait longer for the service: it shows a slug instead of a name (ms). */
 const MAX_WAIT_MS = 1000
 
 /** Today's names of the services. */

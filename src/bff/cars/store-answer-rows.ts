@@ -8,7 +8,7 @@ const AT_ONCE = 1000
 type Stored = Omit<AnswerRows<CarAnswerRow>, 'plate'>
 
 /** Stores the rows of answers; an answer that was stored before stays as it is. */
-export async function storeAnswers(queries: Queries, answers: readonly Stored[]): Promise<void> {
+export async function storeAnswerRows(queries: Queries, answers: readonly Stored[]): Promise<void> {
   const all = answers.map(({ answer }) => answer)
   const findings = answers.flatMap((each) => each.findings)
   const photos = answers.flatMap((each) => each.photos)
