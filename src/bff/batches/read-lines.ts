@@ -7,6 +7,7 @@ import { unpacked } from '../purchases/intent-store.ts'
 import type { Judge, Listed } from '../purchases/judge.ts'
 import { parseError, parseObject, parseVerdict } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
+import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { lineState, wasForgotten } from './line-state.ts'
 
 /** A line with its result still as the text that was stored. */
@@ -63,6 +64,7 @@ function selectLines(
 ) {
   return queries
     .selectFrom('batch_line as line')
+    .innerJoin('batch', 'batch.id', 'line.batch_id')
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
     .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
     .leftJoin('intent_result as result', (join) =>
@@ -89,6 +91,9 @@ function selectLines(
       'line.intent_id',
       'line.purchased_id',
       'line.purged',
+      'batch.fingerprint',
+      'own.fingerprint as ownFingerprint',
+      'purchased.fingerprint as purchasedFingerprint',
       'own.state as own',
       'own.error as ownError',
       'own.car as ownCar',
@@ -129,7 +134,17 @@ function purchaseOf(row: Row): Listed | null {
 function answerOf(row: Row, labels: ReadonlyMap<string, VerdictLabel>) {
   const purchase = purchaseOf(row)
   if (!purchase) return { recordId: null, verdict: null }
-  return { recordId: purchase.id, verdict: labels.get(purchase.id) ?? purchase.verdict }
+  const verdict = labels.get(purchase.id) ?? purchase.verdict
+  if (!wasTried(row)) return { recordId: purchase.id, verdict }
+  // No judgement of a car among those that are.
+  const tried = verdict && { tone: 'plain', text: `Teste: ${verdict.text}` }
+  return { recordId: purchase.id, verdict: tried, test: true as const }
+}
+
+/** Answered under a test key, in a batch that goes on with a live one. */
+function wasTried({ fingerprint, ownFingerprint, purchasedFingerprint }: Row): boolean {
+  const answered = ownFingerprint ?? purchasedFingerprint
+  return answered !== null && isOfTestKey({ fingerprint: answered }) && !isOfTestKey({ fingerprint })
 }
 
 interface Shown extends Pick<Part, 'present'> {

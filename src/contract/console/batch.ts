@@ -141,6 +141,8 @@ export const BatchLineSchema = z.object({
   car: z.nullable(z.string()),
   verdict: z.nullable(VerdictLabelSchema),
   result: z.nullable(JsonObjectSchema),
+  /** Answered under a test key in a batch that goes on with a live one: fictitious (interface 5.3). */
+  test: z.optional(z.literal(true)),
 })
 export type BatchLine = z.infer<typeof BatchLineSchema>
 

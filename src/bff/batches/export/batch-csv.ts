@@ -92,7 +92,7 @@ function cells({ columns, nameOf }: Sheet, { line, body }: LineWithBody): CsvCel
     line.number,
     ...(service ? [nameOf(line.service)] : []),
     ...asked.cells(line.request),
-    batchLineLabel(line),
+    line.test ? `${batchLineLabel(line)} (teste)` : batchLineLabel(line),
     line.error?.message,
     line.chargedCents === null ? '' : decimal(line.chargedCents),
     line.recordId,

@@ -61,7 +61,7 @@ export function ValuedCar({ line, value, newest }: ValuedCarProps) {
 /** What is said in small letters: a state that is not the normal one, and a charge that nobody knows yet. */
 export function Notes({ line, isStateSaid }: LineProps & { readonly isStateSaid?: boolean }) {
   const state = !isStateSaid && line.state !== 'done' && lineState(line).label
-  return [state, openNote(line)].map(
+  return [state, openNote(line), line.test && 'Teste: dados fictícios'].map(
     (note) =>
       note && (
         <span key={note} className="block text-xs text-muted">
