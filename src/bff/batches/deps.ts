@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { KnownFields } from '#contract/console/car-fields.ts'
 import type { Events } from '../events/events.ts'
 import type { Notes } from '../journal/notes.ts'
 import type { Judge } from '../purchases/judge.ts'
@@ -6,12 +7,6 @@ import type { Purchases } from '../purchases/purchases.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
-
-/** What a car's file can say where a list does not; null where it cannot. */
-export interface KnownFields {
-  readonly uf: string | null
-  readonly renavam: string | null
-}
 
 /** What batches are made from. */
 export interface BatchDeps {

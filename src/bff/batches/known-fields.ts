@@ -1,20 +1,20 @@
 import type { BatchOrder } from '#contract/console/batch.ts'
+import { CAR_FIELDS, type CarField, type KnownFields } from '#contract/console/car-fields.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import { plateOf } from '../purchases/dedupe-key.ts'
-import type { BatchDeps, KnownFields } from './deps.ts'
+import type { BatchDeps } from './deps.ts'
 import { itemsOf } from './line-services.ts'
 import { type OrderLine, lineError, refuse } from './order-lines.ts'
 
 type Line = BatchOrder['lines'][number]
 
-/** What stays true for a car, so that its file can say it where the list does not. */
-const FIELDS = [
-  { name: 'uf', missing: 'falta a UF, que a loja ainda não conhece deste carro.' },
-  { name: 'renavam', missing: 'falta o RENAVAM, que a loja ainda não conhece deste carro.' },
-] as const
+const MISSING: Readonly<Record<CarField, string>> = {
+  uf: 'falta a UF, que a loja ainda não conhece deste carro.',
+  renavam: 'falta o RENAVAM, que a loja ainda não conhece deste carro.',
+}
 
 /**
  * The order with the state and the RENAVAM of its cars, as far as its lines lack them, their services ask for
@@ -51,7 +51,7 @@ export function checkKnownFields(items: ReadonlyMap<string, CatalogItem>, lines:
     lines.flatMap(({ number, service, request }) => {
       const item = items.get(service)
       const fields = item ? lacking(item, request) : []
-      return fields.map(({ name, missing }) => lineError(number, name, missing))
+      return fields.map((name) => lineError(number, name, MISSING[name]))
     }),
   )
 }
@@ -61,16 +61,15 @@ function filled(
   { item, known }: { readonly item: CatalogItem; readonly known: KnownFields | undefined },
 ): Line {
   const full = { ...line.request }
-  for (const { name } of FIELDS) {
-    // The state comes first: it decides what else is asked.
-    const isAsked = lacking(item, full).some((each) => each.name === name)
+  for (const name of CAR_FIELDS) {
+    const isAsked = lacking(item, full).includes(name)
     const value = known?.[name] ?? null
     if (isAsked && value !== null) full[name] = value
   }
   return { ...line, request: full }
 }
 
-function lacking(item: CatalogItem, request: JsonObject) {
+function lacking(item: CatalogItem, request: JsonObject): readonly CarField[] {
   const asked = requiredNames(item, typeof request.uf === 'string' ? request.uf : undefined)
-  return FIELDS.filter(({ name }) => asked.includes(name) && (request[name] ?? '') === '')
+  return CAR_FIELDS.filter((name) => asked.includes(name) && (request[name] ?? '') === '')
 }

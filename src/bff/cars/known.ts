@@ -1,4 +1,5 @@
 import type { CarAspect } from '#contract/console/car-aspects.ts'
+import { CAR_FIELDS, type KnownFields, NOTHING_KNOWN } from '#contract/console/car-fields.ts'
 import { ASPECT_KINDS, isPoint } from '#contract/service/verdict/aspects.ts'
 import type { ShownBefore } from '../purchases/order.ts'
 import { statement } from '../store/statement.ts'
@@ -27,18 +28,13 @@ const aspectsOf = statement<{ service: string }>()((queries, { service }) =>
   queries.selectFrom('service_aspect').select('aspect').where('service', '=', service),
 )
 
-/** What services ask for about a car, and its answers have said already; null where none has. */
-export interface KnownFields {
-  readonly uf: string | null
-  readonly renavam: string | null
-}
-
 /** Cars of one statement. */
 const CARS_AT_ONCE = 500
 
+/** What a service may ask of a car, as far as its answers have said it already. */
 export async function knownFields(queries: Queries, plateKey: string): Promise<KnownFields> {
   const known = await knownFieldsOf(queries, [plateKey])
-  return known.get(plateKey) ?? { uf: null, renavam: null }
+  return known.get(plateKey) ?? NOTHING_KNOWN
 }
 
 /** The same for many cars, by their keys, without those that nothing is kept of. */
@@ -50,7 +46,7 @@ export async function knownFieldsOf(
   for (let from = 0; from < plateKeys.length; from += CARS_AT_ONCE) {
     const cars = await queries
       .selectFrom('car')
-      .select(['plate_key', 'uf', 'renavam'])
+      .select(['plate_key', ...CAR_FIELDS])
       .where('plate_key', 'in', plateKeys.slice(from, from + CARS_AT_ONCE))
       .execute()
     for (const { plate_key: key, ...fields } of cars) known.set(key, fields)

@@ -1,15 +1,10 @@
+import { CAR_FIELDS, type KnownFields } from '#contract/console/car-fields.ts'
 import { isAboutCar } from '#contract/console/package-rules.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type AnsweredHere, type Wanted, answersOf } from '#contract/service/plan/answers.ts'
 import type { Offer } from '#contract/service/plan/set-cover.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
-
-/** What the shop has learned of a car beside its plate; a service may ask for it. Null while unknown. */
-export interface KnownFields {
-  readonly uf: string | null
-  readonly renavam: string | null
-}
 
 interface OfferTerms {
   readonly known: KnownFields
@@ -26,8 +21,8 @@ export function offersFor(
   items: readonly CatalogItem[],
   { known, answered, isOffered }: OfferTerms,
 ): readonly Offer<Wanted>[] {
-  const { uf, renavam } = known
-  const has = new Set(['placa', ...(uf === null ? [] : ['uf']), ...(renavam === null ? [] : ['renavam'])])
+  const { uf } = known
+  const has = new Set<string>(['placa', ...CAR_FIELDS.filter((name) => known[name] !== null)])
   return items.flatMap((item) => {
     const asked = requiredNames(item, uf ?? undefined)
     if (!isAboutCar(item) || !isOffered(item.servico) || !asked.every((name) => has.has(name))) return []

@@ -3,13 +3,14 @@ import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { may } from '#contract/console/access.ts'
 import type { ServiceAvailability } from '#contract/console/availability.ts'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
+import { type KnownFields, NOTHING_KNOWN } from '#contract/console/car-fields.ts'
 import type { AnsweredHere } from '#contract/service/plan/answers.ts'
 import { optionsFor } from '#contract/service/plan/plan.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
-import { type KnownFields, offersFor } from './offers.ts'
+import { offersFor } from './offers.ts'
 
 interface RouteDeps {
   readonly store: Store
@@ -23,8 +24,6 @@ interface RouteDeps {
   readonly answeredAspects: (queries: Queries) => Promise<AnsweredHere>
   readonly knownFields: (queries: Queries, plateKey: string) => Promise<KnownFields>
 }
-
-const NOTHING_KNOWN: KnownFields = { uf: null, renavam: null }
 
 /** What it costs to know more about a car. Sells nothing: a set is bought as a batch. */
 export function registerPlanRoutes(app: FastifyInstance, deps: RouteDeps): void {

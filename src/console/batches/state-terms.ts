@@ -2,9 +2,10 @@ import { listed } from '#brazil/words.ts'
 import { definitionOf } from '#console/form-engine/definitions.ts'
 import type { Option } from '#console/form-engine/field.ts'
 import { offeredStates, possibleNames, stateField } from '#console/form-engine/state-options.ts'
+import { CAR_FIELDS, type CarField, isOfCar } from '#contract/console/car-fields.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
-import { CAR_FIELDS, type CarField, type StateTerms } from './reading/car-values.ts'
+import type { StateTerms } from './reading/car-values.ts'
 
 /** What a list may say of each car for a service, and in which states a line of it can be bought. */
 export interface CarTerms {
@@ -48,10 +49,6 @@ function stateTerms(item: CatalogItem, bought: readonly string[]): NonNullable<C
       return { ok: true, fields: CAR_FIELDS.filter((field) => required.includes(field)) }
     },
   }
-}
-
-function isOfCar(name: string): boolean {
-  return name === 'placa' || (CAR_FIELDS as readonly string[]).includes(name)
 }
 
 function labels(item: CatalogItem, fields: readonly string[]): string {

@@ -1,9 +1,7 @@
 import { paths } from '#console/paths.ts'
+import { isOfCar } from '#contract/console/car-fields.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { isFipe } from './available-services.ts'
-
-/** What the plate's file may know: with it, nothing is left to ask. */
-const KNOWABLE: ReadonlySet<string> = new Set(['placa', 'uf', 'renavam'])
 
 /**
  * Where a service is bought, for a car where its plate is known. A plate that may leave nothing to ask leads
@@ -12,6 +10,6 @@ const KNOWABLE: ReadonlySet<string> = new Set(['placa', 'uf', 'renavam'])
 export function orderPath(item: CatalogItem, plate: string | undefined): string {
   const placa = item.requer.includes('placa') ? plate : undefined
   if (isFipe(item)) return paths.fipe({ placa })
-  const direto = placa !== undefined && item.requer.every((name) => KNOWABLE.has(name)) ? '1' : undefined
+  const direto = placa !== undefined && item.requer.every(isOfCar) ? '1' : undefined
   return paths.newInquiry(item.servico, { placa, direto })
 }

@@ -1,3 +1,5 @@
+import { isOfCar } from './car-fields.ts'
+
 /** A package of one is that service, and a longer one is no set any more (`MAX_SET_LINES`). */
 export const MIN_PACKAGE_SERVICES = 2
 export const MAX_PACKAGE_SERVICES = 10
@@ -6,9 +8,6 @@ export const MAX_PACKAGE_SERVICES = 10
 export const MAX_PACKAGES = 20
 
 export const MAX_PACKAGE_NAME = 40
-
-/** What a package may ask for: the plate, and what stays true for a car, so that it is typed once. */
-const CAR_FIELDS: ReadonlySet<string> = new Set(['placa', 'uf', 'renavam'])
 
 interface Offered {
   readonly servico: string
@@ -19,5 +18,5 @@ interface Offered {
 /** Whether a service that can be bought here asks for nothing but a car, which it names by its plate. */
 export function isAboutCar({ servico, requer, endpoint }: Offered): boolean {
   const isSold = servico === 'fipe' || endpoint === undefined || endpoint.endsWith('/v1/consultas')
-  return isSold && requer.includes('placa') && requer.every((name) => CAR_FIELDS.has(name))
+  return isSold && requer.includes('placa') && requer.every(isOfCar)
 }

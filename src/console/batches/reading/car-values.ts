@@ -1,10 +1,7 @@
 import { parseRenavam } from '#brazil/renavam.ts'
 import { isUf } from '#brazil/uf.ts'
+import type { CarField } from '#contract/console/car-fields.ts'
 import type { LineCells } from './line-format.ts'
-
-/** What a service may ask of a car beside its plate. Left out, the car's file may know it. */
-export const CAR_FIELDS = ['uf', 'renavam'] as const
-export type CarField = (typeof CAR_FIELDS)[number]
 
 export const COLUMN_WORDS: Readonly<Record<CarField, readonly string[]>> = {
   uf: ['uf', 'estado'],
