@@ -11,8 +11,8 @@ import type { IntentRow } from './tables.ts'
 
 /**
  * Ends intents that were being sent under the key of another account or environment: no replay could find
- * their answer, and a replay under today's key would be a second purchase. Inquiries of a test key end once the
- * service has forgotten them: nobody asks for them any more.
+ * their answer, and a replay under today's key would be a second purchase. Inquiries of a test key end once
+ * the service has forgotten them: nobody asks for them any more.
  */
 export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
   const { store, now, upstream, timings } = deps

@@ -20,7 +20,6 @@ import { totalCents } from '../total-cents.ts'
 import { leftOutLabel, leftOutLines } from './left-out.ts'
 import { ListForm } from './ListForm.tsx'
 import { ServiceChoice } from './ServiceChoice.tsx'
-import { StateChoice } from './StateChoice.tsx'
 import { type BatchOrderFlow, useBatchOrder } from './use-batch-order.ts'
 
 // Most lists ask one service.
@@ -28,6 +27,11 @@ const AnswersChoice = lazyPart(() => import('./AnswersChoice.tsx').then((module)
 
 const MonthAndType = lazyPart(
   () => import('#console/fipe-selection/MonthAndType.tsx').then((module) => module.MonthAndType),
+  PartMissing,
+)
+
+const StateChoice = lazyPart(
+  () => import('./StateChoice.tsx').then((module) => module.StateChoice),
   PartMissing,
 )
 
@@ -159,11 +163,13 @@ function Choices({ catalog, order }: NewBatchProps) {
       )}
       {service?.states && (
         <AboveFields>
-          <StateChoice
-            states={service.states}
-            chosen={order.uf}
-            onChoose={(uf) => void choose({ uf: uf === '' ? undefined : uf })}
-          />
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <StateChoice
+              states={service.states}
+              chosen={order.uf}
+              onChoose={(uf) => void choose({ uf: uf === '' ? undefined : uf })}
+            />
+          </Suspense>
         </AboveFields>
       )}
     </>
