@@ -89,12 +89,11 @@ interface Same extends Pick<IntentRow, 'id' | 'dedupe_key' | 'fingerprint'> {
   readonly since: number
 }
 
-/** Newest first. */
-function selectSimilar(queries: Queries, { id, dedupe_key: key, fingerprint, since }: Same) {
+/** Those that run, or were answered since then. */
+function selectLiving(queries: Queries, { id, dedupe_key: key, fingerprint, since }: Same) {
   return (
     queries
       .selectFrom('intent')
-      .select(['id', 'state', 'created_at'])
       .where('dedupe_key', '=', key)
       // The same click by another tab or replica is no other purchase: the insertion finds it.
       .where('id', '!=', id)
@@ -105,11 +104,37 @@ function selectSimilar(queries: Queries, { id, dedupe_key: key, fingerprint, sin
           where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
         ]),
       )
-      .orderBy('created_at', 'desc')
   )
 }
 
-const similarTo = statement<Same>()((queries, same) => selectSimilar(queries, same).limit(1))
+/**
+ * Newest first. One that a living purchase was paid for over is not the newest, whatever their times say: the
+ * clock may have stepped back in between. Also where what was paid for in between has failed.
+ */
+function selectSimilar(queries: Queries, same: Same) {
+  const paidOver = queries
+    .withRecursive('paid_over(id)', (db) =>
+      selectLiving(queries, same)
+        .where('duplicate_of', 'is not', null)
+        .select('duplicate_of as id')
+        .union(
+          db
+            .selectFrom('paid_over')
+            .innerJoin('intent', 'intent.id', 'paid_over.id')
+            .where('duplicate_of', 'is not', null)
+            .select('duplicate_of as id'),
+        ),
+    )
+    .selectFrom('paid_over')
+    .select('paid_over.id')
+  return selectLiving(queries, same)
+    .where('id', 'not in', paidOver)
+    .select(['id', 'state', 'created_at'])
+    .orderBy('created_at', 'desc')
+}
+
+/** The newest of the same that runs or was answered since then, stored under the same key. */
+export const similarTo = statement<Same>()((queries, same) => selectSimilar(queries, same).limit(1))
 
 /** The same question, running or finished since then. */
 async function findSimilar(
