@@ -161,7 +161,7 @@ async function admit(trx: Transaction<Tables>, order: Order, search: Search): Pr
   // Before the search: a lock that is taken later belongs to a purchase that the person has not seen.
   const locked = passesRunning(order) ? await findLocked(trx, row) : undefined
   const similar = await findNewest(trx, search)
-  if (similar && similar.id !== order.over) throw similarInquiry(similar)
+  if (similar && !passes(order, similar)) throw similarInquiry(similar)
   if (locked) await releaseLock(trx, locked)
   return { ...row, forced: similar ? 1 : 0, duplicate_of: similar?.id ?? null }
 }
@@ -180,6 +180,11 @@ async function findNewest(
   const found = [await findSimilar(trx, row, since)]
   for (const known of searches) found.push(await known?.(trx, since))
   return found.filter((each) => each !== undefined).toSorted((a, b) => b.created_at - a.created_at)[0]
+}
+
+/** Whether it is paid for over this one, and may be. A purchase that runs may have no lock any more. */
+function passes(order: Order, { id, state }: SimilarIntent): boolean {
+  return id === order.over && (passesRunning(order) || !OPEN_STATES.includes(state))
 }
 
 /** Whether it may be paid for beside one that still runs. An order of a group waits for that one's answer. */
