@@ -26,6 +26,24 @@ describe('the subject of an order', () => {
       ['x', { placa: 'ABC-1234', cnh: '02650306461' }],
       ['x', { cnh: '02650306461', placa: 'abc1c34' }],
     ],
+    ...(
+      [
+        ['CPF', '529.982.247-25', '52998224725'],
+        ['CPF in groups', '529 982 247 25', '529982247-25'],
+        ['CNPJ', '11.222.333/0001-81', '11222333000181'],
+        ['CNPJ in groups', '11 222 333 0001 81', '11222333/0001-81'],
+        ['CNPJ with letters', '12.ABC.345/01DE-35', '12abc34501de35'],
+        ['telephone', '(11) 98765-4321', '11 987654321'],
+        ['telephone of a house', '(11)3456-7890', '11-3456-7890'],
+        ['telephone with its country', '+55 (11) 9 8765-4321', '+5511987654321'],
+        ['CEP', '01310-100', '01.310-100'],
+        ['plate', 'ABC-1234', 'abc 1234'],
+        ['chassis', '9BW ZZZ377 VT004251', '9bwzzz377vt004251'],
+      ] as const
+    ).map(
+      ([what, one, other]) =>
+        [`a ${what} written in another way`, ['x', { alvo: one }], ['x', { alvo: other }]] as const,
+    ),
     ['small letters and spaces of a name', ['x', { nome: ' Ana  Lima ' }], ['x', { nome: 'ANA LIMA' }]],
     ['a field left empty', ['x', { cpf: '1', cnh: ' ', cnpj: null }], ['x', { cpf: '1' }]],
     [
@@ -78,6 +96,22 @@ describe('the subject of an order', () => {
     ),
     ['another address of a person', ['x', { email: 'a.b@c.com' }], ['x', { email: 'ab@c.com' }]],
     ['another box ticked', ['x', { cpf: '1', socios: true }], ['x', { cpf: '1', socios: false }]],
+    ...(
+      [
+        ['date', '1/11/1980', '11/1/1980'],
+        ['amount', '1234.56', '123456'],
+        ['JSON number', 1234.56, 123_456],
+        ['amount with its points', '1.234,56', '12.345,6'],
+        ['latitude', '-23.55', '23.55'],
+        ['latitude with all its digits', '23.550520', '23550520'],
+        ['longitude with as many digits as a CPF', '123.45678901', '12345678901'],
+        ['side of the equator', -23.550_52, 23.550_52],
+        ['address', 'Rua 1 23456-7', 'Rua 12 3456-7'],
+      ] as const
+    ).map(
+      ([what, one, other]) =>
+        [`another ${what} at a later service`, ['x', { alvo: one }], ['x', { alvo: other }]] as const,
+    ),
     ['another item of a list', ['x', { alvos: ['1', '2'] }], ['x', { alvos: ['1', '3'] }]],
     [
       'another model beside a code',

@@ -131,13 +131,32 @@ function comparableMembers(members: readonly (readonly [string, unknown])[]): Js
   return Object.fromEntries(members.map(([name, value]) => [name, comparable(value)]))
 }
 
-/** The number of a document, a telephone or a post code: at least six digits. */
-const LONG_NUMBER = /^(?=(?:\D*\d){6})[\dA-Z\s()./-]+$/i
+/** Numbers with what people write between their parts. Without it they are the same text anyway. */
+const WRITTEN_NUMBERS: readonly RegExp[] = [
+  // A CPF.
+  /^\d{3}([. ])\d{3}\1\d{3}[- ]\d{2}$/,
+  /^\d{9}-\d{2}$/,
+  // A CNPJ, which may have letters.
+  /^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/,
+  /^\d{2} \d{3} \d{3}[ /]\d{4}[- ]\d{2}$/,
+  /^[\dA-Z]{8}\/[\dA-Z]{4}-\d{2}$/,
+  // A telephone with its area.
+  /^(?:\+?55 ?)?(?:\(\d{2}\)|\d{2})[ -]?(?:9 ?)?\d{4}[- ]?\d{4}$/,
+  // A CEP.
+  /^(?:\d{5}|\d{2}\.\d{3})-\d{3}$/,
+  // A plate.
+  /^[A-Z]{3}[- ]\d[A-Z\d]\d{2}$/,
+  // A chassis in its three parts.
+  /^[A-HJ-NPR-Z\d]{3}([- ])[A-HJ-NPR-Z\d]{6}\1[A-HJ-NPR-Z\d]{8}$/,
+]
 
-/** Punctuation says nothing in a number; two names or addresses may differ in it alone. */
+/**
+ * Punctuation says nothing in such a number. Anywhere else it may: two dates, amounts or addresses may differ
+ * in it alone.
+ */
 function sameText(text: string): string {
-  const read = visible(text)
-  return LONG_NUMBER.test(read) ? compact(read) : read.trim().replaceAll(/ +/g, ' ').toUpperCase()
+  const read = visible(text).trim().replaceAll(/ +/g, ' ').toUpperCase()
+  return WRITTEN_NUMBERS.some((written) => written.test(read)) ? compact(read) : read
 }
 
 /** Equal for two requests that say the same, whatever the order of their keys. */

@@ -6,6 +6,16 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, bought, openShop } from '../test-stack.ts'
 import { storeIntent } from './store-intent.ts'
 
+const NO_HOOKS = {
+  vetoes: [],
+  knownAnswers: [],
+  intentListeners: [],
+  refusalListeners: [],
+  resultListeners: {},
+  chargeListeners: {},
+  readListeners: [],
+}
+
 describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
   let shop: Shop
   let buyer: Caller
@@ -33,6 +43,16 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
       .select(['forced', 'duplicate_of', 'dedupe_lock'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
+
+  const orderOf = (placa: string, over: string) => ({
+    id: randomUUID(),
+    kind: 'createInquiry' as const,
+    service: 'gravame',
+    request: lien(placa),
+    over,
+    priceCents: 890,
+    person: { id: randomUUID(), name: 'Ana' },
+  })
 
   it('over the one that was seen is refused where a colleague has bought a newer one, which is named', async () => {
     const first = await done('BRA2E19')
@@ -77,6 +97,25 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
     goOn()
   })
 
+  it('over one that runs waits for its answer as an order of a group, also where that one has no lock', async () => {
+    const goOn = shop.holdProcessing()
+    const { id: over } = await buyer.buy(lien('BRA2E26'))
+    const { batchDeps, store } = shop.bff.context
+    await store.db.updateTable('intent').set({ dedupe_lock: null }).where('id', '=', over).execute()
+    const place = () =>
+      storeIntent(
+        { ...batchDeps, hooks: NO_HOOKS },
+        { ...orderOf('BRA2E26', over), groupId: randomUUID(), background: true },
+      )
+    await expect(place()).rejects.toMatchObject({
+      code: 'SIMILAR_INQUIRY',
+      options: { similar: { id: over } },
+    })
+    goOn()
+    await buyer.until(over, 'done')
+    expect(await place()).toMatchObject({ created: true, row: { duplicate_of: over } })
+  })
+
   it('by a page of an earlier version names none: it is refused, and what it has sent before is found', async () => {
     const first = await done('BRA2E23')
     const put = async (id: string) => {
@@ -105,25 +144,8 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
       const { batchDeps } = shop.bff.context
       // SQLite has one writer at a time: there the second finds what the first has stored.
       const both = meetingOf(dialect === 'postgres' ? 2 : 1)
-      const hooks = {
-        vetoes: [],
-        knownAnswers: [() => Promise.resolve(both)],
-        intentListeners: [],
-        refusalListeners: [],
-        resultListeners: {},
-        chargeListeners: {},
-        readListeners: [],
-      }
-      const order = () => ({
-        id: randomUUID(),
-        kind: 'createInquiry' as const,
-        service: 'gravame',
-        request: lien(placa),
-        over,
-        priceCents: 890,
-        person: { id: randomUUID(), name: 'Ana' },
-      })
-      const orders = await Promise.allSettled([1, 2].map(() => storeIntent({ ...batchDeps, hooks }, order())))
+      const deps = { ...batchDeps, hooks: { ...NO_HOOKS, knownAnswers: [() => Promise.resolve(both)] } }
+      const orders = await Promise.allSettled([1, 2].map(() => storeIntent(deps, orderOf(placa, over))))
       const [one] = orders.flatMap((each) => (each.status === 'fulfilled' ? [each.value.row.id] : []))
       const refused = orders.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
       expect(refused).toMatchObject([{ code: 'SIMILAR_INQUIRY', options: { similar: { id: one } } }])

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { type Shop, openShop } from '../test-stack.ts'
+import { type Shop, type ShopOptions, openShop } from '../test-stack.ts'
 import { type NetworkFault, startTestNetwork } from '../upstream/client/test-network.ts'
 
 let shop: Shop
@@ -8,14 +8,19 @@ afterEach(async () => {
   for (const each of open.splice(0).toReversed()) await each.close()
 })
 
-it('a replay, which repeats the balance of its first call, does not undo what was read since', async () => {
-  shop = await openShop()
+/** A shop that knows the prices, and the network between it and the service. */
+async function openBehindNetwork(options: ShopOptions = {}) {
+  shop = await openShop(options)
   const network = await startTestNetwork(shop.service.url)
   open.push(network, shop)
   // The prices are known before the network loses anything.
   await (await (await shop.person()).fetch('/api/catalog')).text()
   await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
-  const buyer = await shop.person()
+  return { network, buyer: await shop.person() }
+}
+
+it('a replay, which repeats the balance of its first call, does not undo what was read since', async () => {
+  const { network, buyer } = await openBehindNetwork()
 
   // The first answer is lost, and the replay arrives after another purchase was accepted.
   const { promise: until, resolve: release } = Promise.withResolvers<void>()
@@ -34,4 +39,23 @@ it('a replay, which repeats the balance of its first call, does not undo what wa
   const balance = await (await buyer.fetch('/api/balance')).json()
   expect(balance).toMatchObject({ saldo: shop.service.portal.balanceCents() / 100 })
   expect(shop.spent().debits).toBe(2)
+})
+
+it('the reading after a replay takes no call that people may need', async () => {
+  const { network, buyer } = await openBehindNetwork({ service: { rateLimit: { live: 120, test: 120 } } })
+  const faults: NetworkFault[] = [{ kind: 'cut-in-reply', bytes: 0 }]
+  const readings: string[] = []
+  network.choose((line) => {
+    if (line.startsWith('GET /v1/saldo')) readings.push(line)
+    return (line.startsWith('POST') && faults.shift()) || { kind: 'none' }
+  })
+  // Free for the polls of a purchase, and too few for what nobody waits for.
+  const { db } = shop.bff.context.store
+  await db.updateTable('call_slot').set({ free_at: 0 }).where('slot', '<', 49).execute()
+  const taken = Date.now() + 60_000
+  await db.updateTable('call_slot').set({ free_at: taken }).where('slot', '>=', 49).execute()
+  const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E21' })
+  await buyer.until(id, 'done')
+  expect(faults).toEqual([])
+  expect(readings).toEqual([])
 })

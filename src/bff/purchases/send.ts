@@ -94,7 +94,8 @@ export async function sendBegun(
 }
 
 function readBalance({ balance, log }: PurchaseDeps): void {
-  balance.refresh().catch((error: unknown) => log.debug({ err: error }, 'Balance not refreshed'))
+  // Nobody waits for it: it takes no slot from what people wait for.
+  balance.refresh('background').catch((error: unknown) => log.debug({ err: error }, 'Balance not refreshed'))
 }
 
 /**

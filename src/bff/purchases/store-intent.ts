@@ -89,12 +89,11 @@ interface Same extends Pick<IntentRow, 'id' | 'dedupe_key' | 'fingerprint'> {
   readonly since: number
 }
 
-/** Newest first. */
-function selectSimilar(queries: Queries, { id, dedupe_key: key, fingerprint, since }: Same) {
+/** Those that run, or were answered since then. */
+function selectLiving(queries: Queries, { id, dedupe_key: key, fingerprint, since }: Same) {
   return (
     queries
       .selectFrom('intent')
-      .select(['id', 'state', 'created_at'])
       .where('dedupe_key', '=', key)
       // The same click by another tab or replica is no other purchase: the insertion finds it.
       .where('id', '!=', id)
@@ -105,11 +104,37 @@ function selectSimilar(queries: Queries, { id, dedupe_key: key, fingerprint, sin
           where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
         ]),
       )
-      .orderBy('created_at', 'desc')
   )
 }
 
-const similarTo = statement<Same>()((queries, same) => selectSimilar(queries, same).limit(1))
+/**
+ * Newest first. One that a living purchase was paid for over is not the newest, whatever their times say: the
+ * clock may have stepped back in between. Also where what was paid for in between has failed.
+ */
+function selectSimilar(queries: Queries, same: Same) {
+  const paidOver = queries
+    .withRecursive('paid_over(id)', (db) =>
+      selectLiving(queries, same)
+        .where('duplicate_of', 'is not', null)
+        .select('duplicate_of as id')
+        .union(
+          db
+            .selectFrom('paid_over')
+            .innerJoin('intent', 'intent.id', 'paid_over.id')
+            .where('duplicate_of', 'is not', null)
+            .select('duplicate_of as id'),
+        ),
+    )
+    .selectFrom('paid_over')
+    .select('paid_over.id')
+  return selectLiving(queries, same)
+    .where('id', 'not in', paidOver)
+    .select(['id', 'state', 'created_at'])
+    .orderBy('created_at', 'desc')
+}
+
+/** The newest of the same that runs or was answered since then, stored under the same key. */
+export const similarTo = statement<Same>()((queries, same) => selectSimilar(queries, same).limit(1))
 
 /** The same question, running or finished since then. */
 async function findSimilar(
@@ -136,7 +161,7 @@ async function admit(trx: Transaction<Tables>, order: Order, search: Search): Pr
   // Before the search: a lock that is taken later belongs to a purchase that the person has not seen.
   const locked = passesRunning(order) ? await findLocked(trx, row) : undefined
   const similar = await findNewest(trx, search)
-  if (similar && similar.id !== order.over) throw similarInquiry(similar)
+  if (similar && !passes(order, similar)) throw similarInquiry(similar)
   if (locked) await releaseLock(trx, locked)
   return { ...row, forced: similar ? 1 : 0, duplicate_of: similar?.id ?? null }
 }
@@ -155,6 +180,11 @@ async function findNewest(
   const found = [await findSimilar(trx, row, since)]
   for (const known of searches) found.push(await known?.(trx, since))
   return found.filter((each) => each !== undefined).toSorted((a, b) => b.created_at - a.created_at)[0]
+}
+
+/** Whether it is paid for over this one, and may be. A purchase that runs may have no lock any more. */
+function passes(order: Order, { id, state }: SimilarIntent): boolean {
+  return id === order.over && (passesRunning(order) || !OPEN_STATES.includes(state))
 }
 
 /** Whether it may be paid for beside one that still runs. An order of a group waits for that one's answer. */

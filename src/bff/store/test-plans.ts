@@ -24,10 +24,18 @@ export async function plansOf(
   db: Store['db'],
   work: (db: Store['db']) => Promise<unknown>,
 ): Promise<readonly string[]> {
-  const plans = (await statementsOf(db, work)).map(({ sql, parameters }) =>
-    db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])),
-  )
-  return (await Promise.all(plans)).flatMap(({ rows }) => rows.map(({ detail }) => detail))
+  const plans = (await statementsOf(db, work)).map((statement) => planOf(db, statement))
+  return (await Promise.all(plans)).flat()
+}
+
+/** How SQLite finds the rows of this statement. */
+export async function planOf(
+  db: Store['db'],
+  { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+): Promise<readonly string[]> {
+  const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+  const { rows } = await db.executeQuery<{ detail: string }>(explain)
+  return rows.map(({ detail }) => detail)
 }
 
 const PlanSchema = z.tuple([

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MIGRATIONS } from '../migrations.ts'
+import { type Store, openStore } from '../store/store.ts'
+import { planOf, statementsOf } from '../store/test-plans.ts'
+import { similarTo } from './store-intent.ts'
+
+let store: Store
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'patio-indexes-'))
+  store = await openStore({ dataDir }, MIGRATIONS)
+})
+afterAll(async () => {
+  await store.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('the newest of the same is found among a million other purchases without looking through them', async () => {
+  const same = { id: 'x', dedupe_key: 'key', fingerprint: 'live-1', since: 1 }
+  // The parts of a recursive statement are noted before the whole.
+  const whole = (await statementsOf(store.db, (db) => similarTo(db, same))).slice(-1)
+  const plans = (await Promise.all(whole.map((each) => planOf(store.db, each)))).flat()
+  expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual(['SCAN paid_over', 'SCAN paid_over'])
+  const searches = plans.filter((plan) => plan.startsWith('SEARCH'))
+  expect(searches).toEqual([
+    'SEARCH intent USING INDEX intent_subject (dedupe_key=?)',
+    'SEARCH intent USING INDEX intent_subject (dedupe_key=?)',
+    'SEARCH intent USING INDEX sqlite_autoindex_intent_1 (id=?)',
+  ])
+})
