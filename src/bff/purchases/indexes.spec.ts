@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { planOf, statementsOf } from '../store/test-plans.ts'
-import { similarTo } from './store-intent.ts'
+import { similarTo } from './find-similar.ts'
 
 let store: Store
 let dataDir: string

@@ -71,26 +71,6 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     expect(shop.spent().debits).toBe(0)
   })
 
-  it('of a test key ends a day later, whatever the key is by then', async () => {
-    const { shop, clock } = await open({ environment: 'test' })
-    const goOn = shop.holdProcessing()
-    const buyer = await shop.person()
-    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0101' })
-    await buyer.until(id, 'processing')
-    const live = { config: { service: { url: shop.service.url, key: shop.service.liveKey } } }
-    await shop.restart(live)
-    expect(await buyer.read(id), 'the service still has it').toMatchObject({ state: 'processing' })
-    clock.ahead += DAY
-    await shop.restart(live)
-    const later = await shop.person()
-    expect(await later.read(id)).toMatchObject({
-      state: 'expired',
-      chargedCents: 0,
-      error: { code: 'CONSULTA_NOT_FOUND', charged: 'no' },
-    })
-    goOn()
-  })
-
   it('is sent again for a buyer, not for a viewer', async () => {
     const slow = { ...timings, purchases: { ...timings.purchases, slowRetries: [10 * MINUTE] } }
     const { shop, clock } = await open({ timings: slow })

@@ -10,9 +10,10 @@ import type { Ticket } from '../upstream/quota/call-quota.ts'
 import { aboutOf } from './about.ts'
 import { acceptanceOf } from './acceptance.ts'
 import { OPEN_STATES } from './change.ts'
-import { dedupeKeyOf, formerKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
+import { dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { keyOf } from './derived-ids.ts'
+import { findSimilar } from './find-similar.ts'
 import { findIntent } from './intent-store.ts'
 import { type KnownAnswer, type Order, type SimilarIntent, askVetoes } from './order.ts'
 import { checkPrice } from './price.ts'
@@ -84,73 +85,6 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
 }
 
 const insertIntent = statement<IntentRow>()((queries, row) => queries.insertInto('intent').values({ ...row }))
-
-interface Same extends Pick<IntentRow, 'id' | 'dedupe_key' | 'fingerprint'> {
-  readonly since: number
-}
-
-/** Those that run, or were answered since then. */
-function selectLiving(queries: Queries, { id, dedupe_key: key, fingerprint, since }: Same) {
-  return (
-    queries
-      .selectFrom('intent')
-      .where('dedupe_key', '=', key)
-      // The same click by another tab or replica is no other purchase: the insertion finds it.
-      .where('id', '!=', id)
-      .where('fingerprint', '=', fingerprint)
-      .where((where) =>
-        where.or([
-          where('state', 'in', OPEN_STATES),
-          where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
-        ]),
-      )
-  )
-}
-
-/**
- * Newest first. One that a living purchase was paid for over is not the newest, whatever their times say: the
- * clock may have stepped back in between. Also where what was paid for in between has failed.
- */
-function selectSimilar(queries: Queries, same: Same) {
-  const paidOver = queries
-    .withRecursive('paid_over(id)', (db) =>
-      selectLiving(queries, same)
-        .where('duplicate_of', 'is not', null)
-        .select('duplicate_of as id')
-        .union(
-          db
-            .selectFrom('paid_over')
-            .innerJoin('intent', 'intent.id', 'paid_over.id')
-            .where('duplicate_of', 'is not', null)
-            .select('duplicate_of as id'),
-        ),
-    )
-    .selectFrom('paid_over')
-    .select('paid_over.id')
-  return selectLiving(queries, same)
-    .where('id', 'not in', paidOver)
-    .select(['id', 'state', 'created_at'])
-    .orderBy('created_at', 'desc')
-}
-
-/** The newest of the same that runs or was answered since then, stored under the same key. */
-export const similarTo = statement<Same>()((queries, same) => selectSimilar(queries, same).limit(1))
-
-/** The same question, running or finished since then. */
-async function findSimilar(
-  queries: Queries,
-  { id, service, request, dedupe_key, fingerprint }: IntentRow,
-  since: number,
-): Promise<SimilarIntent | undefined> {
-  const [similar] = await similarTo(queries, { id, dedupe_key, fingerprint, since })
-  const formerKey = formerKeyOf(service, JSON.parse(request))
-  if (similar || formerKey === dedupe_key) return similar
-  // Stored by an earlier version, whose key may stand for other questions too.
-  const former = await selectSimilar(queries, { id, dedupe_key: formerKey, fingerprint, since })
-    .select('request')
-    .execute()
-  return former.find((each) => dedupeKeyOf(service, JSON.parse(each.request)) === dedupe_key)
-}
 
 /**
  * The row as it is stored: beside no other purchase of the same, or over the newest one, where that is what
