@@ -56,11 +56,17 @@ async function purgeTexts(
   { documents, hashes }: Subject,
   person: Person,
 ): Promise<number> {
-  return store.transaction(async (trx) => {
-    let notes = 0
-    for (const text of keptTexts) notes += await text.forgetNaming(trx, hashes)
-    if (notes === 0) return 0
-    await record(trx, { at: now(), action: 'data-purged', person, about: documents, details: { notes } })
-    return notes
-  })
+  let notes = 0
+  for (const text of keptTexts) {
+    for await (const remove of text.removals(store.db, hashes)) {
+      notes += await store.transaction(async (trx) => {
+        const gone = await remove(trx)
+        const details = { notes: gone }
+        if (gone > 0)
+          await record(trx, { at: now(), action: 'data-purged', person, about: documents, details })
+        return gone
+      })
+    }
+  }
+  return notes
 }

@@ -95,6 +95,7 @@ export class Retention {
         })
         purged += gone.removed
         more = gone.more
+        await nextTurn()
       }
     }
     return purged
