@@ -1,9 +1,11 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { SubjectNote } from '#contract/console/privacy.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { maskText } from '#contract/service/personal/shapes.ts'
-import { subjectHash } from '../journal/subject-hash.ts'
+import type { Emit } from '../events/events.ts'
+import { subjectHasher } from '../journal/subject-hash.ts'
 import { plateOf } from '../purchases/dedupe-key.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Queries } from '../store/store.ts'
@@ -19,12 +21,35 @@ const AT_ONCE = 50
 /** Nothing is bought for their waiting lines unless a person resumes them. */
 const HALTED: readonly BatchRow['state'][] = ['stopped', 'paused']
 
+type ReadBatch = Pick<BatchRow, 'id' | 'service' | 'state'>
+
 /** What is said in a list of which no purchase knows. */
 interface Said {
-  readonly batch: Pick<BatchRow, 'id' | 'created_at' | 'created_by_name'>
   readonly leftOut: readonly { readonly number: number; readonly text: string }[]
   readonly waiting: readonly WaitingLine[]
 }
+
+interface Found extends Said {
+  readonly batch: Pick<BatchRow, 'id' | 'created_at' | 'created_by_name'>
+}
+
+/** Whether something names one of the documents that are looked for. */
+type Names = (said: unknown) => boolean
+
+interface How {
+  readonly at: number
+  readonly emit: Emit
+}
+
+interface Aged {
+  /** Lists that were last changed before that time (epoch milliseconds). */
+  readonly before: number
+  readonly limit: number
+  readonly emit: Emit
+}
+
+/** Removes what one list says about a person. @returns how many texts */
+type Removal = (trx: Transaction<Tables>, emit: Emit) => Promise<number>
 
 /**
  * How privacy reaches what lists say beside their purchases: lines that were left out, and lines of a halted
@@ -34,28 +59,19 @@ export function keptLists({ now }: { readonly now: () => number }) {
   return {
     async find(queries: Queries, hashes: readonly string[]): Promise<readonly SubjectNote[]> {
       const notes: SubjectNote[] = []
-      for await (const said of listsNaming(queries, hashes)) notes.push(...notesOf(said))
+      const names = await namesOneOf(queries, hashes)
+      for await (const found of listsNaming(queries, names)) notes.push(...notesOf(found))
       return notes.toSorted((a, b) => b.at.localeCompare(a.at))
     },
 
-    async forgetNaming(trx: Transaction<Tables>, hashes: readonly string[]): Promise<number> {
-      let gone = 0
-      for await (const { batch, leftOut, waiting } of listsNaming(trx, hashes)) {
-        const numbers = new Set(leftOut.map(({ number }) => number))
-        gone += await forgetLeftOut(trx, batch.id, ({ number }) => numbers.has(number))
-        // A person may have resumed it just now.
-        const { state } = await lockRows(
-          trx,
-          trx.selectFrom('batch').select('state').where('id', '=', batch.id),
-        ).executeTakeFirstOrThrow()
-        if (HALTED.includes(state)) gone += await purgeWaiting(trx, batch.id, { lines: waiting, at: now() })
-        await forgetOrder(trx, batch.id)
+    async *removals(queries: Queries, hashes: readonly string[]): AsyncGenerator<Removal> {
+      const names = await namesOneOf(queries, hashes)
+      for await (const { batch } of listsNaming(queries, names)) {
+        yield (trx, emit) => forgetIn(trx, batch.id, { names, at: now(), emit })
       }
-      return gone
     },
 
-    async forgetBefore(trx: Transaction<Tables>, before: number, limit: number) {
-      const most = Math.min(limit, AT_ONCE)
+    async forgetBefore(trx: Transaction<Tables>, { before, limit, emit }: Aged) {
       const due = await lockRows(
         trx,
         trx
@@ -66,20 +82,44 @@ export function keptLists({ now }: { readonly now: () => number }) {
           .where('updated_at', '<', before)
           .orderBy('updated_at')
           .orderBy('id')
-          .limit(most),
+          .limit(AT_ONCE),
       ).execute()
-      let removed = 0
+      let [removed, lists] = [0, 0]
       for (const batch of due) {
-        const lines = HALTED.includes(batch.state) ? await waitingLines(trx, batch) : []
-        const gone =
-          (await forgetLeftOut(trx, batch.id)) + (await purgeWaiting(trx, batch.id, { lines, at: now() }))
-        await trx.updateTable('batch').set({ purged: 1 }).where('id', '=', batch.id).execute()
-        if (gone > 0) await forgetOrder(trx, batch.id)
-        removed += gone
+        if (removed >= limit) break
+        removed += await forgetAged(trx, batch, { at: now(), emit })
+        lists += 1
       }
-      return { removed, more: due.length === most }
+      return { removed, more: lists < due.length || due.length === AT_ONCE }
     },
   }
+}
+
+/** Reads the list again, which a person may have resumed, or another removal emptied, since it was found. */
+async function forgetIn(
+  trx: Transaction<Tables>,
+  id: string,
+  { names, at, emit }: How & { readonly names: Names },
+): Promise<number> {
+  const batch = await lockRows(
+    trx,
+    trx.selectFrom('batch').select(['id', 'service', 'state']).where('id', '=', id),
+  ).executeTakeFirstOrThrow()
+  const { leftOut, waiting } = await saidIn(trx, batch, names)
+  const numbers = new Set(leftOut.map(({ number }) => number))
+  const gone =
+    (await forgetLeftOut(trx, id, ({ number }) => numbers.has(number))) +
+    (await purgeWaiting(trx, id, { lines: waiting, at }))
+  if (gone > 0) await forgetOrder(trx, emit, id)
+  return gone
+}
+
+async function forgetAged(trx: Transaction<Tables>, batch: ReadBatch, { at, emit }: How): Promise<number> {
+  const lines = await haltedLines(trx, batch)
+  const gone = (await forgetLeftOut(trx, batch.id)) + (await purgeWaiting(trx, batch.id, { lines, at }))
+  await trx.updateTable('batch').set({ purged: 1 }).where('id', '=', batch.id).execute()
+  if (gone > 0) await forgetOrder(trx, emit, batch.id)
+  return gone
 }
 
 async function purgeWaiting(
@@ -92,26 +132,37 @@ async function purgeWaiting(
   return purged
 }
 
-/** The lists that name one of these documents, each with the lines alone that do. */
-async function* listsNaming(queries: Queries, hashes: readonly string[]): AsyncGenerator<Said> {
-  const naming = async <Line>(lines: readonly Line[], saidIn: (line: Line) => unknown): Promise<Line[]> => {
-    const found: Line[] = []
-    for (const line of lines) if (await names(queries, saidIn(line), hashes)) found.push(line)
-    return found
-  }
+async function namesOneOf(queries: Queries, hashes: readonly string[]): Promise<Names> {
+  const hashOf = await subjectHasher(queries)
+  return (said) => documentsIn(said).some((document) => hashes.includes(hashOf(document)))
+}
+
+/** The lists that name one of these documents, each with the lines alone that do. Each is another turn. */
+async function* listsNaming(queries: Queries, names: Names): AsyncGenerator<Found> {
   for (let after = ''; ;) {
     const batches = await listsAfter(queries, after)
     for (const batch of batches) {
-      const written = await readLeftOut(queries, batch.id, (text) => text)
-      const lines = HALTED.includes(batch.state) ? await waitingLines(queries, batch) : []
-      const leftOut = await naming(written, ({ text }) => text)
-      const waiting = await naming(lines, ({ request }) => request)
-      if (leftOut.length + waiting.length > 0) yield { batch, leftOut, waiting }
+      const said = await saidIn(queries, batch, names)
+      if (said.leftOut.length + said.waiting.length > 0) yield { batch, ...said }
+      await othersTurn()
     }
     const last = batches.at(-1)
     if (!last || batches.length < AT_ONCE) return
     after = last.id
   }
+}
+
+async function saidIn(queries: Queries, batch: ReadBatch, names: Names): Promise<Said> {
+  const written = await readLeftOut(queries, batch.id, (text) => text)
+  const lines = await haltedLines(queries, batch)
+  return {
+    leftOut: written.filter(({ text }) => names(text)),
+    waiting: lines.filter(({ request }) => names(request)),
+  }
+}
+
+async function haltedLines(queries: Queries, batch: ReadBatch): Promise<readonly WaitingLine[]> {
+  return HALTED.includes(batch.state) ? waitingLines(queries, batch) : []
 }
 
 function listsAfter(queries: Queries, after: string) {
@@ -122,9 +173,13 @@ function listsAfter(queries: Queries, after: string) {
     .where((batch) =>
       batch.or([
         batch('state', 'in', HALTED),
-        batch.exists(
-          batch.selectFrom('batch_left_out').select('lines').whereRef('batch_id', '=', 'batch.id'),
-        ),
+        // What its age has taken names nobody any more.
+        batch.and([
+          batch('purged', '=', 0),
+          batch.exists(
+            batch.selectFrom('batch_left_out').select('lines').whereRef('batch_id', '=', 'batch.id'),
+          ),
+        ]),
       ]),
     )
     .orderBy('id')
@@ -132,15 +187,8 @@ function listsAfter(queries: Queries, after: string) {
     .execute()
 }
 
-async function names(queries: Queries, said: unknown, hashes: readonly string[]): Promise<boolean> {
-  for (const { kind, value } of documentsIn(said)) {
-    if (hashes.includes(await subjectHash(queries, kind, value))) return true
-  }
-  return false
-}
-
 /** As people see them: others may be named beside the person. */
-function notesOf({ batch, leftOut, waiting }: Said): readonly SubjectNote[] {
+function notesOf({ batch, leftOut, waiting }: Found): readonly SubjectNote[] {
   const common = { at: new Date(batch.created_at).toISOString(), by: batch.created_by_name }
   return [
     ...leftOut.map(({ text }) => ({ ...common, plate: '', text: maskText(text) })),

@@ -111,6 +111,9 @@ const purged: Migration = {
   },
 }
 
+/** Refusals after which a line waits. */
+const REFUSALS = ['SALDO_INSUFICIENTE', 'SERVICO_INDISPONIVEL', 'SERVICO_INVALIDO', 'SERVICE_REFUSES_KEY']
+
 /**
  * Lines that were to share the answer of a purchase that was refused for want of money, or with the service
  * off, used to count as failed. They wait: a list that had ended with such lines can be resumed.
@@ -118,9 +121,8 @@ const purged: Migration = {
 export const linesRefused: Migration = {
   name: '100-batch-lines-refused',
   async up(db) {
-    const codes = ['SALDO_INSUFICIENTE', 'SERVICO_INDISPONIVEL', 'SERVICO_INVALIDO', 'SERVICE_REFUSES_KEY']
     const isRefused = sql.join(
-      codes.map((code) => sql`purchased.error like ${`%"code":"${code}"%`}`),
+      REFUSALS.map((code) => sql`purchased.error like ${`%"code":"${code}"%`}`),
       sql` or `,
     )
     const refused = sql`from batch_line as line
@@ -133,6 +135,48 @@ export const linesRefused: Migration = {
   },
 }
 
+/** By one of these a request says what it is about. */
+const SUBJECTS = ['placa', 'chassi', 'motor', 'renavam', 'chave', 'documento', 'cpf', 'cnpj', 'cnh']
+
+/**
+ * Lines that lost their personal fields to an earlier version have no mark, and would wait: their requests
+ * say nothing any more of what they ask about. What still names a car can be bought. A list of which no line
+ * waits now has ended.
+ */
+const linesPurgedBefore: Migration = {
+  name: '104-batch-lines-purged-before',
+  async up(db) {
+    const saysNothing = sql.join(
+      SUBJECTS.map((field) => sql`request not like ${`%"${field}":%`}`),
+      sql` and `,
+    )
+    await sql`update batch_line set purged = 1
+      where purged = 0 and ${saysNothing} and exists (
+        select 1 from intent
+        where intent.id in (batch_line.intent_id, batch_line.purchased_id) and intent.purged_at is not null
+      )`.execute(db)
+
+    const error = sql`case when own.id is null then purchased.error else own.error end`
+    const isRefused = sql.join(
+      REFUSALS.map((code) => sql`${error} like ${`%"code":"${code}"%`}`),
+      sql` or `,
+    )
+    const state = sql`coalesce(own.state, purchased.state, 'abandoned')`
+    await sql`update batch set state = 'done', error = null
+      where state in ('stopped', 'paused')
+        and exists (select 1 from batch_line where batch_id = batch.id and purged = 1)
+        and not exists (
+          select 1 from batch_line as line
+          left join intent as own on own.id = line.intent_id
+          left join intent as purchased on purchased.id = line.purchased_id
+          where line.batch_id = batch.id and (
+            ${state} in ('prepared', 'sending', 'processing')
+            or line.purged = 0 and (${state} = 'abandoned' or ${state} = 'rejected' and (${isRefused}))
+          )
+        )`.execute(db)
+  },
+}
+
 export const BATCH_MIGRATIONS: readonly Migration[] = [
   batches,
   batchNames,
@@ -142,4 +186,5 @@ export const BATCH_MIGRATIONS: readonly Migration[] = [
   linesBoughtOver,
   purged,
   linesRefused,
+  linesPurgedBefore,
 ]

@@ -22,18 +22,23 @@ export const KEPT_NOTES = {
     })
   },
 
-  async forgetNaming(trx: Transaction<Tables>, hashes: readonly string[]): Promise<number> {
-    const gone = await trx
-      .deleteFrom('car_note')
-      .where('id', 'in', (select) =>
-        select.selectFrom('car_note_identity').select('note_id').where('hash', 'in', hashes),
-      )
-      .returning('id')
-      .execute()
-    return gone.length
-  },
+  removals: (_: Queries, hashes: readonly string[]) => [
+    async (trx: Transaction<Tables>) => {
+      const gone = await trx
+        .deleteFrom('car_note')
+        .where('id', 'in', (select) =>
+          select.selectFrom('car_note_identity').select('note_id').where('hash', 'in', hashes),
+        )
+        .returning('id')
+        .execute()
+      return gone.length
+    },
+  ],
 
-  async forgetBefore(trx: Transaction<Tables>, before: number, limit: number) {
+  async forgetBefore(
+    trx: Transaction<Tables>,
+    { before, limit }: { readonly before: number; readonly limit: number },
+  ) {
     const gone = await trx
       .deleteFrom('car_note')
       .where('id', 'in', (select) =>

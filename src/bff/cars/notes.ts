@@ -5,7 +5,7 @@ import type { Person } from '#contract/console/session.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { maskText } from '#contract/service/personal/shapes.ts'
 import { record } from '../journal/journal.ts'
-import { subjectHash } from '../journal/subject-hash.ts'
+import { subjectHasher } from '../journal/subject-hash.ts'
 import type { Tables } from '../store/tables.ts'
 import { type TimelineSource, isBefore } from './timeline.ts'
 import { touchCar } from './touch-car.ts'
@@ -38,11 +38,11 @@ export async function addNote(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return
-  for (const { kind, value } of documentsIn(text)) {
-    const hash = await subjectHash(trx, kind, value)
+  const hashOf = await subjectHasher(trx)
+  for (const document of documentsIn(text)) {
     await trx
       .insertInto('car_note_identity')
-      .values({ hash, note_id: id })
+      .values({ hash: hashOf(document), note_id: id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

@@ -13,20 +13,33 @@ export type About =
   | { readonly kind: PersonalKind; readonly value: string }
   | { readonly kind: VehicleKind; readonly value: string }
 
+/** An identifier of a person in its normal form, without punctuation. */
+interface PersonalId {
+  readonly kind: PersonalKind
+  readonly value: string
+}
+
 /**
- * The same text for the same identifier of a person, and another one in every shop: HMAC-SHA-256, in hex.
- * Without the store's secret nobody can try all CPFs against it.
+ * Makes the same text of the same identifier of a person, and another one in every shop: HMAC-SHA-256, in
+ * hex. Without the store's secret nobody can try all CPFs against it. The secret is read once, for many
+ * identifiers.
  */
+export async function subjectHasher(queries: Queries): Promise<(id: PersonalId) => string> {
+  const { secret } = await queries
+    .selectFrom('audit_secret')
+    .select('secret')
+    .executeTakeFirstOrThrow(() => new Error('The key of the audit trail is missing'))
+  const key = Buffer.from(secret, 'hex')
+  return ({ kind, value }) => createHmac('sha256', key).update(`${kind}\n${value}`).digest('hex')
+}
+
+/** The same for one identifier. */
 export async function subjectHash(
   queries: Queries,
   kind: PersonalKind,
   normalisedValue: string,
 ): Promise<string> {
-  const { secret } = await queries
-    .selectFrom('audit_secret')
-    .select('secret')
-    .executeTakeFirstOrThrow(() => new Error('The key of the audit trail is missing'))
-  return createHmac('sha256', Buffer.from(secret, 'hex')).update(`${kind}\n${normalisedValue}`).digest('hex')
+  return (await subjectHasher(queries))({ kind, value: normalisedValue })
 }
 
 /** How entries name whom or what they are about: `cpf:` and a hash, or `plate:ABC1D23`. */

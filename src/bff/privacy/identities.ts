@@ -1,5 +1,5 @@
 import { type PersonalDocument, documentsIn } from '#contract/service/personal/documents.ts'
-import { subjectHash } from '../journal/subject-hash.ts'
+import { subjectHash, subjectHasher } from '../journal/subject-hash.ts'
 import type { IntentListener, ResultListener } from '../purchases/order.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
@@ -17,14 +17,13 @@ export async function noteDocuments(
   intentId: string,
   documents: readonly PersonalDocument[],
 ): Promise<void> {
+  if (documents.length === 0) return
+  const hashOf = await subjectHasher(queries)
   for (let from = 0; from < documents.length; from += ROWS_AT_ONCE) {
-    const rows = []
-    for (const document of documents.slice(from, from + ROWS_AT_ONCE)) {
-      rows.push({ intent_id: intentId, hash: await identityHash(queries, document) })
-    }
+    const portion = documents.slice(from, from + ROWS_AT_ONCE)
     await queries
       .insertInto('intent_identity')
-      .values(rows)
+      .values(portion.map((document) => ({ intent_id: intentId, hash: hashOf(document) })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

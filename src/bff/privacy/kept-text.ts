@@ -1,23 +1,29 @@
 import type { Transaction } from 'kysely'
 import type { SubjectNote } from '#contract/console/privacy.ts'
+import type { Emit } from '../events/events.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+
+/** Removes texts in a transaction of its own. @returns how many */
+export type TextRemoval = (trx: Transaction<Tables>, emit: Emit) => Promise<number>
 
 /** Free text that a room keeps beside purchases, and in which people may be named. */
 export interface KeptText {
   /** What names one of these documents, as keyed hashes; newest first. */
   find(queries: Queries, hashes: readonly string[]): Promise<readonly SubjectNote[]>
-  /** Removes what names one of these documents. @returns how many texts */
-  forgetNaming(trx: Transaction<Tables>, hashes: readonly string[]): Promise<number>
   /**
-   * Removes what was written before that time, `limit` texts or lists at most.
+   * What removes the texts that name one of these documents, portion by portion. It looks for them outside of
+   * any transaction, and a removal looks again.
+   */
+  removals(queries: Queries, hashes: readonly string[]): AsyncIterable<TextRemoval> | readonly TextRemoval[]
+  /**
+   * Removes what was written before that time: `limit` texts at most, save that a list is not divided.
    *
    * @returns how many texts it removed, and whether there may be more
    */
   forgetBefore(
     trx: Transaction<Tables>,
-    before: number,
-    limit: number,
+    by: { readonly before: number; readonly limit: number; readonly emit: Emit },
   ): Promise<{ readonly removed: number; readonly more: boolean }>
 }
 

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Privacy, PrivacySchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { findResult } from '../purchases/intent-store.ts'
+import { purgeIntents } from '../purchases/purge.ts'
+import type { Store } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { privacyCalls } from './test-people.ts'
+import { noteUnread, readUnread } from './unread.ts'
 
 describeOnEachStore('a result whose documents cannot be noted', (fresh, dialect) => {
   let shop: Shop
@@ -108,5 +111,25 @@ describeOnEachStore('a result whose documents cannot be noted', (fresh, dialect)
     expect(await privacy()).toEqual({ indexing: false, unread: 0 })
     await shop.restart()
     await expect.poll(marked).toEqual([])
+  })
+
+  it('names nobody where it is purged while marked results are read again', async () => {
+    const buyer = await shop.person()
+    const { id } = await buyer.buy({ servico: 'consulta-completa', placa: 'TST0100' }, { again: true })
+    await buyer.until(id, 'done')
+    await db().deleteFrom('intent_identity').where('intent_id', '=', id).execute()
+    await noteUnread(db(), { id })
+    const { store, log } = shop.bff.context
+    /** The purge is stored just before anything else is. */
+    const purgedFirst: Store = {
+      ...store,
+      transaction: async (work) => {
+        await store.transaction((trx) => purgeIntents(trx, [id], { at: 1, afterDays: null }))
+        return store.transaction(work)
+      },
+    }
+    await readUnread({ store: purgedFirst, log, closing: new AbortController().signal })
+    const left = db().selectFrom('intent_identity').select('hash').where('intent_id', '=', id)
+    expect(await left.execute()).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { failureOf } from '../large/reading.ts'
 import { findResult } from '../purchases/intent-store.ts'
 import { parseObject } from '../purchases/record.ts'
 import { isPassing } from '../store/errors.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import type { Queries, Store } from '../store/store.ts'
 import { noteIdentities } from './identities.ts'
 
@@ -61,9 +62,11 @@ export async function readUnread({ store, log, closing }: UnreadDeps): Promise<v
 }
 
 async function readAgain(store: Store, id: string): Promise<void> {
-  const result = await findResult(store.db, id)
   await store.transaction(async (trx) => {
-    // One that was purged since then names nobody.
+    const purchase = trx.selectFrom('intent').select('purged_at').where('id', '=', id)
+    const row = await lockRows(trx, purchase).executeTakeFirst()
+    // One that was purged meanwhile names nobody.
+    const result = row?.purged_at === null ? await findResult(trx, id) : null
     if (result !== null) await noteIdentities(trx, id, parseObject(result))
     await trx.deleteFrom('intent_identity').where('hash', '=', UNREAD).where('intent_id', '=', id).execute()
   })
