@@ -75,7 +75,7 @@ export async function createParts(base: Base) {
     ...createPurchaseParts({ ...base, notes, metrics }, events, upstreamParts),
     ...createMonitoringParts(base),
     history: new HistoryIndex({ store, events, log }),
-    ...createPrivacyParts(base, closing.signal),
+    ...createPrivacyParts({ ...base, events }, closing.signal),
   }
 }
 
@@ -175,7 +175,7 @@ function createMonitoringParts({ config, store, now }: Base) {
 }
 
 /** What removes people's data, in every room that keeps some. */
-function createPrivacyParts(base: Base, closing: AbortSignal) {
+function createPrivacyParts(base: Base & { readonly events: Events }, closing: AbortSignal) {
   const { retentionDays } = base.config
   const purgeListeners = [purgeLines, forgetCarAnswers]
   const keptTexts = [KEPT_NOTES, keptLists(base)]

@@ -12,6 +12,7 @@ import type { BatchRow } from './tables.ts'
 const NOW = 1_000_000
 const MANY = 200
 const lists = keptLists({ now: () => NOW })
+const emit = () => undefined
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => completeCpf(String(123_000_000 + index)))
 
@@ -119,7 +120,7 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
       if (gone.length === 1) {
         await store.db.updateTable('batch').set({ state: 'running' }).where('id', '=', 'c').execute()
       }
-      gone.push(await store.transaction(remove))
+      gone.push(await store.transaction((trx) => remove(trx, emit)))
     }
     expect(gone).toEqual([1, 0, 1])
     expect((await purgedLines()).toSorted()).toEqual(['a', 'd'])
@@ -129,7 +130,8 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
     for (const [index, id] of ['a', 'b', 'c'].entries()) {
       await place(id, people(MANY), { updated_at: index })
     }
-    const portion = () => store.transaction((trx) => lists.forgetBefore(trx, NOW, MANY))
+    const portion = () =>
+      store.transaction((trx) => lists.forgetBefore(trx, { before: NOW, limit: MANY, emit }))
     expect(await portion()).toEqual({ removed: MANY, more: true })
     expect(new Set(await purgedLines())).toEqual(new Set(['a']))
     expect(await portion()).toEqual({ removed: MANY, more: true })

@@ -4,6 +4,7 @@ import type { SubjectNote } from '#contract/console/privacy.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { maskText } from '#contract/service/personal/shapes.ts'
+import type { Emit } from '../events/events.ts'
 import { subjectHasher } from '../journal/subject-hash.ts'
 import { plateOf } from '../purchases/dedupe-key.ts'
 import { lockRows } from '../store/lock-rows.ts'
@@ -35,8 +36,20 @@ interface Found extends Said {
 /** Whether something names one of the documents that are looked for. */
 type Names = (said: unknown) => boolean
 
+interface How {
+  readonly at: number
+  readonly emit: Emit
+}
+
+interface Aged {
+  /** Lists that were last changed before that time (epoch milliseconds). */
+  readonly before: number
+  readonly limit: number
+  readonly emit: Emit
+}
+
 /** Removes what one list says about a person. @returns how many texts */
-type Removal = (trx: Transaction<Tables>) => Promise<number>
+type Removal = (trx: Transaction<Tables>, emit: Emit) => Promise<number>
 
 /**
  * How privacy reaches what lists say beside their purchases: lines that were left out, and lines of a halted
@@ -54,11 +67,11 @@ export function keptLists({ now }: { readonly now: () => number }) {
     async *removals(queries: Queries, hashes: readonly string[]): AsyncGenerator<Removal> {
       const names = await namesOneOf(queries, hashes)
       for await (const { batch } of listsNaming(queries, names)) {
-        yield (trx) => forgetIn(trx, batch.id, { names, at: now() })
+        yield (trx, emit) => forgetIn(trx, batch.id, { names, at: now(), emit })
       }
     },
 
-    async forgetBefore(trx: Transaction<Tables>, before: number, limit: number) {
+    async forgetBefore(trx: Transaction<Tables>, { before, limit, emit }: Aged) {
       const due = await lockRows(
         trx,
         trx
@@ -74,7 +87,7 @@ export function keptLists({ now }: { readonly now: () => number }) {
       let [removed, lists] = [0, 0]
       for (const batch of due) {
         if (removed >= limit) break
-        removed += await forgetAged(trx, batch, now())
+        removed += await forgetAged(trx, batch, { at: now(), emit })
         lists += 1
       }
       return { removed, more: lists < due.length || due.length === AT_ONCE }
@@ -86,7 +99,7 @@ export function keptLists({ now }: { readonly now: () => number }) {
 async function forgetIn(
   trx: Transaction<Tables>,
   id: string,
-  { names, at }: { readonly names: Names; readonly at: number },
+  { names, at, emit }: How & { readonly names: Names },
 ): Promise<number> {
   const batch = await lockRows(
     trx,
@@ -97,15 +110,15 @@ async function forgetIn(
   const gone =
     (await forgetLeftOut(trx, id, ({ number }) => numbers.has(number))) +
     (await purgeWaiting(trx, id, { lines: waiting, at }))
-  if (gone > 0) await forgetOrder(trx, id)
+  if (gone > 0) await forgetOrder(trx, emit, id)
   return gone
 }
 
-async function forgetAged(trx: Transaction<Tables>, batch: ReadBatch, at: number): Promise<number> {
+async function forgetAged(trx: Transaction<Tables>, batch: ReadBatch, { at, emit }: How): Promise<number> {
   const lines = await haltedLines(trx, batch)
   const gone = (await forgetLeftOut(trx, batch.id)) + (await purgeWaiting(trx, batch.id, { lines, at }))
   await trx.updateTable('batch').set({ purged: 1 }).where('id', '=', batch.id).execute()
-  if (gone > 0) await forgetOrder(trx, batch.id)
+  if (gone > 0) await forgetOrder(trx, emit, batch.id)
   return gone
 }
 

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { JsonObject } from '#contract/json.ts'
 import { withoutPersonal } from '#contract/service/personal/without-personal.ts'
+import type { Emit } from '../events/events.ts'
 import type { PurgeListener } from '../purchases/order.ts'
 import { parseObject } from '../purchases/record.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import type { Tables } from '../store/tables.ts'
 import { countLines, readLineGroups } from './line-groups.ts'
+import { batchOf, requireBatch } from './read-batch.ts'
 
 interface LineToPurge {
   readonly batchId: string
@@ -14,14 +17,18 @@ interface LineToPurge {
 }
 
 /** The lines of purged purchases keep what these keep. */
-export const purgeLines: PurgeListener = async (trx, ids, at) => {
+export const purgeLines: PurgeListener = async (trx, ids, { at, emit }) => {
   const lines = await trx
     .selectFrom('batch_line')
     .select(['batch_id as batchId', 'number', 'request'])
     .where((row) => row.or([row('intent_id', 'in', ids), row('purchased_id', 'in', ids)]))
     .execute()
+  if (lines.length === 0) return
+  const batches = [...new Set(lines.map(({ batchId }) => batchId))].toSorted()
+  // First the batch, then its lines, as a person does who resumes it: nothing older than that is emitted.
+  await lockRows(trx, trx.selectFrom('batch').select('id').where('id', 'in', batches).orderBy('id')).execute()
   for (const line of lines) await purgeLine(trx, { ...line, request: parseObject(line.request) }, at)
-  for (const id of new Set(lines.map(({ batchId }) => batchId))) await forgetOrder(trx, id)
+  for (const id of batches) await forgetOrder(trx, emit, id)
 }
 
 /**
@@ -45,8 +52,11 @@ export async function purgeLine(
   return true
 }
 
-/** Forgets the order of a batch of which something was removed, and ends it where no line waits now. */
-export async function forgetOrder(trx: Transaction<Tables>, id: string): Promise<void> {
+/**
+ * Forgets the order of a batch of which something was removed, ends it where no line waits now, and tells
+ * every browser. The caller has locked its row.
+ */
+export async function forgetOrder(trx: Transaction<Tables>, emit: Emit, id: string): Promise<void> {
   // A hash of the whole order, by which a short one could be guessed.
   await trx
     .updateTable('batch')
@@ -54,12 +64,15 @@ export async function forgetOrder(trx: Transaction<Tables>, id: string): Promise
     .where('id', '=', id)
     .where('active', '=', 0)
     .execute()
-  const { waiting, running } = countLines((await readLineGroups(trx, [id])).get(id) ?? [])
-  if (waiting + running > 0) return
-  await trx
-    .updateTable('batch')
-    .set({ state: 'done', error: null })
-    .where('id', '=', id)
-    .where('state', 'in', ['stopped', 'paused'])
-    .execute()
+  const groups = (await readLineGroups(trx, [id])).get(id) ?? []
+  const { waiting, running } = countLines(groups)
+  if (waiting + running === 0) {
+    await trx
+      .updateTable('batch')
+      .set({ state: 'done', error: null })
+      .where('id', '=', id)
+      .where('state', 'in', ['stopped', 'paused'])
+      .execute()
+  }
+  emit({ type: 'batch', data: batchOf(await requireBatch(trx, id), groups) })
 }

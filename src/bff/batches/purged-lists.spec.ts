@@ -73,6 +73,14 @@ describeOnEachStore('what a list says about people', (fresh) => {
   }
   const rows = (table: 'batch_line' | 'batch_left_out' | 'intent') =>
     shop.bff.context.store.db.selectFrom(table).selectAll().execute()
+  /** What `work` tells open pages of the list. */
+  async function told(id: string, work: () => Promise<unknown>) {
+    const { events } = shop.bff.context
+    const before = await events.newest()
+    await work()
+    const found = (await events.since(before)).map(({ event }) => event)
+    return found.flatMap((event) => (event.type === 'batch' && event.data.id === id ? [event.data] : []))
+  }
   const everything = async () =>
     JSON.stringify([await rows('batch_line'), await rows('batch_left_out'), await rows('intent')])
 
@@ -90,7 +98,7 @@ describeOnEachStore('what a list says about people', (fresh) => {
     await sweepAfter(29)
     expect(await everything()).toContain(NAME)
 
-    await sweepAfter(31)
+    expect(await told(id, () => sweepAfter(31))).toMatchObject([{ state: 'done' }])
     const viewer = await shop.person('viewer')
     const after = await batchesOf(viewer).read(id)
     expect(after).toMatchObject({ state: 'done', lines: [{ state: 'done', request: { placa: 'BRA7E11' } }] })
@@ -140,7 +148,8 @@ describeOnEachStore('what a list says about people', (fresh) => {
   it('ends a list of which no line is left to buy', async () => {
     const { sweepAfter } = await open()
     const id = await stopped(PEOPLE.map(aboutPerson))
-    await sweepAfter(31)
+    const events = await told(id, () => sweepAfter(31))
+    expect(events.at(-1)).toMatchObject({ state: 'done', error: null, counts: { failed: 6, waiting: 0 } })
     const batches = batchesOf(await shop.person('manager'))
     expect(await batches.read(id)).toMatchObject({ state: 'done', counts: { failed: 6 }, chargedCents: 0 })
     expect(await batches.resume(id)).toMatchObject({ status: 200, batch: { state: 'done' } })
@@ -164,8 +173,12 @@ describeOnEachStore('what a list says about people', (fresh) => {
     const copy = SubjectExportSchema.parse(await (await calls.export(CPF)).json())
     expect(copy.notes.filter(({ text }) => text.includes('•••982247••'))).toHaveLength(2)
 
-    expect(await (await calls.purge(fifth, 0)).json()).toEqual({ purged: 0, notes: 1 })
-    expect(await (await calls.purge(CPF, 1)).json()).toEqual({ purged: 1, notes: 1 })
+    const purge = async (cpf: string, count: number, removed: { purged: number; notes: number }) =>
+      expect(await (await calls.purge(cpf, count)).json()).toEqual(removed)
+    const first = await told(id, () => purge(fifth, 0, { purged: 0, notes: 1 }))
+    expect(first).toMatchObject([{ state: 'stopped', counts: { failed: 1 } }])
+    const second = await told(id, () => purge(CPF, 1, { purged: 1, notes: 1 }))
+    expect(second.at(-1)).toMatchObject({ state: 'stopped', counts: { failed: 2 } })
     const { lines, leftOut, counts } = await batchesOf(manager).read(id)
     expect(lines.map(({ state }) => state)).toEqual([
       'failed',

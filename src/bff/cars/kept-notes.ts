@@ -35,7 +35,10 @@ export const KEPT_NOTES = {
     },
   ],
 
-  async forgetBefore(trx: Transaction<Tables>, before: number, limit: number) {
+  async forgetBefore(
+    trx: Transaction<Tables>,
+    { before, limit }: { readonly before: number; readonly limit: number },
+  ) {
     const gone = await trx
       .deleteFrom('car_note')
       .where('id', 'in', (select) =>

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { SubjectNote } from '#contract/console/privacy.ts'
+import type { Emit } from '../events/events.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Removes texts in a transaction of its own. @returns how many */
-export type TextRemoval = (trx: Transaction<Tables>) => Promise<number>
+export type TextRemoval = (trx: Transaction<Tables>, emit: Emit) => Promise<number>
 
 /** Free text that a room keeps beside purchases, and in which people may be named. */
 export interface KeptText {
@@ -22,8 +23,7 @@ export interface KeptText {
    */
   forgetBefore(
     trx: Transaction<Tables>,
-    before: number,
-    limit: number,
+    by: { readonly before: number; readonly limit: number; readonly emit: Emit },
   ): Promise<{ readonly removed: number; readonly more: boolean }>
 }
 

@@ -38,7 +38,7 @@ export async function purgeSubject(
     const portion = ids.slice(from, from + PURGED_AT_ONCE)
     purged += await deps.events.commit(async (trx, emit) => {
       const at = now()
-      const rows = await purge(trx, portion, { at, afterDays: null }, deps.purgeListeners)
+      const rows = await purge(trx, portion, { at, afterDays: null, emit }, deps.purgeListeners)
       for (const row of rows) emit({ type: 'inquiry', data: historyItem(row) })
       const details = { count: rows.length }
       await record(trx, { at, action: 'data-purged', person, about: subject.documents, details })
@@ -52,15 +52,15 @@ export async function purgeSubject(
 }
 
 async function purgeTexts(
-  { store, now, keptTexts }: PurgeSubjectDeps,
+  { store, events, now, keptTexts }: PurgeSubjectDeps,
   { documents, hashes }: Subject,
   person: Person,
 ): Promise<number> {
   let notes = 0
   for (const text of keptTexts) {
     for await (const remove of text.removals(store.db, hashes)) {
-      notes += await store.transaction(async (trx) => {
-        const gone = await remove(trx)
+      notes += await events.commit(async (trx, emit) => {
+        const gone = await remove(trx, emit)
         const details = { notes: gone }
         if (gone > 0)
           await record(trx, { at: now(), action: 'data-purged', person, about: documents, details })

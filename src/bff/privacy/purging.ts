@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Emit } from '../events/events.ts'
 import type { PurgeListener } from '../purchases/order.ts'
 import { purgeIntents } from '../purchases/purge.ts'
 import type { IntentRow } from '../purchases/tables.ts'
@@ -11,12 +12,12 @@ export const PURGED_AT_ONCE = 200
 export async function purge(
   trx: Transaction<Tables>,
   ids: readonly string[],
-  how: Parameters<typeof purgeIntents>[2],
+  how: Parameters<typeof purgeIntents>[2] & { readonly emit: Emit },
   listeners: readonly PurgeListener[],
 ): Promise<readonly IntentRow[]> {
   if (ids.length === 0) return []
   const purged = await purgeIntents(trx, ids, how)
   const gone = purged.map(({ id }) => id)
-  if (gone.length > 0) for (const listener of listeners) await listener(trx, gone, how.at)
+  if (gone.length > 0) for (const listener of listeners) await listener(trx, gone, how)
   return purged
 }

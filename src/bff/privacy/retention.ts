@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import type { Events } from '../events/events.ts'
 import { record } from '../journal/journal.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import type { PurgeListener } from '../purchases/order.ts'
@@ -13,6 +14,7 @@ const DAY_MS = 86_400_000
 
 interface RetentionDeps {
   readonly store: Store
+  readonly events: Pick<Events, 'commit'>
   readonly now: () => number
   readonly log: FastifyBaseLogger
   /** Undefined: nothing is ever purged by its age. */
@@ -54,9 +56,9 @@ export class Retention {
   }
 
   #purgePortion(days: number): Promise<number> {
-    const { store, now, listeners } = this.#deps
+    const { store, events, now, listeners } = this.#deps
     const at = now()
-    return store.transaction(async (trx) => {
+    return events.commit(async (trx, emit) => {
       const due = await trx
         .selectFrom('intent')
         .select('id')
@@ -70,7 +72,7 @@ export class Retention {
         .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
         .execute()
       const ids = due.map(({ id }) => id)
-      const purged = await purge(trx, ids, { at, afterDays: days }, listeners)
+      const purged = await purge(trx, ids, { at, afterDays: days, emit }, listeners)
       if (purged.length === 0) return 0
       // The audit trail has one entry for a run; what a killed process leaves, the next run records.
       await trx
@@ -82,13 +84,14 @@ export class Retention {
   }
 
   async #purgeTexts(days: number): Promise<number> {
-    const { store, now, texts, closing } = this.#deps
+    const { events, now, texts, closing } = this.#deps
     let purged = 0
     for (const text of texts) {
       for (let more = true; more && !closing.aborted;) {
         const at = now()
-        const gone = await store.transaction(async (trx) => {
-          const found = await text.forgetBefore(trx, at - days * DAY_MS, PURGED_AT_ONCE)
+        const gone = await events.commit(async (trx, emit) => {
+          const before = at - days * DAY_MS
+          const found = await text.forgetBefore(trx, { before, limit: PURGED_AT_ONCE, emit })
           const details = { notes: found.removed, days }
           if (found.removed > 0) await record(trx, { at, action: 'retention-purged', person: null, details })
           return found

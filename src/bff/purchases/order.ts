@@ -95,8 +95,8 @@ export type ChargeListener = (trx: Transaction<Tables>, row: IntentRow, emit: Em
 export type PurgeListener = (
   trx: Transaction<Tables>,
   ids: readonly string[],
-  /** When they are removed (epoch milliseconds). */
-  at: number,
+  /** `at`: when they are removed (epoch milliseconds). */
+  how: { readonly at: number; readonly emit: Emit },
 ) => Promise<void>
 
 /** JSON text as it was stored in, JSON text as people see it out. */
