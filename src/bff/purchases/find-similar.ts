@@ -53,6 +53,8 @@ function selectSimilar(queries: Queries, same: Same) {
     .orderBy('created_at', 'desc')
 }
 
+const anyLiving = statement<Same>()((queries, same) => selectLiving(queries, same).select('id').limit(1))
+
 /** The newest of the same that runs or was answered since then, stored under the same key. */
 export const similarTo = statement<Same>()((queries, same) => selectSimilar(queries, same).limit(1))
 
@@ -62,7 +64,10 @@ export async function findSimilar(
   { id, service, request, dedupe_key, fingerprint }: IntentRow,
   since: number,
 ): Promise<SimilarIntent | undefined> {
-  const [similar] = await similarTo(queries, { id, dedupe_key, fingerprint, since })
+  const same = { id, dedupe_key, fingerprint, since }
+  // Most orders are the first of their kind: for these a look at one index is enough.
+  const [any] = await anyLiving(queries, same)
+  const [similar] = any ? await similarTo(queries, same) : []
   const formerKey = formerKeyOf(service, JSON.parse(request))
   if (similar || formerKey === dedupe_key) return similar
   // Stored by an earlier version, whose key may stand for other questions too.
