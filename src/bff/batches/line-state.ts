@@ -80,7 +80,7 @@ function stateOfIntents(facts: LineFacts): BatchLineState {
  */
 export function refusalOfAll(facts: Omit<LineFacts, 'purged'>): ErrorDetail | undefined {
   const { own, ownError, purchased, purchasedError } = facts
-  const refused = own === null ? purchased : own
+  const refused = own ?? purchased
   const text = own === null ? purchasedError : ownError
   const error = refused === 'rejected' && text !== null ? parseError(text) : undefined
   return error && CONCERN_ALL.has(error.code) ? error : undefined

@@ -63,7 +63,7 @@ describeOnEachStore('after a trial with a test key', (fresh) => {
       storeAnswered(store, { service, plate, test, result: concluded(named), request: { chassi: CHASSIS } })
     const answersOf = async () => {
       const { timeline } = await readCarFile(store.db, 'AAA0A01', { personId: null })
-      return timeline.map((entry) => entry.kind === 'inquiry' && entry.item.service).toSorted()
+      return timeline.map((entry) => (entry.kind === 'inquiry' ? entry.item.service : '')).toSorted()
     }
     try {
       const both = { placa: 'AAA0A01', chassi: CHASSIS }

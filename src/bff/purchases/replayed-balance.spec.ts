@@ -28,7 +28,7 @@ it('a replay, which repeats the balance of its first call, does not undo what wa
     { kind: 'cut-in-reply', bytes: 0 },
     { kind: 'hold-request', until },
   ]
-  network.choose((line) => (line.startsWith('POST') && faults.shift()) || { kind: 'none' })
+  network.choose((line) => (line.startsWith('POST') ? faults.shift() : undefined) ?? { kind: 'none' })
   const first = buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
   await expect.poll(() => faults.length).toBe(0)
   const other = await buyer.buy({ servico: 'gravame', placa: 'BRA2E20' })
@@ -47,7 +47,7 @@ it('the reading after a replay takes no call that people may need', async () => 
   const readings: string[] = []
   network.choose((line) => {
     if (line.startsWith('GET /v1/saldo')) readings.push(line)
-    return (line.startsWith('POST') && faults.shift()) || { kind: 'none' }
+    return (line.startsWith('POST') ? faults.shift() : undefined) ?? { kind: 'none' }
   })
   // Free for the polls of a purchase, and too few for what nobody waits for.
   const { db } = shop.bff.context.store

@@ -37,7 +37,8 @@ it('pays again over the value that is offered, and then over a newer one that it
   }
   const overs: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
-    if (method === 'PUT') overs.push((JSON.parse(String(body)) as { over?: unknown }).over)
+    if (method === 'PUT' && typeof body === 'string')
+      overs.push((JSON.parse(body) as { over?: unknown }).over)
     return Promise.resolve(Response.json({ error }, { status: 409 }))
   })
   const { pay, user } = show('por=tabela&tipo=carros&marca=1&modelo=2&ano=2020-5', { purchased: [PURCHASED] })

@@ -61,5 +61,5 @@ function RecordStamp({ done, beside, isFictitious }: RecordStampProps) {
   const now = useNow(60_000)
   const { overtaking = [], isInk } = beside ?? {}
   const verdict = overtaking.length > 0 ? overtakenStamp(overtaking, now) : done
-  return <Stamp verdict={verdict} isInk={isInk || isFictitious} />
+  return <Stamp verdict={verdict} isInk={isInk === true || isFictitious} />
 }

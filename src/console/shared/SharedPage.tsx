@@ -94,7 +94,7 @@ function Ended({ title, children }: { readonly title: string; readonly children:
 function Sheet({ shared, token }: { readonly shared: Shared; readonly token: string }) {
   const { data: session } = useQuery(apiQuery('session'))
   const until = formatDateTime(shared.expiresAt)
-  const test = shared.kind === 'inquiry' && shared.record.test
+  const test = shared.kind === 'inquiry' && shared.record.test === true
   const isFictitious = test || session?.environment === 'test'
   return (
     <main id="conteudo" className="@container mx-auto w-full max-w-5xl px-4 pt-4 pb-16 sm:px-6 print:p-0">

@@ -1,31 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { CarFile } from '#contract/console/car.ts'
 import type { Role } from '#contract/console/role.ts'
 import { carFile, PLATE, savedAccount, SERVICES } from '../test-car.ts'
-import { PurchaseAccount, preloadOwnAccount } from './PurchaseAccount.tsx'
+import { OwnAccount } from './OwnAccount.tsx'
+import { PurchaseAccount } from './PurchaseAccount.tsx'
 
 const FOUND = { isLowerBound: false, inquiryId: 'i1', at: '2026-11-12T15:00:00.000Z' }
 const KNOWN = carFile({ fipe: { ...FOUND, cents: 100_000_00 }, debts: { ...FOUND, cents: 1_000_00 } })
 const { queryKey } = apiQuery('car', { plate: PLATE })
 
-beforeAll(preloadOwnAccount)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
 /** The part as its page shows it: from the cache, which events and answers change. */
-function Shown() {
+function Shown({ role }: { readonly role: Role }) {
   const { data } = useQuery(apiQuery('car', { plate: PLATE }))
-  return data && <PurchaseAccount plate={PLATE} file={data} />
+  // The page fetches the one of a buyer behind itself.
+  const Account = role === 'buyer' ? OwnAccount : PurchaseAccount
+  return data && <Account plate={PLATE} file={data} />
 }
 
 function show(file: CarFile, role: Role = 'buyer') {
-  const view = showPage('/', <Shown />, {
+  const view = showPage('/', <Shown role={role} />, {
     role,
     catalog: { servicos: SERVICES },
     seed: (client) => client.setQueryData(queryKey, file),

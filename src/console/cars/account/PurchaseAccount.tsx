@@ -11,9 +11,6 @@ import { SavedBy } from './SavedBy.tsx'
 // With what all forms need, below the car's answers.
 const OwnAccount = lazyPart(() => import('./OwnAccount.tsx').then((module) => module.OwnAccount), PartMissing)
 
-/** For a page that is about to be opened. */
-export const preloadOwnAccount = () => OwnAccount.preload()
-
 interface PurchaseAccountProps {
   readonly plate: string
   readonly file: CarFile
