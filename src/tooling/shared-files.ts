@@ -105,6 +105,16 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
         path,
       ),
   ],
+  ['frame', (path) => path.endsWith('/routing/Below.tsx')],
+  // A car's forms come behind its page, together.
+  [
+    'written',
+    (path) =>
+      /\/cars\/(account\/(OwnAccount|AccountForm|use-account-form|account-values|BuyFipe|FoundAmount|MostToPay)|timeline\/NoteForm)\./.test(
+        path,
+      ),
+  ],
+  ['car', (_, pages) => isAlone(pages, 'CarPage')],
   ['papers', (path) => path.endsWith('/icons/external-link.mjs')],
   ['services', (path) => path.endsWith('/icons/minus.mjs')],
   // What catalog, form and the panel of a plate say of a service.
@@ -229,6 +239,8 @@ const ORDER = [
   'lots',
   'services',
   'papers',
+  'car',
+  'written',
   'order',
   'together',
   'fipe',
