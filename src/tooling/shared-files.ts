@@ -1,14 +1,4 @@
-/** What Rolldown says of a module, as far as it is read here. */
-interface Module {
-  readonly isEntry: boolean
-  readonly importedIds: readonly string[]
-  readonly importers: readonly string[]
-  readonly dynamicImporters: readonly string[]
-}
-
-interface Graph {
-  getModuleInfo(id: string): Module | null
-}
+import { type Graph, areAmong, areShared, importsZod, isAlone, pagesOf, reachesZod } from './module-graph.ts'
 
 /** A group of modules that share a file, as Rolldown's `codeSplitting` takes it. */
 interface Group {
@@ -58,8 +48,8 @@ const PAYING = [
   'ValueSection',
 ]
 const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
-/** Parts that come behind their page: what they need counts as the page's. */
-const BEHIND: Readonly<Record<string, string>> = { NoteForm: 'CarPage', OwnAccount: 'CarPage' }
+/** A car's forms: they come behind its page, together. */
+const WRITTEN = ['NoteForm', 'OwnAccount']
 /** Parts that say why something is missing: they come with the words for it. */
 const FAILING = ['ErrorReport', 'PhotoFailures', 'WhyNoneInTest']
 const SERVICES = [
@@ -105,15 +95,9 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
         path,
       ),
   ],
+  // Too small for a request of its own.
   ['frame', (path) => path.endsWith('/routing/Below.tsx')],
-  // A car's forms come behind its page, together.
-  [
-    'written',
-    (path) =>
-      /\/cars\/(account\/(OwnAccount|AccountForm|use-account-form|account-values|BuyFipe|FoundAmount|MostToPay)|timeline\/NoteForm)\./.test(
-        path,
-      ),
-  ],
+  ['written', (_, pages) => areAmong(pages, WRITTEN)],
   ['car', (_, pages) => isAlone(pages, 'CarPage')],
   ['papers', (path) => path.endsWith('/icons/external-link.mjs')],
   ['services', (path) => path.endsWith('/icons/minus.mjs')],
@@ -188,23 +172,6 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['frame', (_, pages) => pages.size > SELDOM],
 ]
 
-function importsZod(path: string, graph: Graph): boolean {
-  return graph.getModuleInfo(path)?.importedIds.some((id) => id.includes('/node_modules/zod/')) === true
-}
-
-const REACHING = new Map<string, boolean>()
-
-function reachesZod(path: string, graph: Graph): boolean {
-  const known = REACHING.get(path)
-  if (known !== undefined) return known
-  // Of a circle the first one knows.
-  REACHING.set(path, false)
-  const imported = graph.getModuleInfo(path)?.importedIds ?? []
-  const reaches = imported.some((id) => id.includes('/node_modules/zod/') || reachesZod(id, graph))
-  REACHING.set(path, reaches)
-  return reaches
-}
-
 function isReadEverywhere(path: string, graph: Graph): boolean {
   return path.includes('/src/contract/console/') && !SELDOM_READ.test(path) && importsZod(path, graph)
 }
@@ -215,14 +182,6 @@ function isOfSchemas(path: string, graph: Graph): boolean {
     (id) => id.includes('/src/contract/') && !SELDOM_READ.test(id) && importsZod(id, graph),
   )
 }
-
-/** The pages are more than one, and all of them among these. */
-function areShared(pages: ReadonlySet<string>, among: readonly string[]): boolean {
-  return pages.size > 1 && [...pages].every((page) => among.includes(page))
-}
-
-const isAlone = (pages: ReadonlySet<string>, ...among: readonly string[]) =>
-  pages.size === 1 && among.some((page) => pages.has(page))
 
 /** A file takes along all that its modules import and no file before it has: imports go in one direction. */
 const ORDER = [
@@ -247,28 +206,15 @@ const ORDER = [
   'result',
 ]
 
-const found = new Map<string, ReadonlySet<string>>()
-
-/** The names of the modules that are fetched when they are needed and that reach this one. */
-function pagesOf(id: string, graph: Graph): ReadonlySet<string> {
-  const known = found.get(id)
-  if (known) return known
-  const pages = new Set<string>()
-  found.set(id, pages)
-  const module = graph.getModuleInfo(id)
-  if (!module) return pages
-  const [, name = ''] = /([^/]+)\.tsx?$/.exec(id) ?? []
-  if ((module.isEntry || module.dynamicImporters.length > 0) && !id.includes('/src/contract/'))
-    pages.add(BEHIND[name] ?? name)
-  for (const importer of module.importers) {
-    for (const page of pagesOf(importer, graph)) pages.add(page)
-  }
-  return pages
+/** What a page and the forms behind it need counts as the page's. */
+function counted(pages: ReadonlySet<string>): ReadonlySet<string> {
+  if (areAmong(pages, WRITTEN)) return pages
+  return new Set(Array.from(pages, (page) => (WRITTEN.includes(page) ? 'CarPage' : page)))
 }
 
 function fileOf(id: string, graph: Graph): string | undefined {
   // The index of a package reaches all of it, whatever is used.
-  const pages = id.includes('/node_modules/') ? new Set<string>() : pagesOf(id, graph)
+  const pages = id.includes('/node_modules/') ? new Set<string>() : counted(pagesOf(id, graph))
   return FILES.find(([, fits]) => fits(id, pages, graph))?.[0]
 }
 

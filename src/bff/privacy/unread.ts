@@ -14,7 +14,7 @@ interface UnreadDeps {
   readonly closing: AbortSignal
 }
 
-/** Stands in place of a hash, which is in hex. */
+/** Kept instead of a document's hash. No hash is equal to it: they are in hex. */
 const UNREAD = 'unread'
 
 /**

@@ -5,16 +5,7 @@ import { buildPath } from '#contract/path.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, bought, openShop } from '../test-stack.ts'
 import { storeIntent } from './store-intent.ts'
-
-const NO_HOOKS = {
-  vetoes: [],
-  knownAnswers: [],
-  intentListeners: [],
-  refusalListeners: [],
-  resultListeners: {},
-  chargeListeners: {},
-  readListeners: [],
-}
+import { NO_HOOKS } from './test-hooks.ts'
 
 describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
   let shop: Shop

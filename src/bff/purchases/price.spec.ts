@@ -6,6 +6,7 @@ import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { storeIntent } from './store-intent.ts'
+import { NO_HOOKS } from './test-hooks.ts'
 
 /** Longer than a price counts as today's, shorter than a page's copy of the catalog does. */
 const LATER_MS = 5000
@@ -98,15 +99,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
     } as const
     const deps = {
       ...batchDeps,
-      hooks: {
-        vetoes: [],
-        knownAnswers: [],
-        intentListeners: [],
-        refusalListeners: [],
-        resultListeners: {},
-        chargeListeners: {},
-        readListeners: [],
-      },
+      hooks: NO_HOOKS,
     }
     const stale = storeIntent(deps, { ...order, priceCents: confirmed })
     await expect(stale).rejects.toMatchObject({ code: 'PRICE_CHANGED' })

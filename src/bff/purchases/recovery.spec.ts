@@ -8,6 +8,7 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, type ShopOptions, QUICK, openShop } from '../test-stack.ts'
 import { takeLease } from './intent-store.ts'
 import { recoverForeign } from './recover.ts'
+import { NO_HOOKS } from './test-hooks.ts'
 import { intentRow } from './test-intents.ts'
 
 const MINUTE = 60_000
@@ -199,8 +200,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
         .where('state', '=', 'sending')
         .execute()
     }
-    const none = { vetoes: [], knownAnswers: [], intentListeners: [], refusalListeners: [] }
-    const hooks = { ...none, resultListeners: {}, readListeners: [], chargeListeners: { sendOther } }
+    const hooks = { ...NO_HOOKS, chargeListeners: { sendOther } }
     await recoverForeign({ ...deps, hooks })
     const states = await store.db
       .selectFrom('intent')

@@ -12,6 +12,7 @@ import { findIntent, findResult } from './intent-store.ts'
 import type { PurchaseHooks, ResultListener } from './order.ts'
 import { storeAnswer } from './store-answer.ts'
 import { storeIntent } from './store-intent.ts'
+import { NO_HOOKS } from './test-hooks.ts'
 import { PURCHASE_TIMINGS } from './timings.ts'
 
 /** Deeper than text can be made of it. */
@@ -54,15 +55,7 @@ describeOnEachStore('an answer that cannot be stored', (fresh, dialect) => {
     const placa = `BRA2E${cars}`
     const deps = {
       ...shop.bff.context.batchDeps,
-      hooks: {
-        vetoes: [],
-        knownAnswers: [],
-        intentListeners: [],
-        refusalListeners: [],
-        resultListeners: {},
-        chargeListeners: {},
-        readListeners: [],
-      },
+      hooks: NO_HOOKS,
     }
     const { row: sent } = await storeIntent(deps, {
       id: randomUUID(),
