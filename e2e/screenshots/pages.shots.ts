@@ -124,11 +124,11 @@ test('similar', async ({ page }) => {
   await expectState(page, 'Concluída')
   await page.goto(`/?placa=${plate}`)
   const paid = page.getByRole('link', { name: /^Gravame/, includeHidden: true })
-  await expect(paid).toContainText('já paga')
+  await expect(paid).toContainText('Já paga')
   // A phone folds what is known when the page opens.
   const arrange = async () => {
     await page.reload()
-    await expect(paid).toContainText('já paga')
+    await expect(paid).toContainText('Já paga')
   }
   await shoot(page, 'home-paid', { arrange })
   await page.goto(`/servicos/gravame?placa=${plate}`)

@@ -218,10 +218,18 @@ export function caller(url: () => string, cookie: string, { patienceMs = 30_000 
   }
 }
 
-/** Orders, and where the shop has the same already, once more over the purchase that the refusal names. */
+/**
+ * Orders, and where the shop has the same already, once more over the purchase that the refusal names. Where a
+ * newer one has come in between, the person sees that one and pays over it.
+ */
 export async function payAgain(put: (over?: string) => Promise<Bought>): Promise<Bought> {
-  const first = await put()
-  return first.error?.similar ? put(first.error.similar.id) : first
+  let over: string | undefined
+  for (;;) {
+    const answer = await put(over)
+    const newest = answer.error?.similar?.id
+    if (newest === undefined || newest === over) return answer
+    over = newest
+  }
 }
 
 export async function bought(id: string, answer: Response): Promise<Bought> {
