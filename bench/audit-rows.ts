@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Store } from '../src/bff/store/store.ts'
 
-/** Managers who changed something, and what is rare beside purchases and results. */
+/** One change of a setting for this many purchases. */
 const RARE_EVERY = 5000
 
 /**
- * Makes the audit trail of a filled store: an entry for each purchase, for every second one its opening, and
- * a few changes of settings. The hashes are no chain: nothing that is timed here verifies it.
+ * Fills the audit trail of a filled store: one entry for each purchase, one for the opening of every second
+ * result, and a few changes of settings. The hashes form no valid chain, because no measurement verifies it.
  */
 export async function fillAudit({ db, dialect }: Store): Promise<void> {
   const hash = sql.lit('0'.repeat(64))
@@ -33,6 +33,6 @@ export async function fillAudit({ db, dialect }: Store): Promise<void> {
     where action = 'purchase'
   `.execute(db)
   await sql`update audit_head set seq = (select max(seq) from audit_entry)`.execute(db)
-  // PostgreSQL does so by itself, some minutes later.
+  // PostgreSQL would do this by itself some minutes later.
   if (dialect === 'postgres') await sql`vacuum analyze`.execute(db)
 }

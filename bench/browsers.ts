@@ -13,7 +13,7 @@ import type { Server } from './servers.ts'
 const SERVICE = 'gravame'
 const PRICE_CENTS = 890
 
-/** A browser that polls keeps to the interval of the interface (part 8). */
+/** A polling browser keeps the interval of the interface (part 8). */
 const POLL_MS = 4000
 
 /** How often a page polls its purchase while it waits in the queue. */
@@ -29,7 +29,7 @@ export interface Seen {
   readonly waits: number[]
   /** Answers 429 that reached a browser. */
   tooMany: number
-  /** The worst queue position that a purchase got; 0 if none had to wait. */
+  /** The highest queue position that a purchase got; 0 if none had to wait. */
   lastPlace: number
   /** Any other failure. */
   failed: number
@@ -41,14 +41,16 @@ export interface Browsers {
   /** One browser buys; resolves when the purchase is accepted. */
   buy(placa: string): Promise<void>
   /**
-   * How often the service answered 429 to the console's server; 0 for a proxy, whose browsers see every 429.
+   * How often the service answered 429 to the console's server; 0 for a proxy, whose browsers see every 429
+   * themselves.
    */
   refusedCalls(): Promise<number>
   close(): void
 }
 
 /**
- * Browsers on the console: each has one event stream and reads every inquiry whose end the stream reports.
+ * Browsers on the console: each has one event stream and reads every inquiry that the stream reports as
+ * ended.
  */
 export async function consoleBrowsers(server: Server, watchers: number): Promise<Browsers> {
   const seen: Seen = { shown: [], waits: [], tooMany: 0, lastPlace: 0, failed: 0 }
@@ -117,7 +119,7 @@ export async function consoleBrowsers(server: Server, watchers: number): Promise
   }
 }
 
-/** Browsers on a plain proxy: each polls each running inquiry, and waits as long as a 429 asks for. */
+/** Browsers on a plain proxy: each polls every running inquiry, and waits as long as a 429 asks for. */
 export function proxyBrowsers(server: Server, watchers: number): Browsers {
   const seen: Seen = { shown: [], waits: [], tooMany: 0, lastPlace: 0, failed: 0 }
   const leaving = new AbortController()
@@ -155,7 +157,7 @@ export function proxyBrowsers(server: Server, watchers: number): Browsers {
       seen.waits.push(performance.now() - started)
       const { id } = z.looseObject({ id: z.string() }).parse(body)
       for (let index = 0; index < watchers; index += 1) {
-        // A browser that leaves early counts as one that never saw the result.
+        // A browser that stops early counts as one that never saw the result.
         watch(id).catch(() => undefined)
       }
     },

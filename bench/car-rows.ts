@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../src/bff/store/store.ts'
 
-/** A car of which more is known than of any other. */
+/** The car with the most purchases. */
 export const BUSY_PLATE = 'ZZZ9Z99'
 const BUSY_PURCHASES = 300
 
@@ -9,8 +9,8 @@ const BUSY_PURCHASES = 300
 const WARNED = '%9'
 
 /**
- * Makes the cars' files of the purchases in a filled store, as their answers would have made them: an answer
- * with three findings for each, a car for each plate, and an alert for one car in ten.
+ * Fills the cars' files for the purchases of a filled store, as their answers would have: an answer with
+ * three findings for each purchase, a car for each plate, and an alert for one car in ten.
  */
 export async function fillCars({ db, dialect }: Store): Promise<void> {
   await sql`
@@ -33,7 +33,7 @@ export async function fillCars({ db, dialect }: Store): Promise<void> {
       union all select 'debts', 'alert', '2 débitos, R$ 500,00', 50000, ${WARNED}
     ) as found on plate_key like plates
   `.execute(db)
-  // SQLite makes small letters of plain ones alone.
+  // SQLite lower-cases only ASCII letters.
   const words = sql`replace(replace(lower(car), 'Ë', 'e'), 'ë', 'e')`
   await sql`
     insert into car (plate_key, plate, line, words, chassis, uf, verdict, active_at)
@@ -47,6 +47,6 @@ export async function fillCars({ db, dialect }: Store): Promise<void> {
     ) as newest where place = 1
   `.execute(db)
   await sql`insert into car_line (words) select distinct words from car`.execute(db)
-  // PostgreSQL does so by itself, some minutes later.
+  // PostgreSQL would do this by itself some minutes later.
   if (dialect === 'postgres') await sql`vacuum analyze`.execute(db)
 }

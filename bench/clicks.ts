@@ -4,17 +4,17 @@ import { expectState } from '../e2e/support/purchase.ts'
 import { atADesk } from './desk-browser.ts'
 import { percentile, print } from './servers.ts'
 
-/** Limit from the press to the frame that shows the next page (ms). */
+/** Limit for the time from the press to the frame that shows the next page (ms). */
 const LIMIT_MS = 100
 const SLOW_DOWN = 4
-/** The median counts. In the first round nothing of the pages is there; the others have their scripts. */
+/** The median counts. In the first round no page's scripts are loaded; in the others all are. */
 const ROUNDS = 9
-/** More than a page of a list holds. */
+/** More cars than one page of a list holds. */
 const CARS = 40
-/** As long as a pointer lies on a link before the press (ms). */
+/** How long the pointer is on a link before the press (ms). */
 const NEAR_MS = 300
 
-/** Links in their order, and what the next page shows of itself at once. */
+/** The links in order, and the selector of what the next page shows at once. */
 const WAY = [
   { to: 'services', link: 'nav a[href="/servicos"]', shows: 'main h1' },
   { to: 'history', link: 'nav a[href="/consultas"]', shows: 'main h1' },
@@ -25,7 +25,7 @@ const WAY = [
   { to: 'home', link: 'nav a[href="/"]', shows: 'main h1' },
 ] as const
 
-/** Milliseconds from the press to the frame in which another element stands where the page shows itself. */
+/** Milliseconds from the press to the frame in which a new element matches `shows`. */
 async function press(page: Page, { link, shows }: (typeof WAY)[number]): Promise<number> {
   const target = page.locator(link).first()
   await target.hover()
@@ -45,20 +45,20 @@ async function press(page: Page, { link, shows }: (typeof WAY)[number]): Promise
     Object.assign(window, { measured: promise })
   }, shows)
   await target.click()
-  // The script above sets it, in the same page.
+  // The script above sets it in the same page.
   return page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)
 }
 
 /**
- * Times the way from page to page in a real browser slowed down four times, by the link on which the pointer
- * lies. Returns false past the limit. Needs a built console.
+ * Times the navigation from page to page by links, in a real browser slowed down four times; the pointer
+ * rests on each link before the press. Returns false past the limit. Needs a built console.
  */
 export async function measureClicks(): Promise<boolean> {
   return atADesk({ viewport: { width: 1100, height: 900 } }, async (page, stack) => {
     const id = await buyDirectly(page, stack.url, { servico: 'consulta-completa', placa: 'TST0101' })
     await page.goto(`/consultas/${id}`)
     await expectState(page, 'Concluída')
-    // Full pages of the history and of the cars, as a shop has them after a week.
+    // Full pages of the history and of the cars, as a shop has after a week.
     for (let car = 0; car < CARS; car += 1) {
       await buyDirectly(page, stack.url, { servico: 'gravame', placa: `BRA${1000 + car}` })
     }

@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import { QueryEventDataSchema, WebhookEventSchema } from '../src/contract/service/webhook-event.ts'
 
 export interface Completions {
-  /** Register this URL at the service. */
+  /** The URL to register at the service. */
   readonly url: string
-  /** When the service finished an inquiry, by its webhook event; undefined while it runs. */
+  /** When the service finished an inquiry, according to its webhook event; undefined while it runs. */
   at(upstreamId: string): number | undefined
   close(): Promise<void>
 }
 
 /**
- * A webhook endpoint for the measurement: the service's events say to the millisecond when an inquiry ended.
+ * A webhook endpoint for the measurement: the service's events tell to the millisecond when an inquiry ended.
  */
 export async function listenForCompletions(): Promise<Completions> {
   const finished = new Map<string, number>()

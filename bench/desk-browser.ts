@@ -5,11 +5,11 @@ import { findChromium } from '../src/tooling/chromium.ts'
 
 interface Desk {
   readonly viewport: { readonly width: number; readonly height: number }
-  /** More configuration for the stack. */
+  /** Further configuration for the stack. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Does `work` on home in a real browser, signed in as the manager of a whole stack of its own. */
+/** Runs `work` on the home page in a real browser, signed in as the manager of a stack of its own. */
 export async function atADesk<T>(
   { viewport, env = {} }: Desk,
   work: (page: Page, stack: Stack) => Promise<T>,

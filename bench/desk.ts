@@ -40,7 +40,7 @@ const PATHS = {
   'a plate': audit({ subject: USUAL_PLATE }),
 }
 
-/** What managers read: statement and audit trail. */
+/** The pages that managers read: statement and audit trail. */
 export const DESK: PageSet = {
   what: "a manager's desk",
   fill: fillAudit,

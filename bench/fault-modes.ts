@@ -4,12 +4,12 @@ import type { SmallDisk } from '../src/bff/store/test-small-disk.ts'
 import type { Replication } from '../src/tooling/postgres/pair.ts'
 import type { PostgresServer } from '../src/tooling/postgres/server.ts'
 
-/** One way in which things go wrong. */
+/** One kind of failure. */
 export interface FaultMode {
   readonly store: 'sqlite' | 'postgres'
   readonly replicas: number
   readonly badNetwork?: boolean
-  /** Endings of plates that provoke something. */
+  /** Endings of plates that provoke failures. */
   readonly endings?: readonly string[]
   /** PostgreSQL has a standby, which may take over. */
   readonly standby?: Replication
@@ -18,7 +18,7 @@ export interface FaultMode {
   readonly disaster: (world: World, there: There) => Promise<void>
 }
 
-/** What a mode has to break. */
+/** The parts that a mode can break. */
 export interface There {
   readonly postgres: PostgresServer | undefined
   readonly disk: SmallDisk | undefined
@@ -46,7 +46,7 @@ export const FAULT_MODES: Readonly<Record<string, FaultMode>> = {
   'PostgreSQL paused': {
     store: 'postgres',
     replicas: 2,
-    // Shorter and longer than a lease and than the patience of a query.
+    // Between shorter and longer than a lease and than the query timeout.
     disaster: async ({ random }, { postgres }) => {
       await postgres?.suffer('pause')
       await delay(random.int(100, 4000))
@@ -59,7 +59,7 @@ export const FAULT_MODES: Readonly<Record<string, FaultMode>> = {
     standby: 'synchronous',
     disaster: async (_, { postgres }) => postgres?.suffer('fail-over'),
   },
-  // Commits are lost, each time those of 150 ms.
+  // Each failover loses the commits of the last 150 ms.
   'failover, standby asynchronous': {
     store: 'postgres',
     replicas: 2,
@@ -100,7 +100,8 @@ export const FAULT_MODES: Readonly<Record<string, FaultMode>> = {
     store: 'sqlite',
     replicas: 1,
     endings: LIES,
-    // Its replies come twice, of others, with other ids and prices; the console ends half of the times.
+    // The service's replies come twice, answer other requests, or have other ids and prices. In one round of
+    // two the consoles are killed too.
     disaster: async ({ random, killAll }) => {
       if (random.int(0, 2) === 0) await killAll()
     },

@@ -13,11 +13,12 @@ import { FAULT_MODES, type FaultMode } from './fault-modes.ts'
 import { print } from './servers.ts'
 
 // Everything that can happen between a click and its record, at random moments and in all modes of
-// fault-modes.ts. The service's debits must equal the charges in the records, nobody pays twice, everything
-// has an end, and "nothing was charged" was true wherever a browser has heard it. Exits with 1 otherwise.
+// fault-modes.ts. The service's debits must equal the charges in the records, nobody may pay twice, every
+// purchase must end, and whenever a browser was answered "nothing was charged", it must be true. Exits with 1
+// otherwise.
 //
-//   npm run bench:faults                            1,100 intents; some minutes on a calm machine
-//   npm run bench:faults -- --intents 10000         at length: about an hour
+//   npm run bench:faults                            1,100 intents; some minutes on an idle machine
+//   npm run bench:faults -- --intents 10000         the long run: about an hour
 //   npm run bench:faults -- --only 'clocks set'     one mode
 //   npm run bench:faults -- --seed 7                decides when what happens; printed with each batch
 
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   options: {
     intents: { type: 'string', default: '1100' },
     clicks: { type: 'string', default: '20' },
-    /** Disasters on one store and one service before the accounts are compared. */
+    /** Number of disasters on one store and one service before the accounts are compared. */
     batch: { type: 'string', default: '10' },
     only: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -36,13 +37,13 @@ if (!intents || !clicks || !batch) throw new Error('--intents, --clicks and --ba
 const modes = Object.entries(FAULT_MODES).filter(([name]) => [undefined, name].includes(values.only))
 if (modes.length === 0) throw new Error(`--only is one of: ${Object.keys(FAULT_MODES).join('; ')}`)
 
-/** Of an entry of the journal about lost rows. */
+/** The details of an audit entry about lost rows. */
 const LostSchema = z.object({ entries: z.number(), purchases: z.number() })
 
-/** A query that takes longer fails: shorter than the longest pause of PostgreSQL (ms). */
+/** A longer query fails. Shorter than the longest pause of PostgreSQL (ms). */
 const QUERY_TIMEOUT_MS = 1500
 
-// The first signal ends the run after the batch that is under way, with its table.
+// The first signal ends the run after the current batch, and prints the table.
 const asked = { toEnd: false }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => (asked.toEnd ? process.exit(1) : (asked.toEnd = true)))
@@ -50,21 +51,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const ends = () => asked.toEnd
 
-/** What became of one mode's batches. */
+/** The outcome of one mode's batches. */
 interface Result {
   readonly disasters: number
-  /** Entries of the journal and purchases that consoles have found missing. */
+  /** Entries of the audit trail and purchases that consoles reported missing. */
   readonly lostRows: number
   readonly accounts: Settled[]
 }
 
-/** By what kind of standby they have. */
+/** PostgreSQL servers, by their kind of standby. */
 const servers = new Map<FaultMode['standby'], PostgresServer>()
 const results = new Map<string, Result>()
 let seed = Number(values.seed)
 
 try {
-  // Batch by batch through all modes, so that a run that is ended early has seen each of them.
+  // Batch by batch through all modes, so that a run that is ended early has covered each mode.
   const disastersEach = Math.ceil(intents / modes.length / clicks)
   for (let done = 0; done < disastersEach && !ends(); done += batch) {
     for (const [name, mode] of modes) {
@@ -150,7 +151,7 @@ async function serverWith(standby: FaultMode['standby']): Promise<PostgresServer
   return server
 }
 
-/** As the consoles have told their journal. */
+/** The number of lost rows, as the consoles recorded them in the audit trail. */
 async function lostRowsIn(options: StoreOptions): Promise<number> {
   const store = await openExistingStore(options)
   try {

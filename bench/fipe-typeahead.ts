@@ -8,7 +8,7 @@ import { print } from './servers.ts'
 /** Limit for opening the list and for each key (ms). */
 const LIMIT_MS = 100
 const SLOW_DOWN = 4
-/** The best round counts, because other programs on the machine slow down the rest. */
+/** The best round counts, because other programs on the machine slow down the others. */
 const ROUNDS = 5
 const TYPED = [
   'g',
@@ -26,7 +26,7 @@ const TYPED = [
   'ArrowUp',
 ]
 
-/** Milliseconds from an action's event to the frame after the last change that followed it. */
+/** Milliseconds from an action's event to the frame after the last change that followed. */
 async function measure(page: Page, action: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const quietMs = 500
@@ -36,7 +36,7 @@ async function measure(page: Page, action: () => Promise<void>): Promise<number>
     }
     for (const type of ['keydown', 'pointerdown']) addEventListener(type, note, { capture: true, once: true })
     const observer = new MutationObserver(() => {
-      // Wait for the frame that shows the change.
+      // Waits for the frame that shows the change.
       requestAnimationFrame(() => setTimeout(() => (watch.changed = performance.now())))
     })
     // Announcements for screen readers come later and outside of `main`, so they do not count.
@@ -61,7 +61,7 @@ async function measure(page: Page, action: () => Promise<void>): Promise<number>
     })
   })
   await action()
-  // The script above sets it, in the same page.
+  // The script above sets it in the same page.
   return page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)
 }
 

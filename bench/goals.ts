@@ -3,15 +3,18 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { print } from './servers.ts'
 
-/** What a measurement found, by name: ratios to peers of the same run, which hold on any machine. */
+/**
+ * The results of a measurement, by name: ratios to peers of the same run, which are comparable on any
+ * machine.
+ */
 export type Measured = Readonly<Record<string, number>>
 
-/** For each measurement the smallest ratios that are good enough. */
+/** The smallest acceptable ratios of each measurement. */
 const GoalsSchema = z.record(z.string(), z.record(z.string(), z.number()))
 
 const GOALS = join(import.meta.dirname, 'goals.json')
 
-/** Where the last run's figures are. They belong to its machine and are not committed. */
+/** Where the last run's figures are stored. They are specific to the machine and not committed. */
 const RESULTS = join(import.meta.dirname, 'results/last.json')
 
 export async function writeResults(results: Readonly<Record<string, Measured>>): Promise<void> {
@@ -21,8 +24,8 @@ export async function writeResults(results: Readonly<Record<string, Measured>>):
 }
 
 /**
- * Compares what was measured with the committed goals and prints each that is lost. A goal without a figure
- * is lost too.
+ * Compares the results with the committed goals and prints each goal that was missed. A goal without a figure
+ * counts as missed.
  *
  * @returns whether every goal of these measurements was met
  */

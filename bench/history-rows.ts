@@ -7,11 +7,11 @@ import { plateKey } from '../src/brazil/plate.ts'
 import { INQUIRY_SLUGS } from '../src/contract/service/slugs.ts'
 import { type Random, seededRandom } from '../src/tooling/random.ts'
 
-/** Rows of one statement, and statements of one transaction. SQLite takes 32,766 values in each. */
+/** Rows per statement, and statements per transaction. SQLite accepts 32,766 values per statement. */
 const AT_ONCE = 500
 const PORTIONS = 20
 
-/** Purchases of each car, on average. */
+/** Average number of purchases per car. */
 const EACH_CAR = 5
 
 const FIVE_YEARS_MS = 5 * 365 * 86_400_000
@@ -19,11 +19,11 @@ export const NEWEST_AT = Date.parse('2026-11-20T12:00:00-03:00')
 export const OLDEST_AT = NEWEST_AT - FIVE_YEARS_MS
 
 const PEOPLE = ['Ana Souza', 'Bruno Lima', 'Carla Dias', 'Davi Rocha', 'Elisa Melo', 'Fábio Reis'] as const
-/** Left the shop after a year, and ordered half of everything until then. */
+/** A person who left the shop after a year, and had ordered half of all purchases until then. */
 const GONE = 'Zeca Antunes'
-/** Sold for an hour, years ago. */
+/** A service that was sold for an hour, years ago. */
 const RARE_SERVICE = 'consulta-nfe'
-/** The first ones are sold as often as all others together. */
+/** The first six are sold as often as all the others together. */
 const SERVICES = [...INQUIRY_SLUGS.slice(0, 6), ...INQUIRY_SLUGS].filter((slug) => slug !== RARE_SERVICE)
 
 const MODELS = [
@@ -44,17 +44,17 @@ const VERDICTS = [
   { tone: 'plain', text: 'R$ 48.900' },
 ]
 
-/** Stores purchases of five years and a fifth as many cars, the same in each run. Newest last. */
+/** Stores purchases of five years about a fifth as many cars, the same in each run. Newest last. */
 export async function fillHistory(store: Store, purchases: number): Promise<void> {
   const random = seededRandom(1)
-  // Random keys go to all pages of an index, and SQLite keeps 2 MB of them by default.
+  // Random keys touch all pages of an index, and SQLite caches only 2 MB of them by default.
   if (store.dialect === 'sqlite') await sql`pragma cache_size = -1000000`.execute(store.db)
   let statement: CompiledQuery | undefined
   for (let first = 0; first < purchases; first += AT_ONCE * PORTIONS) {
     await store.transaction(async (trx) => {
       for (let at = first; at < Math.min(purchases, first + AT_ONCE * PORTIONS); at += AT_ONCE) {
         const rows = Array.from({ length: AT_ONCE }, (_, index) => purchaseRow(random, at + index, purchases))
-        // The same statement each time: to build it takes longer than to run it.
+        // The same statement each time, because building it takes longer than running it.
         statement ??= trx.insertInto('intent').values(rows).compile()
         await trx.executeQuery({ ...statement, parameters: rows.flatMap((row) => Object.values(row)) })
       }
@@ -94,15 +94,15 @@ function moneyOf(at: number, failed: boolean) {
   return { ...debited, charged_cents: 0, refunded_cents: 890, refunded_at: at + 5000 }
 }
 
-/** The id of a person of this name, in the filled store. */
+/** The id of the person with this name in the filled store. */
 export function idOf(name: string): string {
   return name.replaceAll(' ', '-')
 }
 
-/** A car like most others, which has a handful of purchases. */
+/** A typical car, which has a handful of purchases. */
 export const USUAL_PLATE = plateOf(1234)
 
-/** Plates of all letters, half of them in the old form. */
+/** Plates with all letters, half of them in the old form. */
 function plateOf(car: number): string {
   const letter = (step: number) => String.fromCharCode(65 + (Math.floor(car / step) % 26))
   const digits = String(car * 7 + 1000).slice(-4)

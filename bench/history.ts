@@ -7,7 +7,7 @@ const YEAR_MS = 365 * 86_400_000
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 const firstYear = { from: day(OLDEST_AT), to: day(OLDEST_AT + YEAR_MS) }
 
-/** Every filter alone, and combinations that no single order of rows answers. */
+/** Every filter alone, and combinations that no single index order answers. */
 const SEARCHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a rare word': { q: 'nfe' },
   'all, newest page': {},
@@ -51,7 +51,9 @@ const SEARCHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** The history, searched in every way. A process's first search waits until it has read the purchases. */
+/**
+ * The history, searched in every way. The first search of a process waits until it has read the purchases.
+ */
 export const HISTORY: PageSet = {
   what: 'history',
   paths: Object.fromEntries(

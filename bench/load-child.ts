@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { type LoadSpec, type Rate, ANSWER_END, readHead } from './load.ts'
 
-// Asks one address on some connections, one request after the other on each, and sends its parent what came.
-// Only load.ts forks this file, with a spec of this type.
+// Requests one URL over several connections, one request after the other on each, and sends the result to its
+// parent. Only load.ts forks this file, with a spec of this type.
 const { url, connections, seconds, cookies = [] } = JSON.parse(process.argv[2] ?? '') as LoadSpec
 const { hostname, port, pathname, search } = new URL(url)
 const requestOf = (cookie: string | undefined) =>
@@ -27,7 +27,7 @@ process.send?.(rate, () => process.exit())
 function ask(request: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
-    /** Bytes of the answer that are missing; undefined before its head, null where only its end tells. */
+    /** Missing bytes of the answer; undefined before its head, null when only its end marks the length. */
     let missing: number | null | undefined
     const next = () => {
       missing = undefined
@@ -39,7 +39,7 @@ function ask(request: Buffer): Promise<void> {
     socket.on('error', reject)
     socket.on('data', (bytes: Buffer) => {
       if (missing === undefined) {
-        // The answer's head comes in one piece: servers write it at once.
+        // The answer's head arrives in one piece, because servers write it at once.
         const head = readHead(bytes)
         if (!head.isSuccess) failed += 1
         missing = head.length === null ? null : head.length - (bytes.length - head.size)

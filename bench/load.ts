@@ -6,7 +6,7 @@ export interface LoadSpec {
   readonly url: string
   readonly connections: number
   readonly seconds: number
-  /** The people who ask, each on as many of the connections as the others; nobody by default. */
+  /** Session cookies, spread evenly over the connections; none by default. */
   readonly cookies?: readonly string[]
 }
 
@@ -16,24 +16,24 @@ export interface Rate {
 }
 
 /**
- * Requests a second that an address answers to some connections. The process that asks writes the same bytes
- * again and again and looks at an answer's head and length alone: an ordinary client needs more processor
- * time for an answer than the server, and then the measurement is one of the client.
+ * The number of requests per second that a URL answers over several connections. The client process repeats
+ * the same bytes and looks only at an answer's head and length: an ordinary client needs more processor time
+ * per answer than the server, so it would measure itself.
  */
 export async function measureRate(spec: LoadSpec): Promise<number> {
   const child = fork(join(import.meta.dirname, 'load-child.ts'), [JSON.stringify(spec)])
   const exited = once(child, 'exit').then(() => [])
   const [rate]: unknown[] = await Promise.race([once(child, 'message'), exited])
-  // It has nothing more to do, and Node has been seen to hang in its own exit.
+  // The child has nothing left to do, and Node has been seen to hang in its own exit.
   child.kill('SIGKILL')
   await exited
-  // load-child.ts sends this message only.
+  // This is the only message that load-child.ts sends.
   const { perSecond, failed } = (rate ?? { perSecond: 0, failed: NaN }) as Rate
   if (failed !== 0) throw new Error(`${spec.url}: ${failed} failed answers`)
   return perSecond
 }
 
-/** How an answer ends that does not say its length. */
+/** The end of an answer that does not state its length. */
 export const ANSWER_END = Buffer.from('0\r\n\r\n')
 
 const HEAD_END = Buffer.from('\r\n\r\n')
@@ -41,7 +41,9 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const STATUS_AT = 9
 const LENGTH = /\r\ncontent-length: *(\d+)/i
 
-/** The head of an answer: its own size and that of the body in bytes, null where it does not say. */
+/**
+ * The head of an answer: its size and that of the body in bytes, null when the body's length is not stated.
+ */
 export function readHead(bytes: Buffer): {
   readonly isSuccess: boolean
   readonly size: number

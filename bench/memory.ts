@@ -11,26 +11,29 @@ import { openServers, print } from './servers.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** What a console at rest may hold (MB). */
+/** The memory limit of an idle console (MB). */
 const REST_MB = 150
 
-/** Just below what is read at all. */
+/** Just below the size above which the console reads no answer. */
 const ANSWER_MB = 31
-/** What one such answer may cost: so many times its size, and so long without an answer to a probe (ms). */
+/**
+ * The limits for one such answer: this many times its size in memory, and this long without an answer to a
+ * probe (ms).
+ */
 const TIMES = 3
 const SILENT_MS = 100
 
 const key = `svc_live_${'f'.repeat(64)}`
 
-/** Answers whose lines all say the same, and answers of which no two lines do. */
+/** Answers whose lines are all the same, and answers in which every line differs. */
 const ANSWERS = [
   { name: `an answer of ${ANSWER_MB} MB`, linesDiffer: false },
   { name: `an answer of ${ANSWER_MB} MB whose lines differ`, linesDiffer: true },
 ]
 
 /**
- * What a console holds at rest, and what one answer of the largest size costs: memory at the highest moment
- * above what was held before, and the longest wait of a health probe meanwhile.
+ * The memory of an idle console, and the cost of one answer of the largest size: peak memory above the idle
+ * level, and the longest wait of a health probe meanwhile.
  */
 export async function measureMemory(): Promise<Measured> {
   await startOnce()
@@ -48,7 +51,9 @@ export async function measureMemory(): Promise<Measured> {
   return measured
 }
 
-/** The first start after a change compiles what later ones read from Node's cache, and holds 20 MB more. */
+/**
+ * The first start after a change compiles code that later starts read from Node's cache, and uses 20 MB more.
+ */
 async function startOnce(): Promise<void> {
   const servers = openServers()
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-bench-'))
@@ -71,14 +76,14 @@ async function measureAnswer(linesDiffer: boolean) {
     await person.fetch(CONSOLE_PATHS.catalog)
     await delay(5000)
     const rest = await heldBy(bff.pid, 'VmRSS')
-    // From here on the highest moment is that of the answer.
+    // Resets the peak, so that it is that of the answer.
     await writeFile(`/proc/${bff.pid}/clear_refs`, '5')
     const watched = new AbortController()
     const silence = longestSilence(`${bff.url}/healthz`, watched.signal)
     const { id } = await person.buy({ servico: 'gravame', placa: 'BRA2E19' })
     while (!(await isDone(person))) await delay(20)
     const stored = ((await heldBy(bff.pid, 'VmHWM')) - rest) / ANSWER_MB
-    // Read as it comes: this process answers for its own probes.
+    // Read as a stream, because this process also sends the probes.
     const record = await person.fetch(buildPath(CONSOLE_PATHS.inquiry, { id }))
     await record.body?.pipeTo(new WritableStream())
     watched.abort()
@@ -91,20 +96,20 @@ async function measureAnswer(linesDiffer: boolean) {
   }
 }
 
-/** Asked of the list, whose lines are short. */
+/** Reads the list, whose entries are small. */
 async function isDone(person: Caller): Promise<boolean> {
   const list = await person.fetch(CONSOLE_PATHS.inquiries)
   return HistoryPageSchema.parse(await list.json()).items[0]?.state === 'done'
 }
 
-/** A line of what Linux says of a process (MB). */
+/** A field of the process status in /proc (MB). */
 async function heldBy(pid: number, name: string): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status) ?? []
   return Number(kilobytes) / 1024
 }
 
-/** Probes until the signal. @returns the longest wait for an answer (ms) */
+/** Sends probes until the signal. @returns the longest wait for an answer (ms) */
 async function longestSilence(url: string, signal: AbortSignal): Promise<number> {
   let longest = 0
   while (!signal.aborted) {

@@ -9,24 +9,28 @@ import { measureRate } from './load.ts'
 import { type Server, openServers, percentile, print } from './servers.ts'
 
 /**
- * Each target's turns, so that no moment of the machine counts for one of them alone. A turn should take two
- * seconds: it begins with new connections, and with the processor's caches full of what the others have done.
+ * Turns of each target, so that a busy moment of the machine does not affect only one of them. A turn should
+ * take two seconds, because it begins with new connections and with processor caches full of the others'
+ * data.
  */
 const ROUNDS = 5
 
 /**
- * Node compiles what has run some thousand times, and servers run all day. At one connection that takes
- * minutes, so all of them get warm at many.
+ * Node optimises code that has run some thousand times, and servers run all day. On one connection that takes
+ * minutes, so all targets warm up on many connections.
  */
 const WARM_UP = { connections: 32, seconds: 3 }
 
 /**
- * How much faster the clock runs of the console whose quota is never used up: it gives 970 calls a second.
- * All else that goes by time is as much more frequent than in a shop.
+ * How much faster the clock of the console with the unlimited quota runs: it allows 970 calls per second.
+ * Everything else that depends on time also happens that much more often than in a shop.
  */
 const QUOTA_SPEED = 100
 
-/** So many share the connections: one person gets four documents at once, and the fifth waits. */
+/**
+ * This many people share the connections, because one person gets at most four documents at once and the
+ * fifth waits.
+ */
 const PEOPLE = 8
 
 const key = `svc_live_${'b'.repeat(64)}`
@@ -36,18 +40,18 @@ const CONNECTIONS = [1, 32]
 
 interface Read {
   readonly name: string
-  /** Its path at the service. */
+  /** The path at the service. */
   readonly direct: string
   readonly ours: string
-  /** Which console it is asked of: an ordinary one, or one whose call quota is never used up. */
+  /** The console that is measured: an ordinary one, or one whose call quota never runs out. */
   readonly of: 'cached' | 'uncached'
 }
 
 /**
- * Compares the console's server with a direct call to the service, with two well-known proxies and with the
- * barest proxy possible, in one run on one machine: requests a second as a share of the direct call's. The
- * service is the smallest one possible, which answers from memory. The servers take turns, so that what else
- * the machine does falls on all of them.
+ * Compares the console's server with a direct call to the service, with two well-known proxies and with a
+ * minimal proxy, in one run on one machine. The result is requests per second as a share of the direct
+ * call's. The service is minimal and answers from memory. The servers take turns, so that other load on the
+ * machine affects all of them.
  */
 export async function measureOverhead(options: { readonly seconds: number }): Promise<Measured> {
   const servers = openServers()
@@ -128,7 +132,7 @@ interface Target {
   readonly cookies?: readonly string[]
 }
 
-/** Requests a second of each target, in the median of its turns. */
+/** Requests per second of each target, as the median of its turns. */
 async function inTurns(
   targets: readonly Target[],
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
@@ -142,7 +146,7 @@ async function inTurns(
   return rates.map((each) => percentile(each, 0.5))
 }
 
-/** Buys an inquiry and waits for its end, so that its document can be read. */
+/** Buys an inquiry and waits until it ends, so that its document can be read. */
 async function boughtInquiry(bff: Server): Promise<string> {
   const person = caller(() => bff.url, bff.cookies[0] ?? '')
   const { id } = await person.buy({ servico: 'gravame', placa: 'BRA2E19' })

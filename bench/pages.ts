@@ -12,26 +12,26 @@ import { type Server, openServers, percentile, print } from './servers.ts'
 const LIMIT_MS = 50
 
 export interface PagesOptions {
-  /** How often each page is asked for. */
+  /** How often each page is requested. */
   readonly rounds: number
-  /** In each filled store. */
+  /** Number of purchases in each filled store. */
   readonly purchases: number
 }
 
-/** Pages that show the same thing in different ways. */
+/** Pages that show the same data in different ways. */
 export interface PageSet {
   readonly what: string
-  /** Stores what belongs to the purchases that are in the store already. */
+  /** Stores further data for the purchases that are already in the store. */
   readonly fill?: (store: Store) => Promise<void>
-  /** By what they show, path and query of each page. */
+  /** Path and query of each page, by what it shows. */
   readonly paths: Readonly<Record<string, string>>
-  /** Rows in the body of a page. */
+  /** Counts the rows in the body of a page. */
   readonly rowsIn: (body: unknown) => number
 }
 
 /**
- * Times pages of the console's own interface over HTTP, on both stores, from the start of a process on.
- * Returns false where the 95th percentile of one page is past the limit.
+ * Times pages of the console's API over HTTP, on both stores, starting with a process's first request.
+ * Returns false when the 95th percentile of a page is past the limit.
  */
 export async function measurePages(sets: readonly PageSet[], options: PagesOptions): Promise<boolean> {
   const postgres = await startKeptPostgres()
@@ -109,7 +109,7 @@ async function timePage(server: Server, path: string, rowsIn: PageSet['rowsIn'])
   return { ms, found: rowsIn(JSON.parse(text)) }
 }
 
-/** A cursor as pages carry it, of a page that ended at this time. */
+/** The cursor of a page that ended at this time, as pages send it. */
 export function cursorAfter(time: number): string {
   return Buffer.from(`${time} ffffffff-ffff-4fff-bfff-ffffffffffff`).toString('base64url')
 }

@@ -7,22 +7,22 @@ import { buildPath } from '../src/contract/path.ts'
 import type { Measured } from './goals.ts'
 import { type Server, openServers, percentile, print } from './servers.ts'
 
-/** What a purchase may take longer than a direct call (ms, at the median). */
+/** How much longer than a direct call a purchase may take (ms, at the median). */
 const ALLOWED_MS = 3
 
-/** What the smallest service asks for everything. */
+/** The price of every service at the smallest service. */
 const PRICE_CENTS = 890
 
 const PURCHASES = 100
 
-/** The first ones open connections, compile statements and read the catalog. */
+/** The first purchases open connections, compile statements and read the catalog. */
 const WARM_UP = 20
 
 const key = `svc_live_${'e'.repeat(64)}`
 
 /**
  * How much longer a purchase takes than the direct call that it makes: a session, vetoes and limits, two
- * commits that are on the disk, and the second way. Both take turns, one purchase at a time.
+ * commits to disk, and the second hop. Both take turns, one purchase at a time.
  */
 export async function measurePurchase(): Promise<Measured> {
   const servers = openServers()
@@ -82,7 +82,7 @@ async function timed(buy: () => Promise<Response>): Promise<number> {
   return ms
 }
 
-/** A car of its own for each, so that no purchase repeats another. */
+/** A different car for each purchase, so that none repeats another. */
 function plateOf(index: number): string {
   return `BEN${Math.floor(index / 100)}A${String(index % 100).padStart(2, '0')}`
 }

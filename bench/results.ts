@@ -17,10 +17,10 @@ interface Opened {
 }
 
 /**
- * Times the largest result of the embedded service on the real page, in a real browser: from opening its
- * address to the verdict, and to the end of the last long task. An everyday result beside it shows how long
- * the console itself takes to start. Each round loads the whole console again, with a warm browser cache.
- * Returns false past the limit. Needs a built console.
+ * Times the largest result of the embedded service on the real page, in a real browser: from opening its URL
+ * to the verdict, and to the end of the last long task. An ordinary result shows for comparison how long the
+ * console itself takes to start. Each round loads the whole console again, with a warm browser cache. Returns
+ * false past the limit. Needs a built console.
  */
 export async function measureResults(): Promise<boolean> {
   const env = { SERVICE_PROCESSING_MS: '50-100' }
@@ -33,7 +33,7 @@ export async function measureResults(): Promise<boolean> {
       results.push({ placa, pathname, megabytes: JSON.stringify(dados).length / 1e6, opened })
     }
 
-    // One tab for all rounds: opening a tab keeps the browser busy.
+    // All rounds use one tab, because opening a tab keeps the browser busy.
     await page.addInitScript(watchTimes)
     for (let index = 0; index < ROUNDS; index += 1) {
       for (const { pathname, opened } of results) {
@@ -72,7 +72,7 @@ function watchTimes(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('#verdict')) return
     observer.disconnect()
-    // Wait for the frame that shows it.
+    // Waits for the frame that shows it.
     requestAnimationFrame(() => setTimeout(() => (times.verdict = performance.now())))
   }).observe(document, { subtree: true, childList: true })
   new PerformanceObserver((list) => {
@@ -86,7 +86,7 @@ async function open(page: Page, path: string): Promise<Opened> {
   await expect(verdict(page)).toBeVisible()
   const times = () =>
     page.evaluate(() => {
-      // `watchTimes` sets it, in the same page.
+      // `watchTimes` sets it in the same page.
       const set = (window as unknown as { times: { verdict: number; calm: number } }).times
       return { ...set, now: performance.now() }
     })

@@ -13,13 +13,13 @@ import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 import { measureStreams } from './streams.ts'
 
-// Measures the server's overhead, what a purchase takes longer than its call, a whole dealership on one
-// key, the largest result, the longest list and the pages of a million purchases. Run it on an idle machine:
-// other load distorts the figures.
+// Measures the server's overhead, how much longer a purchase takes than its call, memory, a whole dealership
+// on one key, the largest result, the longest list, event streams, navigation, and the pages of a million
+// purchases. Run it on an idle machine: other load distorts the figures.
 //
 //   npm run bench                                     all; about 50 minutes
 //   npm run bench -- --only overhead                  ratios to a direct call, 10 s for each; 12 minutes
-//   npm run bench -- --only overhead --check          fails where a goal of bench/goals.json is lost
+//   npm run bench -- --only overhead --check          fails when a goal of bench/goals.json is missed
 //   npm run bench -- --only purchase                  a few seconds
 //   npm run bench -- --only memory                    half a minute, on Linux
 //   npm run bench -- --only scale --minutes 1 --watchers 50
@@ -28,7 +28,7 @@ import { measureStreams } from './streams.ts'
 //   npm run bench -- --only typeahead                 a minute
 //   npm run bench -- --only streams                   some seconds
 //   npm run bench -- --only clicks                    a minute, from page to page
-//   npm run bench -- --only pages                     ten minutes, most of them to fill the stores
+//   npm run bench -- --only pages                     ten minutes, mostly for filling the stores
 //   npm run bench -- --only history --rounds 20       one kind of these pages: cars, desk or history
 //   npm run bench -- --only cars --purchases 100000
 

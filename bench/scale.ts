@@ -12,15 +12,16 @@ import { openServers, percentile, print } from './servers.ts'
 const key = `svc_live_${'c'.repeat(64)}`
 
 /**
- * How long to wait for the last inquiries to reach every screen; past the limit this takes two windows (ms).
+ * How long to wait until the last inquiries have reached every screen; past the limit this takes two windows
+ * (ms).
  */
 const DRAIN_MS = { console: 150_000, proxy: 60_000 }
 
-/** Browsers of one person: the console limits the event streams of each. */
+/** Browsers per person, because the console limits each person's event streams. */
 const STREAMS_EACH = 10
 
 /**
- * One load and its goal: times in milliseconds or, past the key's limit, a queue position for each purchase.
+ * One load and its goal: times in milliseconds or, past the key's limit, the queue position of each purchase.
  */
 interface Load {
   readonly name: string
@@ -34,8 +35,8 @@ interface Load {
 
 /**
  * A whole dealership on one key of 120 calls a minute: on the console with and without webhooks, and on a
- * plain proxy where each browser polls. "On screen" counts from the moment the service finished an inquiry
- * until a browser had read its result.
+ * plain proxy where each browser polls. "On screen" is the time from the end of an inquiry at the service
+ * until a browser has read its result.
  *
  * @returns whether every goal was met
  */
@@ -109,7 +110,7 @@ export async function measureScale({
 
 interface Run {
   readonly bought: number
-  /** Answers 429 between the console's server and the service. */
+  /** How often the service answered 429 to the console's server. */
   readonly refusedCalls: number
 }
 
@@ -172,13 +173,15 @@ async function openBrowsers(
   return consoleBrowsers(await servers.start({ kind: 'console', people, ...options }), watchers)
 }
 
-/** Buys at random intervals around the load's pace until the load ends. @returns how many */
+/**
+ * Buys at random intervals at the load's average rate until the load ends. @returns the number of purchases
+ */
 async function buyAtPace(browsers: Browsers, { through, perMinute, minutes }: Load): Promise<number> {
   const count = Math.max(1, Math.round(perMinute * minutes))
   const calls: Promise<void>[] = []
   for (let index = 0; index < count; index += 1) {
     const letters = String.fromCharCode(65 + (index % 26), 65 + (Math.floor(index / 26) % 26))
-    // A call through a proxy without quota may never succeed; the end of the measurement aborts it.
+    // A call through a proxy without a quota may never succeed; the end of the measurement aborts it.
     calls.push(browsers.buy(`R${letters}1A${String(index % 100).padStart(2, '0')}`).catch(() => undefined))
     await delay((60_000 / perMinute) * (0.5 + Math.random()))
   }

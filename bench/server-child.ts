@@ -10,13 +10,13 @@ import { startService } from '../src/service/service.ts'
 import type { ConsoleSpec, Server, ServerSpec } from './servers.ts'
 import { startSmallestService } from './smallest-service.ts'
 
-// One server of a measurement in a separate process, so that it gets a processor to itself if there is one.
-// Sends its address to its parent and exits with it.
+// One server of a measurement in a separate process, so that it can have its own processor core. It sends its
+// address to its parent and exits with it.
 
 // Only servers.ts forks this file, with a spec of this type.
 const spec = JSON.parse(process.argv[2] ?? '') as ServerSpec
 const server = await start()
-// As `src/main.ts` does.
+// `src/main.ts` does the same.
 flushCompileCache()
 process.send?.(server)
 process.on('disconnect', () => process.exit())
@@ -37,7 +37,8 @@ async function start(): Promise<Server> {
     case 'console': {
       const started = Date.now()
       const bff = await startTestBff({
-        // A faster clock frees the quota's slots sooner: this measures the cost of one call, not the limit.
+        // A faster clock frees the quota's slots sooner, because this measures the cost of one call and not
+        // the limit.
         now: () => started + (Date.now() - started) * (spec.clockSpeed ?? 1),
         config: {
           port: spec.port ?? 0,

@@ -12,22 +12,22 @@ export interface ConsoleSpec {
   /** PostgreSQL; SQLite in `dataDir` by default. */
   readonly databaseUrl?: string | undefined
   readonly port?: number
-  /** People who are signed in; 1 by default. */
+  /** Number of signed-in people; 1 by default. */
   readonly people?: number
-  /** Buyers by default. */
+  /** Their role; buyer by default. */
   readonly role?: Role
   readonly clockSpeed?: number
 }
 
 export interface SmallestServiceSpec {
   readonly kind: 'smallest-service'
-  /** What the answer of an inquiry weighs; as little as it can by default. */
+  /** Size of an inquiry's answer; minimal by default. */
   readonly resultBytes?: number
-  /** No two lines of that answer are the same. */
+  /** Whether every line of that answer differs. */
   readonly linesDiffer?: boolean
 }
 
-/** Which server a process of a measurement is. */
+/** The server that a process of a measurement runs. */
 export type ServerSpec =
   | SmallestServiceSpec
   | {
@@ -46,7 +46,7 @@ export type ServerSpec =
 
 export interface Server {
   readonly url: string
-  /** One for each person who is signed in to a console; empty for other servers. */
+  /** One session cookie per signed-in person of a console; empty for other servers. */
   readonly cookies: readonly string[]
 }
 
@@ -54,19 +54,19 @@ export interface StartedServer extends Server {
   readonly pid: number
 }
 
-/** The servers of one measurement. `close` stops them all. */
+/** Starts the servers of one measurement. `close` stops them all. */
 export function openServers() {
   const children: ChildProcess[] = []
   return {
     async start(spec: ServerSpec): Promise<StartedServer> {
-      // The console runs with the flags of `npm start`, its peers as Node has them.
+      // The console runs with the flags of `npm start`, its peers with Node's defaults.
       const execArgv = spec.kind === 'console' ? ['--max-semi-space-size=2'] : []
       const child = fork(join(import.meta.dirname, 'server-child.ts'), [JSON.stringify(spec)], { execArgv })
       children.push(child)
       const exited = once(child, 'exit').then(() => [])
       const [server]: unknown[] = await Promise.race([once(child, 'message'), exited])
       if (server === undefined) throw new Error(`The ${spec.kind} of the measurement did not start`)
-      // server-child.ts sends this message only.
+      // This is the only message that server-child.ts sends.
       return { ...(server as Server), pid: child.pid ?? 0 }
     },
     async close(): Promise<void> {
@@ -82,7 +82,7 @@ export function openServers() {
   }
 }
 
-/** The smallest number that is at least as large as `share` of them; NaN for an empty list. */
+/** The smallest number such that at least `share` of the numbers are no larger; NaN for an empty list. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN

@@ -6,8 +6,8 @@ import { renderDocument } from '../src/service/documents/render-document.ts'
 
 /**
  * Times the documents of the embedded service: one for each slug, then the extreme results of a Consulta
- * Completa (hostile text, 2 MB, twenty levels, 10,000 rows, unknown fields). Counts processor time, because
- * the machine may be shared: the best of three, after a warm-up. Exits with 1 past the limit.
+ * Completa (hostile text, 2 MB, twenty levels, 10,000 rows, unknown fields). It counts processor time because
+ * the machine may be shared, and takes the best of three after a warm-up. Exits with 1 past the limit.
  *
  *   node bench/service-documents.ts
  */

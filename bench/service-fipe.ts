@@ -76,11 +76,11 @@ function reportMemory(what: string): void {
   if (peak !== undefined) report(what, peak, LIMITS.memoryMb, 'MB')
 }
 
-/** All calls, and the slowest of them, other programs' load included. */
+/** The number of all calls, and the slowest call, including other programs' load. */
 let calls = 0
 let worst = 0
 
-/** The best of three calls counts, because other programs on the machine slow down the rest. */
+/** The best of three calls counts, because other programs on the machine slow down the others. */
 async function list(url: string, kind: string, path: string): Promise<readonly ListItem[]> {
   let best = Infinity
   let body: unknown

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 
 /**
  * The smallest service that a console can run on. It answers from memory and never reaches its rate limit, so
- * that a measurement shows the cost of the way to it.
+ * that a measurement shows only the cost of the path to it.
  */
 export function startSmallestService({
   resultBytes = 0,
@@ -64,8 +64,8 @@ export function startSmallestService({
 }
 
 /**
- * A list that weighs about so many bytes as JSON, of objects as services send them: of one text, or each line
- * with texts of its own, which nobody can keep once and pack as well.
+ * A list of objects of about this many bytes as JSON, like those that services send. All lines share one
+ * text, or each line has its own texts, which can neither be stored once nor compressed as well.
  */
 function resultOf(bytes: number, differs: boolean): object {
   const line = (id = 'Ocorrência sem restrição. '.repeat(2)) => ({

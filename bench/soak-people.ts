@@ -4,18 +4,18 @@ import { type Bought, type Caller, caller } from '../src/bff/test-stack.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import type { Random } from '../src/tooling/random.ts'
 
-/** Purchases of the soak: ids with the plate that was asked about, and those told "nothing charged". */
+/** Purchases of the soak: the ids with their plates, and those answered with "nothing charged". */
 export interface Clicks {
   readonly all: Map<string, string>
   readonly refused: Set<string>
 }
 
-/** What people have met, counted by what their browsers were answered. */
+/** The answers that people's browsers got, counted by kind. */
 export type Met = Map<string, number>
 
 interface Visit {
   readonly cookie: string
-  /** Where the proxy would send this person now. */
+  /** The URL to which the proxy would route this person now. */
   readonly url: () => string
   readonly random: Random
   readonly clicks: Clicks
@@ -25,7 +25,10 @@ interface Visit {
 
 const PLATES = ['TST0100', 'TST0500', 'TST0601', 'TST0603', 'TST0604', 'TST0609', 'TST0404', 'TST0402']
 
-/** One person's visit: the stream is open, pages are read, a car is bought now and then; then they leave. */
+/**
+ * One person's visit: the event stream is open, pages are read, a car is bought now and then; then the person
+ * leaves.
+ */
 export async function visit({ cookie, url, random, clicks, met, untilMs }: Visit): Promise<void> {
   const person = caller(url, cookie)
   const leaves = new AbortController()
@@ -72,7 +75,7 @@ async function read(person: Caller, random: Random, { all }: Clicks, met: Met): 
   }
 }
 
-/** As a browser keeps it: opened again wherever it ends. */
+/** Keeps the event stream open as a browser does: whenever it ends, it is opened again. */
 async function keepStream(
   url: () => string,
   cookie: string,

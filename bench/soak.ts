@@ -14,9 +14,10 @@ import { seededRandom } from '../src/tooling/random.ts'
 import { print } from './servers.ts'
 import { type Clicks, type Met, visit } from './soak-people.ts'
 
-// A long day in short: two consoles on PostgreSQL with the product's own waits, people who come and go, a
-// service that flaps, a database that restarts and is killed, a clock that steps, deployments. Prints memory
-// and handles of the console that is never replaced, then the accounts and what the log says, counted.
+// A long day in fast motion: two consoles on PostgreSQL with the product's own timeouts, people who come and
+// go, a service that flaps, a database that restarts and is killed, a clock that steps, deployments. Prints
+// memory and handles of the console that is never replaced, then the accounts, and counts of the log
+// messages.
 //
 //   npm run bench:soak                     an hour
 //   npm run bench:soak -- --minutes 30 --people 20 --seed 7
@@ -34,7 +35,7 @@ if (!minutes || !people || seed === undefined)
 
 const MINUTE = 60_000
 const SAMPLE_MS = MINUTE / 2
-// The first signal ends the day early; the accounts follow.
+// The first signal ends the day early; the accounts are still compared.
 let endsAt = Date.now() + minutes * MINUTE
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (endsAt = Date.now()))
 
@@ -79,7 +80,7 @@ await sampling
 network.choose(() => ({ kind: 'none' }))
 await settle()
 
-/** Visits of some minutes with breaks between; a person's next page may come from either console. */
+/** Visits of some minutes with breaks in between; either console may serve a person's next page. */
 async function comeAndGo(cookie: string, index: number): Promise<void> {
   const own = seededRandom((seed ?? 0) + 100 + index)
   const url = () => (own.int(0, 2) === 0 ? running.lasting.url : running.replaced.url)
@@ -90,7 +91,7 @@ async function comeAndGo(cookie: string, index: number): Promise<void> {
   }
 }
 
-/** Every minute something else goes wrong, one thing at a time. */
+/** Every minute another fault happens, one at a time. */
 async function lettingThingsHappen(): Promise<void> {
   const events = [flap, clockStep, restart, deploy, flap, databaseKilled, freeze, deploy]
   for (let next = 0; Date.now() < endsAt; next += 1) {
@@ -178,7 +179,7 @@ async function settle(): Promise<void> {
   const records: InquiryRecord[] = []
   for (const [id] of clicks.all) {
     const record = await person.read(id).catch(() => undefined)
-    // An order that nobody stored is nothing, also where its browser gave up.
+    // A purchase that was never stored needs no check, even if its browser gave up waiting.
     if (!record) continue
     const ended = person.until(id, 'done', 'failed', 'rejected', 'abandoned', 'expired')
     records.push(await ended.catch(() => person.read(id)))
@@ -208,7 +209,7 @@ async function settle(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** What happened, by the log's own words. */
+/** Counts of the log's messages. */
 async function logSummary(): Promise<Record<string, number | string>[]> {
   const lines: string[] = []
   for (const file of logs) {

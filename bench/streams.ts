@@ -6,11 +6,11 @@ import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
 import { openServers, percentile, print } from './servers.ts'
 
-/** With one person's streams others take at most so many times as long. */
+/** One person's streams may make others wait at most this many times as long. */
 const LIMIT = 2
 const TURNS = 8
 const ROUNDS = 15
-/** What the smallest service asks for everything. */
+/** The price of every service at the smallest service. */
 const PRICE_CENTS = 890
 
 const key = `svc_live_${'e'.repeat(64)}`
@@ -26,7 +26,7 @@ interface Times {
   readonly reads: number[]
 }
 
-/** What one person does with event streams; resolves when asked to end. */
+/** What one person does with event streams; resolves after `end` is aborted. */
 type Flood = (desk: Desk, end: AbortSignal) => Promise<unknown>
 
 const FLOODS: Readonly<Record<string, Flood>> = {
@@ -38,8 +38,8 @@ const FLOODS: Readonly<Record<string, Flood>> = {
 }
 
 /**
- * How long purchases and reads of one person take while another one plays with event streams. Returns false
- * past the limit.
+ * How long one person's purchases and reads take while another person floods the server with event streams.
+ * Returns false past the limit.
  */
 export async function measureStreams(): Promise<boolean> {
   const servers = openServers()
@@ -50,7 +50,7 @@ export async function measureStreams(): Promise<boolean> {
     const [buyer = '', flooder = ''] = bff.cookies
     const desk = { url: bff.url, buyer, flooder }
     await deskWork(desk)
-    // In turns, so that other work on the machine meets all alike.
+    // The floods take turns, so that other load on the machine affects all of them.
     const times = new Map<string, Times>(
       Object.keys(FLOODS).map((name) => [name, { purchases: [], reads: [] }]),
     )
@@ -119,7 +119,7 @@ async function keepOpen({ url, flooder }: Desk, signal: AbortSignal): Promise<vo
     const answer = await fetch(url + CONSOLE_PATHS.events, { headers: { cookie: flooder }, signal })
     for await (const chunk of answer.body ?? []) void chunk
   } catch {
-    // Ended by the measurement.
+    // The measurement has ended the stream.
   }
 }
 

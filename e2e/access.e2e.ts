@@ -11,7 +11,7 @@ test('the printed link opens first-time setup, once', async ({ browser }) => {
   const watch = guard(context, [stack.liveKey, stack.testKey])
   const page = await newPage(context)
 
-  // Without the link somebody may come, too: from the first frame on there is something to read.
+  // A person may also come without the link. From the first frame with text on, no frame may be empty.
   await page.addInitScript(watchForEmptyFrames)
   await page.goto('/')
   await expect(page.getByText('Para criar o primeiro acesso', { exact: false })).toBeVisible()
@@ -35,7 +35,7 @@ test('the printed link opens first-time setup, once', async ({ browser }) => {
   await create.click()
   await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
   await expectBalance(page, 9000_00)
-  // No address that the browser remembers contains the token.
+  // No URL that the browser remembers may contain the token.
   await expect(page).not.toHaveURL(/#/)
 
   const other = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
@@ -49,7 +49,7 @@ test('the printed link opens first-time setup, once', async ({ browser }) => {
   await stack.stop()
 })
 
-/** In the page: counts frames without a word, after the first one that had any. */
+/** In the page: counts frames without text after the first frame with text. */
 function watchForEmptyFrames(): void {
   let hadWords = false
   Object.assign(window, { emptyFrames: 0 })
@@ -113,13 +113,13 @@ test('a built page may run only scripts of the console', async ({ page, request 
   const built = readFileSync('dist/pages/drawn.html', 'utf8')
   const [before = '', after = ''] = built.split('<div id="first"></div>')
   const sent = (await response.text())
-    // Behind what was built are answers alone, which run nothing,
+    // After the built part come only answers, which run nothing,
     .replaceAll(/<script type="application\/json" data-answer="[^"<]*">[^<]*<\/script>\n/g, '')
-    // and the names of the page's own scripts.
+    // and links to the page's own scripts.
     .replaceAll(/<link rel="modulepreload" crossorigin href="\/assets\/[\w-]+\.js">\n/g, '')
   expect(sent.startsWith(before)).toBe(true)
   expect(sent.endsWith(after.replaceAll(/<link rel="modulepreload"[^>]*>\n/g, ''))).toBe(true)
-  // What is drawn between them runs nothing either.
+  // The drawn markup in between runs nothing either.
   const drawn = sent.slice(before.length, -after.length)
   expect(drawn).toContain('Qual é a placa?')
   expect(drawn).not.toMatch(/<script|<style|\s(?:style|on\w+)=|javascript:/i)

@@ -38,7 +38,7 @@ test('a change of a watched car is counted live, read, and confirmed by an inqui
   await expectFits(page, 320)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // The page stays as it is, and the next change comes by itself.
+  // The page stays open, and the next change appears without a reload.
   await portal.changeCar(plate, 'debt')
   await expect(inbox).toHaveAccessibleName('Monitoramento 1 não lido')
   await expect(summary).toContainText('Débito novo')

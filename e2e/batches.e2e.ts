@@ -8,7 +8,7 @@ import { freshPlate } from './support/fresh.ts'
 import { expectFits } from './support/results.ts'
 import { expectOneLine } from './support/targets.ts'
 
-// Not the shop of other FIPE journeys: a value that is bought here would be offered to them for free.
+// Not the shop of other FIPE journeys: it would offer them a value that is bought here for free.
 test.use({ stackEnv: SLOW_SHOP })
 
 test('a pasted list is checked, priced as a whole, paid once, downloaded and reopened', async ({
@@ -23,7 +23,8 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
   await page.goto('/fipe?por=placa')
   await page.getByRole('link', { name: 'Consultar muitos de uma vez' }).click()
 
-  // Line 1 names the columns; 4 is the car of 3 in its other form; 5 is no plate; 6 has no value: refunded.
+  // Line 1 names the columns; line 4 is the car of line 3 in its other form; line 5 is not a plate; line 6
+  // has no value and is refunded.
   const own = freshPlate()
   const list = ['Modelo;Placa', `Gol;${own}`, 'Fox;KLM1234', 'Fox;klm1c34', 'Uno;ABC12', 'Ka;TST0404']
   await page.getByLabel('Lista').fill([...list, 'Onix;TST0200', 'HB20;TST0201'].join('\n'))
@@ -97,7 +98,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
   })
 
   await test.step('the lines are filtered and downloaded', async () => {
-    // So few lines have no filters on their page; the address has them.
+    // The page of such a short batch has no filters, but its URL does.
     await page.goto(`/lotes/${id}?situacao=sem-resultado`)
     await expect(page.getByRole('row')).toHaveCount(2)
     const downloading = page.waitForEvent('download')
@@ -123,7 +124,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     await expect(other.getByRole('list', { name: 'Linhas fora do lote' })).toContainText(
       /4.*klm1c34.*Repete a linha 3.*5.*ABC12/,
     )
-    // The address of its confirmation leads to the batch, too.
+    // The URL of its confirmation leads to the batch, too.
     await other.goto(`/lotes/novo?servico=fipe&lote=${id}`)
     await expect(other).toHaveURL(`/lotes/${id}`)
     await other.getByRole('link', { name: 'Todos os lotes' }).click()
@@ -159,14 +160,14 @@ test(
   'a stopped batch of codes goes on later, and pays for each line once',
   { tag: '@long' },
   async ({ page, portal, watch }) => {
-    // A reload with an open confirmation asks first whether it was sent.
+    // After a reload with an open confirmation, the page first asks whether the batch was sent.
     watch.allow(/status of 404 .*\/api\/batches\//)
     const before = await portal.balanceCents()
     await page.goto('/lotes')
     await page.getByRole('link', { name: 'Novo lote' }).first().click()
     await page.locator('summary', { hasText: 'Outras consultas' }).click()
     await page.getByRole('radio', { name: /FIPE por código e ano/ }).check()
-    // So many that some still wait when the batch is stopped, however slow this machine is.
+    // So many lines that some still wait when the batch is stopped, however slow this machine is.
     const codes = Array.from({ length: 200 }, (_, index) => `000${700 + index}-0`)
     const lines = ['carro', 'moto', 'caminhão'].flatMap((type) =>
       codes.map((code) => `${code};zero km;${type}`),
@@ -180,7 +181,7 @@ test(
     await expect(page.getByText('Este lote: 600 valores')).toBeVisible()
     await goOn.click()
 
-    // A reload loses the list. The page says that it was never sent, and the same batch may begin anew.
+    // A reload loses the list. The page says that it was never sent, and the same batch can be started anew.
     page.once('dialog', (question) => void question.accept())
     await expect(page).toHaveURL(/lote=/)
     const id = param(page, 'lote')
@@ -196,10 +197,10 @@ test(
     const expectStopped = async () => {
       await expect(page.getByText('Parado', { exact: true })).toBeVisible()
       await expect(article.getByText(/esperando$/)).toBeVisible()
-      // Lines that were under way end by themselves.
+      // Lines that were already sent finish on their own.
       await expect(article.getByText(/em consulta/)).toHaveCount(0)
     }
-    // The lines that have not changed are not sent again.
+    // Unchanged lines are not sent again.
     const changes = page.waitForRequest(/\/api\/batches\/[^/?]+\?since=\d+$/)
     await stop.click()
     await changes

@@ -10,7 +10,8 @@ test(
   'the company’s account signs in from its own site, to the page that was asked for',
   { tag: '@long' },
   async ({ browser }) => {
-    // Another site than the console's: a strict cookie does not come back with the provider's redirect.
+    // A different site from the console's, so a strict cookie does not come back with the provider's
+    // redirect.
     const port = await freePort()
     const stack = await startStack({
       name: '127.0.0.1',
@@ -20,7 +21,7 @@ test(
         OIDC_CLIENT_SECRET: CLIENT.clientSecret,
       },
     })
-    // The console was started before it.
+    // The console was started before the provider.
     const provider = await startProvider(stack.url, { port, host: 'localhost' })
     provider.accounts.set('ana', { email: stack.admin.email.toUpperCase(), email_verified: true })
     const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })

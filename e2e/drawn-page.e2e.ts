@@ -3,7 +3,7 @@ import { buyDirectly, readRecord } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 
-/** A road on which the scripts take seconds. */
+/** A connection on which the scripts take seconds. */
 const SLOW = { offline: false, latency: 50, downloadThroughput: 30_000, uploadThroughput: 30_000 }
 
 /** The page's first HTML, which the console replaces. */
@@ -20,7 +20,7 @@ async function buyFinished(
   return id
 }
 
-/** Where the headings, rows and buttons of a page are. */
+/** The positions of a page's headings, rows and buttons. */
 const placesIn = (page: Page) =>
   page.locator('main :is(h1, h2, h3, button, li, dt, td)').evaluateAll((elements) =>
     elements
@@ -31,7 +31,10 @@ const placesIn = (page: Page) =>
       }),
   )
 
-/** The browser of each project: a page fits the screen that a browser says it has. */
+/**
+ * The user agent of each project, because the BFF draws a page for the screen that the browser claims to
+ * have.
+ */
 const AGENTS: Readonly<Record<string, string>> = {
   desktop: devices['Desktop Chrome'].userAgent,
   phone: devices['Pixel 7'].userAgent,
@@ -75,7 +78,7 @@ test(
         expect(places.length).toBeGreaterThan(1)
         await console.goto(path)
         await expect(firstOf(console)).toHaveCount(0)
-        // A part whose script is late comes a moment after the console.
+        // A part whose script is late appears a moment after the console.
         await expect.poll(() => placesIn(console)).toEqual(places)
       })
     }
@@ -94,7 +97,7 @@ test('what is typed and pressed before the console is there counts once, and is 
   const pages: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
   await page.goto('/servicos/gravame', { waitUntil: 'commit' })
-  // A browser takes no keys before it has painted.
+  // A browser accepts no keys before its first paint.
   const hasPainted = () => performance.getEntriesByType('paint').length > 0
   await expect.poll(() => page.evaluate(hasPainted)).toBe(true)
   const plate = freshPlate()

@@ -27,7 +27,7 @@ test('a failure that may pass shows its reason, the refund and another try, whic
   expect(await portal.balanceCents()).toBe(before)
 })
 
-// The second is what old inquiries look like: a failure without a code.
+// The second plate fails like an old inquiry, without a code.
 for (const plate of ['TST0404', 'TST0410']) {
   test(
     `a failure that will not pass is refunded without the offer of another try (${plate})`,

@@ -36,7 +36,7 @@ test('a plate that is corrected at once is the corrected one, in the box and in 
 })
 
 test('the boxes of the FIPE desk keep each letter', { tag: '@long' }, async ({ page, watch }) => {
-  // The table has no such code, and no code is needed here.
+  // The table does not have this code, and this test does not need one that exists.
   watch.allow(/status of 404 .*\/codes\//)
   await page.goto('/fipe?por=codigo')
   const box = page.getByLabel('Código FIPE')

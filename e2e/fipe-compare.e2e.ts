@@ -28,7 +28,7 @@ test('two bought years of a model are compared for free, and a link shows the sa
   await expect(box).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
   const top = async () => (await box.boundingBox())?.y ?? Infinity
-  // At the top of the screen, and no part that comes later moves it.
+  // It is at the top of the screen, and no part that loads later moves it.
   expect(await top()).toBeLessThan(120)
 
   const comparison = page
@@ -40,7 +40,7 @@ test('two bought years of a model are compared for free, and a link shows the sa
   await expect(comparison.getByText(/^Variação desde /)).toBeVisible()
   await expect(comparison.getByRole('row', { name: /^2020 para 2018 −\d+,?\d*%/ })).toBeVisible()
   await comparison.getByText('Ver mês a mês, lado a lado').click()
-  // The head and more than twelve months.
+  // The header row and more than twelve months.
   await expect(
     comparison.getByRole('table', { name: 'Preços por mês' }).getByRole('row').nth(13),
   ).toBeVisible()

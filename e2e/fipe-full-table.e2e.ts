@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { choose, TABLE_CENTS, valueButton, valueOf } from './support/fipe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-// The project ships no real month; these tests run where one lies beside the checkout.
+// The project ships no real month; these tests run when one is beside the checkout.
 const TABLE = '../shared/data/fipe-2026-08.csv.gz'
 const HISTORY = '../shared/data/fipe-history-24m.csv.gz'
 
 test.skip(!existsSync(TABLE) || !existsSync(HISTORY), 'no full table beside the checkout')
 test.use({ stackEnv: { SERVICE_FIPE_CSV: TABLE, SERVICE_FIPE_HISTORY_CSV: HISTORY } })
 
-// In one worker, so that one stack reads the table.
+// In one worker, so that only one stack reads the table.
 test.describe.configure({ mode: 'default' })
 
 test(

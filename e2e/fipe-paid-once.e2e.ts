@@ -26,7 +26,7 @@ test(
 
 test('a reload in flight finds the same purchase again', { tag: '@long' }, async ({ page, portal }) => {
   const before = await portal.balanceCents()
-  // Charged, then the connection breaks without a reply: the answer takes a while.
+  // The service charges, then breaks the connection without a reply, so the answer takes a while.
   await page.goto('/fipe?placa=TST0601')
   await valueButton(page, PLATE_CENTS).click()
   await expect.poll(() => portal.balanceCents()).toBe(before - PLATE_CENTS)
@@ -39,7 +39,7 @@ test(
   'an id from the URL under which nothing was sent stays the id of the purchase',
   { tag: '@long' },
   async ({ page, portal, watch }) => {
-    // The page asks first whether it was sent already.
+    // The page first asks whether it was already sent.
     watch.allow(/status of 404 .*\/api\/inquiries\//)
     const before = await portal.balanceCents()
     const id = crypto.randomUUID()
@@ -141,12 +141,12 @@ test(
     const sent = changesSent(page)
     await context.setOffline(true)
     await expect(pay).toHaveAttribute('aria-disabled', 'true')
-    // A person may press it all the same.
+    // A person may still press Enter on it.
     await pay.press('Enter')
     await context.setOffline(false)
     await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
 
-    // A purchase that had waited would go out now, beside the one that is paid for.
+    // A queued purchase would be sent now, in addition to the one that is paid for.
     await pay.click()
     await valueOf(page)
     expect(sent).toHaveLength(1)

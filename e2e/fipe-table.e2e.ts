@@ -88,10 +88,11 @@ test(
       if (request.url().includes('/models')) lists.push(new URL(request.url()).search)
     })
     const option = page.getByRole('listbox').getByRole('option')
-    // At once: resting on another brand while typing would read the models of that one ahead.
+    // Inserted at once, because typing might rest on another brand and prefetch that brand's models.
     await page.keyboard.insertText('citroen')
     await expect(option).toHaveText(['Citroën'])
-    // In the page, not on its way there: the list has arrived and the page has had time to read it.
+    // The prefetched list must be in the page, so wait until it has arrived and the page has had time to read
+    // it.
     const received = () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/models?ahead=1')),
@@ -129,6 +130,6 @@ test('the price history is a chart and a table of more than a year', { tag: '@lo
   for (const name of ['1 mês', '6 meses', '12 meses', 'Maior queda em um mês'])
     await expect(value.getByText(name, { exact: true })).toBeVisible()
   await value.getByText('Ver mês a mês').click()
-  // The head and more than twelve months.
+  // The header row and more than twelve months.
   await expect(value.getByRole('table', { name: 'Preço por mês' }).getByRole('row').nth(13)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { MODELS, writeLargeTable } from './support/fipe-csv.ts'
 import { expect, test } from './support/fixtures.ts'
 
-// In one worker, so that one stack reads the large table.
+// In one worker, so that only one stack reads the large table.
 test.describe.configure({ mode: 'default' })
 
 test.use({
@@ -26,13 +26,13 @@ test(
     const box = page.getByLabel('Modelo', { exact: true })
     await expect(box).toHaveAttribute('placeholder', new RegExp(MODELS.length.toLocaleString('pt-BR')))
     await box.click()
-    // In the open list: the selects above it have options as well.
+    // Only the open list's options, because the selects above it have options as well.
     const options = page.getByRole('listbox').getByRole('option')
     await expect(options.first()).toHaveAttribute('aria-setsize', String(MODELS.length))
     await expect(options.nth(5)).toBeVisible()
     await expect(options.nth(40)).toHaveCount(0)
 
-    // From the first one Up goes round to the last, and the list scrolls along.
+    // From the first option, Up goes to the last one, and the list scrolls with it.
     await box.press('ArrowDown')
     await box.press('ArrowUp')
     const last = page.locator('[role=option][data-highlighted]')
@@ -89,13 +89,13 @@ test(
     const list = page.getByRole('listbox')
     await page.getByRole('button', { name: 'Mostrar a lista' }).last().tap()
     await expect(list.getByRole('option').first()).toBeInViewport({ ratio: 1 })
-    // A text box with the focus would bring the keyboard up.
+    // A focused text box would open the keyboard.
     await expect(box).not.toBeFocused()
     await page.getByRole('heading', { level: 1 }).tap()
     await expect(list).toHaveCount(0)
 
     await box.tap()
-    // The room that a keyboard leaves.
+    // The height that a keyboard leaves.
     await page.setViewportSize({ width: 360, height: 340 })
     await expect(list).toBeInViewport({ ratio: 1 })
     await list.getByRole('option').nth(1).tap()

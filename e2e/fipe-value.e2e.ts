@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectTextSizes } from './support/text-sizes.ts'
 
-/** Buys a value, and sees its price and what can be done with it without scrolling. */
+/** Buys a value, and checks that its price and the actions on it are visible without scrolling. */
 async function buyOnOneScreen(page: Page) {
   await page.goto(`/fipe?por=placa&placa=${freshPlate()}`)
   await valueButton(page, PLATE_CENTS).click()
@@ -32,7 +32,7 @@ test('a desktop shows a value, its months and the box for the next plate on one 
     return (box?.y ?? 0) + (box?.height ?? Infinity) / 2
   }
   expect(await middleOf('Valor encontrado')).toBeCloseTo(await middleOf('Histórico de preço'), 0)
-  // The figures are under the value, and not below the curve.
+  // The figures are below the value, not below the curve.
   const figures = await value.getByText('12 meses', { exact: true }).boundingBox()
   const curve = await value.getByRole('img', { name: /^De R\$/ }).boundingBox()
   expect(figures?.x).toBeLessThan(curve?.x ?? 0)
@@ -49,7 +49,7 @@ test(
     const fold = page.getByRole('button', { name: 'Outro carro' })
     await fold.click()
     await expect(fold).toBeFocused()
-    // The value gives way to the next one's price, and the box keeps the focus.
+    // The next value's price replaces the value, and the box keeps the focus.
     await box.fill(freshPlate())
     await expect(valueButton(page, PLATE_CENTS)).toBeVisible()
     await expect(value).toBeHidden()

@@ -26,7 +26,7 @@ test('the plate on home leads to the versions that the car may be, the most like
   await expectAccessible(page)
   await expectBalance(page, before - PLATE_CENTS)
 
-  // The same plate again: the paid value is offered first.
+  // For the same plate again, the paid value is offered first.
   await page.goto('/fipe?placa=TST0201')
   await page
     .getByRole('region', { name: /^Já pago para este carro/ })
@@ -36,7 +36,7 @@ test('the plate on home leads to the versions that the car may be, the most like
   await valueOf(page)
   expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
 
-  // One of its versions by code: the same purchase, opened at that version.
+  // One of its versions by code leads to the same purchase, opened at that version.
   await page.goto(`/fipe?por=codigo&codigo=${code}&ano=${year}`)
   await page.getByRole('link', { name: 'Abrir o valor, grátis' }).click()
   await expect(versions.nth(2)).toBeChecked()
@@ -81,7 +81,7 @@ test('a doubtful last digit of a code warns without blocking, and a failed list 
   await expect(page.getByLabel('Ano e combustível')).toBeVisible()
   await choose(page, 'Ano e combustível', 'zero', /^Zero km/)
   await expect(page).toHaveURL(/codigo=000573-0/)
-  // The table knows it: there is no doubt any more.
+  // The table has this code, so the doubt is gone.
   await expect(page.getByLabel('Código FIPE')).toHaveValue('000573-0')
   await expect(page.getByText('O último número não confere')).toHaveCount(0)
   await valueButton(page, TABLE_CENTS).click()
@@ -111,7 +111,7 @@ test(
   },
 )
 
-/** Another try is another purchase, which fails as well. */
+/** Another try is another purchase, which also fails. */
 async function tryAgain(page: Page, title: string): Promise<void> {
   const first = param(page, 'consulta')
   await page.getByRole('button', { name: `Tentar de novo por ${formatCents(TABLE_CENTS)}` }).click()
@@ -119,7 +119,7 @@ async function tryAgain(page: Page, title: string): Promise<void> {
   await expect(alertOf(page)).toContainText(title)
 }
 
-/** The same is not sold again. With another month the price is back. */
+/** The same value is not offered again. After a change of the month, the price is back. */
 async function chooseOtherMonth(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('button', { name: /R\$/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Escolher outro mês' }).click()
@@ -138,7 +138,7 @@ for (const { code, plate, title, back, check, goOn = tryAgain, purchases = 2, ta
     back: 'Procurar de outro jeito',
     goOn: chooseOtherMonth,
     purchases: 1,
-    // The words differ by code, the page does not: one of them is enough.
+    // Only the texts differ by code, so the check of one page is enough.
     check: expectAccessible,
   },
   {

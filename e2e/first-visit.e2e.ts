@@ -11,19 +11,19 @@ import { verdict } from './support/results.ts'
 const LIMIT = 10
 const HOME_LIMIT = 8
 
-/** The run at length visits every page. */
+/** A short run visits only these pages; the long run visits every page. */
 const SHORT = new Set(['home', 'form-completa', 'car', 'history'])
 
-/** What the page asks for until all of it is there, with nothing kept from before. */
+/** The page's requests until it is complete, with an empty cache. */
 async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]> {
-  // The page before may still be asking, and its requests are not this page's.
+  // The previous page may still send requests, which must not count as this page's.
   await page.goto('about:blank')
   const asked: string[] = []
   let isBehind = false
   const note = (request: { url(): string }) => {
     const { pathname, search } = new URL(request.url())
-    // Behind the page that is shown the console fetches its palette, which brings the schemas along unless
-    // the page has them, and opens the stream of events.
+    // After the page is shown, the console fetches its palette (with the schemas, unless the page has them)
+    // and opens the event stream. These requests do not count.
     if (pathname.startsWith('/assets/Unseen-')) isBehind = true
     else if (pathname !== EVENTS_PATH && !(isBehind && pathname.startsWith('/assets/schemas-')))
       asked.push(pathname + search)
@@ -34,7 +34,7 @@ async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]
   return asked
 }
 
-// On a desktop the plate box takes the focus, and with it come the scripts for the plate that is typed next.
+// On a desktop the plate box takes the focus, which loads the scripts for a typed plate.
 const ON_A_PHONE = { tag: '@phone-only' }
 
 test(
@@ -51,7 +51,7 @@ test(
     for (const each of [...PAGES.filter(({ name }) => LONG_RUN || SHORT.has(name)), result]) {
       await test.step(each.path, async () => {
         const asked = await requestsOf(page, each)
-        // The page itself, its styles and the console: fewer were counted wrongly.
+        // The page, its styles and the console are at least this many; fewer would mean a wrong count.
         expect(asked.length, asked.join('\n')).toBeGreaterThan(4)
         expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(each.name === 'home' ? HOME_LIMIT : LIMIT)
       })
@@ -61,7 +61,7 @@ test(
 
 test('nothing moves on a first visit once it is seen', ON_A_PHONE, async ({ page, stack }) => {
   const plate = freshPlate()
-  // What a later form takes from it, and says above its fields.
+  // Fields that a later form takes over from the car's file and mentions above its fields.
   const id = await buyDirectly(page, stack.url, { servico: 'crlv', placa: plate, uf: 'SP' })
   await page.goto(`/consultas/${id}`)
   await expectState(page, 'Concluída')
@@ -88,7 +88,7 @@ test('nothing moves on home at a desk, where what waits comes beside the plate',
   for (const width of [1440, 1280]) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 })
-      // What moved before the new size would count.
+      // Moves from before the new size would count, so the page is left first.
       await page.goto('about:blank')
       await page.goto('/')
       await expect(page.getByRole('region', { name: 'O que terminou' })).toBeVisible()
@@ -108,7 +108,7 @@ test('nothing moves where a page comes in two pieces', async ({ page, stack }) =
         pieces.sendRest()
         await expect(page.locator('#first')).toHaveCount(0)
         expect(await page.evaluate(shiftsSoFar)).toEqual([])
-        // Its stream of events would break.
+        // Leaves the page, whose event stream would break.
         await page.goto('about:blank')
       } finally {
         pieces.close()
@@ -117,7 +117,7 @@ test('nothing moves where a page comes in two pieces', async ({ page, stack }) =
   }
 })
 
-/** Until what is here has been painted, or for a moment where nothing is painted yet. */
+/** Waits until the current state has been painted, or for a moment if nothing is painted yet. */
 function framesOrNone(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
@@ -125,14 +125,14 @@ function framesOrNone(): Promise<void> {
   })
 }
 
-/** What has moved without a press, as Core Web Vitals count it. */
+/** The layout shifts without user input, as Core Web Vitals count them. */
 function shiftsSoFar(): Promise<readonly object[]> {
   return new Promise((resolve) => {
     const shifts: object[] = []
     new PerformanceObserver((list) => {
       shifts.push(...list.getEntries().map((entry) => entry.toJSON() as object))
     }).observe({ type: 'layout-shift', buffered: true })
-    // Entries of before come in the first task after this frame.
+    // Buffered entries arrive in the first task after this frame.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(shifts))))
   })
 }

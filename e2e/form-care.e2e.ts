@@ -25,7 +25,7 @@ test('a half-filled form is not lost by accident', { tag: '@long' }, async ({ pa
   await expect(question).toBeHidden()
   await expect(plate).toHaveValue('ABC1D')
 
-  // The confirmation belongs to the form: no question on the way there and back.
+  // The confirmation belongs to the form, so nothing asks on the way there and back.
   await plate.fill(freshPlate())
   const dialog = await goOn(page)
   await page.goBack()
@@ -78,7 +78,7 @@ test(
     await expect(first).toBeInViewport({ ratio: 1 })
     await expectOnTop(action)
 
-    // A summary that has room above the first field is seen from its heading on.
+    // An error summary that fits above the first field is visible from its heading on.
     await page.goto('/servicos/score-credito')
     await action.click()
     const subject = page.getByRole('textbox', { name: 'CPF ou CNPJ' })
@@ -86,7 +86,7 @@ test(
     await expectOnTop(subject)
     await expectOnTop(page.getByRole('heading', { name: 'Corrija os campos abaixo' }))
 
-    // The last of the page can be read above it.
+    // The end of the page can be read above it.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expectOnTop(page.getByText('você confirma no próximo passo'))
     await expectOnTop(action)
@@ -101,7 +101,7 @@ test('at a desk the price is beside the fields, and both halves of the page are 
   const main = page.getByRole('main')
   for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    // Parts that only a desk has come a frame after the new width.
+    // Parts that only a desk shows appear a frame after the new width.
     await expect(async () => {
       const [from, to, beside] = [await boxOf(field), await boxOf(action), await boxOf(answers)]
       const between = beside.x > from.x + from.width && beside.x < to.x ? [beside, to] : [to]

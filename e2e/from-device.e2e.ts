@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', signedIn: false })
 
-/** What the browser has kept for later visits: the address and the text of each file. */
+/** What the browser has cached for later visits: the URL and the text of each file. */
 const filesKept = (page: Page) =>
   page.evaluate(async () => {
     const files: { path: string; text: string }[] = []

@@ -31,7 +31,7 @@ test('a confirmation says in one line what comes back, and is no taller than a l
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Its option is chosen in the confirmation itself.
+  // In this form the option is chosen in the confirmation itself.
   await page.goto(`/servicos/consulta-completa?placa=${freshPlate()}&direto=1`)
   const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
   await expect(dialog.getByRole('checkbox')).toBeVisible()
@@ -66,7 +66,7 @@ test('a purchase survives a crash of the console, and is paid once', async ({
 }) => {
   watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|ERR_SOCKET/)
   const before = await portal.balanceCents()
-  // Charged, but the service's reply does not come: the browser is still waiting when the console is killed.
+  // The service charges but does not reply: the browser is still waiting when the console is killed.
   const dialog = await openConfirmation(page, 'TST0602', 'RENAJUD')
   await payButton(dialog, 7_90).click()
   await expect.poll(() => portal.balanceCents()).toBe(before - 7_90)

@@ -24,7 +24,7 @@ test(
       if (/\/api\/inquiries\/[\da-f-]{36}$/.test(request.url())) polls.push(request.url())
     })
     await page.clock.fastForward('01:00')
-    // Requests are reported in order, so a poll would be known by now.
+    // Requests are reported in order, so a poll would have been seen by now.
     await page.evaluate(async () => (await fetch('/healthz')).text())
     expect(polls, 'the page asks nothing by itself').toEqual([])
     await page.getByRole('button', { name: 'Verificar agora' }).click()
@@ -119,7 +119,7 @@ test('from the history a purchase opens beside the list, and the keys go from on
   expect(lines[0]?.top, '14 of them in 900 px').toBeLessThanOrEqual(900 - 14 * 44)
   await expectAccessible(page)
   for (const width of [1280, 1920]) await expectFits(page, width)
-  // Evidence comes first, on the whole width, until there is room for a column beside it.
+  // The evidence comes first, at full width, until there is room for a column beside it.
   await expectReceipt(page, 1280, 'after')
   await expectReceipt(page, 1440, 'after')
   await expectReceipt(page, 1920, 'beside')
@@ -184,7 +184,7 @@ test('a result names the car and its cost in a line each, and the document opens
 const NOWHERE = { x: 0, width: 0 }
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? NOWHERE
 
-/** Where the receipt of an open result is to what was found. */
+/** The position of an open result's receipt relative to the findings. */
 async function expectReceipt(page: Page, width: number, place: 'after' | 'beside'): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   if (place === 'after') await expectReceiptLast(page)

@@ -106,7 +106,7 @@ test('the palette leads to a car, a service and a page, and gives the focus back
   }
   await page.goto('/consultas')
   await expect(heading).toHaveText('Histórico')
-  // The heading is in the page before any key is heard.
+  // The heading is in the page before the console handles keys.
   await expect(page.locator('#first')).toHaveCount(0)
   await find(plate)
   await expect(page).toHaveURL(`/carros/${plate}`)

@@ -32,12 +32,12 @@ test('a plate leads to its result with exactly one debit', { tag: '@phone' }, as
   await expectBalance(page, before - PRICE)
   const bought = page.url()
 
-  // Opened again from the history, for free.
+  // Opened again from the history, it costs nothing.
   await page.goto('/consultas')
   // A table on a desktop, cards on a phone.
   const line = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: plate })
   await line.getByRole('link', { name: /Gravame/ }).click()
-  // With the list beside it where there is room.
+  // With room, the list is beside it.
   await expect(page).toHaveURL(new RegExp(`^${bought}(\\?lista=1)?$`))
   await expect(page.getByRole('article')).toContainText(plate)
   expect((await portal.ledger()).slice(entries).map(({ amountCents }) => amountCents)).toEqual([-PRICE])
@@ -53,7 +53,7 @@ test('the price table’s value of a plate is one press away, and is paid once',
     .filter({ has: page.getByRole('link', { name: 'Versões e histórico' }) })
   await expect(line.getByText(/^R\$.[\d.]+,\d\d$/)).toBeVisible()
   await expectAccessible(page)
-  // From then on it is known, and said once.
+  // From then on the value is known, and shown once.
   await page.goto(`/?placa=${plate}`)
   await expect(page.getByRole('region', { name: 'O que se sabe' })).toContainText(
     /Valor FIPE: R\$.[\d.]+,\d\d/,

@@ -4,7 +4,7 @@ import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectFits } from './support/results.ts'
 
-// A purchase is under way for a moment.
+// A purchase must be running for a moment.
 test.use({ stackEnv: SLOW_SHOP })
 
 test('a manager at a desk sees what runs, what ended and what changed, and finds what it cost', async ({
@@ -22,7 +22,7 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
   await watchPlate(page, stack.url, plate)
 
   await test.step('the day goes on without a click', async () => {
-    // Looked for from before, since it runs for seconds only.
+    // The check starts before the purchase, which runs for seconds only.
     const running = expect(line('Em andamento')).toBeVisible()
     await Promise.all([running, buyDirectly(page, stack.url, { servico: 'gravame', placa: plate })])
     await expect(line('O que terminou')).toContainText('Gravame')
@@ -35,7 +35,7 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('what one has seen is gone, here and on the next screen', async () => {
+  await test.step('items marked as seen disappear, here and on the next screen', async () => {
     await part('O que terminou').getByRole('button', { name: 'Já vi' }).click()
     await expect(line('O que terminou')).toHaveCount(0)
     await page.reload()
@@ -53,7 +53,8 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
     await page.getByLabel('Placa do veículo').fill(plate)
     const known = part('O que se sabe').getByRole('link', { name: /ver na ficha$/ })
     await expect(known).toContainText('A confirmar: gravame')
-    // What monitoring has overtaken counts as unknown: a service that looks anew is offered without a mark.
+    // A point that monitoring has overtaken counts as unknown, so a service that checks it again is offered
+    // without a mark.
     const offer = page.getByRole('link', { name: /^Consulta Veicular/ })
     await expect(offer).toBeVisible()
     await expect(offer).not.toContainText('A ficha já')

@@ -3,7 +3,7 @@ import { shopBehind } from './support/bent-shop.ts'
 import { expect } from './support/fixtures.ts'
 import { openResult, verdict } from './support/results.ts'
 
-/** Its answer has no place for theft. */
+/** The plate whose answer has no place for theft. */
 const LACKING = 'BRA2E20'
 const test = shopBehind((url) => startNewService(url, { lackTheft: [LACKING] }))
 

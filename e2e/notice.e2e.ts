@@ -4,7 +4,7 @@ import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn, payButton } from './support/purchase.ts'
 
-// A new version of the notice is the whole shop's.
+// A new version of the notice affects the whole shop.
 test.use({ stackEnv: SLOW_SHOP })
 
 const PRICE = 29_90
@@ -21,7 +21,8 @@ test('the ATPV-e notice is read before paying, and survives Back and Forward', a
   await expect(typed).toBeHidden()
   await expectAccessible(page)
 
-  // Back shows the form with the typed plate. Forward must not reach the notice without the form's check.
+  // Back shows the form with the typed plate. Forward must not reach the notice without the form's
+  // validation.
   await page.goBack()
   await expect(typed).toHaveValue(plate)
   await page.goForward()
@@ -62,11 +63,11 @@ test(
     await tick.check()
     await payButton(await goOn(page), PRICE).click()
     await expectState(page, 'Concluída')
-    // The document is the whole result: it opens by itself.
+    // The document is the whole result, so it is already open.
     await expect(page.getByRole('link', { name: 'Abrir em outra aba' })).toBeVisible()
     expect(await portal.balanceCents()).toBe(before - PRICE)
 
-    // The form and its notice are behind: Back leads out of them, not to another purchase.
+    // Form and notice have left the browser's history: Back goes past them, not to another purchase.
     await page.goBack()
     await expect(page).toHaveURL('about:blank')
   },

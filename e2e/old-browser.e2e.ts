@@ -8,7 +8,7 @@ test.use({ signedIn: false })
 
 const TOO_OLD = 'Este navegador é antigo demais para o Pátio'
 
-/** What the console needs, and how a browser without it looks to a script. */
+/** The features that the console needs, each with code that removes it from the browser. */
 const LACKS = {
   modules: () => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'),
   'the library of 2023': () => Reflect.deleteProperty(Array.prototype, 'toSorted'),
@@ -26,21 +26,21 @@ for (const [name, takeAway] of Object.entries(LACKS))
     const words = page.getByRole('alert')
     await expect(words.getByRole('heading', { name: TOO_OLD })).toBeVisible()
     await expect(words).toContainText('Chrome ou Edge 117, Firefox 128, Safari 17.4')
-    // The scripts did load, and the console stays away all the same.
+    // The scripts did load, and the console still does not start.
     await expect.poll(() => asked.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1)
     await expect(page.getByLabel('E-mail')).toBeHidden()
   })
 
-/** A console of its own, whose built files a test may break. */
+/** A separate console whose built files a test may break. */
 async function breakable() {
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-broken-'))
   cpSync('dist', join(dataDir, 'dist'), { recursive: true })
   const assets = join(dataDir, 'dist', 'assets')
-  // With their compressed copies, which the server prefers.
+  // Including their compressed copies, which the server prefers.
   const scripts = (name: RegExp) =>
     readdirSync(assets).filter((each) => /\.js(\.|$)/.test(each) && name.test(each))
   const bff = await startTestBff({ config: { dataDir } })
-  // With one, the first page is the sign-in.
+  // With a manager, the first page is the sign-in.
   await bff.addPerson('manager')
   return {
     url: bff.url,

@@ -8,7 +8,7 @@ import { freshPlate } from './support/fresh.ts'
 import { expectFits } from './support/results.ts'
 import { expectOneLine } from './support/targets.ts'
 
-// A package is on top of every plate of the shop.
+// A package is shown above the services for every plate of the shop.
 test.use({ stackEnv: SLOW_SHOP })
 
 const PRICES = [8_90, 7_90, 25]

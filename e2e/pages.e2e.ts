@@ -10,26 +10,29 @@ import { expectFits } from './support/results.ts'
 import { expectThumbSized } from './support/targets.ts'
 import { expectTextSizes } from './support/text-sizes.ts'
 
-/** Pages that follow each other in one window: a window for each costs more than the checks. */
+/**
+ * The number of tests that the pages are divided into. Pages of one test share a window, because opening a
+ * window takes longer than the checks.
+ */
 const PARTS = 3
 
-/** The desktop's run looks at every width; the phone's at the one that a thumb uses. */
+/** The desktop project checks every width, the phone project the width of a phone. */
 const WIDTHS: Readonly<Record<string, readonly number[]>> = { desktop: [320, 768, 1440], phone: [360] }
 
-/** Those with a bar of their own, a long form or a wide list. */
+/** Pages with their own bar, a long form or a wide list. */
 const LOW_PAGES = new Set(['home-plate', 'form-completa', 'history', 'fipe', 'batch-choice'])
 
 type Look = (page: Page) => Promise<void>
 
-/** A large screen, wider than the pages are. */
+/** A large screen, wider than the content of the pages. */
 const LARGE = { width: 1920, height: 1080 }
 
-/** The long run also looks in the system's own colours, and at what a thumb has to meet. */
+/** The long run also checks forced colours and the size of touch targets. */
 const LONGER_LOOKS: Readonly<Record<string, readonly Look[]>> = LONG_RUN
   ? { desktop: [expectAccessibleForced], phone: [expectThumbSized, expectAccessibleForced] }
   : {}
 
-/** Where the page's content ends, by its kind. */
+/** The right edge of the page's content, by the page's kind. */
 async function rightEdge(page: Page, { isWide = false }: PageCase): Promise<string> {
   const { x = 0, width = 0 } = (await page.getByRole('main').boundingBox()) ?? {}
   return `${isWide ? 'wide' : 'narrow'}: ${x + width}`
@@ -63,7 +66,7 @@ for (let part = 0; part < PARTS; part += 1) {
   )
 }
 
-/** A phone on its side, and a desktop at 400 %. */
+/** A phone in landscape, and a desktop at 400 %. */
 const LOW = [
   { width: 740, height: 360 },
   { width: 360, height: 225 },

@@ -29,13 +29,13 @@ test(
     const other = await newPage(context)
     await other.goto(`/fipe?por=placa&placa=${freshPlate()}`)
     await expect(valueButton(other, PLATE_CENTS)).toBeVisible()
-    // Charged, and then no reply: the confirmation stays until the server has waited long enough for it.
+    // The service charges but does not reply, so the confirmation stays until the server stops waiting.
     const dialog = await openConfirmation(page, 'TST0602', 'Gravame')
     const debit = `Saldo depois${formatCents(before - PRICE)}`
     await expect(dialog).toContainText(debit)
     await payButton(dialog, PRICE).click()
     await expect.poll(() => portal.balanceCents()).toBe(before - PRICE)
-    // A purchase elsewhere brings the balance, without this order's price, to every tab.
+    // A purchase elsewhere updates the balance in every tab, without the price of this order.
     await valueButton(other, PLATE_CENTS).click()
     await expectBalance(page, before - PRICE - PLATE_CENTS)
     await expect(dialog, 'the figures of the press').toContainText(debit)
@@ -46,7 +46,7 @@ test(
 
 test('a reload in flight finds the same purchase again', async ({ page, portal }) => {
   const before = await portal.balanceCents()
-  // Charged, then the connection breaks without a reply: the answer takes a while.
+  // The service charges, then breaks the connection without a reply, so the answer takes a while.
   const dialog = await openConfirmation(page, 'TST0601', 'Gravame')
   await payButton(dialog, PRICE).click()
   await expect.poll(() => portal.balanceCents()).toBe(before - PRICE)
@@ -56,7 +56,7 @@ test('a reload in flight finds the same purchase again', async ({ page, portal }
 })
 
 test('two tabs of one confirmation pay once', async ({ page, context, portal, watch }) => {
-  // The second tab asks first whether this purchase was sent already.
+  // The second tab first asks whether this purchase was already sent.
   watch.allow(/status of 404 .*\/api\/inquiries\//)
   const before = await portal.balanceCents()
   const plate = freshPlate()
@@ -88,7 +88,7 @@ test('the same car again, in its other form, is offered for free before a price,
   await known.click()
   await expect(page).toHaveURL(bought)
 
-  // Another service's form knows what was paid for about this car.
+  // Another service's form shows what was already paid for about this car.
   await page.goto('/servicos/renajud?placa=KLM1C34')
   const paid = page.getByRole('link', { name: /^Gravame Sem gravame ativo .* abrir, grátis$/ })
   await expect(paid).toBeVisible()
@@ -96,7 +96,7 @@ test('the same car again, in its other form, is offered for free before a price,
   await paid.click()
   await expect(page).toHaveURL(bought)
 
-  // From the form: offered above the fields, and once more before it is paid again.
+  // The form offers it above the fields, and once more before it is paid for again.
   await page.goto('/servicos/gravame?placa=KLM1C34')
   await expect(page.getByRole('link', { name: 'Abrir a consulta já paga' })).toBeVisible()
   await expectAccessible(page)
@@ -140,13 +140,13 @@ test(
     await expect(page.getByText('Sem internet.', { exact: false }).first()).toBeVisible()
     const pay = payButton(dialog, PRICE)
     await expect(pay).toHaveAttribute('aria-disabled', 'true')
-    // A person may press it all the same.
+    // A person may still press Enter on it.
     await pay.press('Enter')
     await context.setOffline(false)
     await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
     await expectBalance(page, before)
 
-    // A purchase that had waited would go out now, beside the one that is paid for.
+    // A queued purchase would be sent now, in addition to the one that is paid for.
     await pay.click()
     await expectState(page, 'Concluída')
     expect(sent).toHaveLength(1)

@@ -25,11 +25,11 @@ test('a phone’s home names cars to the year, and its count of news covers noth
     expect(await cutIn(part), title).toEqual([])
   }
   const [dots, count] = await Promise.all([boxOf(more.locator('svg')), boxOf(badge)])
-  // A dot's radius is less than 2 px.
+  // The radius of a dot is less than 2 px.
   const aboveDots = (dots.top + dots.bottom) / 2 - 2
   expect(count.bottom).toBeLessThanOrEqual(aboveDots)
   expect(count.right).toBeLessThanOrEqual(320)
-  // The server counts no further.
+  // The server counts up to 99 only.
   await badge.evaluate((pill) => pill.firstChild?.replaceWith('99+'))
   const most = await boxOf(more.getByText(/^99\+ não lido/))
   expect(most.right).toBeLessThanOrEqual(320)
@@ -42,7 +42,10 @@ test('a phone’s home names cars to the year, and its count of news covers noth
   expect(left.right).toBeLessThan(lying.left + 1)
 })
 
-/** The texts that do not fit in their lines. What is for screen readers alone is one pixel wide. */
+/**
+ * The texts that do not fit on their lines. Texts only for screen readers are one pixel wide and do not
+ * count.
+ */
 function cutIn(part: Locator): Promise<string[]> {
   return part.locator('*').evaluateAll((all) =>
     all

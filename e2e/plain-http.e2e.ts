@@ -8,12 +8,14 @@ import { portalOf } from './support/portal.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
 import { type Stack, startStack } from './support/stack.ts'
 
-/** A name on a shop's own network. It resolves in this browser only, to this machine: nothing leaves it. */
+/**
+ * A name on a shop's own network. Only this browser resolves it, to this machine, so no request leaves it.
+ */
 const NAME = 'patio.loja.example'
 const PRICE = 8_90
 
 test.describe('a shop that opens the console by plain http on its own network', () => {
-  // In one worker, which starts the stack and the browser once.
+  // In one worker, so that the stack and the browser start only once.
   test.describe.configure({ mode: 'default' })
 
   let stack: Stack
@@ -32,9 +34,9 @@ test.describe('a shop that opens the console by plain http on its own network', 
   const visit = async () => {
     const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
     const watch = guard(context, [stack.liveKey, stack.testKey])
-    // The browser says that it ignores a header that only trusted addresses may send.
+    // The browser reports that it ignores a header that only secure origins may send.
     watch.allow(/Cross-Origin-Opener-Policy header has been ignored/)
-    // A tab that shows a document looks for an icon.
+    // A tab that shows a document requests an icon.
     watch.allow(/favicon\.ico/)
     const page = await newPage(context)
     await page.goto('/')

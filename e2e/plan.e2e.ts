@@ -37,9 +37,9 @@ test('what one wants to know of a car, and of a list of cars, is bought as the c
     expect(await spent()).toBe(SET_CENTS)
   })
 
-  await test.step('the car’s file knows it then, and what is asked again the same day is free', async () => {
+  await test.step('the car’s file then has the answers, and asking again on the same day is free', async () => {
     await page.getByRole('link', { name: 'Ver a ficha do carro' }).click()
-    // The ticks beside it name what is missing; on a phone, where they are folded, a sentence does.
+    // The ticks beside it name what is missing; a phone folds them and shows a sentence instead.
     await expect(page.getByText('Falta saber:')).toBeAttached()
     await expect(page.getByText('Falta saber:')).toBeHidden()
     await page.getByRole('button', { name: 'Marcar o que falta' }).click()
@@ -56,7 +56,7 @@ test('what one wants to know of a car, and of a list of cars, is bought as the c
     const plates = [freshPlate(), freshPlate()]
     const total = plates.length * SET_CENTS
     await page.goto('/lotes/novo')
-    // In sight without unfolding anything; a choice among the others is named in their line.
+    // The choice is visible without unfolding; a choice among the other services is named on their line.
     await page.locator('summary', { hasText: 'Outras consultas' }).click()
     await page.getByRole('radio', { name: /^RENAJUD/ }).check()
     const others = page.locator('summary', { hasText: 'Outras consultas: RENAJUD' })

@@ -6,7 +6,7 @@ import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
 
-// The new price is the whole shop's, so no other journey of this shop buys the service.
+// The new price applies to the whole shop, so no other journey of this shop buys the service.
 test.use({ stackEnv: SLOW_SHOP })
 
 const OLD = 14_90
@@ -37,7 +37,10 @@ test('a price that changes under an open confirmation is shown and confirmed aga
   expect(await portal.balanceCents()).toBe(before - NEW)
 })
 
-/** A purchase trusts a catalog that is less than three seconds old; people read a confirmation for longer. */
+/**
+ * The catalog's age. A purchase trusts a catalog that is less than three seconds old, but people read a
+ * confirmation for longer.
+ */
 async function catalogAgeMs(page: Page): Promise<number> {
   return Date.now() - Date.parse((await readCatalog(page)).readAt)
 }

@@ -18,7 +18,7 @@ test('a person’s data are hidden until revealed, and a manager removes them at
   const main = page.getByRole('main')
   await expect(main).toContainText('•••')
   await expect(main).not.toContainText(formatCpf(CPF))
-  // Two buyers are two lines: the mark of this one is in its head, too.
+  // Inquiries about two buyers are two rows. The mark that tells them apart is in the record's header, too.
   const mark = new RegExp(`^nº ${record.split('/').at(-1)?.slice(0, 4)}$`, 'i')
   await expect(page.getByRole('article').getByText(mark)).toBeVisible()
   await page.goto('/consultas')
@@ -28,7 +28,7 @@ test('a person’s data are hidden until revealed, and a manager removes them at
   await page.getByRole('button', { name: 'Mostrar dados pessoais' }).press('Enter')
   await expect(main).toContainText(formatCpf(CPF))
   await expect(page.getByText(/Ficou registrado/)).toBeFocused()
-  // Leaving the page hides them again.
+  // Leaving the page hides the data again.
   await page.goto('/privacidade')
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Mostrar dados pessoais' })).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('with a session of its own', () => {
       await expectState(page, 'Concluída')
       await page.getByRole('button', { name: 'Mostrar dados pessoais' }).press('Enter')
       await expect(page.getByRole('main')).toContainText(formatCpf(CPF))
-      // What a person marks with Ctrl+A.
+      // The text that Ctrl+A selects.
       const legible = () =>
         page.evaluate((text) => {
           getSelection()?.selectAllChildren(document.body)
@@ -83,7 +83,7 @@ test.describe('with a session of its own', () => {
         }, formatCpf(CPF))
       expect(await legible()).toBe(true)
 
-      // As when its time is over: the server has ended it, and no tab has said so.
+      // Simulates an expired session: the server has ended it, and no tab has announced it.
       const ended = await page.request.delete('/api/session', { headers: { origin: stack.url }, data: {} })
       expect(ended.ok()).toBe(true)
       await expect(page.getByRole('dialog', { name: 'A sua sessão terminou' })).toBeVisible()

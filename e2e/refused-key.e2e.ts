@@ -3,7 +3,7 @@ import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
 import { expectBlocked, keyBanner, pressPayWithRefusedKey, restoreKey } from './support/refused-key.ts'
 
-// A refused key is the whole shop's.
+// A refused key affects the whole shop.
 test.use({ stackEnv: SLOW_SHOP })
 
 test('a refused key shows a banner on every page at once and leads to no purchase, until the key works again', async ({
@@ -13,7 +13,7 @@ test('a refused key shows a banner on every page at once and leads to no purchas
 }) => {
   watch.allow(/status of 502/)
   const banner = keyBanner(page)
-  // The console keeps the catalog that it read with a good key.
+  // The console caches the catalog that it read with a valid key.
   await page.goto('/servicos')
   await expect(page.getByRole('link', { name: /^Gravame/ })).toBeVisible()
   const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
@@ -24,7 +24,7 @@ test('a refused key shows a banner on every page at once and leads to no purchas
     await expect(banner).toBeVisible()
     await page.goto(`/servicos/gravame?placa=${freshPlate()}`)
     await expectBlocked(page.getByRole('button', { name: /^Continuar/ }))
-    // Neither what would come next nor what would be left.
+    // Shows neither the next steps nor the remaining balance.
     await expect(page.getByRole('main')).toContainText('Esta consulta')
     await expect(page.getByRole('main')).not.toContainText('Saldo depois')
     await expect(page.getByRole('main')).not.toContainText('Nada é cobrado ainda')
@@ -45,7 +45,7 @@ test(
     await expect(wallet).toContainText('Atualizado')
     await portal.setKeyState('live', 'revoked')
     try {
-      // The whole shop shares the service's calls: an answer of the last ten seconds is shown again.
+      // The whole shop shares the service's calls, so an answer of the last ten seconds is reused.
       await expect(async () => {
         await page.getByRole('button', { name: /Atualizar saldo/ }).click({ timeout: 1000 })
         await expect(page.getByText(/não aceita a chave da loja/).first()).toBeVisible({ timeout: 1000 })

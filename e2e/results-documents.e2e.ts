@@ -5,8 +5,8 @@ import { expect, test } from './support/fixtures.ts'
 import { readPdf } from './support/pdf-text.ts'
 import { block, completeInquiry, expectLoaded, openResult } from './support/results.ts'
 
-// A PDF is shown in the page.
-// In one worker, which starts the browser and the stack once.
+// These tests show a PDF in the page, which needs the whole browser. They run in one worker, so that the
+// browser and the stack start only once.
 test.describe.configure({ mode: 'default' })
 test.use({ launchOptions: WHOLE_BROWSER })
 
@@ -16,7 +16,7 @@ test('photos open one after another, by keyboard alone', { tag: '@long' }, async
   await first.focus()
   await page.keyboard.press('Enter')
   const box = page.getByRole('dialog')
-  // The neighbours are on the page as well, outside of the screen.
+  // The neighbouring photos are on the page as well, but off-screen.
   const shows = async (photo: string) => {
     await expect(box.getByRole('img', { name: photo })).toBeInViewport({ ratio: 0.9 })
     await expect(box.getByText(photo)).toBeInViewport({ ratio: 1 })
@@ -98,14 +98,14 @@ for (const { kind, request, type, file, open, expectShown, tag = [] } of DOCUMEN
     `a document that is a ${kind} is shown in the page, and shared as a file`,
     { tag },
     async ({ page, stack }) => {
-      // Chromium on Linux cannot share: a stand-in records the files.
+      // Chromium on Linux cannot share, so a stub records the files.
       await page.addInitScript(() => {
         Object.assign(window, { shared: [] })
         Object.assign(navigator, {
           canShare: ({ files }: ShareData) => files?.length === 1,
           share: async ({ files }: ShareData) => {
             for (const { name, type: is, size } of files ?? [])
-              // Added above.
+              // The script defined it above.
               (window as unknown as { shared: unknown[] }).shared.push([name, is, size])
           },
         })
@@ -117,7 +117,7 @@ for (const { kind, request, type, file, open, expectShown, tag = [] } of DOCUMEN
       expect((await page.request.head(address)).headers()['content-type']).toBe(type)
       await expectShown(page, address)
       await page.getByRole('button', { name: 'Compartilhar' }).click()
-      // Added by the script above.
+      // The init script added it.
       const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
       const { length } = await (await page.request.get(address)).body()
       await expect.poll(shared).toEqual([[file, type, length]])
@@ -131,7 +131,7 @@ const BROKEN = [
     name: 'corrupt',
     placa: 'TST0701',
     words: /corrompido|danificado|defeito/i,
-    // The three differ in their words only.
+    // The three differ only in their texts.
     check: expectAccessible,
   },
   {
@@ -153,7 +153,7 @@ for (const { name, placa, words, check, tag = [] } of BROKEN) {
       await page.getByRole('button', { name: 'Relatório em PDF' }).click()
       const paper = page.getByRole('dialog', { name: 'Relatório' })
       await expect(paper).toContainText(words)
-      // The head of the page says what was charged, so the block must not say "nothing".
+      // The page's header says what was charged, so the block must not say "nothing".
       await expect(paper).toContainText('a cobrança da consulta não muda')
       await expect(paper).not.toContainText('Nada foi cobrado')
       await expect(paper).not.toContainText(/[A-Z]{3,}_[A-Z_]{3,}/)
@@ -168,7 +168,7 @@ test('a printed result has no navigation, is unfolded, and names the inquiry at 
   page,
   stack,
 }) => {
-  // Paper is white in the dark scheme, too.
+  // A print is white in the dark scheme, too.
   await page.emulateMedia({ colorScheme: 'dark' })
   await openResult(page, stack, completeInquiry('0109'))
   await expect(page.getByRole('heading', { level: 1, name: 'Consulta Completa' })).toBeVisible()
@@ -202,7 +202,7 @@ test('a print of debts has all of them in their groups, and no sheet of numbers 
 }) => {
   await openResult(page, stack, { servico: 'debitos', placa: 'TST0103' })
   await expect(page.getByText('Multas')).toBeVisible()
-  // What is printed first is what is there before anything else is fetched.
+  // The first print contains only what is already loaded.
   const words = (await readPdf(await page.pdf({ preferCSSPageSize: true })))
     .flat()
     .map(({ text }) => text)

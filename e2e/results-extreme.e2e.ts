@@ -12,13 +12,13 @@ test('hostile text is only text, and breaks no layout', { tag: '@phone-long' }, 
     await expect(page.getByText(/<script>window\.__hostile = true/).first()).toBeVisible()
     for (const width of [320, 768, 1440]) await expectFits(page, width)
   }
-  // A restriction whose kind nobody knows does not make theft vanish, and is no empty row.
+  // An unknown kind of restriction must not hide that theft is unverified, nor appear as an empty row.
   await expect(page.getByRole('article')).toContainText('Falta verificar roubo ou furto')
   await expect(page.getByText(/^Não ativa$/)).toHaveCount(0)
   await page.getByText('Resposta original da central').click()
   await expectFits(page, 320)
   expect(await page.evaluate(() => '__hostile' in window)).toBe(false)
-  // No address of a result is followed or shown as an image.
+  // No URL in a result is followed or shown as an image.
   for (const bad of ['javascript:', 'data:', '//example.com'])
     await expect(page.getByRole('article').locator(`[href^="${bad}"], [src^="${bad}"]`)).toHaveCount(0)
   await expectAccessible(page)
@@ -32,7 +32,7 @@ test(
     expect(JSON.stringify(result).length).toBeGreaterThan(2_000_000)
     const attachments = block(page, 'Detalhes da consulta').locator('details', { hasText: 'Anexos' })
     await expect(attachments).toBeVisible()
-    // Closed parts are not on the page at all, which keeps it quick.
+    // Closed parts are not in the DOM at all, which keeps the page fast.
     await expect(page.locator('*').nth(5000)).toHaveCount(0)
     await attachments.getByText('Anexos').click()
     await expect(attachments.getByText('REGISTRO DE EXEMPLO 0').first()).toBeVisible()
@@ -49,7 +49,7 @@ test('twenty levels open one by one, down to the last', { tag: '@long' }, async 
   const details = block(page, 'Detalhes da consulta')
   const folds = details.locator('summary').filter({ hasText: /^Dentro/ })
   await details.getByText('Aninhado').click()
-  // A fold appears once the one around it is open: each click waits for it.
+  // A fold appears once its parent is open, so each click waits for it.
   for (let level = 1; level < levels; level += 1) await folds.nth(level - 1).click()
   await expect(details.getByText('FUNDO', { exact: true })).toBeVisible()
   await expectFits(page, 320)
@@ -74,7 +74,7 @@ test(
   },
 )
 
-/** How many objects lie in each other. */
+/** The nesting depth of objects. */
 function depthOf(value: unknown): number {
   if (!isJsonObject(value)) return 0
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))

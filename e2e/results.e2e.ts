@@ -20,7 +20,7 @@ const PHONE = { width: 360, height: 740 }
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-/** The tags of what has a ground or a frame of its own in a result; plates and what is pressed aside. */
+/** The tags of elements in a result with their own background or border, except plates and controls. */
 function boxesOn(page: Page): Promise<readonly string[]> {
   return page.getByRole('article').evaluate((article) => {
     const clear = 'rgba(0, 0, 0, 0)'
@@ -61,7 +61,7 @@ test(
     await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(2 * PHONE.height)
     const boxes = await boxesOn(page)
     expect(boxes.length, boxes.join('; ')).toBeLessThanOrEqual(2)
-    // In two columns, and none is cut in two.
+    // The ticks are in two columns, and none breaks across them.
     const points = await ticks(page).evaluateAll((all) =>
       all.map((each) => {
         const { top, left, height: tall } = each.getBoundingClientRect()
@@ -84,7 +84,7 @@ test(
   'the worst result is four screens of a phone, and ends with its receipt',
   { tag: '@long' },
   async ({ page, stack, watch }) => {
-    // Of one the service keeps no image.
+    // The service has no stored image for one of the photos.
     watch.allow(/status of 404/)
     await page.setViewportSize(PHONE)
     for (const scenario of SCENARIOS) {
@@ -206,7 +206,7 @@ test(
   'what is no part of an inquiry is one line with the service that looks at it',
   { tag: '@long' },
   async ({ page, stack }) => {
-    // A car that no other journey buys anything about.
+    // A car about which no other journey buys anything.
     const plate = freshPlate()
     await openResult(page, stack, { servico: 'gravame', placa: plate })
     await expect(verdict(page)).toContainText(/gravame/i)
@@ -214,7 +214,7 @@ test(
     await page.getByRole('link', { name: /^Consulta Completa, R\$/ }).click()
     await expect(page).toHaveURL(new RegExp(`/servicos/consulta-completa\\?placa=${plate}`))
 
-    // What is paid for already is opened instead.
+    // A service that is already paid for is opened instead.
     await openResult(page, stack, completeInquiry('0100'))
     const paid = page.url()
     await openResult(page, stack, { servico: 'gravame', placa: 'TST0100' })

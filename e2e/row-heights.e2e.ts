@@ -5,14 +5,14 @@ import { buyDirectly, buyLot, readCatalog, readRecord, watchPlate } from './supp
 import { expect, test } from './support/fixtures.ts'
 import { expectFits } from './support/results.ts'
 
-// Words of a whole shop: no other journey's purchases push them out of home.
+// This stack's own shop, so that other journeys' purchases do not push these rows off the home page.
 const SHOP_NAME = 'Repasse da Serra Veículos Seminovos'
 test.use({ stackEnv: { LOG_LEVEL: 'error', SERVICE_PROCESSING_MS: '60', SHOP_NAME } })
 
 const ROW = 44
 const NAME = 'Repasse de novembro, segunda entrega do pátio de Contagem'
 
-/** Longest models, longest verdicts, debts, doubts, refunds, and something that monitoring has told. */
+/** Plates that give the longest models and verdicts, debts, doubts, refunds, and a monitoring alert. */
 const PLATES = ['TST0101', 'TST0103', 'TST0106', 'TST0107', 'QWE1R23', 'KLM1C34'] as const
 
 test('rows are 44 px high at a desk, with the longest names that there are', async ({
@@ -24,7 +24,7 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
     PLATES.map((placa) => buyDirectly(page, stack.url, { servico: 'consulta-completa', placa })),
   )
   ids.push(await buyDirectly(page, stack.url, { servico: 'gravame', placa: 'TST0404' }))
-  // Clean, beside a file with alerts, which no row cuts.
+  // A clean answer about a car with alerts in its file; no row cuts their count.
   ids.push(await buyDirectly(page, stack.url, { servico: 'consulta', placa: 'QWE1R23' }))
   const { servicos } = await readCatalog(page)
   const byPlate = servicos.filter(({ requer, servico }) => requer.join('') === 'placa' && servico !== 'fipe')
@@ -44,7 +44,7 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
       ['/lotes', NAME],
       ['/', 'Gravame registrado'],
       ['/servicos/consulta-completa', 'Últimas da loja'],
-      // Nothing looks at more points, so that the list has half of the page.
+      // No service checks more points, so the list takes half of the page.
       ['/servicos/consulta-completa?placa=BRA2E19', 'Últimas da loja'],
     ] as const) {
       await test.step(`${path} at ${width} px`, async () => {
@@ -118,7 +118,7 @@ test('rows are 44 px high at a desk, with the longest names that there are', asy
     }
     await page.goto('/extrato')
     await expect(page.getByRole('link', { name: 'Placa', exact: true })).toBeInViewport({ ratio: 1 })
-    // Opened, it is all there.
+    // When opened, the text is complete.
     await page.goto('/ajustes#consultas')
     await expect(page.getByRole('heading', { name: 'Só uma dúvida' })).toBeVisible()
     await page.getByText('Só uma dúvida').click()
@@ -134,7 +134,7 @@ test('a shop’s name of two lines leaves all places in sight on a low screen', 
   await expect(page.getByRole('link', { name: 'Privacidade' })).toBeInViewport({ ratio: 1 })
 })
 
-/** The heights of all rows on the page, each once. */
+/** The distinct heights of all rows on the page. */
 function rowHeights(page: Page): Promise<readonly number[]> {
   return page.evaluate(() => {
     const rows = document.querySelectorAll(
@@ -145,8 +145,9 @@ function rowHeights(page: Page): Promise<readonly number[]> {
 }
 
 /**
- * Rows whose text is nearer to their lines than 4 px, or than 8 px where they may be higher than the others,
- * with both distances. Text is as high as its letters can be; a plate is a drawing.
+ * Rows whose text is closer to their borders than 4 px, or than 8 px for rows that may be higher than the
+ * others, with both distances. A text's height is that of its tallest possible letters; a plate counts as a
+ * drawing.
  */
 function tightRows(page: Page): Promise<readonly string[]> {
   return page.evaluate((usual) => {
@@ -175,13 +176,15 @@ function tightRows(page: Page): Promise<readonly string[]> {
   }, ROW)
 }
 
-/** What rows say of TST0106 and TST0107: as many names as they have room for, and how many more there are. */
+/** The verdicts of TST0106 and TST0107 in rows: as many names as fit, and the number of the others. */
 const WIDE = ['5 alertas: roubo e mais 4', 'Falta: roubo ou furto e outras restrições']
 
-/** Where they are: a row of a phone has two lines for them. */
+/** The widths at which rows show them; a phone's row has two lines for them. */
 const ROWS_AT: Readonly<Record<string, readonly string[]>> = { 360: WIDE, 1440: WIDE, 1920: WIDE }
 
-/** The alerts of a row are named or counted, and in the history's table services and cars are whole. */
+/**
+ * Expects that rows name or count all alerts, and that the history's table does not cut services and cars.
+ */
 async function expectWholeNames(page: Page, path: string, width: number): Promise<void> {
   if (!['/', '/consultas', '/carros'].includes(path)) return
   const shown = page.locator(VERDICTS).filter({ visible: true })
@@ -190,7 +193,7 @@ async function expectWholeNames(page: Page, path: string, width: number): Promis
   if (path === '/consultas') expect(await cutTexts(page), `${width} px`).toEqual([])
 }
 
-/** Texts of the table that are cut, without those of a scenario that tries to break pages. */
+/** The table's texts that are cut, except those of a scenario that tries to break pages. */
 function cutTexts(page: Page): Promise<readonly string[]> {
   return page.locator('main td *').evaluateAll((all) =>
     all
@@ -206,10 +209,10 @@ function cutTexts(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** The words of a verdict in a row (`VerdictLabel`). */
+/** The elements with the verdict's words in a row (`VerdictLabel`). */
 const VERDICTS = 'main .items-baseline > .wrap-anywhere'
 
-/** The verdicts in lists that are wider than their place. */
+/** The verdicts in lists that are wider than their element. */
 function cutVerdicts(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     (verdicts) =>

@@ -17,7 +17,7 @@ test(
     await expectAccessible(page)
     const key = await textOf(page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/))
     const secret = Secret.fromBase32(key.replaceAll(' ', ''))
-    // Each step of the clock counts once, and the window takes the next one as well.
+    // Each time step is valid only once, and the window accepts the next one as well.
     let step = 0
     const nextCode = () => {
       step = Math.max(step + 1, Math.floor(Date.now() / 30_000))
@@ -35,13 +35,13 @@ test(
     await page.getByRole('button', { name: 'Já guardei, continuar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Consultas' })).toBeVisible()
 
-    // A session that ended over a page: what was typed is still there after both steps.
+    // The session ended while a page was open: the typed text is still there after both steps.
     await page.goto('/servicos/gravame')
     await page.getByLabel(/^Placa/).fill('BRA2E19')
     const cookies = await context.cookies()
     await context.clearCookies()
     await context.addCookies(cookies.filter(({ name }) => name === 'patio-device'))
-    // The page may ask by itself first, and then the dialog covers the button.
+    // The page may send a request first, and then the dialog covers the button.
     await page.getByRole('button', { name: 'Atualizar saldo', includeHidden: true }).dispatchEvent('click')
     const ended = page.getByRole('dialog', { name: 'A sua sessão terminou' })
     await ended.getByLabel('Senha', { exact: true }).fill(stack.admin.password)
@@ -66,7 +66,7 @@ test(
   },
 )
 
-/** A text that the page has made up, for typing it again. */
+/** A generated text of the page, to type it again. */
 function textOf(place: Locator): Promise<string> {
   // oxlint-disable-next-line no-restricted-properties -- inside `evaluate`, which waits for the place
   return place.evaluate((element) => element.textContent)

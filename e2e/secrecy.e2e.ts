@@ -6,7 +6,7 @@ import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn, openConfirmation, payButton } from './support/purchase.ts'
 import { pressPayWithRefusedKey, restoreKey } from './support/refused-key.ts'
 
-// A refused key is the whole shop's.
+// A refused key affects the whole shop.
 test.use({ stackEnv: SLOW_SHOP })
 
 test('the key reaches neither the browser nor the log, even when the service refuses it', async ({
@@ -22,7 +22,8 @@ test('the key reaches neither the browser nor the log, even when the service ref
   await page.getByRole('button', { name: 'Relatório em PDF' }).click()
   await expect(page.getByRole('link', { name: 'Baixar' })).toBeVisible()
 
-  // The document may still be loading into its frame: leaving the page ends the requests with a good key.
+  // The document may still be loading into its frame. Leaving the page ends the requests that use the valid
+  // key.
   await page.goto('/consultas')
   await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
   watch.allow(/status of (401|502|503)/)
@@ -65,11 +66,11 @@ test('about a person, nothing stays in addresses, titles, storage or logs', asyn
 })
 
 interface Listener {
-  /** Headers and text of the stream, once it has sent what is waited for. Ends the listening. */
+  /** Headers and text of the stream, once it has sent text that matches the pattern. Ends the listening. */
   until(pattern: RegExp): Promise<string>
 }
 
-/** Reads the event stream with the cookies of a browser. */
+/** Reads the event stream with a browser's cookies. */
 async function listen(
   url: string,
   cookies: readonly { readonly name: string; readonly value: string }[],

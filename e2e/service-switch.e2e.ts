@@ -4,7 +4,7 @@ import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn, payButton } from './support/purchase.ts'
 
-// What a manager turns off is off for the whole shop.
+// A service that a manager turns off is off for the whole shop.
 test.use({ stackEnv: SLOW_SHOP })
 
 test.afterEach(async ({ page, stack }) => {
@@ -12,7 +12,7 @@ test.afterEach(async ({ page, stack }) => {
 })
 
 test('a manager turns services off or hides them, and the lists say so', async ({ page, stack }) => {
-  // Where the settings once were.
+  // The former address of the settings.
   await page.goto('/servicos?gerenciar=1')
   await expect(page).toHaveURL('/ajustes')
   const modeOf = (name: string) => page.getByLabel(name, { exact: true })
@@ -22,7 +22,7 @@ test('a manager turns services off or hides them, and the lists say so', async (
     ['FIPE por placa', 'Desligada'],
   ] as const) {
     await modeOf(name).selectOption(mode)
-    // Shown once the server has saved it.
+    // Shown only after the server has saved it.
     await expect(page.getByRole('listitem').filter({ has: modeOf(name) })).toContainText(
       `Por ${stack.admin.name},`,
     )
@@ -36,7 +36,7 @@ test('a manager turns services off or hides them, and the lists say so', async (
   await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculta')
   await expectAccessible(page)
 
-  // What is off is not offered for a plate. What is hidden is, to managers.
+  // A service that is off is not offered for a plate. A hidden one is offered to managers.
   await page.goto(`/?placa=${freshPlate()}`)
   await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculta')
   await expect(page.getByRole('link', { name: /^Gravame/ })).toHaveCount(0)
@@ -110,7 +110,7 @@ test(
     await visit()
     await portal.switchService('comunicacao-venda', false)
     try {
-      // The console keeps what is on sale for a moment, for all of its people.
+      // The console caches what is on sale for a moment, for all of its people.
       await expect(async () => {
         await page.evaluate(() => fetch('/api/catalog?fresh=true'))
         await visit()

@@ -8,7 +8,7 @@ import { expectAsked, fillIn, input } from './support/form-values.ts'
 import type { Portal } from './support/portal.ts'
 import { buy, expectEssentials, inquiryServices, openForm } from './support/services.ts'
 
-/** The catalog decides what there is to buy; the journeys divide it among them. */
+/** The number of tests that the catalog's services are divided into. */
 const PARTS = 6
 
 test('the catalog offers every service of the interface', async ({ page }) => {
@@ -65,14 +65,14 @@ async function expectEachSold(
   }
 }
 
-/** A purpose may be sent although none is required. */
+/** A purpose may be sent even when it is not required. */
 function isOffered(item: CatalogItem, name: string): boolean {
   return name === 'finalidade' && keepsPurpose(item.servico) && !item.requer.includes(name)
 }
 
-/** Chooses a state where the price depends on it; elsewhere checks that the form has the catalog's fields. */
+/** Chooses a state if the price depends on it; otherwise checks that the form has the catalog's fields. */
 async function chooseState(page: Page, item: CatalogItem, everyField: readonly string[]): Promise<void> {
-  // One state only: states.e2e.ts buys by each rule of the others.
+  // One state only; states.e2e.ts covers the rules of the others.
   if (item.preco_por_uf) await input(page, 'uf').selectOption('SP')
   else await expectAsked(page, everyField, item.requer)
 }

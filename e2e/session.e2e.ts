@@ -17,17 +17,17 @@ test('a session that ends keeps what was typed, and goes on after signing in aga
   await page.goto(`/servicos/gravame?placa=${plate}`)
   const typed = page.getByLabel(/^Placa/)
   await expect(typed).toHaveValue(plate)
-  // The page came with all that its confirmation shows: the press is the next call.
+  // The page already has everything that its confirmation shows, so the press is the next request.
   const dialog = await goOn(page)
 
-  // As when the server has ended the session: its cookie is worth nothing.
+  // Simulates a session that the server has ended: its cookie is no longer valid.
   await context.clearCookies()
   const pay = dialog.getByRole('button', { name: /^Consultar por/ })
   await pay.click()
   const ended = page.getByRole('dialog', { name: 'A sua sessão terminou' })
   await expect(ended).toContainText('nada foi cobrado')
   expect(await portal.balanceCents()).toBe(before)
-  // Kept, and covered, the open dialog too.
+  // The text is kept but covered, and so is the open dialog.
   await expect(typed).toHaveValue(plate)
   await expect(typed).toBeHidden()
   await expect(pay).toBeHidden()
@@ -60,7 +60,7 @@ test.describe('without a session', () => {
     stack,
     watch,
   }) => {
-    // The other tab may take over the event stream before it hears of the sign-out.
+    // The other tab may take over the event stream before it learns of the sign-out.
     watch.allow(/401 \(Unauthorized\) \(\S+\/api\/events[^)]*\)/)
     await page.goto('/')
     await signIn(page, stack.admin)

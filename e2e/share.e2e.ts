@@ -43,7 +43,7 @@ test(
     await expectFits(other, 360)
     await other.reload()
     await expect(other.getByText('Consulta Simples')).toBeVisible()
-    // Nothing but the page itself and what is posted ever holds the token.
+    // Only the page's URL and posted bodies ever contain the token.
     const token = link.slice(link.indexOf('#') + 1)
     expect(asked.filter((url) => url.includes(token) && new URL(url).pathname !== '/compartilhado')).toEqual(
       [],

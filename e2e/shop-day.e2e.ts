@@ -10,7 +10,7 @@ import { INQUIRY_URL, expectState, openConfirmation, payButton } from './support
 import { expectFits } from './support/results.ts'
 import type { Stack } from './support/stack.ts'
 
-// A month in which nobody else buys, and inquiries that last: a lot takes a minute.
+// A shop in which nobody else buys this month, and slow inquiries, so that a lot takes a minute.
 test.use({ stackEnv: { SERVICE_PROCESSING_MS: '1000' } })
 
 const GRAVAME_CENTS = 8_90
@@ -49,10 +49,11 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
 
   const bought =
     await test.step('the first buys until the limit says no, and the manager raises it', async () => {
-      // What is paid back takes nothing from the limit.
+      // A refunded purchase does not count toward the limit.
       await buyGravame(seller.page, 'TST0503')
       await expectState(seller.page, 'Sem resultado')
-      // A confirmation is open while there is room. What another tab buys takes the room away.
+      // A confirmation is open while the limit still allows it. A purchase in another tab then uses up the
+      // limit.
       const dialog = await openConfirmation(seller.page, freshPlate(), 'Gravame')
       const pay = payButton(dialog, GRAVAME_CENTS)
       await expect(pay).toBeEnabled()
@@ -62,7 +63,7 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
       await expect(pay).toBeDisabled()
       const left = `só tem mais ${formatCents(15_00 - GRAVAME_CENTS)}. ${stack.admin.name} pode liberar mais.`
       await expect(dialog.getByText(left)).toBeVisible()
-      // The form does not lead there any more.
+      // The form no longer leads to the confirmation.
       const goOn = tab.getByRole('button', { name: /^Continuar/ })
       const toAsk = { name: 'Pedir mais aos gerentes' }
       await tab.setViewportSize({ width: 360, height: 740 })
@@ -76,7 +77,7 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
       const spent = `${formatCents(GRAVAME_CENTS)} de ${formatCents(15_00)}`
       await expect(alert).toContainText(`${bia.name} gastou ${spent} hoje e pediu mais`)
       await alert.getByRole('button', { name: /^Liberar mais/ }).click()
-      // Both, without a click. What said that somebody was asked had the focus, and is gone.
+      // Both work again without a click. The message that managers were asked had the focus and is gone.
       await expect(pay).toBeEnabled()
       await expect(goOn).toBeEnabled()
       await tab.close()
@@ -96,14 +97,14 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
     await page.getByRole('button', { name: 'Suspender agora' }).click()
     const line = page.getByRole('listitem').filter({ hasText: caio.name })
     await expect(line.getByText('Suspenso', { exact: true })).toBeVisible()
-    // The open tab, without a click.
+    // In the open tab, without a click.
     const ended = buyer.page.getByRole('dialog', { name: 'A sua sessão terminou' })
     await expect(ended.getByLabel('Senha', { exact: true })).toBeVisible()
     await page.goto(lot)
     await expect(page.getByText(/^Pausado: /)).toBeVisible()
     const article = page.getByRole('article')
     await expect(article.getByText(/esperando$/)).toBeVisible()
-    // What was under way ends properly.
+    // Lines that were already sent finish properly.
     await expect(article.getByText(/em consulta/)).toHaveCount(0)
   })
 
@@ -126,7 +127,7 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
 
   await test.step('the statement of the month is the ledger, and explains the balance', async () => {
     const balance = await portal.balanceCents()
-    // Read again soon after the last line of the lot.
+    // The balance is read again soon after the last line of the lot.
     await expect.poll(async () => (await readStatement(page)).reconciliation?.to.balanceCents).toBe(balance)
     const entries = await portal.ledger()
     const all = sumsOf(entries)
@@ -164,11 +165,11 @@ interface NewPerson {
   readonly email: string
   readonly role?: RegExp
   readonly dayLimit?: string
-  /** At each dialog. */
+  /** Runs at each dialog. */
   readonly look?: () => Promise<void>
 }
 
-/** On the team's page. @returns the link that the manager sends */
+/** Adds a person on the team's page. @returns the link for the manager to send */
 async function addPerson(page: Page, person: NewPerson): Promise<string> {
   const { name, email, role = /^Pode consultar/, dayLimit = '', look } = person
   await page.getByRole('button', { name: 'Adicionar pessoa' }).click()
@@ -200,11 +201,11 @@ async function join(browser: Browser, stack: Stack, link: string): Promise<Joine
   const context = await browser.newContext({
     baseURL: stack.url,
     locale: 'pt-BR',
-    // Without it the context has the manager's session.
+    // Otherwise the context would have the manager's session.
     storageState: { cookies: [], origins: [] },
   })
   const watch = guard(context, [stack.liveKey, stack.testKey])
-  // Before the password nobody is signed in.
+  // Nobody is signed in before the password is set.
   watch.allow(/status of 401/)
   const page = await newPage(context)
   await page.goto(link)

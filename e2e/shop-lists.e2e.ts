@@ -6,7 +6,7 @@ import { buyDirectly, buyLot } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshCpf, freshPlate } from './support/fresh.ts'
 
-// A shop of its own: what else it buys would be in these lists.
+// This test's own shop, because other purchases would be in these lists.
 test.use({ stackEnv: { LOG_LEVEL: 'error', SERVICE_PROCESSING_MS: '60', SHOP_NAME: 'Loja das listas' } })
 
 test('the lines of a lot leave what was bought by itself on home', async ({ page, stack }) => {
@@ -44,7 +44,7 @@ test('inquiries about two people are two different rows, and no row has a whole 
     await page.goto(path)
     const main = page.getByRole('main')
     for (const cpf of people) {
-      // A row has it in two columns, of which each width shows one.
+      // A row has it in two columns; each width shows one of them.
       const masked = main.getByText(`•••${cpf.slice(3, 11)}-••`).filter({ visible: true })
       await expect(masked.first(), path).toBeVisible()
       await expect(main, path).not.toContainText(cpf)
@@ -52,7 +52,10 @@ test('inquiries about two people are two different rows, and no row has a whole 
   }
 })
 
-/** The ids of what ended and nobody has opened: to ask for a record would open it. */
+/**
+ * The ids of ended purchases that nobody has opened. They are not read as records, because that would open
+ * them.
+ */
 async function ended(page: Page): Promise<readonly string[]> {
   const day = DaySchema.parse(await (await page.request.get(CONSOLE_PATHS.day)).json())
   return day.finished.map(({ id }) => id)

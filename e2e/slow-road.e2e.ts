@@ -4,13 +4,13 @@ import { freshPlate } from './support/fresh.ts'
 import { payButton } from './support/purchase.ts'
 import { verdict } from './support/results.ts'
 
-/** A telephone at the edge of the network: 400 ms there and back, 400 kbit/s, a quarter of a processor. */
+/** A phone at the edge of coverage: 400 ms round trip, 400 kbit/s, a quarter of a processor. */
 const ROAD = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const SLOW_DOWN = 4
 
 const PRICE = 8_90
 
-/** What events make the console read again once money has moved: nothing waits for it. */
+/** Requests that events cause after money has moved; no view waits for them. */
 const REFRESHED = /^\/api\/(?:alerts|balance|cars|day|limits|statement|wallet)\b|^\/api\/inquiries\?/
 
 interface Asked {
@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * The requests that began with a step and were answered before the element was drawn, by the browser's own
- * clock. What ends later, nothing has waited for.
+ * The requests that began with a step and were answered before the element was drawn, by the browser's clock.
+ * The step did not wait for requests that ended later.
  */
 async function waitedFor(page: Page, act: () => Promise<void>, shown: string): Promise<readonly Asked[]> {
   const drawn = await page.evaluateHandle(
@@ -52,7 +52,7 @@ async function waitedFor(page: Page, act: () => Promise<void>, shown: string): P
   })
 }
 
-/** The requests by the round trips that followed each other. */
+/** Groups the requests into consecutive round trips. */
 function roundsOf(asked: readonly Asked[]): readonly Asked[][] {
   const rounds: Asked[][] = []
   for (const each of asked.toSorted(bySequence)) {
@@ -89,7 +89,7 @@ test(
     const box = page.getByLabel('Placa do veículo').last()
     const offer = page.getByRole('link', { name: /^Gravame/ })
     const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
-    // The console has started: what is typed before it, other journeys type.
+    // The console has started; other journeys cover typing before the start.
     await expect(page.locator('#first')).toBeVisible()
     await expect(page.locator('#first')).toHaveCount(0)
 
@@ -108,7 +108,7 @@ test(
     ).toEqual([])
     await expect(verdict(page)).toBeVisible()
     const paper = page.getByRole('button', { name: /PDF/ })
-    // While somebody reads the verdict, what a press will show comes by itself.
+    // While the person reads the verdict, the page prefetches what a press will show.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/ShownFile-')),
     )

@@ -7,7 +7,7 @@ import { freshPlate } from './support/fresh.ts'
 import { goOn, payButton } from './support/purchase.ts'
 import { buy, expectEssentials, inquiryServices, openForm } from './support/services.ts'
 
-/** Fields that some state of some service asks for beside plate and state. */
+/** Fields that some state of some service requires in addition to plate and state. */
 const BY_STATE = ['cpf', 'renavam']
 
 test(
@@ -23,7 +23,7 @@ test(
       await openForm(page, item)
       await input(page, 'placa').fill(plate)
       await expect(page.getByText(/^A partir de R\$\s[\d,]+, conforme o estado\.$/)).toBeVisible()
-      // The placeholder is one more.
+      // The placeholder is an additional option.
       await expect(input(page, 'uf').locator('option')).toHaveCount(states.length + 1)
       const first = states.find(({ requer }) => requer?.includes('renavam'))?.uf ?? ''
       await input(page, 'uf').selectOption(first)
@@ -48,7 +48,7 @@ test(
   async ({ page, portal }) => {
     for (const item of await inquiryServices(page)) {
       const states = item.preco_por_uf ?? []
-      // The last state of each rule: its fields, whatever their order.
+      // The last state of each rule; a rule is a set of fields in any order.
       const rules = new Map(states.map((state) => [(state.requer ?? []).toSorted().join(), state]))
       expect(item.preco_por_uf === undefined || rules.size > 1).toBe(true)
       for (const { uf, requer = [] } of rules.values()) {
@@ -82,7 +82,7 @@ test(
         expect(asked, uf).toEqual(uf === 'MG' ? BY_STATE : [])
         await test.step(uf, () => expectAsked(page, BY_STATE, asked))
       }
-      // The rule of nearly all states, then the one that asks for more.
+      // First the rule of nearly all states, then the one that requires more.
       for (const uf of ['SP', 'MG']) {
         await openForm(page, item, uf)
         const names = new Set([...item.requer, ...fieldsByState(item, uf)].filter((name) => name !== 'uf'))

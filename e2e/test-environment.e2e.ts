@@ -10,7 +10,7 @@ test(
   'the test environment is marked everywhere, charges nothing, and says why there is no document',
   { tag: '@long' },
   async ({ browser, stack: shop, portal }) => {
-    // Another console, on the same service with the test key.
+    // Another console on the same service, with the test key.
     const stack = await startStack({ env: { SERVICE_URL: shop.serviceUrl, SERVICE_API_KEY: shop.testKey } })
     const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
     const watch = guard(context, [shop.liveKey, shop.testKey])

@@ -9,7 +9,7 @@ import { goOn, INQUIRY_URL, payButton } from './support/purchase.ts'
 
 const TOP_UP_URL = 'https://central.example/recarga?loja=7'
 
-// In one worker, which starts the stack once.
+// In one worker, so that the stack starts only once.
 test.describe.configure({ mode: 'default' })
 test.use({ stackEnv: { SERVICE_BALANCE: '5', TOP_UP_URL } })
 
@@ -22,14 +22,14 @@ test('a price above the balance shows the missing amount, and is paid after a to
   const shortfall = `Faltam ${formatCents(3_90)} para esta consulta.`
   await expect(page.getByRole('main')).toContainText(shortfall)
   await expectAccessible(page)
-  // The form leads to what helps rather than to a confirmation that cannot be paid.
+  // The form leads to the top-up instead of a confirmation that cannot be paid.
   await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
   const topUp = page.getByRole('main').getByRole('link', { name: /^Recarregar/ })
   await expect(topUp).toHaveAttribute('href', TOP_UP_URL)
   expect(await portal.balanceCents()).toBe(5_00)
 
   await portal.credit(10_00)
-  // The whole shop shares the service's calls: an answer of the last ten seconds is shown again.
+  // The whole shop shares the service's calls, so an answer of the last ten seconds is reused.
   await expect(async () => {
     await page.getByRole('button', { name: 'Conferir o saldo' }).click({ timeout: 1000 })
     await expect(page.getByRole('region', { name: 'Carteira' })).toContainText(formatCents(15_00), {
@@ -53,7 +53,7 @@ test('a balance below the threshold that a manager sets is announced live, with 
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Aviso de saldo salvo')).toBeAttached()
 
-  // What costs less than the wallet holds from the start: no top-up has to be noticed first.
+  // The value costs less than the initial balance, so no top-up has to be noticed first.
   const buying = await newPage(context)
   await buying.goto(`/fipe?por=placa&placa=${freshPlate()}`)
   await valueButton(buying, PLATE_CENTS).click()
@@ -67,14 +67,14 @@ test('a balance below the threshold that a manager sets is announced live, with 
   await expect(link).toHaveAttribute('target', '_blank')
   await expectAccessible(page)
 
-  // Below a lower threshold there is no warning any more, in any tab.
+  // With a lower threshold the warning disappears in every tab.
   await form.getByLabel('Avisar abaixo de').fill('0')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(warning).toHaveCount(0)
   await expect(warningOf(buying)).toHaveCount(0)
 })
 
-/** The one that this screen's size shows. */
+/** The warning that this screen size shows. */
 const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Saldo baixo.' })
 
 test(

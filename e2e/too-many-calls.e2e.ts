@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
 
-// A 429 closes the whole shop's calls for a while: no other journey shares this shop.
+// A 429 blocks the whole shop's calls for a while, so no other journey shares this shop.
 test.use({ stackEnv: { LOG_LEVEL: 'error', SERVICE_RATE_LIMIT: '4999' } })
 
 const PRICE = 8_90
 
-/** Requests of the page to a route, and how many of them the console's server passed on as busy. */
+/**
+ * Counts the page's requests to a route, and how many of them the console's server answered as rate-limited.
+ */
 function count(page: Page, method: string, path: RegExp) {
   const seen = { asked: 0, limited: 0 }
   page.on('response', (response) => {
@@ -25,7 +27,7 @@ test(
     watch.allow(/status of 503 .*\/api\/fipe\//)
     const before = await portal.balanceCents()
     const reads = count(page, 'GET', /\/api\/fipe\//)
-    await test.step('after several a timer says how long, and then that one may try', async () => {
+    await test.step('after several of them a timer counts down, and then offers another try', async () => {
       await portal.fail('fipeBrands', 'RATE_LIMITED', 100)
       await page.goto('/fipe?tipo=caminhoes')
       const timer = page.getByRole('timer')

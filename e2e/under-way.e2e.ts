@@ -4,7 +4,7 @@ import { freshPlate } from './support/fresh.ts'
 import { expectState, INQUIRY_URL, openConfirmation, payButton } from './support/purchase.ts'
 import { expectFits } from './support/results.ts'
 
-// Inquiries take long enough to be seen under way.
+// Inquiries run long enough to be seen running.
 test.use({ stackEnv: SLOW_SHOP })
 
 test('the title of a waiting tab changes when the result is ready', { tag: '@long' }, async ({ page }) => {
@@ -14,7 +14,7 @@ test('the title of a waiting tab changes when the result is ready', { tag: '@lon
 })
 
 test('waiting shows the places of the answer, on every screen', { tag: '@long' }, async ({ page }) => {
-  // Takes longer than any look.
+  // Takes longer than the test.
   await payButton(await openConfirmation(page, 'TST0900', 'Consulta Veicular'), 19_90).click()
   const coming = page.locator('section').filter({ hasText: 'O que vem no resultado' })
   await expect(coming.getByRole('listitem')).toHaveCount(8)

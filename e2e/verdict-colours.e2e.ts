@@ -5,17 +5,17 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buyDirectly, buyLot, readRecord } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 
-// Home has no place for what other journeys buy.
+// This test's own shop, because other journeys' purchases would push these rows off the home page.
 test.use({ stackEnv: { LOG_LEVEL: 'error', SERVICE_PROCESSING_MS: '60', SHOP_NAME: 'Loja das Cores' } })
 
 const SCENARIOS = ['TST0100', 'TST0101', 'TST0102', 'TST0103', 'TST0104', 'TST0105', 'TST0106', 'TST0107']
 const CLEAN_CAR = 'TST0100'
-/** Clean by itself, about a car with alerts. */
+/** Clean by itself, but about a car with alerts. */
 const NARROW = { servico: 'renajud', placa: 'TST0106' }
 const UNDER_WAY = 'TST0900'
 const REFUNDED = 'TST0404'
 
-/** To be finished is the normal case, of which no row says a word. */
+/** A finished purchase is the normal case, which no row mentions. */
 const FINISHED = [RECORD_STATE_LABELS.done, 'Com resultado']
 
 test(
@@ -45,7 +45,7 @@ test(
     await expect.poll(async () => (await lots())[0]?.counts.done).toBe(SCENARIOS.length)
 
     const lot = `/lotes/${(await lots())[0]?.id}`
-    // The lot asks about one point, which is no green car.
+    // The lot asks about one point, so its car is not shown in green.
     for (const [path, isWhole] of [
       ['/consultas', true],
       ['/', true],
@@ -67,7 +67,7 @@ test(
         const withAlert = about(alerted)
         for (const plate of alerted) expect(about([plate]), plate).not.toEqual([])
         expect(withAlert.filter(({ colours }) => colours.includes('clean'))).toEqual([])
-        // Else nothing here is coloured, or no colour is seen.
+        // Otherwise nothing would be coloured here, or no colour detected.
         expect(withAlert.some(({ colours }) => colours.includes('alert'))).toBe(true)
         expect(about([CLEAN_CAR]).some(({ colours }) => colours.includes('clean'))).toBe(isWhole)
         const finished = about(SCENARIOS)
@@ -79,7 +79,7 @@ test(
   },
 )
 
-/** As a plate of the old form is written on the page. */
+/** A plate of the old form as the page writes it. */
 function written(plate: string): string {
   return `${plate.slice(0, 3)}-${plate.slice(3)}`
 }
@@ -90,7 +90,7 @@ function rowsOf(page: Page) {
 
 const ROWS = 'tbody tr, [role="row"], ul > li:has(a)'
 
-/** All rows of the page, with the colours of verdicts that anything in them has. */
+/** All rows of the page, with the verdict colours that occur in them. */
 function colouredRows(page: Page): Promise<readonly { readonly text: string; readonly colours: string[] }[]> {
   return rowsOf(page).evaluateAll((rows) => {
     const probe = document.body.appendChild(document.createElement('span'))

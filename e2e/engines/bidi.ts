@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Milliseconds that a command may take; a page that loads is the longest. */
+/** The time limit of a command in milliseconds; loading a page takes longest. */
 const COMMAND_MS = 60_000
 
 /** A connection that speaks WebDriver BiDi. */
@@ -28,7 +28,7 @@ export async function connectBidi(url: string): Promise<Bidi> {
   })
   socket.addEventListener('message', ({ data }) => {
     const answer = AnswerSchema.parse(JSON.parse(String(data)))
-    // Events have no id, and none is asked for.
+    // Events have no id, and none are subscribed to.
     if (typeof answer.id === 'number') waiting.get(answer.id)?.(answer)
   })
 

@@ -40,7 +40,7 @@ async function start(): Promise<Engine> {
   }
 }
 
-/** A fresh profile that keeps downloads in a folder and talks to this machine alone. */
+/** A fresh profile that saves downloads in a folder and can connect to this machine only. */
 function prepareProfile(profile: string): string {
   const downloads = join(profile, 'downloads')
   mkdirSync(downloads)
@@ -52,7 +52,7 @@ function prepareProfile(profile: string): string {
     'browser.shell.checkDefaultBrowser': false,
     'browser.startup.page': 0,
     'datareporting.policy.dataSubmissionEnabled': false,
-    // Everything but the loopback address goes to a proxy that does not exist.
+    // All traffic except to the loopback address goes to a proxy that does not exist.
     'network.proxy.type': 1,
     'network.proxy.http': '127.0.0.1',
     'network.proxy.http_port': 9,

@@ -1,11 +1,11 @@
 import type { Point } from './engine.ts'
 
-// Each of these runs in the page, as its own text: it uses its arguments and the page alone.
+// Each of these functions runs in the page, sent as source text: it may use only its arguments and the page.
 
 export type Role = 'button' | 'combobox' | 'heading' | 'link' | 'option' | 'textbox'
 
 export interface Located {
-  /** Its middle, where a press reaches it; null while something else lies over it. */
+  /** The control's middle, where a click reaches it; null while something else covers it. */
   readonly point: Point | null
   readonly focused: boolean
   readonly value: string
@@ -56,7 +56,7 @@ export function locate(role: Role, name: string): Located | null {
   }
 }
 
-/** The text of the page, as a person sees it. */
+/** The page's text as a person sees it. */
 export function shownText(): string {
   return document.body.innerText
 }
@@ -65,7 +65,7 @@ export function address(): string {
   return location.href
 }
 
-/** The kind of the document in the tab, with its text where it is one. */
+/** The type of the document in the tab, and its text if it has any. */
 export function tabContent(): { readonly url: string; readonly type: string; readonly text: string } {
   return {
     url: location.href,
@@ -74,7 +74,7 @@ export function tabContent(): { readonly url: string; readonly type: string; rea
   }
 }
 
-/** Begins to note script errors and breaches of the page's policy, in an attribute of the page. */
+/** Starts to record script errors and violations of the page's policy in an attribute of the page. */
 export function watchProblems(): void {
   const note = (text: string) => {
     const { dataset } = document.documentElement

@@ -2,10 +2,10 @@ import { type Engine, KEYS } from './engine.ts'
 import { address, type Located, locate, type Role, shownText } from './in-page.ts'
 import { waitFor, waitUntil } from './wait.ts'
 
-/** How often Tab is pressed on the way to a control before it counts as out of reach. */
+/** How often Tab is pressed to reach a control before the control counts as unreachable. */
 const TABS_AT_MOST = 80
 
-/** A page as a person uses it: by the names of its controls, and in their own time. */
+/** A page as a person uses it: controls are found by their names, and each step waits for the page. */
 export class Page {
   readonly engine: Engine
 
@@ -13,12 +13,12 @@ export class Page {
     this.engine = engine
   }
 
-  /** Waits until the control is in sight. */
+  /** Waits until the control is visible. */
   find(role: Role, name: RegExp): Promise<Located> {
     return waitFor(`${role} ${String(name)} is in sight`, () => this.engine.run(locate, role, name.source))
   }
 
-  /** Presses the mouse on a control, once nothing lies over it. */
+  /** Clicks a control once nothing covers it. */
   async click(role: Role, name: RegExp): Promise<void> {
     await waitUntil(`${role} ${String(name)} can be clicked`, async () => {
       const found = await this.engine.run(locate, role, name.source)
@@ -28,7 +28,7 @@ export class Page {
     })
   }
 
-  /** Clicks into a box and types. */
+  /** Clicks into a text box and types. */
   async fill(name: RegExp, text: string): Promise<void> {
     await this.click('textbox', name)
     await this.engine.press(text)
@@ -38,7 +38,7 @@ export class Page {
     })
   }
 
-  /** Goes to a control with the Tab key alone. */
+  /** Goes to a control with the Tab key only. */
   async tabTo(role: Role, name: RegExp): Promise<void> {
     await this.find(role, name)
     for (let presses = 0; presses < TABS_AT_MOST; presses += 1) {
@@ -67,7 +67,7 @@ export class Page {
     )
   }
 
-  /** Waits until the address matches, and gives it. */
+  /** Waits until the URL matches, and returns it. */
   async isAt(pattern: RegExp): Promise<string> {
     let url = ''
     await waitUntil(`the address matches ${String(pattern)}`, async () => {

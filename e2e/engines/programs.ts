@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** Milliseconds that a program has to say that it is ready, and to end when it is asked to. */
+/** How many milliseconds a program has to report that it is ready, and to end when asked to. */
 const READY_MS = 60_000
 const END_MS = 5_000
 
-/** A program that was started here, with all that it started. */
+/** A program that was started here, with all of its child processes. */
 export interface Program {
-  /** The part of its output that matters, from the line that said that it is ready. */
+  /** The captured part of the line that reported readiness. */
   readonly said: string
   stop(): Promise<void>
 }
@@ -20,8 +20,8 @@ export interface Program {
 interface ProgramOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
   /**
-   * Matches the line that says that it is ready, with the part that matters in a group. Without it a start is
-   * enough.
+   * Matches the line that reports readiness, with the part to capture in a group. Without it, the program
+   * counts as ready once started.
    */
   readonly ready?: RegExp
 }
@@ -34,20 +34,23 @@ process.on('exit', () => {
   for (const folder of folders) removeFolder(folder)
 })
 
-/** A folder for one browser, which goes with it. */
+/** Makes a folder for one browser, which is removed with the browser. */
 export function makeFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `patio-${name}-`))
   folders.add(folder)
   return folder
 }
 
-/** A browser that is ending may still write, so the removal is tried a few times. */
+/**
+ * Removes the folder. A browser that is just ending may still write into it, so the removal is retried a few
+ * times.
+ */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   folders.delete(folder)
 }
 
-/** Starts a program in a new process group, and waits until it says that it is ready. */
+/** Starts a program in a new process group, and waits until it reports that it is ready. */
 export async function startProgram(
   command: string,
   args: readonly string[],
@@ -102,7 +105,7 @@ async function endGroup(child: ChildProcess, ended: AbortSignal): Promise<void> 
   signalGroup(child, 'SIGTERM')
   if (!ended.aborted && child.pid !== undefined)
     await Promise.race([once(child, 'exit'), new Promise((resolve) => setTimeout(resolve, END_MS).unref())])
-  // The browser that a driver started may be slower than the driver.
+  // The browser that a driver started may take longer to end than the driver.
   signalGroup(child, 'SIGKILL')
   running.delete(child)
 }
@@ -112,6 +115,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The group has ended.
+    // The group has already ended.
   }
 }

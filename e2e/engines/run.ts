@@ -27,10 +27,10 @@ for (const starter of asked) {
   }
 }
 say(`${passed} steps passed, ${failed} failed`)
-// A run that looked at nothing must not look like one that found nothing.
+// A run that tested nothing must not look like a run that found nothing.
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-/** Walks through the main job in one browser, against a fresh console. */
+/** Walks through the main job in one browser, on a fresh console. */
 async function walkThrough(starter: EngineStarter): Promise<void> {
   const stack = await startStack()
   try {
@@ -64,7 +64,7 @@ async function takeSteps(page: Page, stack: Awaited<ReturnType<typeof startStack
   }
 }
 
-/** An error with its causes, one a line. */
+/** An error with its causes, one per line. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined

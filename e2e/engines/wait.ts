@@ -1,8 +1,8 @@
-/** Milliseconds that a condition may take on a busy machine, and between two looks. */
+/** The time limit for a condition on a busy machine, and the interval between two checks (ms). */
 const LONGEST_MS = 30_000
 const LOOK_MS = 50
 
-/** Looks until there is an answer, and gives it. */
+/** Checks until there is an answer, and returns it. */
 export async function waitFor<Answer>(
   wanted: string,
   look: () => Promise<Answer | null | undefined>,
@@ -16,7 +16,7 @@ export async function waitFor<Answer>(
   }
 }
 
-/** Looks until the condition holds. */
+/** Checks until the condition holds. */
 export async function waitUntil(condition: string, holds: () => Promise<boolean>): Promise<void> {
   await waitFor(condition, async () => ((await holds()) ? true : undefined))
 }

@@ -12,19 +12,19 @@ import { waitFor, waitUntil } from './wait.ts'
 const LIEN_CENTS = 8_90
 const TABLE_CENTS = 10
 
-/** A part of the main job, which begins where the one before it ended. */
+/** A part of the main job, which begins where the previous one ended. */
 interface Step {
   readonly title: string
   readonly take: (page: Page, stack: Stack) => Promise<void>
 }
 
-/** Loads the console anew, and notes the page's complaints from then on. */
+/** Loads the console again, and records the page's problems from then on. */
 async function openAnew(page: Page, stack: Stack): Promise<void> {
   await page.engine.open(stack.url)
   await page.engine.run(watchProblems)
 }
 
-/** The main job of a shop, as every browser must let a person do it. */
+/** The main job of a shop, which a person must be able to do in every browser. */
 export const WALK: readonly Step[] = [
   { title: 'sign in', take: signIn },
   { title: 'search the catalog as fast as the keys go', take: searchFast },
@@ -81,7 +81,7 @@ async function download(page: Page): Promise<void> {
 }
 
 async function openCertificate(page: Page, stack: Stack): Promise<void> {
-  // The document lies over the page.
+  // The document covers the page.
   await page.engine.press(KEYS.escape)
   await page.click('link', /^Início$/)
   await page.fill(/^Placa do veículo/, 'TST0111')
@@ -125,7 +125,7 @@ async function signOut(page: Page): Promise<void> {
   await page.hides(/C3 Live|Gravame/)
 }
 
-/** A link that opens a tab shows a document of ours there, and the page behind it stays. */
+/** Opens a link in a new tab, which must show one of our documents, while the page behind it stays. */
 async function opensTab(page: Page, stack: Stack, link: RegExp, at: RegExp): Promise<void> {
   const { engine } = page
   const before = await engine.tabs()
@@ -148,7 +148,7 @@ function isWholePdf(path: string): boolean {
   return bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-8).toString().includes('%%EOF')
 }
 
-/** An amount as the page writes it, whatever its spaces are. */
+/** Matches an amount as the page writes it, with any kind of space. */
 function amount(cents: number): RegExp {
   return new RegExp(formatCents(cents).replace('$', '\\$').replaceAll(/\s/g, '\\s'))
 }

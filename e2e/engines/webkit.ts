@@ -7,10 +7,10 @@ import { callText, type Engine, type EngineStarter, keyPresses, mousePress, read
 import { makeFolder, type Program, removeFolder, startProgram } from './programs.ts'
 import { waitUntil } from './wait.ts'
 
-/** Milliseconds that a command may take; a page that loads is the longest. */
+/** The time limit of a command in milliseconds; loading a page takes longest. */
 const COMMAND_MS = 60_000
 
-/** Where WebKitGTK keeps its small browser: Debian, Fedora, Arch. */
+/** The paths of WebKitGTK's MiniBrowser on Debian, Fedora and Arch. */
 const MINI_BROWSERS = [
   '/usr/lib/*/webkit2gtk-4.1/MiniBrowser',
   '/usr/lib/*/webkitgtk-6.0/MiniBrowser',
@@ -43,7 +43,7 @@ async function start(): Promise<Engine> {
   }
   try {
     const downloads = prepareDownloads(home)
-    // The screen says its number on its standard output.
+    // Xvfb prints its display number on standard output.
     const screenArguments = ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp']
     const screen = await startProgram('Xvfb', screenArguments, { ready: /^(\d+)$/ })
     programs.push(screen)
@@ -62,7 +62,7 @@ async function start(): Promise<Engine> {
   }
 }
 
-/** Tells GTK where downloads go, as a person's desktop does. */
+/** Tells GTK where downloads go, as a desktop's configuration does. */
 function prepareDownloads(home: string): string {
   const downloads = join(home, 'downloads')
   mkdirSync(downloads)

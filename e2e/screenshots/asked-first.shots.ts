@@ -8,7 +8,7 @@ import { block } from '../support/results.ts'
 import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
-// What a page asks before it goes on, and what opens over it.
+// Questions that a page asks before it continues, and dialogs over a page.
 
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
@@ -63,7 +63,7 @@ test('asked first: the own password, for another one and for a second factor', a
 })
 
 test('asked first: a price that has changed since it was shown', async ({ browser }) => {
-  // A purchase trusts a price that was read just now: here nothing is just now.
+  // A purchase trusts a price that was just read, so the clock moves on to make every price old.
   const clock = { ahead: 0 }
   const options = {
     now: () => Date.now() + clock.ahead,

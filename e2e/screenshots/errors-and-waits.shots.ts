@@ -2,11 +2,12 @@ import { expect, test } from '../support/fixtures.ts'
 import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
-// Pages whose data do not come: the console's own server fails, the service has had enough, the road is slow.
+// Pages whose data do not arrive: the console's own server fails, the service's rate limit is reached, the
+// connection is slow.
 
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
-/** Pages, and the table without which each of them has nothing to show. */
+/** Pages, each with the table without which it has nothing to show. */
 const BROKEN = [
   { name: 'home', path: '/', table: 'intent' },
   { name: 'history', path: '/consultas', table: 'intent' },
@@ -56,7 +57,7 @@ test('wrong data: the service has charged more than was confirmed', async ({ bro
     const { page, calls } = await own.enter('manager', 'Ana Souza')
     await page.goto('/servicos')
     await expect(page.getByRole('link', { name: /^Gravame/ })).toBeVisible()
-    // It no longer says what it asks.
+    // The catalog then fails, so the console does not learn the new price.
     await own.portal.setPrice('gravame', 99_00)
     await own.portal.fail('catalog', 'INTERNAL_ERROR', 100)
     const { id } = await calls.buy({ servico: 'gravame', placa: 'TST0101' }, { priceCents: 8_90 })

@@ -11,7 +11,7 @@ import { startStack } from '../support/stack.ts'
 import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
-// The ways into the console, and what stops somebody on them.
+// The ways into the console, and the obstacles on them.
 
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
@@ -149,7 +149,7 @@ test('ways in: the company’s account, and one that nobody here knows', async (
   await stack.stop()
 })
 
-/** A text that the page has made up, for typing it again. */
+/** A generated text of the page, to type it again. */
 function textOf(place: Locator): Promise<string> {
   // oxlint-disable-next-line no-restricted-properties -- inside `evaluate`, which waits for the place
   return place.evaluate((element) => element.textContent)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
-// What is shown in the place of the console, or over it.
+// Pages that replace the console or cover it.
 
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
@@ -48,7 +48,7 @@ test('over a page: a session that is about to end', async ({ browser }) => {
     const { page } = await own.enter('manager', 'Ana Souza')
     await page.goto('/consultas')
     await expect(page.getByText('Nenhuma consulta ainda')).toBeVisible()
-    // Two minutes are left: less than the page warns of, more than the pictures take.
+    // Two minutes are left: less than the page's warning time, and more than the pictures take.
     clock.ahead += 58 * 60_000
     await expect(page.getByRole('dialog', { name: 'Ainda está aí?' })).toBeVisible({ timeout: 90_000 })
     await shoot(page, 'session-ending')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { freshPlate } from '../support/fresh.ts'
 import { shoot } from './shoot.ts'
 
-// Steps of a job that no page begins with.
+// Steps in the middle of a job, which no URL opens directly.
 
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
 

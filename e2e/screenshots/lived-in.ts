@@ -7,7 +7,7 @@ import { freshCpf } from '../support/fresh.ts'
 import type { Portal } from '../support/portal.ts'
 import type { Stack } from '../support/stack.ts'
 
-/** What a shop buys in a morning: results of every kind, in every state. */
+/** The purchases of a shop in one morning: results of every kind, in every state. */
 const MORNING = [
   { servico: 'consulta-completa', placa: 'TST0100' },
   { servico: 'consulta', placa: 'TST0101' },
@@ -33,7 +33,10 @@ interface LivedIn {
 
 const shops = new WeakMap<Stack, LivedIn>()
 
-/** Fills a shop through its own interface, as a day of work would: once, however many tests look at it. */
+/**
+ * Fills a shop through its own API, as a day of work would. Each stack is filled only once, however many
+ * tests use it.
+ */
 export async function liveIn(page: Page, stack: Stack, portal: Portal): Promise<LivedIn> {
   const shop = shops.get(stack) ?? (await fill(page, stack, portal))
   shops.set(stack, shop)
@@ -77,6 +80,6 @@ async function fill(page: Page, stack: Stack, portal: Portal): Promise<LivedIn> 
   })
   const inquiryId = bought.get('consulta TST0101')
   const share = await send('post', CONSOLE_PATHS.makeShare, { inquiryId, days: 7 })
-  // The answer's schema is the contract's.
+  // The contract defines the answer's schema.
   return { bought, shareUrl: (share as { readonly url: string }).url }
 }

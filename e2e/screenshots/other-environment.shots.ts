@@ -11,7 +11,7 @@ import { keyBanner } from '../support/refused-key.ts'
 import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
-// What keeps a whole shop, or one person of it, from buying.
+// Conditions that keep a whole shop, or one person, from buying.
 
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
@@ -109,7 +109,7 @@ test('no purchase: a limit of a person, and of the shop', async ({ browser }) =>
     await expect(alert).toContainText(/Bia Prado gastou R\$\s8,90 de R\$\s15,00 hoje e pediu mais/)
     await shoot(manager, 'limit-alert')
     await manager.goto('/ajustes')
-    // It moves the form.
+    // The alert moves the form.
     await expect(alert).toBeVisible()
     const form = manager.getByRole('region', { name: 'Limite da loja por dia' })
     await form.getByLabel('Gastar por dia até').fill('0')
@@ -148,7 +148,7 @@ test('no purchase: a wallet that runs low, as a buyer sees it', async ({ browser
   })
 })
 
-/** What a manager lets somebody spend in a day. */
+/** Sets a person's limit per day, as a manager does. */
 async function limitDay(page: Page, origin: string, name: string, dayCents: number): Promise<void> {
   const { items } = StaffSchema.parse(await (await page.request.get(CONSOLE_PATHS.staff)).json())
   const id = items.find((each) => each.name === name)?.id ?? ''

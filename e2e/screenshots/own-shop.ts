@@ -10,11 +10,11 @@ import { newPage } from '../support/fixtures.ts'
 import { type Guard, guard } from '../support/guard.ts'
 import { type Portal, portalOf } from '../support/portal.ts'
 
-/** A person's browser in a shop of the test's own. */
+/** A person's browser in the test's own shop. */
 interface Desk {
   readonly page: Page
   readonly context: BrowserContext
-  /** The same person's calls without a page. */
+  /** The same person's API calls without a page. */
   readonly calls: Caller
 }
 
@@ -24,17 +24,17 @@ interface OwnShop {
   readonly files: string
   readonly shop: Shop
   readonly portal: Portal
-  /** Lets errors through that the pictures are about. */
+  /** Allows errors that the pictures are about. */
   allow(pattern: RegExp): void
-  /** Somebody with an account here, in a browser of their own. */
+  /** Signs in a person with an account here, in a browser of their own. */
   enter(role: Role, name: string): Promise<Desk>
   /** A browser without a session. */
   stranger(): Promise<Page>
 }
 
 /**
- * A console and a service of the test's own, for states that depend on the server's clock, patience or
- * configuration. What a browser receives is watched as in every journey.
+ * A separate console and service for one test, for states that depend on the server's clock, timeouts or
+ * configuration. The guard watches what a browser receives, as in every journey.
  */
 export async function inOwnShop(
   browser: Browser,
@@ -90,7 +90,10 @@ export async function inOwnShop(
   }
 }
 
-/** Without the scripts that draw pages: the test's process would take half a minute to load them. */
+/**
+ * A copy without the scripts that draw pages, because the test's process would take half a minute to load
+ * them.
+ */
 function copyOfBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'patio-shots-'))
   cpSync('dist', folder, { recursive: true, filter: (from) => !from.endsWith('.server') })

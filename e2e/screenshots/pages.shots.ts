@@ -5,7 +5,7 @@ import { openPage, PAGES } from '../support/pages.ts'
 import { expectState, INQUIRY_URL, openConfirmation, payButton } from '../support/purchase.ts'
 import { asOpened, expectDrawn, shoot } from './shoot.ts'
 
-// Pictures to look at, of every page and main state, in `test-results/screenshots`: `npm run screenshots`.
+// Pictures of every page and main state for review, in `test-results/screenshots`: `npm run screenshots`.
 
 for (const each of PAGES) {
   test(each.name, async ({ page }) => {
@@ -125,7 +125,7 @@ test('similar', async ({ page }) => {
   await page.goto(`/?placa=${plate}`)
   const paid = page.getByRole('link', { name: /^Gravame/, includeHidden: true })
   await expect(paid).toContainText('Já paga')
-  // A phone folds what is known when the page opens.
+  // A phone folds the known facts when the page opens.
   const arrange = async () => {
     await page.reload()
     await expect(paid).toContainText('Já paga')

@@ -8,20 +8,20 @@ import { expectState, goOn, payButton } from '../support/purchase.ts'
 import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
-// Each state of a record that has no result, and what becomes of a result afterwards.
+// Every state of a record without a result, and what can happen to a result later.
 
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
 const HOUR = 3_600_000
 const patient = { retries: [HOUR], slowRetries: [HOUR], answerWaitMs: 400 }
 
-/** What a plate meets in a shop that is more or less patient than usual. */
+/** The plates that lead to each state, in a shop that waits longer or shorter than usual. */
 const WITHOUT_RESULT: readonly {
   readonly state: RecordState
   readonly placa: string
   readonly options: ShopOptions
 }[] = [
-  // Not a word of the service, for as long as anybody looks.
+  // The service does not answer while the pictures are taken.
   {
     state: 'sending',
     placa: 'TST0602',
@@ -58,7 +58,7 @@ test('a record that waits in the queue, and then is abandoned', async ({ browser
   const options = {
     now: () => Date.now() + clock.ahead,
     timings: { purchases: patient },
-    // However far the clock is put forward, the buyer stays signed in.
+    // The buyer stays signed in, however far the clock is moved on.
     config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
   }
   await inOwnShop(browser, options, async (own) => {
@@ -72,7 +72,7 @@ test('a record that waits in the queue, and then is abandoned', async ({ browser
     await openRecord(page, id)
     await expect(page.getByRole('heading', { name: 'Na fila: 2º lugar' })).toBeVisible()
     await shoot(page, 'record-queue')
-    // As when the process that had it ended, and nobody sent it in time.
+    // Simulates that the process holding the purchase ended and nobody sent it in time.
     const { db } = own.shop.bff.context.store
     await db.updateTable('intent').set(columnsOf(ABANDONED, Date.now())).where('id', '=', id).execute()
     await page.reload()

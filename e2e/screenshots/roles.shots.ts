@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { inOwnShop } from './own-shop.ts'
 import { shoot } from './shoot.ts'
 
-// The console of those who are no managers.
+// The console as people who are not managers see it.
 
 test.use({ signedIn: false, stackEnv: { LOG_LEVEL: 'error' } })
 
@@ -18,7 +18,7 @@ for (const role of ['buyer', 'viewer'] as const) {
       await expect(cars.getByRole('listitem').first()).toBeVisible()
       await shoot(page, `${role}-home`)
       await shoot(page, `${role}-home-plate`, {
-        // A phone folds what answers one doubt when the page opens.
+        // A phone folds the services that answer a single question when the page opens.
         arrange: async () => {
           await page.goto('/?placa=BRA2E19')
           await expect(page.getByRole('link', { name: /^Consulta Completa/ })).toBeVisible()
@@ -36,7 +36,7 @@ for (const role of ['buyer', 'viewer'] as const) {
       await page.goto('/extrato')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await shoot(page, `${role}-statement`)
-      // For managers alone.
+      // A page for managers only.
       await page.goto('/equipe')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await shoot(page, `${role}-staff`)

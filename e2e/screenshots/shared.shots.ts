@@ -8,7 +8,7 @@ import { valueOf } from '../support/fipe.ts'
 import { expect, newPage, test } from '../support/fixtures.ts'
 import { shoot } from './shoot.ts'
 
-// What people outside of the shop see of it.
+// What people outside of the shop see.
 
 test.use({ stackEnv: { LOG_LEVEL: 'error', SHOP_NAME: 'Repasse da Serra Veículos' } })
 
@@ -80,7 +80,7 @@ async function makeLink(page: Page, origin: string, data: ShareRequest) {
   return NewShareSchema.parse(await answer.json())
 }
 
-/** In the browser of somebody who has the link, and no account. */
+/** Opens the link in the browser of a person without an account. */
 async function open(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const page = await newPage(context)

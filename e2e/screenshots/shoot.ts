@@ -13,21 +13,22 @@ const A4 = { width: 794, height: 1123 }
 const PHONE = { width: 360, height: 740 }
 const SIZES = [PHONE, DESK]
 
-/** Within this time all parts of a page have come, on a busy machine too. */
+/** All parts of a page arrive within this time, on a busy machine too (ms). */
 const PARTS_MS = 2000
-/** A page to which nothing is added for this long is whole. */
+/** A page counts as complete when nothing has been added to it for this long (ms). */
 const STILL_MS = 600
 
 interface Shown {
-  /** Where a screen of one kind alone shows the state. */
+  /** For a state that only this kind of screen shows. */
   readonly on?: 'phone'
-  /** What must be done anew at each size, such as opening a menu of its own. */
+  /** Actions that must be repeated at each size, such as opening a menu. */
   readonly arrange?: (page: Page) => Promise<void>
 }
 
 /**
- * A picture of the whole page, on a phone and a desktop, light and dark. The long run takes none: it checks
- * that the state is accessible in all themes, fits the narrowest phone, and has controls for a thumb.
+ * Takes a picture of the whole page, on a phone and a desktop, light and dark. The long run takes none; it
+ * checks that the state is accessible in all themes, fits the narrowest phone, and has controls large enough
+ * for a thumb.
  */
 export async function shoot(page: Page, name: string, shown: Shown = {}): Promise<void> {
   if (LONG_RUN) return check(page, name, shown)
@@ -41,7 +42,10 @@ export async function shoot(page: Page, name: string, shown: Shown = {}): Promis
   await resize(page, DESK)
 }
 
-/** A phone folds what answers one doubt when the page opens, and no more afterwards. */
+/**
+ * A phone folds the services that answer a single question only when the page opens, so the page is opened
+ * again.
+ */
 export function asOpened(each: PageCase): Shown {
   return each.name === 'home-plate' ? { arrange: (page) => openPage(page, each) } : {}
 }
@@ -67,14 +71,14 @@ async function checkAtDesk(page: Page, name: string, arrange: Shown['arrange']):
   await note(name, expectTextSizes(page))
 }
 
-/** What fails on one picture must not hide the next ones: the test goes on, and fails at its end. */
+/** A failure in one picture must not hide the next ones: the test continues, and fails at its end. */
 async function note(name: string, check: Promise<void>): Promise<void> {
   expect.soft(await check.then(() => '', String), name).toBe('')
 }
 
 const touching = new WeakMap<Page, CDPSession>()
 
-/** A phone is touched: what a finger presses is larger than what a mouse does. */
+/** A phone uses touch, where controls are larger than with a mouse. */
 async function resize(page: Page, size: typeof DESK): Promise<void> {
   await page.setViewportSize(size)
   const enabled = size.width <= PHONE.width
@@ -92,7 +96,7 @@ const OTHER_SIZES = {
   wide: { width: 1920, height: 1080 },
 }
 
-/** What fewer people see: other sizes, the colours that a system forces, and paper. */
+/** Rare views: other sizes, forced colours, and print. */
 export async function shootSeldomSeen(page: Page, name: string): Promise<void> {
   if (LONG_RUN) return
   for (const [size, box] of Object.entries(OTHER_SIZES)) {
@@ -111,9 +115,9 @@ export async function shootSeldomSeen(page: Page, name: string): Promise<void> {
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>
 
 async function picture(page: Page, name: string, media: Media): Promise<void> {
-  // Without motion: a colour on its way from one theme to the other would be on the picture.
+  // Reduced motion, because a colour in transition between themes would be in the picture.
   await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
-  // Bars that stay on the screen are where the page begins.
+  // Fixed bars then are where the page begins.
   await page.evaluate(() => scrollTo(0, 0))
   await expectDrawn(page)
   await page.evaluate(touchByWidth, PHONE.width)
@@ -121,8 +125,9 @@ async function picture(page: Page, name: string, media: Media): Promise<void> {
 }
 
 /**
- * In the page: what asks for a finger asks for a phone's width. While Chromium takes a picture beyond the
- * window it has a mouse again, whatever is emulated, and targets would be smaller than they are.
+ * In the page: changes media queries for touch into queries for a phone's width. While Chromium takes a
+ * picture larger than the window it reports a mouse, whatever is emulated, and touch targets would be too
+ * small.
  */
 function touchByWidth(phone: number): void {
   const change = (rules: CSSRuleList) => {
@@ -138,16 +143,17 @@ function touchByWidth(phone: number): void {
   for (const sheet of Array.from(document.styleSheets)) change(sheet.cssRules)
 }
 
-/** Waits for fonts and images: those still on their way would be missing on the picture. */
+/** Waits for fonts and images, which would otherwise be missing in the picture. */
 export async function expectDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A picture shows the whole page, beyond the part that loads on its own.
+    // A picture shows the whole page, beyond the part that loads by itself.
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
   })
   const complete = () => page.evaluate(() => Array.from(document.images).every((image) => image.complete))
   await expect.poll(complete, { message: 'all images have arrived' }).toBe(true)
-  // Parts on their way. A page that waits for the service keeps its grey blocks, and is pictured so.
+  // Waits for parts that are still loading. A page that waits for the service keeps its grey blocks in the
+  // picture.
   const blocks = page.locator('main .animate-pulse')
   await blocks
     .first()
@@ -156,7 +162,10 @@ export async function expectDrawn(page: Page): Promise<void> {
   await page.evaluate(standsStill, { stillMs: STILL_MS, mostMs: PARTS_MS })
 }
 
-/** Another size shows other parts, whose scripts may be on their way: nothing has come for `stillMs`. */
+/**
+ * Another size shows other parts, whose scripts may still be loading: waits until nothing has been added for
+ * `stillMs`.
+ */
 function standsStill({ stillMs, mostMs }: { readonly stillMs: number; readonly mostMs: number }) {
   return new Promise<void>((resolve) => {
     const end = () => {

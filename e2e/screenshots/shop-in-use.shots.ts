@@ -3,7 +3,7 @@ import { openPage, PAGES } from '../support/pages.ts'
 import { liveIn } from './lived-in.ts'
 import { asOpened, shoot, shootSeldomSeen } from './shoot.ts'
 
-/** Those whose parts move with the width. */
+/** Pages whose layout depends on the width. */
 const SELDOM_SEEN = new Set([
   'home',
   'home-plate',
@@ -16,7 +16,7 @@ const SELDOM_SEEN = new Set([
 ])
 
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
-// Each takes many pictures of one shop.
+// Each test takes many pictures of one shop.
 test.describe.configure({ timeout: 1_800_000 })
 
 test('every page of a shop in use', async ({ page, stack, portal }) => {
@@ -90,7 +90,7 @@ test('what opens on the pages of a shop in use', async ({ page, stack, portal })
   await test.step('a plate that is known', async () => {
     await page.goto('/?placa=KLM1C34')
     await expect(page.getByRole('link', { name: /^Gravame/ }).first()).toBeVisible()
-    // A phone folds what is known when the page opens.
+    // A phone folds the known facts when the page opens.
     const arrange = async () => {
       await page.reload()
       await expect(page.getByRole('button', { name: /^Compra segura/ }).first()).toBeVisible()

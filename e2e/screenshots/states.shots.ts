@@ -7,7 +7,7 @@ import { freshPlate } from '../support/fresh.ts'
 import { expectState, openConfirmation } from '../support/purchase.ts'
 import { shoot, shootSeldomSeen } from './shoot.ts'
 
-// States that a shop meets now and then: what is half done, refused, out of reach, or laid over a page.
+// States that a shop meets now and then: unfinished, refused, unreachable, or over a page.
 
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
 
@@ -65,7 +65,7 @@ test('what lies over a page', async ({ page, stack }) => {
   const id = await buyDirectly(page, stack.url, { servico: 'consulta', placa: 'TST0101' })
   await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
   await page.goto('/consultas')
-  // Its heading is in the page before any key is heard.
+  // The heading is in the page before the console handles keys, so wait for a row.
   await expect(page.getByRole('link', { name: /TST/ }).first()).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Procurar no Pátio' }).getByRole('combobox').fill('tst')
@@ -84,7 +84,7 @@ test('what lies over a page', async ({ page, stack }) => {
   await shoot(page, 'share-dialog-made')
   await page.goto('/')
   await shoot(page, 'account-menu', {
-    // Each width has a menu of its own.
+    // Each width has its own menu.
     arrange: async () => {
       await page.getByRole('button', { name: stack.admin.name }).click()
       await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
@@ -105,7 +105,7 @@ test('a session that has ended', async ({ page, context, watch }) => {
   watch.allow(/status of 401/)
   const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
   await context.clearCookies()
-  // Whatever asks first: a press, or something that the page reads again by itself.
+  // The dialog comes with any request: a press, or one that the page repeats on its own.
   await dialog.getByRole('button', { name: /^Consultar por/ }).dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: 'A sua sessão terminou' })).toBeVisible()
   await shoot(page, 'session-ended')
@@ -154,7 +154,7 @@ test('answers that differ: narrow, failed, late, and beside the list', async ({ 
   await expect(page.getByText(/^Até quanto pagar/)).toBeVisible()
   await shootSeldomSeen(page, 'car-TST0101')
   await page.goto('/servicos/gravame?placa=TST0101')
-  // What Consulta Completa has answered, or an earlier purchase of the same.
+  // The answer of Consulta Completa, or of an earlier purchase of the same.
   await expect(
     page.getByRole('link', { name: /^Abrir a (?:resposta|consulta já paga)/ }).first(),
   ).toBeVisible()

@@ -10,11 +10,11 @@ import { buildPath } from '#contract/path.ts'
 import { priceCents } from '#contract/service/price.ts'
 import type { ServiceSlug } from '#contract/service/slugs.ts'
 
-// What journeys ask the console's server themselves, with the session of a page.
+// Requests that journeys send to the console's server directly, with a page's session.
 
 /**
- * Buys without the form, which other journeys cover; again where the shop has it. Returns the id of the
- * purchase.
+ * Buys without the form, which other journeys cover. Buys again if the shop already has the same. Returns the
+ * id of the purchase.
  */
 export async function buyDirectly(
   page: Page,
@@ -26,7 +26,7 @@ export async function buyDirectly(
   const put = (over?: string) =>
     page.request.put(buildPath(CONSOLE_PATHS.inquiry, { id }), {
       data: { request, over, priceCents },
-      // The server refuses a change from a request that does not say where it comes from.
+      // The server refuses a change from a request without an origin.
       headers: { origin },
     })
   const first = await put()
@@ -41,7 +41,7 @@ interface Lot {
   readonly plates: readonly string[]
 }
 
-/** Asks about the liens of several cars as one lot. */
+/** Buys lien inquiries for several cars as one lot. */
 export async function buyLot(page: Page, origin: string, { name, plates }: Lot): Promise<void> {
   const service = 'gravame'
   const lines = plates.map((placa, index) => ({ number: index + 1, request: { servico: service, placa } }))
@@ -53,14 +53,14 @@ export async function buyLot(page: Page, origin: string, { name, plates }: Lot):
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Today's price of a request, as the console shows it. */
+/** Today's price of a request, from the console's catalog. */
 async function priceOf(page: Page, request: Readonly<Record<string, unknown>>): Promise<number> {
   const { servicos } = await readCatalog(page)
   const item = servicos.find(({ servico }) => servico === request.servico)
   return (item && priceCents(item, request)) ?? 0
 }
 
-/** Turns a service on, off or out of sight, as a manager does on the services' page. */
+/** Turns a service on or off, or hides it, as a manager does on the services' page. */
 export async function setMode(
   page: Page,
   origin: string,
@@ -97,7 +97,7 @@ export async function readCatalog(page: Page) {
   return CachedCatalogSchema.parse(await answer.json())
 }
 
-/** The statement of this month, as the manager of the page sees it. */
+/** This month's statement, as the manager of the page sees it. */
 export async function readStatement(page: Page): Promise<Statement> {
   return StatementSchema.parse(await (await page.request.get(CONSOLE_PATHS.statement)).json())
 }
@@ -110,7 +110,7 @@ export async function readBatchFile(page: Page, id: string): Promise<string> {
   return (await page.request.get(buildPath(CONSOLE_PATHS.batchExport, { id }))).text()
 }
 
-/** Every free answer of the service that the console passes on. */
+/** Every free answer of the service that the console forwards. */
 export async function readFreeAnswers(page: Page): Promise<readonly string[]> {
   const { balance, catalog, errors, atpveNotice } = CONSOLE_PATHS
   return Promise.all(

@@ -7,8 +7,8 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 type Scheme = 'light' | 'dark'
 
 /**
- * Expects no violation of WCAG 2.2 AA on the page as it is, in light; `inDark` as well no colour without
- * contrast in dark. The long run looks at every page and state in both.
+ * Expects no violation of WCAG 2.2 AA on the current page in the light scheme; with `inDark`, also no
+ * contrast violation in the dark scheme. The long run checks every page and state in both.
  */
 export async function expectAccessible(page: Page, { inDark = LONG_RUN } = {}): Promise<void> {
   await addLibrary(page)
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, { inDark = LONG_RUN } = {}): 
   await expectNoViolation(page, 'light', LEVELS)
 }
 
-/** The same in the system's own colours, whose contrast is the system's, as wide as the narrowest phone. */
+/** The same in forced colours, whose contrast is the system's, at the width of the narrowest phone. */
 export async function expectAccessibleForced(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 740 })
@@ -28,12 +28,15 @@ export async function expectAccessibleForced(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Past the page's policy, which lets no script in. Its 500 KB take longer than the checks: once will do. */
+/**
+ * Injects axe past the page's policy, which blocks foreign scripts. It is 500 KB and takes longer than the
+ * checks, so it is injected once.
+ */
 async function addLibrary(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
 
-/** @param checks rules, or tags of many rules */
+/** @param checks names of rules, or tags of many rules */
 async function expectNoViolation(
   page: Page,
   scheme: Scheme,
@@ -51,14 +54,15 @@ interface Looked {
   readonly without: readonly string[]
 }
 
-/** In the page, after the library. */
+/** Runs in the page, after axe is injected. */
 async function violationsOf({ checks, without }: Looked): Promise<readonly string[]> {
-  // The library's script adds it to the window.
+  // Axe's script adds it to the window.
   const library = (window as unknown as { readonly axe: typeof axe }).axe
-  // Frames show documents in the browser's own viewer.
+  // Frames show documents in the browser's own viewer, so they are left out.
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const options = { runOnly: [...checks], rules, resultTypes: ['violations' as const], iframes: false }
-  // A target that is scrolled half under a bar is not too small: during the check no bar covers the page.
+  // Axe would report a target that is half scrolled under a bar as too small, so the bars are hidden during
+  // the check.
   const bars = Array.from(document.querySelectorAll<HTMLElement>('body *')).filter(
     (element) =>
       /^(?:sticky|fixed)$/.test(getComputedStyle(element).position) && !element.closest('dialog, [popover]'),
@@ -69,7 +73,7 @@ async function violationsOf({ checks, without }: Looked): Promise<readonly strin
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** In the page: resolves in a frame that is drawn in the scheme, when all transitions have finished. */
+/** In the page: resolves in a frame that is drawn in the scheme, after all transitions have finished. */
 async function colorsHaveSettled(scheme: Scheme): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   while (!matchMedia(`(prefers-color-scheme: ${scheme})`).matches) await frame()
@@ -77,7 +81,7 @@ async function colorsHaveSettled(scheme: Scheme): Promise<void> {
   // A spinner never finishes.
   const moving = () =>
     document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-  // The end of one may begin another. A cancelled one rejects, and moves nothing any more.
+  // The end of one transition may start another. A cancelled one rejects, and no longer moves anything.
   for (let left = moving(); left.length > 0; left = moving()) {
     await Promise.allSettled(left.map(({ finished }) => finished))
     await frame()

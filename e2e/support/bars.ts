@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The share of the screen's height that stays with bars across it, somewhere in the middle of the page. */
+/** The share of the screen's height that full-width bars leave free, in the middle of the page. */
 export function heightOfBars(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 3)

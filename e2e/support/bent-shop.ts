@@ -6,7 +6,7 @@ import { startService } from '#service/service.ts'
 import { test as base } from './fixtures.ts'
 import { type Stack, startStack } from './stack.ts'
 
-/** A shop at a service that answers as the embedded one does, changed on the way. */
+/** A shop behind a proxy that changes the embedded service's answers. */
 export function shopBehind(startBent: (url: string) => Promise<BentService>) {
   return base.extend<object, { stack: Stack }>({
     stack: [

@@ -1,8 +1,9 @@
 import { findChromium, findHeadlessShell } from '../../src/tooling/chromium.ts'
 
 /**
- * The popups of Chromium's address bar are web pages that each new window loads: 40 % of the processor time
- * of a short test. Chromium reads only the last list of switched-off features: this one repeats Playwright's.
+ * The popups of Chromium's address bar are web pages that each new window loads; they take 40 % of the
+ * processor time of a short test. Chromium reads only the last list of disabled features, so this list
+ * repeats Playwright's.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -24,7 +25,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** For all journeys but a few: without windows where that is here. */
+/** For nearly all journeys: headless Chromium, if it is installed. */
 export const LIGHT_BROWSER = launching(findHeadlessShell() ?? findChromium())
 
 /** For journeys that show a PDF in the page or in a tab. */

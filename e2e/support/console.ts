@@ -2,24 +2,24 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import type { Stack } from './stack.ts'
 
-/** Fills in and sends the sign-in form of the page. */
+/** Fills in and submits the page's sign-in form. */
 export async function signIn(page: Page, { email, password }: Stack['admin']): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** The alert with text; the live region for announcements has the same role and is mostly empty. */
+/** The alert with text. The live region for announcements has the same role and is usually empty. */
 export function alertOf(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: /\S/ })
 }
 
-/** Waits until the page shows that balance. */
+/** Waits until the page shows this balance. */
 export async function expectBalance(page: Page, cents: number): Promise<void> {
   await expect(page.getByRole('region', { name: 'Carteira' })).toContainText(formatCents(cents))
 }
 
-/** The value of a parameter of the page's address; empty where it is missing. */
+/** The value of a parameter in the page's URL; empty when it is missing. */
 export function param(page: Page, name: string): string {
   return new URL(page.url()).searchParams.get(name) ?? ''
 }
@@ -33,7 +33,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control, 'within reach of the Tab key').toBeFocused()
 }
 
-/** Everything that a browser keeps, and where it has been: neither may contain personal data. */
+/** Everything that a browser stores, and its history: neither may contain personal data. */
 export async function everythingKept(page: Page): Promise<string> {
   const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.title]),
@@ -42,7 +42,7 @@ export async function everythingKept(page: Page): Promise<string> {
   return [page.url(), stored, databases].join('\n')
 }
 
-/** Requests of a page other than GET, from now on, as `METHOD URL`. */
+/** The page's requests other than GET, from now on, as `METHOD URL`. */
 export function changesSent(page: Page): readonly string[] {
   const sent: string[] = []
   page.on('request', (request) => {

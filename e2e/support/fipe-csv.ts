@@ -15,7 +15,10 @@ const ENGINES = [
 const TRIMS = ['Trend', 'Comfortline', 'Highline', 'Edição Única', 'Robust', 'Track', 'Sport', 'Plus']
 const ENDS = ['3p', '5p', '4p Aut.', 'CD 4x4', '5p I-Motion']
 
-/** Models of the table's only brand, by their codes from 1 on: three times the real table's largest brand. */
+/**
+ * The models of the table's only brand, by their codes from 1 on: three times as many as the real table's
+ * largest brand has.
+ */
 export const MODELS: readonly string[] = FAMILIES.flatMap((family) =>
   ENGINES.flatMap((engine) =>
     TRIMS.flatMap((trim) => ENDS.map((end) => `${family} ${trim} ${engine} ${end}`)),

@@ -4,12 +4,12 @@ import { formatCents } from '#brazil/money.ts'
 export const PLATE_CENTS = 25
 export const TABLE_CENTS = 10
 
-/** The button that pays for a value. */
+/** The button that buys a value. */
 export function valueButton(page: Page, cents: number): Locator {
   return page.getByRole('button', { name: `Ver o valor por ${formatCents(cents)}` })
 }
 
-/** One step of the walk: types into the list's box and takes the option. */
+/** One step of the walk: types into the list's box and chooses the option. */
 export async function choose(
   page: Page,
   label: string,
@@ -17,11 +17,11 @@ export async function choose(
   option: string | RegExp,
 ): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(typed)
-  // In the open list: the selects beside it have options as well.
+  // Only the open list's options, because the selects beside it have options as well.
   await page.getByRole('listbox').getByRole('option', { name: option }).click()
 }
 
-/** From the first page of the desk to a complete car: Citroën C3, model year 2024. */
+/** Walks from the first FIPE page to a complete car: Citroën C3, model year 2024. */
 export async function walkToC3(page: Page): Promise<void> {
   await page.goto('/fipe')
   await choose(page, 'Marca', 'citroen', 'Citroën')
@@ -29,7 +29,7 @@ export async function walkToC3(page: Page): Promise<void> {
   await choose(page, 'Ano e combustível', '2024', '2024 Flex')
 }
 
-/** Waits for the value that was paid for. Returns its part of the page. */
+/** Waits for the purchased value. Returns its part of the page. */
 export async function valueOf(page: Page): Promise<Locator> {
   const value = page.getByRole('region', { name: 'Valor encontrado' })
   await expect(value).toBeVisible()

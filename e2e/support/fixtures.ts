@@ -15,11 +15,11 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 
 interface WorkerFixtures {
   /**
-   * More configuration for the stack; at the top of a file: `test.use({ stackEnv: … })`. Files with the same
-   * configuration share the stack of a worker.
+   * Further configuration for the stack, set at the top of a file: `test.use({ stackEnv: … })`. Files with
+   * the same configuration share a worker's stack.
    */
   stackEnv: Readonly<Record<string, string>>
-  /** The real thing: built console, BFF and embedded service, one per worker. */
+  /** The real product: built console, BFF and embedded service, one stack per worker. */
   stack: Stack
   /** Cookies of the signed-in manager. */
   managerState: StorageState
@@ -29,15 +29,15 @@ interface TestFixtures {
   /** Whether the test begins signed in; `test.use({ signedIn: false })` for tests of the sign-in itself. */
   signedIn: boolean
   watch: Guard
-  /** Whether a control that takes the focus along when it goes is a problem; `test.use` in the file. */
+  /** Whether it is an error when a control disappears with the focus; set with `test.use` in the file. */
   keepsFocus: boolean
   /** The service's client portal: what a dealership's owner does outside of the console. */
   portal: Portal
 }
 
 /**
- * For journeys that change the whole shop (prices, keys, services, the notice) or buy plates that others
- * count on, and for those that need an inquiry to be under way for a moment.
+ * For journeys that change the whole shop (prices, keys, services, the notice), that buy plates on which
+ * others rely, or that need an inquiry to be running for a moment.
  */
 export const SLOW_SHOP = { SERVICE_PROCESSING_MS: '3000' }
 
@@ -48,7 +48,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({ stackEnv }, use) => {
       const stack = await startStack({ env: stackEnv })
-      // The service's own states ask for nothing beyond the plate. It happens before the catalog is cached.
+      // The service's own states require only the plate, so one gets further fields. This happens before the
+      // catalog is cached.
       await portalOf(stack).setDebtFields('MG', ['renavam', 'cpf'])
       await use(stack)
       await stack.stop()
@@ -73,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   keepsFocus: [true, { option: true }],
   baseURL: async ({ stack }, use) => use(stack.url),
   storageState: async ({ signedIn, managerState }, use) => use(signedIn ? managerState : undefined),
-  // Automatic: no test can forget to look.
+  // Automatic, so that no test can forget the checks.
   watch: [
     async ({ context, stack, keepsFocus }, use) => {
       beginFocusWatch(keepsFocus)
@@ -88,14 +89,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page }, use) => use(await watchFocus(waitingForConsole(page))),
 })
 
-/** Another tab, or the tab of another person, which begins as the first one does. */
+/** Another tab, or another person's tab, which waits for the console like the first one. */
 export async function newPage(context: BrowserContext): Promise<Page> {
   return watchFocus(waitingForConsole(await context.newPage()))
 }
 
 /**
- * A journey begins where the console has started: before that the page shows the same words, and what is
- * measured or focused there is replaced. Those about that time say when they go on (`waitUntil`).
+ * Makes each navigation wait until the console has started: before that the page shows the same words, but
+ * what a test measures or focuses there is replaced. Tests about that time pass `waitUntil`.
  */
 function waitingForConsole(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]

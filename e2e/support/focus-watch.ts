@@ -2,38 +2,41 @@ import { type Locator, type Page, expect } from '@playwright/test'
 
 const LOST = 'patioLostFocus'
 
-/** Only a loss waits so long: a page that takes the focus late ends the wait. */
+/** Only a loss of the focus waits this long: the wait ends when the page moves the focus, even late. */
 const PATIENCE_MS = 5000
 
 const POINTER_AND_KEYS = ['click', 'dblclick', 'tap', 'dragTo', 'press', 'pressSequentially', 'focus']
 const FIELDS = ['fill', 'clear', 'check', 'uncheck', 'setChecked', 'selectOption', 'setInputFiles']
 const WAYS_OUT = ['goto', 'reload', 'goBack', 'goForward', 'close']
 
-/** What the test under way has lost, where it is watched. A worker runs one test at a time. */
+/** The losses of the running test, if it is watched. A worker runs one test at a time. */
 let found: string[] | undefined
 let pages: Page[] = []
 let isLocatorWatched = false
 
 /**
- * Finds each control that goes, is hidden or is disabled while it has the focus, where nothing else takes
- * it: people who work with keys or listen are then at the page's start. Begins before the test's pages open.
+ * Finds each control that disappears, is hidden or is disabled while it has the focus, when nothing else gets
+ * the focus: keyboard and screen reader users are then at the page's start. Call it before the test's pages
+ * open.
  */
 export function beginFocusWatch(isWatched: boolean): void {
   found = isWatched ? [] : undefined
   pages = []
 }
 
-/** After the test's last act: what it has lost, and what its open pages lose by then. */
+/**
+ * Call it after the test's last action. Returns all losses, including those that its open pages have by then.
+ */
 export async function endFocusWatch(): Promise<readonly string[]> {
   for (const page of pages) await look(page, 'at the end')
   return found ?? []
 }
 
 /**
- * Watches a page, which has loaded nothing yet. A loss counts where a test goes on without the focus, so
- * each act looks for it first, and waits for a page that is still on its way as an expectation does. A page
- * alone would notice too late: `fill` moves the focus without a key or a pointer, as the console itself does,
- * and a test can act before the page draws its next frame.
+ * Watches a page that has loaded nothing yet. A loss counts if the test continues without the focus, so each
+ * action first looks for a loss, and waits for a page that is still moving the focus, as an expectation does.
+ * Code in the page alone would notice too late: `fill` moves the focus without a key or a pointer, as the
+ * console itself does, and a test can act before the page draws its next frame.
  */
 export async function watchFocus(page: Page): Promise<Page> {
   pages.push(page)
@@ -66,7 +69,7 @@ function lookBefore(actor: unknown, acts: readonly string[], pageOf: (actor: Loc
   }
 }
 
-/** Playwright shows the first line of a stack that is not its own: that is the test's. */
+/** Playwright shows the first stack line that is not its own, which must be the test's. */
 function withoutThisFile(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const lines = (error.stack ?? '').split('\n')
@@ -80,7 +83,7 @@ async function look(page: Page, moment: string): Promise<void> {
   await isBack.catch(async () => found?.push(`${await lostIn(page, true)}, ${moment}`))
 }
 
-/** Nothing where the page goes or closes meanwhile, or belongs to the browser. */
+/** The loss in a page. Empty when the page navigates or closes meanwhile, or is not a web page. */
 async function lostIn(page: Page, forgets = false): Promise<string> {
   if (!page.url().startsWith('http')) return ''
   const asked = page.evaluate(
@@ -93,7 +96,7 @@ async function lostIn(page: Page, forgets = false): Promise<string> {
   return asked.catch(() => '')
 }
 
-/** In the page, before its own scripts. */
+/** Runs in the page, before its own scripts. */
 function followInPage(name: string): void {
   let lost = ''
 
@@ -113,7 +116,8 @@ function followInPage(name: string): void {
   const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     const control = nameOf(target)
-    // The browser tells it before the control goes. One that stays was left by a press beside it.
+    // The browser sends the event before the control disappears. A control that stays was left by a press
+    // beside it.
     queueMicrotask(() => {
       if (isNowhere() && isGone(target)) lost = control
     })

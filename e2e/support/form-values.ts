@@ -11,12 +11,14 @@ import {
   freshRenavam,
 } from './fresh.ts'
 
-/** Fills in one field of a form with a value that is valid, fictitious and new. */
+/** Fills in one field of a form with a valid, fictitious and new value. */
 type Fill = (page: Page, item: CatalogItem) => Promise<unknown>
 
 const NOTICE = 'aceite_atpve'
 
-/** By the catalog's names. The fields are found by name, since the forms' own tests cover the labels. */
+/**
+ * By the catalog's field names. Controls are found by name, because the forms' own tests cover the labels.
+ */
 const FILLS: Readonly<Record<string, Fill>> = {
   placa: (page) => input(page, 'placa').fill(freshPlate()),
   renavam: (page) => input(page, 'renavam').fill(freshRenavam()),
@@ -29,7 +31,7 @@ const FILLS: Readonly<Record<string, Fill>> = {
   uf: (page) => input(page, 'uf').selectOption('SP'),
   documento: (page, { servico }) =>
     input(page, 'documento').fill(servico.endsWith('-cnpj') ? freshCnpj() : freshCpf()),
-  // The person declares: neither may be chosen beforehand.
+  // The person must declare, so neither may be preselected.
   finalidade: async (page) => {
     const options = input(page, 'finalidade')
     await expect(options.first()).toBeVisible()
@@ -40,7 +42,7 @@ const FILLS: Readonly<Record<string, Fill>> = {
     await expect(input(page, 'declaracao_finalidade')).not.toBeChecked()
     await input(page, 'declaracao_finalidade').check()
   },
-  // The notice has a page after the form.
+  // The notice has its own page after the form.
   [NOTICE]: async (page) => {
     await page.getByRole('button', { name: /^Continuar/ }).click()
     const box = page.getByRole('checkbox', { name: 'Li o aviso inteiro e aceito.' })
@@ -49,7 +51,7 @@ const FILLS: Readonly<Record<string, Fill>> = {
   },
 }
 
-/** Fills in the fields that a service asks for. */
+/** Fills in the fields that a service requires. */
 export async function fillIn(page: Page, item: CatalogItem, names: readonly string[]): Promise<void> {
   const isLast = (name: string) => Number(name === NOTICE)
   for (const name of names.toSorted((a, b) => isLast(a) - isLast(b))) {
@@ -60,7 +62,7 @@ export async function fillIn(page: Page, item: CatalogItem, names: readonly stri
   }
 }
 
-/** Waits until the form asks for exactly these of the possible fields, by the catalog's names. */
+/** Waits until the form shows exactly these of the possible fields, by the catalog's names. */
 export async function expectAsked(
   page: Page,
   possible: readonly string[],

@@ -5,10 +5,12 @@ import { completeCpf, formatCpf } from '#brazil/cpf.ts'
 import { completeNfeKey } from '#brazil/nfe-key.ts'
 import { completeRenavam } from '#brazil/renavam.ts'
 
-// Fictitious values that no other test uses, the same in every run: similar inquiries are offered again, and
-// a result's content depends on its input.
+// Fictitious values that no other test uses, the same in every run: a repeated inquiry would be offered for
+// free, and a result's content depends on its input.
 
-/** Without the first letters of the plates that provoke a state, and of those that journeys write out. */
+/**
+ * Letters without the first letters of plates that provoke a state, and of plates that journeys write out.
+ */
 const PLATE_LETTERS = 'CDEFGHJLMNPQRSUVWXYZ'
 
 const drawn = new Map<string, number>()
@@ -18,7 +20,7 @@ export function freshPlate(): string {
   return `${letter()}${letter()}${letter()}${digits(1)}${letter()}${digits(2)}`
 }
 
-/** Of a person of the shop: a name and an address that nobody else has. */
+/** A person of the shop with a unique name and e-mail address. */
 export function freshPerson(name: string): { readonly name: string; readonly email: string } {
   const last = letters(6)
   return {
@@ -51,7 +53,7 @@ export function freshNfeKey(): string {
   return completeNfeKey(`352611${completeCnpj('112223330001')}55001${digits(9)}1${digits(8)}`)
 }
 
-/** No zeros: those in front are the inputs that provoke a state. */
+/** Digits without zeros, because inputs with leading zeros provoke a state. */
 function digits(count: number): string {
   return Array.from({ length: count }, () => 1 + number(9)).join('')
 }
@@ -60,7 +62,9 @@ function letters(count: number): string {
   return Array.from({ length: count }, () => 'ABCDEFGH'.charAt(number(8))).join('')
 }
 
-/** From 0 to `below` - 1: decided by the test and by how many it has drawn before. */
+/**
+ * A number from 0 to `below` - 1, derived from the test's id and the count of earlier numbers in the test.
+ */
 function number(below: number): number {
   const { testId } = test.info()
   const count = drawn.get(testId) ?? 0

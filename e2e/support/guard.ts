@@ -2,16 +2,16 @@ import type { BrowserContext, Response } from '@playwright/test'
 
 /** Watches everything that a browser context receives, and its errors. */
 export interface Guard {
-  /** Lets an error through that the test is about, such as a refused request's line in the console. */
+  /** Allows an error that the test is about, such as the browser's report of a refused request. */
   allow(pattern: RegExp): void
-  /** All problems so far: console errors (CSP violations included), uncaught errors, secrets received. */
+  /** All problems so far: console errors (CSP violations included), uncaught errors, received secrets. */
   problems(): Promise<string[]>
 }
 
-/** Built files are the same for every page of a stack, so each is read once. */
+/** URLs of built files. They are the same for every page of a stack, so each is read once. */
 const readBefore = new Set<string>()
 
-/** @param secrets texts that must never reach a browser, in whatever answer */
+/** @param secrets texts that must never reach a browser in any answer */
 export function guard(context: BrowserContext, secrets: readonly string[]): Guard {
   const problems: string[] = []
   const allowed: RegExp[] = []
@@ -29,7 +29,7 @@ export function guard(context: BrowserContext, secrets: readonly string[]): Guar
   })
 
   async function read(response: Response): Promise<void> {
-    // Both fail for a response whose page has closed: no browser received it.
+    // Both calls fail for a response whose page has closed; no browser received it.
     const headers = JSON.stringify(await response.allHeaders().catch(() => ({})))
     const body = isReadable(response, headers) ? await response.text().catch(() => '') : ''
     if (body !== '' && headers.includes('immutable')) readBefore.add(response.url())
@@ -50,8 +50,8 @@ export function guard(context: BrowserContext, secrets: readonly string[]): Guar
 }
 
 /**
- * An event stream never ends: the journey about the key reads it. The packed bytes of a PDF or photo hold no
- * readable text.
+ * Whether an answer's text can be searched. An event stream never ends, so the journey about the key reads
+ * it. The compressed bytes of a PDF or photo contain no readable text.
  */
 function isReadable(response: Response, headers: string): boolean {
   if (response.request().method() === 'HEAD') return false

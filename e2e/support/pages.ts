@@ -4,16 +4,16 @@ export interface PageCase {
   /** Name of its picture. */
   readonly name: string
   readonly path: string
-  /** The last part of the page that arrives. */
+  /** The part of the page that arrives last. */
   readonly complete: (page: Page) => Locator
-  /** A list, or columns: it takes as much of a large screen as can be read across. */
+  /** Whether the page is a list or has columns, so that it uses as much of a large screen as is readable. */
   readonly isWide?: boolean
 }
 
 const plateBox = (page: Page) => page.getByRole('textbox', { name: /Placa/ })
 const gravame = (page: Page) => page.getByRole('link', { name: /^Gravame/ })
 
-/** Pages that an address leads to, without anything bought before. */
+/** Pages that a URL opens without an earlier purchase. */
 export const PAGES: readonly PageCase[] = [
   {
     name: 'home',

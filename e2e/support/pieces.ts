@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The console by way of a server that holds back the second half of each page. */
+/** The console behind a server that holds back the second half of each page. */
 export interface Pieces {
   readonly url: string
-  /** Sends the rest of the page that is held back. */
+  /** Sends the part of the page that is held back. */
   readonly sendRest: () => void
   readonly close: () => void
 }
 
-/** Cuts each page of the console at `url` in front of the first tag for which `isSecond` holds. */
+/** Splits each page of the console at `url` before the first tag for which `isSecond` holds. */
 export async function inPieces(url: string, isSecond: (tag: string) => boolean): Promise<Pieces> {
   const target = new URL(url)
   let sendRest = () => {}

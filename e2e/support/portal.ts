@@ -17,16 +17,16 @@ export interface Portal {
   balanceCents(): Promise<number>
   ledger(): Promise<LedgerEntry[]>
   credit(cents: number): Promise<void>
-  /** A price of this account's own, or the list's again. */
+  /** Sets a price for this account, or restores the list price. */
   setPrice(slug: ServiceSlug, cents: number | 'tabela'): Promise<void>
   switchService(slug: ServiceSlug, on: boolean): Promise<void>
-  /** The fields that debitos-estadual asks for in one state, beside plate and state. */
+  /** Sets the fields that debitos-estadual requires in one state, in addition to plate and state. */
   setDebtFields(uf: string, names: readonly ('renavam' | 'cpf')[]): Promise<void>
   publishNotice(): Promise<string>
-  /** The next calls of a route fail with a code; 0 takes the order back. */
+  /** Makes the next calls of a route fail with a code; 0 cancels the order. */
   fail(route: ServiceRouteName, code: ErrorCode, times: number): Promise<void>
   setKeyState(environment: 'live' | 'test', state: KeyState): Promise<void>
-  /** A monitored car changes, and its event is sent. */
+  /** Changes a monitored car and sends the event. */
   changeCar(plate: string, change: Change): Promise<void>
 }
 
@@ -46,12 +46,12 @@ export function portalOf(stack: Pick<Stack, 'serviceUrl' | 'liveKey'>): Portal {
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
-    // The portal answers objects, or nothing.
+    // The portal answers with an object or without a body.
     return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
   }
   return {
     balanceCents: async () => Math.round(Number((await call('GET', '/portal/carteira')).saldo) * 100),
-    // The route's answer, described above.
+    // The shape of the route's answer, described above.
     ledger: async () => (await call('GET', '/portal/extrato')).lancamentos as LedgerEntry[],
     credit: async (cents) => void (await call('POST', '/portal/creditos', { centavos: cents })),
     setPrice: async (slug, cents) =>

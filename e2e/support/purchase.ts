@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 
-/** The address of an inquiry's page. */
+/** The URL of an inquiry's page. */
 export const INQUIRY_URL = /\/consultas\/[\da-f-]{36}$/
 
-/** From home to the confirmation of a service that asks for nothing but the plate. */
+/** Goes from home to the confirmation of a service that requires only the plate. */
 export async function openConfirmation(page: Page, plate: string, service: string): Promise<Locator> {
   await page.goto('/')
   await page.getByLabel('Placa do veículo').fill(plate)
@@ -12,7 +12,10 @@ export async function openConfirmation(page: Page, plate: string, service: strin
   return confirmation(page)
 }
 
-/** The line of a service for the plate on home. A phone folds those that answer one doubt. */
+/**
+ * Finds the line of a service for the plate on home. A phone folds the services that answer a single
+ * question.
+ */
 export async function findOffer(page: Page, service: string): Promise<Locator> {
   const offer = page.getByRole('link', { name: new RegExp(`^${service}`) })
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024
@@ -20,7 +23,7 @@ export async function findOffer(page: Page, service: string): Promise<Locator> {
   return offer
 }
 
-/** From a filled-in form to its confirmation. */
+/** Goes from a filled-in form to its confirmation. */
 export async function goOn(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Continuar/ }).click()
   return confirmation(page)
@@ -37,7 +40,7 @@ export function payButton(dialog: Locator, cents: number): Locator {
   return dialog.getByRole('button', { name: `Consultar por ${formatCents(cents)}` })
 }
 
-/** Waits until the page of a purchase shows how it ended. */
+/** Waits until a purchase's page shows its final state. */
 export async function expectState(page: Page, state: string): Promise<void> {
   await expect(page).toHaveURL(INQUIRY_URL)
   await expect(page.getByRole('article').getByText(state, { exact: true }).first()).toBeVisible()

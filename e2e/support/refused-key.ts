@@ -7,9 +7,9 @@ export function keyBanner(page: Page): Locator {
 }
 
 /**
- * The service begins to refuse the key while a confirmation is open, and the person pays. A read of the
- * console may meet the refusal before the press does: then the button is blocked and the press does nothing.
- * Ends with the banner in sight and the confirmation closed.
+ * The service starts to refuse the key while a confirmation is open, and the person presses the button. If a
+ * read of the console meets the refusal first, the button is blocked and the press does nothing. Returns when
+ * the banner is visible and the confirmation is closed.
  */
 export async function pressPayWithRefusedKey(
   page: Page,
@@ -22,25 +22,25 @@ export async function pressPayWithRefusedKey(
   await page.keyboard.press('Enter')
   await expect(keyBanner(page)).toBeVisible()
   await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
-  // An answer closes the confirmation; a blocked one stays open.
+  // An answer closes the confirmation; with a blocked button it stays open.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
 
-/** What would lead to a purchase says why it does not. */
+/** Expects that the button is blocked and says why. */
 export async function expectBlocked(button: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(/^A central não aceita a chave da loja\./)
 }
 
-/** Lets the key work again, and waits until the console has noticed: later journeys share its shop. */
+/** Restores the key, and waits until the console has noticed, because later journeys share this shop. */
 export async function restoreKey(page: Page, portal: Portal): Promise<void> {
   await portal.setKeyState('live', 'active')
   await page.goto('/')
-  // The whole shop shares the service's calls: an answer of the last ten seconds is shown again.
+  // The whole shop shares the service's calls, so an answer of the last ten seconds is reused.
   await expect(async () => {
     await page.getByRole('button', { name: 'Atualizar saldo' }).click({ timeout: 1000 })
-    // Not before it knows the session: until then it says neither.
+    // Until the wallet knows the session, it shows neither.
     await expect(page.getByRole('region', { name: 'Carteira' })).toContainText('Atualizado', {
       timeout: 1000,
     })

@@ -6,12 +6,12 @@ import type { Stack } from './stack.ts'
 
 type Request = Readonly<Record<string, unknown>> & { readonly servico: string }
 
-/** The most complete inquiry, about the car of a scenario. */
+/** The most complete inquiry, for the car of a scenario. */
 export function completeInquiry(scenario: string): Request {
   return { servico: 'consulta-completa', placa: `TST${scenario}` }
 }
 
-/** Buys and opens the finished inquiry. Returns the service's answer. */
+/** Buys an inquiry and opens it when it has finished. Returns the service's answer. */
 export async function openResult(
   page: Page,
   { url }: Pick<Stack, 'url'>,
@@ -24,17 +24,17 @@ export async function openResult(
   return result ?? {}
 }
 
-/** A part of an answer as an object; empty where the answer does not have it. */
+/** A part of an answer as an object; empty when the answer lacks it. */
 export function objectOf(part: unknown): JsonObject {
   return isJsonObject(part) ? part : {}
 }
 
-/** The answer that was bought, stamped beside the plate. */
+/** The verdict that is stamped beside the plate. */
 export function verdict(page: Page): Locator {
   return page.getByRole('article').locator('header').getByRole('region')
 }
 
-/** What was paid, by whom, when. */
+/** The receipt: what was paid, by whom and when. */
 export function receipt(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Recibo' })
 }
@@ -51,7 +51,7 @@ export function block(page: Page, title: string): Locator {
     .locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
-/** Where it is (CSS pixels). */
+/** The bounding box of a part (CSS pixels). */
 export async function boxOf(part: Locator) {
   await expect(part).toBeVisible()
   return part.evaluate((element) => {
@@ -60,15 +60,15 @@ export async function boxOf(part: Locator) {
   })
 }
 
-/** Waits until an image has arrived and can be drawn. */
+/** Waits until an image has loaded and can be drawn. */
 export async function expectLoaded(image: Locator): Promise<void> {
   await image.scrollIntoViewIfNeeded()
-  // An image that is missing or broken has no width.
+  // A missing or broken image has no width.
   await expect(image).not.toHaveJSProperty('naturalWidth', 0)
   await expect(image).toHaveJSProperty('complete', true)
 }
 
-/** Nothing on the page is wider than the screen. */
+/** Expects nothing on the page to be wider than the screen. */
 export async function expectFits(page: Page, width: number, height = 800): Promise<void> {
   await page.setViewportSize({ width, height })
   const overflow = () =>
@@ -76,7 +76,7 @@ export async function expectFits(page: Page, width: number, height = 800): Promi
   await expect.poll(overflow, { message: `overflow at ${width} px` }).toBeLessThanOrEqual(0)
 }
 
-/** What was paid comes after all that was found. */
+/** Expects the receipt after all findings. */
 export async function expectReceiptLast(page: Page): Promise<void> {
   const sections = page.getByRole('article').locator('section')
   const bottoms = await sections.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))

@@ -27,7 +27,7 @@ export async function buy(page: Page, portal: Portal, item: CatalogItem, cents: 
   await expect(dialog).toContainText(formatCents(before - cents))
   await payButton(dialog, cents).click()
   await expectState(page, 'Concluída')
-  // In the receipt, or in the notice of an answer that happens to have verified nothing.
+  // The amount is in the receipt, or in the notice of an answer that verified nothing.
   const amount = formatCents(cents).replaceAll(/[$.]/g, String.raw`\$&`)
   await expect(page.getByRole('article')).toContainText(new RegExp(`Cobrado ?${amount}`))
   await expectBalance(page, before - cents)
@@ -38,7 +38,7 @@ export async function buy(page: Page, portal: Portal, item: CatalogItem, cents: 
   ).toEqual([-cents])
 }
 
-/** The page of a finished inquiry shows each part of its answer. */
+/** Expects a finished inquiry's page to show each part of its answer. */
 export async function expectEssentials(page: Page, item: CatalogItem): Promise<void> {
   const article = page.getByRole('article')
   await expect(article.getByRole('heading', { level: 1, name: item.nome })).toBeVisible()
@@ -52,7 +52,7 @@ export async function expectEssentials(page: Page, item: CatalogItem): Promise<v
   if (isJsonObject(result?.dados)) {
     await expect(article.getByRole('button', { name: 'Relatório em PDF' })).toBeVisible()
   } else {
-    // Where the document is the whole result, it is open from the start.
+    // If the document is the whole result, it is open from the start.
     await expect(article.getByRole('link', { name: 'Abrir em outra aba' })).toBeVisible()
   }
 }

@@ -17,7 +17,7 @@ export interface Stack {
   readonly admin: { readonly name: string; readonly email: string; readonly password: string }
   /** Everything printed so far. */
   output(): string
-  /** Ends the program at once, as a crash would. */
+  /** Kills the program, as a crash would end it. */
   kill(): Promise<void>
   /** Starts a killed program again, on the same ports and store. */
   start(): Promise<void>
@@ -25,7 +25,7 @@ export interface Stack {
 }
 
 export interface StackOptions {
-  /** The host name that browsers call the console by; the machine's loopback address without it. */
+  /** The host name in the console's URL; the loopback address by default. */
   readonly name?: string
   /** Without an administrator the first start prints a set-up link. */
   readonly admin?: boolean
@@ -36,7 +36,7 @@ export async function startStack({ name, admin = true, env = {} }: StackOptions 
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-e2e-'))
   const [port, servicePort] = [await freePort(), await freePort()]
   const url = `http://${name ?? '127.0.0.1'}:${port}`
-  // A user created from the environment is named after the local part of the email.
+  // A user created from the environment gets the local part of the e-mail address as name.
   const person = { name: 'Ana', email: 'ana@loja.example', password: 'uma senha bem comprida' }
   const keys = {
     live: `svc_live_${randomBytes(32).toString('hex')}`,
@@ -53,9 +53,9 @@ export async function startStack({ name, admin = true, env = {} }: StackOptions 
     SERVICE_TEST_KEY: keys.test,
     SERVICE_PROCESSING_MS: '50-100',
     SERVICE_BALANCE: '9000',
-    // A test opens pages faster than a person does; the limit has other tests.
+    // Tests open pages faster than people do. Other tests cover the limit.
     SERVICE_RATE_LIMIT: '5000',
-    // On a busy machine too a page comes with all that it shows.
+    // Even on a busy machine, a page must arrive with its answers.
     PAGE_WAIT_MS: '60000',
     ...(admin ? { ADMIN_EMAIL: person.email, ADMIN_PASSWORD: person.password } : {}),
     ...env,
@@ -73,7 +73,7 @@ export async function startStack({ name, admin = true, env = {} }: StackOptions 
     const ready = Promise.withResolvers<void>()
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
-      // The last line of a start.
+      // The last line that a start prints.
       if (/^ready \{.*\n/m.test(printed.slice(from))) ready.resolve()
     }
     child.stdout?.on('data', read)

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** In CSS pixels: labels, text, headings. What is typed or pressed on touch is as large as `touch`. */
+/** In CSS pixels: labels, text, headings. On touch screens, text boxes and buttons use the size `touch`. */
 const SIZES = { read: [12, 15, 18], touch: 16, display: 28 }
 
-/** What a page may say as large as its heading: the one amount that was paid for. */
+/** Besides the heading, only one text may have its size: the amount that was paid for. */
 const AMOUNT = /^R\$\s[\d.]+,\d\d$/
 
-/** Expects text in three sizes, and the display size for the page's subject alone, and for one amount. */
+/** Expects text in three sizes, and the display size only for the page's heading and one amount. */
 export async function expectTextSizes(page: Page): Promise<void> {
   const texts = await page.evaluate(shownTexts)
   const allowed = new Set([...SIZES.read, SIZES.touch, SIZES.display])
@@ -20,7 +20,10 @@ export async function expectTextSizes(page: Page): Promise<void> {
   expect(texts).not.toEqual([])
 }
 
-/** In the page: all that is read, with its size. A plate is a drawing, and so is what no reader hears. */
+/**
+ * In the page: all readable texts with their sizes, except plates, which are drawings, and texts hidden from
+ * screen readers.
+ */
 function shownTexts(): readonly { readonly text: string; readonly size: number }[] {
   return Array.from(document.body.querySelectorAll('*')).flatMap((element) => {
     const words = Array.from(element.childNodes, (node) => (node instanceof Text ? node.data.trim() : ''))

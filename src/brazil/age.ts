@@ -21,12 +21,12 @@ export function formatAge(moment: Moment, now: number): string {
   return days < 30 ? ago(days, 'dias') : formatDate(ms)
 }
 
-/** No line ends in it. */
+/** Uses no-break spaces, so that the age does not wrap. */
 function ago(count: number, unit: string): string {
   return `há\u00A0${Math.floor(count)}\u00A0${unit}`
 }
 
-/** The same inside a sentence, where `agora` would say that it happens now: `foi paga há instantes`. */
+/** The age within a sentence, where `agora` would read as "happening now": `foi paga há instantes`. */
 export function ageInSentence(moment: Moment, now: number): string {
   const age = formatAge(moment, now)
   return age === 'agora' ? 'há instantes' : age

@@ -17,7 +17,7 @@ import {
 const evening = Date.parse('2026-11-20T20:41:51Z')
 
 describe('dates', () => {
-  it('formats moments in the time of Brasília', () => {
+  it('formats moments in Brasília time', () => {
     expect(formatDate(evening)).toBe('20/11/2026')
     expect(formatTime(evening)).toBe('17:41')
     expect(formatDateTime('2026-11-21T01:30:00Z')).toBe('20/11/2026 22:30')
@@ -31,7 +31,7 @@ describe('dates', () => {
     expect(formatAge('ontem', evening)).toBe('ontem')
   })
 
-  it('finds the first moment of a day, even when the clocks changed', () => {
+  it('finds the first moment of a day, even when the clocks changed that day', () => {
     expect(startOfDay('2026-11-20')).toBe(Date.parse('2026-11-20T03:00:00Z'))
     // Summer time began at midnight of 4 November 2018, so that day began at one o'clock.
     expect(startOfDay('2018-11-05')).toBe(Date.parse('2018-11-05T02:00:00Z'))
@@ -49,7 +49,7 @@ describe('dates', () => {
   })
 })
 
-it('knows each change of the clocks of Brasília that the system knows', () => {
+it("knows every change of Brasília's clocks that the system knows", () => {
   const system = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/Sao_Paulo',
     dateStyle: 'short',
@@ -60,7 +60,7 @@ it('knows each change of the clocks of Brasília that the system knows', () => {
   for (const ms of [lastChange - 3_600_001, lastChange - 1, lastChange, lastChange + 3_600_000]) {
     expect(written(ms)).toBe(system.format(ms))
   }
-  // Half a day apart, no summer time is missed.
+  // Checked every half day, so that no summer time is missed.
   const days = 365 * 60
   const differing = Array.from({ length: days * 2 }, (_, half) => lastChange + half * 43_200_000).filter(
     (ms) => written(ms) !== system.format(ms),
@@ -82,7 +82,7 @@ describe('ages', () => {
     for (const [moment, words] of ages) expect(formatAge(moment, evening)).toBe(words)
   })
 
-  it('says in a sentence how long ago it was, never that it happens now', () => {
+  it('says how long ago something was, never that it happens now', () => {
     expect(ageInSentence('2026-11-20T20:41:51Z', evening)).toBe('há instantes')
     expect(ageInSentence('2026-11-20T20:39:00Z', evening)).toBe('há\u00A02\u00A0min')
   })

@@ -1,6 +1,6 @@
-// Everything people read is in the time of Brasília, wherever the browser or the server runs.
+// All times that people read are in Brasília time, wherever the browser or the server runs.
 
-/** The end of its last summer time (decree 9,772 of 2019): from here on it is at UTC-3. */
+/** The end of Brasília's last summer time (decree 9,772 of 2019). Since then it is at UTC-3. */
 const LAST_CHANGE = 1_550_368_800_000
 const OFFSET_SINCE_MS = -10_800_000
 
@@ -12,12 +12,12 @@ export function toMs(moment: Moment): number {
   return typeof moment === 'number' ? moment : Date.parse(moment)
 }
 
-/** `20/11/2026`. A text that is not a moment comes back unchanged, here and below. */
+/** `20/11/2026`. This function and those below return a text that is not a moment unchanged. */
 export function formatDate(moment: Moment): string {
   return written(moment, dateIn)
 }
 
-/** `20/11`, near enough to `now` to need no year; of another year `20/11/2025`. */
+/** `20/11` for a day in the year of `now`; `20/11/2025` for a day of another year. */
 export function formatDay(moment: Moment, now: number): string {
   return written(moment, (clock) =>
     dateIn(clock).slice(0, clock.slice(0, 4) === calendarDay(now).slice(0, 4) ? 5 : 10),
@@ -34,7 +34,7 @@ export function formatDateTime(moment: Moment): string {
   return written(moment, (clock) => `${dateIn(clock)} ${timeIn(clock)}`)
 }
 
-/** What `write` makes of the wall clock. An odd text from the service must not break a page. */
+/** Formats the wall clock with `write`. An unreadable text from the service must not break a page. */
 function written(moment: Moment, write: (clock: string) => string): string {
   const ms = toMs(moment)
   return Number.isFinite(ms) ? write(localIso(ms)) : String(moment)
@@ -61,7 +61,7 @@ export function toOffsetIso(moment: Moment): string {
 export function startOfDay(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`)
   const first = utc - offsetAt(utc)
-  // If the clocks changed in between, the offset of the result counts.
+  // If the clocks changed in between, the offset at the result is the right one.
   return utc - offsetAt(first)
 }
 
@@ -76,12 +76,12 @@ function localIso(ms: number): string {
 }
 
 /**
- * What the wall clock is ahead of UTC at a moment (ms). Only for an old one the system is asked, whose first
- * answer costs a page 20 to 50 ms of its processor.
+ * How far the wall clock is ahead of UTC at a moment (ms). Only old moments ask the system, because its first
+ * answer costs a page 20 to 50 ms of processor time.
  */
 function offsetAt(ms: number): number {
   if (ms >= LAST_CHANGE) return OFFSET_SINCE_MS
-  // `2018-11-20 17:41:51`: Swedes write dates as ISO 8601 does.
+  // `2018-11-20 17:41:51`: the Swedish locale writes dates nearly as ISO 8601 does.
   const local = new Date(ms).toLocaleString('sv', { timeZone: 'America/Sao_Paulo' })
   return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000
 }
@@ -92,7 +92,7 @@ export interface Days {
   readonly to: string
 }
 
-/** The month that a day lies in, whole; `months` later where that is given. */
+/** The whole month that contains a day, or the month `months` later. */
 export function monthOf(day: string, months = 0): Days {
   const first = (later: number) => {
     const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later

@@ -14,9 +14,9 @@ import { isRenavam, parseRenavam } from './renavam.ts'
 import { isUf, UFS } from './uf.ts'
 
 /**
- * A file of field vectors that may lie beside a checkout. Its invalid cases are about the wire (`isX`). The
- * lenient parsers (`parseX`) still read a paste with misplaced punctuation, since all its characters are
- * there.
+ * A file of test vectors beside the repository, which may be missing. Its invalid cases are about the wire
+ * format (`isX`). The lenient parsers (`parseX`) also read pasted text with misplaced punctuation, because
+ * all its characters are there.
  */
 const file = new URL('../../../shared/data/field-vectors.json', import.meta.url)
 const strings = z.array(z.string())

@@ -16,7 +16,7 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}
 const notRepeated = (text: string) => new Set(text).size > 1
 
 describe('pasted text', () => {
-  it('loses invisible characters and separators, and nothing else', () => {
+  it('loses only invisible characters and separators', () => {
     expect(compact('\u200B529.982\u00AD.247–25\u202C\n')).toBe('52998224725')
     expect(compact('１２．ａｂｃ')).toBe('12ABC')
   })
@@ -178,7 +178,7 @@ describe('NF-e key', () => {
     expect(isNfeKey(formatNfeKey(key))).toBe(true)
   })
 
-  it('with the letters of a new CNPJ gets a separate reason', () => {
+  it('has a separate reason for refusing the letters of a new CNPJ', () => {
     expect(parseNfeKey('35261112ABC34501DE35550010000001231123456788')).toEqual({
       ok: false,
       reason: 'alphanumeric',

@@ -12,7 +12,7 @@ it.each([
   '11 98765 4321',
   '+55 11 3456-7890',
   '３４５６７８９０',
-])('finds one in %s', (text) => {
+])('finds a long number in %s', (text) => {
   expect(hasLongNumber(text)).toBe(true)
 })
 

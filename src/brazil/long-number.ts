@@ -8,8 +8,8 @@ const LONG = 5
 const LONG_IN_GROUPS = 9
 
 /**
- * Whether a text holds a long number, or the beginning of one: a CPF, a CNPJ, a licence, a telephone. Such a
- * number may say who somebody is, so it has no place in a URL. True for `529.982` and `(11) 98765`; false for
+ * Whether a text contains a long number, or the beginning of one: a CPF, a CNPJ, a licence, a telephone. Such
+ * a number may identify a person, so it must not be in a URL. True for `529.982` and `(11) 98765`; false for
  * `ABC-1234`, `gol 1.0` and `2019/2020`.
  */
 export function hasLongNumber(text: string): boolean {

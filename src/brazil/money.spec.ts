@@ -9,7 +9,7 @@ it('formats cents as Brazilian currency', () => {
   expect(formatCents(-1_493_700)).toBe('\u2212R$\u00A014.937,00')
 })
 
-it('formats an amount without its currency, and no amount as nothing', () => {
+it('formats an amount without its currency, and null as an empty text', () => {
   expect([1_493_700, 0, -50, null].map(formatAmount)).toEqual(['14.937,00', '0,00', '\u22120,50', ''])
 })
 

@@ -2,7 +2,10 @@ import { formatNumber } from './numbers.ts'
 import { type Parsed, accept, refuse } from './parsed.ts'
 import { visible } from './text.ts'
 
-/** `R$ 9,90` for 990. The space is a no-break space, so that an amount never wraps; a minus is no hyphen. */
+/**
+ * `R$ 9,90` for 990. A no-break space keeps an amount on one line, and a negative amount has a true minus
+ * sign.
+ */
 export function formatCents(cents: number): string {
   const amount = formatNumber(Math.abs(cents / 100).toFixed(2))
   return `${cents < 0 ? '\u2212' : ''}R$\u00A0${amount}`
@@ -13,7 +16,7 @@ export function formatAmount(cents: number | null): string {
   return cents === null ? '' : formatCents(cents).replace('R$\u00A0', '')
 }
 
-/** Integer cents of an amount on the service's wire, which speaks BRL with decimals (interface, part 2). */
+/** Integer cents of an amount on the service's wire, which uses BRL with decimals (interface, part 2). */
 export function centsOfReais(reais: number): number {
   // 1.15 * 100 is 114.99… in floating point. The wire never carries fractions of a cent, so rounding is
   // exact.

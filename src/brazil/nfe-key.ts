@@ -5,8 +5,8 @@ import { compact } from './text.ts'
 const ALPHANUMERIC = /^\d{6}[A-Z\d]{12}\d{26}$/
 
 /**
- * Forty-four digits. Keys of companies with letters in their CNPJ exist, but the service takes digits only
- * (interface, part 7). They get a separate reason, so that nobody looks for a typing error.
+ * Forty-four digits. Keys of companies with letters in their CNPJ exist, but the service accepts only digits
+ * (interface, part 7). They get their own reason, so that people do not look for a typing error.
  */
 export function parseNfeKey(text: string): Parsed {
   const key = compact(text)

@@ -26,7 +26,7 @@ it('writes any number as the Brazilian locale does, with and without dots', () =
   const [dotted, plain] = [true, false].map((useGrouping) => {
     return new Intl.NumberFormat('pt-BR', { ...format, useGrouping })
   })
-  // Of more decimals than twenty the locale leaves some out.
+  // The locale drops decimals beyond twenty.
   const numbers = fc.oneof(
     fc
       .double({ min: -1e20, max: 1e20, noNaN: true })

@@ -9,15 +9,15 @@ export type Reason =
   | 'characters'
   | 'format'
   | 'check-digit'
-  /** NF-e keys of alphanumeric CNPJs: valid, but the service takes digits only (interface, part 7). */
+  /** NF-e keys of alphanumeric CNPJs: valid, but the service accepts only digits (interface, part 7). */
   | 'alphanumeric'
-  /** A date that no calendar has, or an implausible one. */
+  /** A date that does not exist, or an implausible one. */
   | 'impossible'
   | 'future'
 
 /**
- * The canonical value, or the reason against it. A `warning` marks a value that looks mistyped under a rule
- * that can itself be wrong: forms may show it, but it never blocks.
+ * The canonical value, or the reason why there is none. A `warning` marks a value that looks mistyped under a
+ * rule that can itself be wrong: forms may show the warning, but it never blocks.
  */
 export type Parsed<T = string> =
   | { readonly ok: true; readonly value: T; readonly warning?: 'check-digit' }
@@ -32,8 +32,8 @@ export function refuse(reason: Reason): { readonly ok: false; readonly reason: R
 }
 
 /**
- * First reason against a text of a fixed length: nothing typed, a character that never occurs, too short, too
- * long. Undefined when only the identifier's other rules remain to be checked.
+ * The first reason to refuse a text of a fixed length: nothing typed, a character that never occurs, too
+ * short, too long. Undefined when only the identifier's other rules remain to be checked.
  */
 export function lengthReason(text: string, allowed: RegExp, min: number, max = min): Reason | undefined {
   if (text === '') return 'empty'

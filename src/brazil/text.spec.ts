@@ -7,6 +7,6 @@ it.each([
   ['13 débitos, a partir de R$ 8.312,68', '13·débitos, a partir de·R$·8.312,68'],
   ['Falta verificar leilão e mais 3 pontos', 'Falta verificar leilão e·mais·3·pontos'],
   ['Gravame ativo', 'Gravame ativo'],
-])('%s breaks at no number', (text, expected) => {
+])('%s does not break next to a number', (text, expected) => {
   expect(unbroken(text).replaceAll('\u00A0', '·')).toBe(expected)
 })

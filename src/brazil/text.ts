@@ -16,16 +16,16 @@ export function compact(text: string): string {
 }
 
 /**
- * For comparing what people write: "Citroën C3" and "citroen c3" are the same. No accents, lower case, single
- * spaces.
+ * Normalises text for comparison, so that "Citroën C3" and "citroen c3" are equal: no accents, lower case,
+ * single spaces.
  */
 export function searchable(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
 /**
- * For the screen: no line ends between a number and what it counts, or what leads to it (`de R$ 8.312,68`,
- * `faltam 7 de 10 pontos`). What is stored and compared has plain spaces.
+ * Inserts no-break spaces for the screen, between a number and its unit or the words before it (`de R$
+ * 8.312,68`, `faltam 7 de 10 pontos`). Stored and compared texts have plain spaces.
  */
 export function unbroken(text: string): string {
   return text.replaceAll(/(?<=\d) (?=\p{L})|(?<=\$|\bmais|\bd[eo]s?) (?=\d|R\$)| (?=mais \d)/gu, '\u00A0')

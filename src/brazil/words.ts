@@ -5,7 +5,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** `a, b e c`, or with another word before the last one. */
+/** `a, b e c`, or with `ou` before the last one. */
 export function listed(parts: readonly string[], word: 'e' | 'ou' = 'e'): string {
   const last = parts.at(-1)
   return parts.length < 2 ? (last ?? '') : `${parts.slice(0, -1).join(', ')} ${word} ${last ?? ''}`

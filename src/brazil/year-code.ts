@@ -15,7 +15,7 @@ export const FUELS: Readonly<Record<string, string>> = {
 /** FIPE's year code for a new car. */
 export const ZERO_KM = 32_000
 
-/** `year` is null for a car of zero km; `fuel` is null where the code names none. */
+/** `year` is null for zero km; `fuel` is null when the code names none. */
 export interface YearCode {
   readonly code: string
   readonly year: number | null
@@ -69,7 +69,7 @@ export function parseYearText(text: string): Parsed<YearCode> {
   return name === '' ? withoutFuel(year) : refuse('format')
 }
 
-/** Only zero km needs no fuel (interface, 4.13). */
+/** Only a zero-km code may lack the fuel (interface, 4.13). */
 function withoutFuel(year: string): Parsed<YearCode> {
   const plausible = Number(year) !== ZERO_KM && parseYearCode(`${year}-1`).ok
   return plausible ? refuse('incomplete') : parseYearCode(year)

@@ -1,4 +1,4 @@
-/** Any JSON object, whatever it holds. */
+/** Any JSON object. */
 export type JsonObject = Record<string, unknown>
 
 export function isJsonObject(value: unknown): value is JsonObject {

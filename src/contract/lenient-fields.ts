@@ -3,9 +3,9 @@ import type { JsonObject } from './json.ts'
 import { readNumber } from './read-number.ts'
 
 /**
- * The fields of the service's answers, one by one, as the schemas of the wire read them (`open-schema.ts`),
- * for pages that need no schema otherwise. Undefined for a value of another kind than the interface promises,
- * so that it takes none of its neighbours along.
+ * Readers for single fields of the service's answers. They read what the schemas of the wire read
+ * (`open-schema.ts`), for pages that need no schema otherwise. A value of another kind than the interface
+ * promises reads as undefined, so that one malformed field does not invalidate the others.
  */
 type Read<Value> = (value: unknown) => Value | undefined
 
@@ -16,7 +16,7 @@ export const asTextOrNumber: Read<string | number> = (value) =>
 
 export const asBoolean: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
-/** A price as published, currency text. A number is written in the same way. */
+/** A price as published, as currency text. A number is formatted the same way. */
 export const asPriceText: Read<string> = (value) =>
   typeof value === 'number' ? currencyText(value) : asText(value)
 
@@ -28,19 +28,19 @@ export function orNull<Value>(read: Read<Value>): Read<Value | null> {
   return (value) => (value === null ? null : read(value))
 }
 
-/** A list read item by item: what is not understood is left out. */
+/** Reads a list item by item; items that it cannot read are left out. */
 export function asList<Item>(read: Read<Item>): Read<Item[]> {
   return (value) => (Array.isArray(value) ? value.map(read).filter((item) => item !== undefined) : undefined)
 }
 
 type Reads = Readonly<Record<string, Read<unknown>>>
 
-/** What `reads` understands, by its names. */
+/** The fields that `reads` could read, by name. */
 type Understood<Fields extends Reads> = {
   readonly [Name in keyof Fields]?: Fields[Name] extends Read<infer Value> ? Value | undefined : never
 }
 
-/** The answer with its named fields as they are understood, and every other as it came. */
+/** The answer with its named fields as their readers read them, and all other fields unchanged. */
 export function withFields<Fields extends Reads>(
   answer: JsonObject,
   reads: Fields,

@@ -3,29 +3,29 @@ import { catch as otherwise } from 'zod/mini'
 import { readNumber } from './read-number.ts'
 
 /**
- * Schemas for answers that we do not control: promised fields are checked, all others survive unchanged.
+ * Schemas for answers that we do not control: they check promised fields and keep all others unchanged.
  * `null` and absent stay distinct, because the service uses both (interface 2.2).
  */
 
 /**
- * A string that is usually one of `values`. Unknown values pass: the service may gain variants (interface
- * part 9).
+ * A string that is usually one of `values`. Unknown values pass, because the service may add variants
+ * (interface part 9).
  */
 export type OpenEnum<T extends string> = T | (string & {})
 
 export function openEnum<const T extends string>(values: readonly T[]) {
   const schema = z.custom<OpenEnum<T>>((value) => typeof value === 'string')
-  // Its JSON Schema is the promise: these values alone.
+  // The JSON Schema states the promise: only these values.
   return schema.register(z.globalRegistry, { type: 'string', enum: [...values] })
 }
 
-/** A number, as a number or in a text (`readNumber`). */
+/** A number, given as a number or as text (`readNumber`). */
 export const numberInAnyForm = z.pipe(
   z.custom((value) => readNumber(value) !== undefined).register(z.globalRegistry, { type: 'number' }),
   z.transform((value): number => readNumber(value) ?? 0),
 )
 
-/** Reads anything; what it understands has the type of `Schema`. */
+/** Accepts anything; a value that fits reads as the type of `Schema`, any other as undefined. */
 type Lenient<Schema extends z.ZodMiniType> = z.ZodMiniType<
   z.output<Schema> | undefined,
   unknown,
@@ -33,8 +33,8 @@ type Lenient<Schema extends z.ZodMiniType> = z.ZodMiniType<
 >
 
 /**
- * A field that nothing hangs on. A value of another kind than promised reads as absent, so that it takes none
- * of its neighbours along.
+ * An optional field. A value of another kind than promised reads as absent, so that it does not invalidate
+ * the fields around it.
  */
 export function lenient<Schema extends z.ZodMiniType>(schema: Schema): Lenient<Schema> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's own type says that a catch takes only what it expects
@@ -43,7 +43,7 @@ export function lenient<Schema extends z.ZodMiniType>(schema: Schema): Lenient<S
 
 const ALWAYS = new WeakSet<z.core.$ZodType>()
 
-/** Notes that the interface promises this field in every answer, however leniently it is read. */
+/** Marks a field that the interface promises in every answer, even when it is read leniently. */
 export function promised<Schema extends z.ZodMiniType>(field: Schema): Schema {
   ALWAYS.add(field)
   return field
@@ -54,12 +54,12 @@ export function always<Schema extends z.ZodMiniType>(schema: Schema): Lenient<Sc
   return promised(lenient(schema))
 }
 
-/** Whether `promised` noted it. */
+/** Whether `promised` has marked the field. */
 export function isPromised(field: z.core.$ZodType): boolean {
   return ALWAYS.has(field)
 }
 
-/** A list that is read item by item: what is not understood is left out. */
+/** A list that is read item by item; items that do not fit are left out. */
 export function listOf<Item extends z.ZodMiniType>(item: Item): z.ZodMiniType<z.output<Item>[]> {
   const items = z.array(otherwise(z.optional(item), undefined))
   return z.pipe(
@@ -68,5 +68,5 @@ export function listOf<Item extends z.ZodMiniType>(item: Item): z.ZodMiniType<z.
   )
 }
 
-/** Any JSON object, whatever it holds. */
+/** Any JSON object. */
 export const JsonObjectSchema = z.record(z.string(), z.unknown())

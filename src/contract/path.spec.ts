@@ -4,7 +4,7 @@ import '#tooling/property-tests.ts'
 import { buildPath } from './path.ts'
 
 describe('buildPath', () => {
-  it('fills and encodes each value, and appends the query', () => {
+  it('fills in and encodes each value, and appends the query', () => {
     expect(
       buildPath('/v1/consultas/{id}/imagens/{tipo}/{indice}', { id: 'a/b', tipo: 'csv-pdf', indice: 0 }),
     ).toBe('/v1/consultas/a%2Fb/imagens/csv-pdf/0')
@@ -13,12 +13,12 @@ describe('buildPath', () => {
     )
   })
 
-  it('refuses what a URL parser would collapse or misplace', () => {
+  it('refuses values that a URL parser would collapse or misplace', () => {
     for (const id of ['', '.', '..'])
       expect(() => buildPath('/a/{id}', { id })).toThrow('needs a usable "id"')
   })
 
-  it('lets no value change the number of segments or leave the origin', () => {
+  it('lets no value add a segment or change the origin', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
         fc.pre(id !== '.' && id !== '..' && id.isWellFormed())

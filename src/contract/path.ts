@@ -6,7 +6,7 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
 type QueryValue = string | number | boolean | undefined
 export type QueryParams = Readonly<Record<string, QueryValue>>
 
-/** The same for interfaces, which have no other members than their own. */
+/** `QueryParams` for interfaces, which have no index signature. */
 export type QueryOf<Query> = { readonly [Name in keyof Query]: QueryValue }
 
 /** A path template in the notation of routers: `/v1/consultas/{id}` is `/v1/consultas/:id`. */
@@ -16,7 +16,8 @@ export function routePath(template: string): string {
 
 /**
  * Fills `{name}` in a template, percent-encoding each value, and appends the query (undefined values are left
- * out). Every path of ours is built here, so that no value can add a segment, a query or a host.
+ * out). Every path that we build goes through this function, so that no value can add a segment, a query or a
+ * host.
  *
  * @throws {Error} when a value is missing, empty, or a dot segment that a URL parser would collapse
  */

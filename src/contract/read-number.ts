@@ -1,15 +1,15 @@
 import { parseMoney, reaisOfCents } from '#brazil/money.ts'
 
 /**
- * A number, as a number or in a text: `9.9`, `"9.90"`, `"R$ 9,90"`. Undefined for a text that may mean
- * several numbers, or none.
+ * Reads a number given as a number or as text: `9.9`, `"9.90"`, `"R$ 9,90"`. Undefined for text that has no
+ * number or is ambiguous.
  */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string') return undefined
-  // Nobody writes thousands as `0.250`.
+  // Nobody writes thousands as `0.250`, so it may be anything.
   if (/^\D*0\.\d{3}/.test(value)) return undefined
-  // A point before three digits separates thousands, before one or two it can only be a decimal point.
+  // A point before three digits separates thousands; before one or two it can only be a decimal point.
   if (/^-?\d+\.\d{1,2}$/.test(value.trim())) return Number(value)
   const parsed = parseMoney(value)
   return parsed.ok ? reaisOfCents(parsed.value) : undefined

@@ -22,9 +22,9 @@ import { registerPublicRoutes } from './public/routes.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Charging } from './wallet/charging.ts'
 
-/** An inquiry is a few hundred bytes; nothing legitimate is larger than this. */
+/** An inquiry is a few hundred bytes; no legitimate request is larger than this. */
 const BODY_LIMIT = 64 * 1024
-/** Frees the socket of a request that arrives too slowly. */
+/** Closes the connection of a request that arrives too slowly. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 export interface AppParts extends CreationParts {
@@ -42,7 +42,10 @@ export interface AppParts extends CreationParts {
   readonly log: ServiceLog
 }
 
-/** The HTTP side of the service: the contract's routes, the portal, and an ApiError for everything else. */
+/**
+ * The HTTP side of the service: the contract's routes and the portal, with an ApiError for every other
+ * request.
+ */
 export function buildApp(parts: AppParts): FastifyInstance {
   const broken = createBrokenRequests()
   const app = Fastify({
@@ -51,14 +54,14 @@ export function buildApp(parts: AppParts): FastifyInstance {
     connectionTimeout: SILENCE_MS,
     genReqId: newRequestId,
     requestIdHeader: false,
-    // Answers calls that have arrived while the service stops.
+    // Requests that arrived before the stop still get their answers.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Our own check refuses a request without Host with an ApiError. Node's answer has no body.
+    // The service's own check refuses a request without Host with an ApiError; Node's answer has no body.
     http: { requireHostHeader: false },
     clientErrorHandler: (error, socket) => broken.answer(error, socket),
     frameworkErrors: (_error, _request, reply) => answerUnreadablePath(reply.raw),
-    // Lets long segments reach their route, which names the fault.
+    // Long path segments must reach their route, whose error names the field.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
   app.decorateRequest('caller', null)

@@ -38,12 +38,12 @@ describe('refusals of every keyed route', () => {
       expectError(await call(route, `Bearer ${key}`), 'CUSTOMER_NOT_FOUND')
   })
 
-  it('takes X-API-Key as well (interface 5.1)', async () => {
+  it('accepts X-API-Key too (interface 5.1)', async () => {
     const headers = { authorization: undefined, 'x-api-key': service.running.liveKey }
     expect((await service.get('/v1/saldo', { headers })).status).toBe(200)
   })
 
-  it('follows the state that the portal gives a key', async () => {
+  it('depends on the key state that the portal sets', async () => {
     const { portal } = service.running
     portal.setKeyState('live', 'revoked')
     expectError(await service.get('/v1/saldo'), 'INVALID_API_KEY')
@@ -73,7 +73,7 @@ describe('codes that have no row in the table of inputs', () => {
     ['0404', 'CONSULTA_WITHOUT_DATA'],
     ['0503', 'CIRCUIT_OPEN'],
     ['0504', 'PROVIDER_TIMEOUT'],
-  ] as const)('ends in erro by %s with %s, refunded', async (digits, code) => {
+  ] as const)('the test digits %s end in erro with %s, refunded', async (digits, code) => {
     const before = service.running.portal.balanceCents()
     const { body } = await service.finished({
       ...minimalBody('cadastro-simples-cpf', 'v1'),
@@ -84,7 +84,7 @@ describe('codes that have no row in the table of inputs', () => {
     expect(body).not.toHaveProperty('pdf_url')
     expect(service.running.portal.balanceCents()).toBe(before)
   })
-  it('ends in erro by 0410 without code and retryable, as old inquiries do', async () => {
+  it('the test digits 0410 end in erro without code and retryable, as old inquiries do', async () => {
     const { body } = await service.finished(plate('TST0410'))
     expect(body.status).toBe('erro')
     expect(body).not.toHaveProperty('erro_codigo')

@@ -67,7 +67,7 @@ describe('readServiceConfig', () => {
     ['SERVICE_WEBHOOKS', '[{"url": "https://example.com"}]'],
     ['SERVICE_WEBHOOKS', '[{"url": "https://example.com", "secret": "short"}]'],
     ['SERVICE_WEBHOOKS_ALLOW_LOOPBACK', 'maybe'],
-  ])('names %s for %j, and keeps the value to itself', (name, value) => {
+  ])('names the variable %s for %j, and does not repeat the value', (name, value) => {
     const read = () => readServiceConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name}: expected `))

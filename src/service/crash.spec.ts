@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { atLength } from '#tooling/long-run.ts'
 import { TestProcess } from './test-process.ts'
 
-/** Kills the real process: an accepted inquiry must finish or be refunded, and no key must pay twice. */
+/** Kills the real process: an accepted inquiry must finish or be refunded, and no key may pay twice. */
 
 let service: TestProcess
 beforeEach(() => {
@@ -29,7 +29,7 @@ it('finishes accepted inquiries after kill -9, and replays answers', async () =>
   expect(await service.call('/v1/consultas', body, 'before-the-crash')).toEqual(created)
   expect(await statusOf(created.id)).toBe('processando')
   expect(await ledger()).toHaveLength(3)
-  // The inquiry is due in a minute. Moving its time on disk saves the wait: the third start finds it due.
+  // The inquiry is due in a minute. Moving its due time on disk saves the wait: the third start finds it due.
   await service.kill()
   service.onDisk((db) => db.exec('UPDATE inquiries SET due_at = 0'))
 
@@ -47,7 +47,7 @@ it('finishes accepted inquiries after kill -9, and replays answers', async () =>
 })
 
 atLength(() => {
-  it('charges each key once, wherever it is killed', async () => {
+  it('charges each key once, at whatever moment it is killed', async () => {
     const keys = Array.from({ length: 40 }, (_, index) => `crash-key-${index}`)
     const send = (key: string, index: number) => {
       const digits = String(index).padStart(2, '0')
@@ -59,7 +59,7 @@ atLength(() => {
     for (const answered of [0, 3, 6, 9, 12, 15, 18, 24, 30]) {
       await start('5')
       const calls = keys.map((key, index) => send(key, index).catch(() => undefined))
-      // Each round dies after another number of answers.
+      // Each round kills it after a different number of answers.
       await Promise.all(calls.slice(0, answered))
       await service.kill()
       await Promise.all(calls)

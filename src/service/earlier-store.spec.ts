@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { TestService } from './test-service.ts'
 
-// A store written by version 0.1.0, and what that version answered just before it stopped.
+// The fixtures are a store that version 0.1.0 wrote, and that version's answers just before it stopped.
 
 const FIXTURES = join(import.meta.dirname, 'store', 'fixtures')
 
-/** Of the invented keys that the store was written with. */
+/** The digits of the invented keys that the store was written with. */
 const KEY_DIGITS = '5'.repeat(64)
 
 const EnvironmentSchema = z.enum(['live', 'test'])
@@ -47,7 +47,8 @@ beforeAll(async () => {
     liveKey: `svc_live_${KEY_DIGITS}`,
     testKey: `svc_test_${KEY_DIGITS}`,
     now: () => time,
-    // The configuration of then: the service removes an endpoint that is no longer configured.
+    // The configuration of that version, because the service removes an endpoint that is no longer
+    // configured.
     webhooks: [
       { url: 'http://127.0.0.1:9/webhooks', secret: 'whsec_of_the_fixture', events: ['query.completed'] },
     ],
@@ -61,18 +62,21 @@ describe('a store of version 0.1.0', () => {
     const { lancamentos } = (await service.get('/portal/extrato')).body
     expect(lancamentos).toEqual([
       ...written.ledger,
-      // The process died in this call: it is refunded at the next start.
+      // The process died during this call, so the next start refunded it.
       expect.objectContaining({ kind: 'debit', service: 'fipe', amountCents: -25 }),
       expect.objectContaining({ kind: 'refund', service: 'fipe', amountCents: 25 }),
     ])
   })
 
-  it.each(written.inquiries)('answers inquiry $id ($env) as before', async ({ env, id, answer }) => {
-    const { status, body } = await service.get(`/v1/consultas/${id}`, { environment: env })
-    expect({ status, body }).toEqual(answer)
-  })
+  it.each(written.inquiries)(
+    'answers inquiry $id ($env) as version 0.1.0 did',
+    async ({ env, id, answer }) => {
+      const { status, body } = await service.get(`/v1/consultas/${id}`, { environment: env })
+      expect({ status, body }).toEqual(answer)
+    },
+  )
 
-  it.each(written.replays)('answers the replay of $key as the first time', async (replay) => {
+  it.each(written.replays)('replays the answer of $key as it was first given', async (replay) => {
     const { status, body } = await service.post(replay.path, replay.body, {
       environment: replay.env,
       idempotencyKey: replay.key,
@@ -89,14 +93,14 @@ describe('a store of version 0.1.0', () => {
     expect(body).toMatchObject({ codigo: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  it('goes on counting how often a key met its scenario', async () => {
+  it("continues the count of each key's calls per scenario", async () => {
     const call = () =>
       service.create({ servico: 'consulta', placa: 'TST0500' }, { idempotencyKey: 'fixture-scenario' })
     expect((await call()).status).toBe(500)
     expect((await call()).status).toBe(201)
   })
 
-  it('keeps the decisions of the portal', async () => {
+  it('keeps the settings of the portal', async () => {
     expect((await service.get('/v1/servicos')).body).toEqual(written.catalog)
     expect((await service.get('/public/avisos/atpve')).body).toEqual(written.notice)
     expect((await service.get('/portal/webhooks')).body.endpoints).toEqual(written.endpoints)

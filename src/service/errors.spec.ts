@@ -9,7 +9,7 @@ import { type CallOptions, type TestAnswer, TestService } from './test-service.t
 
 /**
  * Provokes every code of part 7 with a documented input, and every row of the per-route tables (interface
- * parts 4 and 7). Also checks that a refusal costs nothing.
+ * parts 4 and 7). It also checks that a refusal costs nothing.
  */
 
 let service: TestService
@@ -24,8 +24,8 @@ type RouteErrors<Name extends ServiceRouteName> = Record<
   Provoke
 >
 /**
- * Codes of every keyed route, which one test below covers. Free routes have no input that breaks the service
- * itself.
+ * Codes of every keyed route; `common-errors.spec.ts` covers them. Free routes have no input that breaks the
+ * service itself.
  */
 type Common = 'MISSING_API_KEY' | 'INVALID_API_KEY' | 'CUSTOMER_NOT_FOUND' | 'RATE_LIMITED' | 'INTERNAL_ERROR'
 
@@ -46,7 +46,7 @@ const again = (first: () => Promise<TestAnswer>, second: () => Promise<TestAnswe
   }
 }
 
-/** An existing inquiry's file, after `ms`. */
+/** Downloads a file of a new inquiry, `wait` milliseconds after its creation. */
 const fileOf =
   (body: JsonObject, path: string, options: CallOptions & { wait?: number } = {}): Provoke =>
   async () => {
@@ -196,7 +196,10 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
   atpveNotice: {},
 }
 
-/** No input provokes these, because the embedded table never fails. The tests order them from the portal. */
+/**
+ * No input provokes these codes, because the embedded table never fails. The tests order them through the
+ * portal.
+ */
 const ORDERED = new Set([
   ...['fipeReferences', 'fipeBrands', 'fipeModels', 'fipeYears'].flatMap((route) => [
     `${route} FIPE_ERRO`,
@@ -211,7 +214,9 @@ const COMMON = new Set([
   'RATE_LIMITED',
   'INTERNAL_ERROR',
 ])
-/** The failure comes after the charge, so the ledger has a debit and its refund (interface 4.7 and 4.13). */
+/**
+ * These failures come after the charge, so the ledger has a debit and its refund (interface 4.7 and 4.13).
+ */
 const REFUNDED = new Set(['FIPE_NAO_DISPONIVEL', 'FIPE_ERRO', 'FIPE_INDISPONIVEL'])
 
 const sum = () => service.running.portal.balanceCents()
@@ -228,7 +233,7 @@ describe('every row of the per-route tables', () => {
     if (!provoke) throw new Error('No input for this row')
     const cost = { balance: sum(), entries: service.running.portal.ledger().length }
     expectError(await provoke(), code)
-    // The requests before the refusal may charge; the refusal itself must not.
+    // Requests that lead up to the refusal may charge, but the refusal itself must not.
     const { price } = SERVICE_ROUTES[route]
     const leadsUp = price === 'free' || code.startsWith('IDEMPOTENCY')
     const refunded = price === 'synchronous' && REFUNDED.has(code)

@@ -23,8 +23,8 @@ const ERRORS = `
   CIRCUIT_OPEN 503*, FIPE_INDISPONIVEL 503*, SANDBOX_INDISPONIVEL 503*, PROVIDER_TIMEOUT 504*`
 
 /**
- * Part 4: the statuses of each keyed route, and the codes that its text names. Part 7 names no route for 504:
- * it can come where a supplier is asked, behind the paid routes.
+ * Part 4: the statuses of each keyed route, and the codes that its text names. Part 7 names no route for 504;
+ * it is expected on the paid routes, because they ask a supplier.
  */
 const LIST = '/v1/fipe/tabela'
 const CREATION = `IDEMPOTENCY_KEY_INVALIDA IDEMPOTENCY_IN_PROGRESS IDEMPOTENCY_KEY_REUSED SALDO_INSUFICIENTE`
@@ -106,7 +106,7 @@ describe("the document's lists", () => {
     )
   })
 
-  it('the routes are those of part 4, each with its statuses and the codes that are named', async () => {
+  it('the routes are those of part 4, each with its statuses and the codes that part 4 names', async () => {
     const { paths } = (await service.get('/public/openapi.json')).body
     if (!isJsonObject(paths)) throw new Error('No paths')
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -136,7 +136,7 @@ describe("the document's lists", () => {
       Object.fromEntries(expected),
     )
     for (const { servico, requer } of sold) {
-      // The comparison of `sold` above has proven the narrowing.
+      // The comparison of `sold` above proves that this narrowing is correct.
       const body = minimalBody(servico as Parameters<typeof minimalBody>[0], 'v1')
       expect(Object.keys(body).toSorted()).toEqual(['servico', ...requer].toSorted())
     }

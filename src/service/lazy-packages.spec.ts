@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 const HEAVY = ['pdfkit', '@resvg/resvg-js', 'jpeg-js', 'dejavu-fonts-ttf']
 
 /**
- * Starts a service in its own process and prints the packages it resolved: before a document, and after
- * one.
+ * Starts a service in its own process and prints the packages that it resolved before and after the first
+ * document.
  */
 const SCRIPT = `
 import { registerHooks } from 'node:module'

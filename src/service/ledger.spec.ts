@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ credit: fc.integer({ min: 1, max: 50_00 }) }) },
 )
 
-/** The first successful answer of each key, which must never change. */
+/** The first successful answer to each key, which must never change. */
 type Answers = Map<string, { body: string; answer: string }>
 
 async function send(service: TestService, answers: Answers, { what, placa, key }: Call): Promise<void> {
@@ -54,7 +54,7 @@ async function send(service: TestService, answers: Answers, { what, placa, key }
         : { servico: 'consulta-completa', placa, incluir_fipe: true }
   const idempotencyKey = key === null ? undefined : `ledger-key-${key}`
   const path = what === 'fipe' ? '/v1/fipe' : '/v1/consultas'
-  // The caller may lose the reply.
+  // The caller may miss the reply.
   const answer = await service
     .post(path, body, idempotencyKey ? { idempotencyKey } : {})
     .catch(() => undefined)
@@ -82,7 +82,7 @@ async function checkLedger(service: TestService, openingCents: number, credited:
       .reduce((sum, entry) => sum + entry.amountCents, 0)
     expect(own.filter(({ kind }) => kind === 'debit')).toHaveLength(1)
     spent += -amountCents - refunded
-    // A FIPE call has no id to look up: its charge stays or comes back whole.
+    // A FIPE call has no id to look up: its charge either stays or is refunded in full.
     const { body } = slug === 'fipe' ? { body: null } : await service.get(`/v1/consultas/${inquiry}`)
     const charged = body === null ? -amountCents - refunded : Math.round(Number(body.valor_cobrado) * 100)
     expect(charged).toBe(-amountCents - refunded)
@@ -128,7 +128,7 @@ describe('the ledger', () => {
               } else await service.restart()
             }
             await checkLedger(service, openingBalanceCents, credited)
-            // No inquiry processes for ever.
+            // No inquiry stays in processing forever.
             await service.advance(60_000)
             await checkLedger(service, openingBalanceCents, credited)
           } finally {

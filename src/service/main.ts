@@ -5,11 +5,11 @@ import { keyFile } from './keys/keys.ts'
 import type { ServiceOptions } from './options.ts'
 import { startService } from './service.ts'
 
-// `npm run service`: the embedded inquiry service alone.
+// `npm run service`: runs the embedded inquiry service alone.
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Start-up errors are for operators: prints one line, no stack. */
+/** Start-up errors are for operators, so they print as one line without a stack. */
 function giveUp(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
@@ -24,7 +24,7 @@ function readOptions(): ServiceOptions {
   }
 }
 
-/** How to call the service. Names the files of the keys and not the keys, so that it can go into a log. */
+/** How to call the service. It names the key files instead of the keys, so that it can go into a log. */
 function instructions(url: string, { dataDir, liveKey, testKey }: ServiceOptions): string {
   const live = liveKey === undefined ? `$(cat ${keyFile(dataDir, 'live')})` : '$SERVICE_LIVE_KEY'
   const test = testKey === undefined ? `$(cat ${keyFile(dataDir, 'test')})` : '$SERVICE_TEST_KEY'

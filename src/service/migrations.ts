@@ -7,7 +7,7 @@ import type { Migration } from './store/store.ts'
 import { migrations as wallet } from './wallet/migrations.ts'
 import { migrations as webhooks } from './webhooks/migrations.ts'
 
-/** The schema of every room. Steps of different rooms are independent; those of one room are in order. */
+/** The schema of every room. Steps of different rooms are independent; the steps of one room run in order. */
 export const migrations: readonly Migration[] = [
   ...settings,
   ...wallet,

@@ -1,9 +1,9 @@
 import type { EventType } from '#contract/service/webhook-event.ts'
 
-/** Takes one line for the operator. Never a key, a document or a name. */
+/** Receives one line for the operator. A line never holds a key, a document or a name. */
 export type ServiceLog = (line: string) => void
 
-/** An endpoint as the portal registers it (interface 6.1). Without `events` it receives all. */
+/** An endpoint as the portal registers it (interface 6.1). Without `events` it receives all events. */
 export interface WebhookRegistration {
   readonly url: string
   readonly secret: string
@@ -21,7 +21,7 @@ export interface ServiceOptions {
   /** Default: the keys of `dataDir`. */
   readonly liveKey?: string | undefined
   readonly testKey?: string | undefined
-  /** The live account's first entry; ignored once the ledger exists. */
+  /** The first entry of the live account; ignored once the ledger exists. */
   readonly openingBalanceCents: number
   readonly processingMs: { readonly min: number; readonly max: number }
   /** Calls per 60 s. */
@@ -32,7 +32,7 @@ export interface ServiceOptions {
   readonly fipeCsv?: string | undefined
   readonly fipeHistoryCsv?: string | undefined
   readonly now?: (() => number) | undefined
-  /** False: only `tick()` of the running service does due work. For injected clocks. */
+  /** False: due work runs only when `tick()` is called. For injected clocks. */
   readonly timers?: boolean | undefined
   readonly log?: ServiceLog | undefined
 }

@@ -29,7 +29,7 @@ import { createWallet } from './wallet/wallet.ts'
 import type { Webhooks } from './webhooks/types.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
-/** How long calls that are under way may take when the service stops. */
+/** How long running calls may take when the service stops. */
 const STOP_GRACE_MS = 2000
 
 export interface RunningService {
@@ -38,9 +38,9 @@ export interface RunningService {
   readonly liveKey: string
   readonly testKey: string
   readonly portal: Portal
-  /** Does what is due by the service's clock: finishes inquiries, then sends their webhooks. */
+  /** Does the work that is due by the service's clock: finishes inquiries, then sends their webhooks. */
   tick(): Promise<void>
-  /** Ends open calls and closes the store. Unfinished work goes on at the next start. */
+  /** Ends open calls and closes the store. Unfinished work continues after the next start. */
   close(): Promise<void>
 }
 
@@ -89,7 +89,7 @@ interface ServiceParts {
   readonly webhooks: Webhooks
 }
 
-/** Wires every room of the service. */
+/** Connects all rooms of the service. */
 async function assemble(
   options: ServiceOptions,
   store: Store,
@@ -149,14 +149,16 @@ async function assemble(
   return { app, portal, dueWork, webhooks }
 }
 
-/** Loaded at the first document: PDF, fonts and rasteriser are the heaviest packages of the program. */
+/**
+ * Loaded for the first document, because PDF, fonts and rasteriser are the heaviest packages of the program.
+ */
 const RENDERERS: Renderers = {
   renderDocument: async (input) => (await import('./documents/render-document.ts')).renderDocument(input),
   renderImage: async (input) => (await import('./documents/render-image.ts')).renderImage(input),
 }
 
 async function stop({ app, dueWork, webhooks }: ServiceParts, store: Store): Promise<void> {
-  // Calls without an answer (scenario 0602) would keep the service from stopping.
+  // Calls that are never answered (scenario 0602) would keep the service from stopping.
   const grace = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS)
   await app.close()
   clearTimeout(grace)

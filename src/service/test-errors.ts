@@ -4,14 +4,14 @@ import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.
 import { pathExample } from './public/examples.ts'
 import type { TestAnswer, TestService } from './test-service.ts'
 
-/** For tests: expects this error, with the status and `retryable` of the table, and the id of its header. */
+/** For tests: expects this error, with the table's status and `retryable`, and the header's id. */
 export function expectError(answer: TestAnswer, code: ErrorCode): void {
   expect(answer.body).toMatchObject({ codigo: code, retryable: ERROR_CODES[code].retryable })
   expect(answer.status).toBe(ERROR_CODES[code].http)
   expect(ApiErrorSchema.parse(answer.body).request_id).toBe(answer.headers.get('x-request-id'))
 }
 
-/** For tests: orders this failure from the portal and returns the route's answer. */
+/** For tests: orders this failure through the portal and returns the route's answer. */
 export async function faulty(
   service: TestService,
   route: ServiceRouteName,

@@ -10,7 +10,7 @@ import { type JsonObject, isJsonObject } from '#contract/json.ts'
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const LIVE_KEY = `svc_live_${'5'.repeat(64)}`
 
-/** For specs: the real process on its own folder, to be killed without warning and started again. */
+/** For specs: the real process with its own folder; it can be killed without warning and started again. */
 export class TestProcess {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'service-crash-'))
   #child: ChildProcess | undefined
@@ -61,7 +61,7 @@ export class TestProcess {
     }
   }
 
-  /** The answer's body: of a GET, or of a POST when there is a body to send. */
+  /** The answer's body. Sends a POST when there is a body to send, otherwise a GET. */
   async call(path: string, body?: JsonObject, key?: string): Promise<JsonObject> {
     const response = await fetch(this.#url + path, {
       method: body ? 'POST' : 'GET',
@@ -76,7 +76,7 @@ export class TestProcess {
     return isJsonObject(answer) ? answer : {}
   }
 
-  /** The objects of an answer's list. */
+  /** The objects of a list in an answer. */
   async list(path: string, name: string): Promise<readonly JsonObject[]> {
     const { [name]: items } = await this.call(path)
     return Array.isArray(items) ? items.filter(isJsonObject) : []

@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** For specs: the real service over HTTP, on its own folder, with a clock that only `advance` moves. */
+/** For specs: the real service over HTTP, with its own folder, and a clock that only `advance` moves. */
 export class TestService {
   time = START
   running: RunningService
@@ -86,7 +86,7 @@ export class TestService {
     return this.post('/v1/consultas', body, options)
   }
 
-  /** Creates an inquiry, which must be accepted, and lets it finish. */
+  /** Creates an inquiry, which must be accepted, and waits until it has finished. */
   async finished(body: JsonObject, options: CallOptions = {}): Promise<TestAnswer> {
     const created = await this.create(body, options)
     if (created.status !== 201) throw new Error(`Not created: ${created.text}`)

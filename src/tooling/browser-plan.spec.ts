@@ -10,12 +10,12 @@ const bare: BrowserMeans = {
   hasSudo: () => false,
 }
 
-it('takes the chosen browser before any other', () => {
+it('prefers the chosen browser to any other', () => {
   const plan = planBrowser({ ...bare, chosen: '/opt/mine', candidates: ['/usr/bin/chromium'] })
   expect(plan).toEqual({ kind: 'here', path: '/opt/mine' })
 })
 
-it('says that the chosen browser does not start instead of taking another one', () => {
+it('reports that the chosen browser does not start, instead of using another one', () => {
   const plan = planBrowser({
     ...bare,
     chosen: '/opt/mine',
@@ -25,7 +25,7 @@ it('says that the chosen browser does not start instead of taking another one', 
   expect(plan).toEqual({ kind: 'impossible', reason: 'CHROMIUM_PATH: /opt/mine does not start' })
 })
 
-it('treats an empty choice as none', () => {
+it('treats an empty choice as no choice', () => {
   const plan = planBrowser({ ...bare, chosen: '', candidates: ['/usr/bin/chromium'] })
   expect(plan).toEqual({ kind: 'here', path: '/usr/bin/chromium' })
 })
@@ -41,18 +41,18 @@ it('takes the first browser that starts', () => {
   expect(plan).toEqual({ kind: 'here', path: '/usr/bin/chromium' })
 })
 
-it("installs Debian's package where this user may", () => {
+it("installs Debian's package when this user may", () => {
   const debian = { ...bare, hasAptGet: true }
   expect(planBrowser({ ...debian, isRoot: true })).toEqual({ kind: 'debian-package', sudo: false })
   expect(planBrowser({ ...debian, hasSudo: () => true })).toEqual({ kind: 'debian-package', sudo: true })
 })
 
-it("downloads Playwright's where no package can be installed", () => {
+it("downloads Playwright's browser when no package can be installed", () => {
   expect(planBrowser({ ...bare, hasAptGet: true })).toEqual({ kind: 'download' })
   expect(planBrowser({ ...bare, isRoot: true })).toEqual({ kind: 'download' })
 })
 
-it('does not try sudo where there is nothing to install with it', () => {
+it('does not try sudo when there is no package manager', () => {
   const hasSudo = () => {
     throw new Error('tried')
   }

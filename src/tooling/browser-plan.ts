@@ -1,8 +1,8 @@
-/** What this machine offers for getting a browser. */
+/** The ways to get a browser on this machine. */
 export interface BrowserMeans {
   /** `CHROMIUM_PATH`. */
   readonly chosen: string | undefined
-  /** Programs of a browser that may be here, the best first. */
+  /** Paths of browsers that may be installed here, the best first. */
   readonly candidates: readonly string[]
   readonly starts: (path: string) => boolean
   readonly hasAptGet: boolean
@@ -11,7 +11,7 @@ export interface BrowserMeans {
   readonly hasSudo: () => boolean
 }
 
-/** The one attempt at a browser that can work here. */
+/** The one way to get a browser that can work here. */
 export type BrowserPlan =
   | { readonly kind: 'here'; readonly path: string }
   | { readonly kind: 'debian-package'; readonly sudo: boolean }
@@ -19,8 +19,8 @@ export type BrowserPlan =
   | { readonly kind: 'impossible'; readonly reason: string }
 
 /**
- * A browser that starts, else a way to install one: Debian's package, which brings the libraries that it
- * needs, where this user may install packages; else Playwright's download.
+ * Plans to use a browser that starts, otherwise to install one: Debian's package, which includes its
+ * libraries, when this user may install packages; otherwise Playwright's download.
  */
 export function planBrowser(means: BrowserMeans): BrowserPlan {
   const { chosen, candidates, starts } = means

@@ -9,9 +9,9 @@ import { run } from './process.ts'
 import { listFilesToKeep } from './service-worker.ts'
 import { hashOfSources } from './sources.ts'
 
-// Inside of dist, which Vite empties first: a build that was killed in the middle never looks finished.
+// The stamp is inside dist, which Vite empties first, so an interrupted build never looks finished.
 const STAMP = 'dist/.sources.sha256'
-/** Where the server looks for it (`contract/console/first-page.ts`). */
+/** The path where the server looks for it (`contract/console/first-page.ts`). */
 const DRAWING = 'dist/.server/draw-page.js'
 
 const { values } = parseArgs({ options: { 'if-needed': { type: 'boolean', default: false } } })

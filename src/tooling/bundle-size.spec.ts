@@ -17,7 +17,7 @@ const PAGE = `<head>
 
 it('a build is refused when the entry and its preloaded modules exceed the limit', () => {
   mkdirSync(join(dist, 'assets'))
-  // Random bytes do not compress: two files of 1 KB are a little more than 2 KB of gzip.
+  // Random bytes do not compress: two files of 1 KB are slightly more than 2 KB in gzip.
   for (const name of ['main.js', 'shared.js', 'lazy.js', 'style.css']) {
     writeFileSync(join(dist, 'assets', name), randomBytes(1000))
   }

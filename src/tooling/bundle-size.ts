@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What a first visit may download before the landing page works, in bytes of gzip. */
+/** The maximum download of a first visit before the landing page works, in bytes of gzip. */
 const LIMIT = 130_000
 
-// Vite names the entry and everything that it imports statically, however deep, so that the browser fetches
-// it all at once.
+// In `index.html` Vite names the entry and everything that it imports statically, at any depth, so that the
+// browser fetches all of it at once.
 const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/g
 
 /**
- * The size of the scripts that a build's page loads first, in words, and whether it is within the limit
- * (bytes of gzip).
+ * The size of the scripts that a build's page loads first, as text, and whether it is within the limit (bytes
+ * of gzip).
  */
 export function checkInitialScripts(dist: string, limit = LIMIT): { ok: boolean; report: string } {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')

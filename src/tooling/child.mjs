@@ -7,8 +7,8 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 export const TIED = ['--import', new URL('die-with-parent.mjs', import.meta.url).href]
 
 /**
- * Runs a script on `node` as if it had been started in our place: same terminal, our signals, its exit code
- * as ours. Returns only when the script succeeded and another one follows.
+ * Runs a script on `node` as if it had been started in place of this process: same terminal, same signals,
+ * and its exit code becomes ours. Returns only when the script succeeded and another one follows.
  *
  * @param {string} node
  * @param {readonly string[]} script the file and its arguments
@@ -20,7 +20,7 @@ export function forward(node, script, { last }) {
     const child = spawn(node, [...TIED, ...script], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     const handlers = SIGNALS.map((signal) => {
       const pass = () => {
-        // Ctrl+C in a terminal reaches the child by itself: a second one would ask it to hurry.
+        // Ctrl+C in a terminal reaches the child directly. A second signal would make it end without waiting.
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
       }
       process.on(signal, pass)
@@ -34,7 +34,7 @@ export function forward(node, script, { last }) {
     child.on('exit', (code, signal) => {
       for (const [name, pass] of handlers) process.off(name, pass)
       clearInterval(watch)
-      // Ending by the same signal tells the shell the truth.
+      // Ending by the same signal tells the shell how the script ended.
       if (signal) process.kill(process.pid, signal)
       else if (code !== 0 || last) process.exit(code)
       else done()
@@ -43,8 +43,8 @@ export function forward(node, script, { last }) {
 }
 
 /**
- * npm passes a signal on to the shell between itself and us, and that shell ends without passing it on. A new
- * parent process is the only sign.
+ * npm passes a signal to the shell between npm and this process, and that shell ends without passing it on.
+ * The only sign of it is a new parent process.
  *
  * @param {() => void} gone
  */

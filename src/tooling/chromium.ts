@@ -13,26 +13,29 @@ const PLACES = [
 const TEN_MINUTES = 600_000
 
 /**
- * The browser for tests: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that Playwright
- * downloaded before. Undefined where there is none that starts.
+ * The browser for tests: `CHROMIUM_PATH`, otherwise an installed Chromium or Chrome, otherwise the one that
+ * Playwright downloaded before. Undefined when none of them starts.
  */
 export function findChromium(): string | undefined {
-  // Chosen by a person, or by the runner that has just found it.
+  // A person chose it, or the runner has just found it.
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const plan = makePlan()
   return plan.kind === 'here' ? plan.path : undefined
 }
 
 /**
- * Chromium without windows, which needs half of the processor time to open a page and cannot show a PDF.
- * Undefined where there is none, and where a person has chosen the browser.
+ * Headless Chromium, which needs half of the processor time to open a page but cannot show a PDF. Undefined
+ * when none is installed, or when a person has chosen the browser.
  */
 export function findHeadlessShell(): string | undefined {
   if (process.env.HEADLESS_SHELL_PATH || process.env.CHROMIUM_PATH) return process.env.HEADLESS_SHELL_PATH
   return which('chromium-headless-shell')
 }
 
-/** Finds the browser or installs one, in one attempt. Undefined where that failed, after saying why. */
+/**
+ * Finds a browser or installs one, in a single attempt. When that fails, it prints the reason and returns
+ * undefined.
+ */
 export async function ensureChromium(
   write: (text: string) => void = (text) => void process.stdout.write(text),
 ): Promise<string | undefined> {
@@ -78,14 +81,16 @@ async function installDebianPackage(sudo: boolean, write: (text: string) => void
   await apt('install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell')
 }
 
-/** A download may be there and still lack the system's libraries. */
+/** A downloaded browser may lack libraries of the system. */
 function starts(path: string): boolean {
   return process.platform === 'win32'
     ? existsSync(path)
     : spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }
 
-/** The last line says why an installation failed; those before it say what was tried. */
+/**
+ * The last line of an installer's output gives the reason of a failure; the lines before say what it tried.
+ */
 function lastLine(output: readonly string[]): string {
   return output.join('').trim().split('\n').at(-1) ?? ''
 }

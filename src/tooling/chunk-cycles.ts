@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cycleProblems } from './boundaries/cycles.ts'
 
-// A static import or a repeated export of a neighbour, as the minifier writes it.
+// A static import or a re-export of a neighbour, as the minifier writes it.
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g
 
 /**
- * The circles of imports between the scripts of a build, in words. In a circle a module may run before what
- * it imports, and read a constant that is not there yet.
+ * The import cycles between the scripts of a build, as text. In a cycle a module may run before its imports
+ * and read a constant that is not initialised yet.
  */
 export function chunkCycles(dist: string): string[] {
   const folder = join(dist, 'assets')

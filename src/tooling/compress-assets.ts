@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Formats that are not compressed already. */
+/** File types that are not compressed already. */
 const COMPRESSIBLE: ReadonlySet<string> = new Set([
   '.css',
   '.html',
@@ -13,11 +13,11 @@ const COMPRESSIBLE: ReadonlySet<string> = new Set([
   '.webmanifest',
 ])
 
-/** A smaller file fits into one packet as it is (bytes). */
+/** A smaller file fits into one packet uncompressed (bytes). */
 const MIN_BYTES = 1024
 
 /**
- * Writes `file.br` and `file.gz` beside each file of a build that gains by it: the server sends them as they
+ * Writes `file.br` and `file.gz` beside each file of a build that gets smaller; the server sends them as they
  * are.
  */
 export function compressAssets(folder: string): void {
@@ -26,7 +26,8 @@ export function compressAssets(folder: string): void {
     const file = join(folder, name)
     const bytes = readFileSync(file)
     if (bytes.length < MIN_BYTES) continue
-    // Which code for distances is shorter differs from file to file. The quality is the highest by default.
+    // Which distance parameters compress better differs from file to file. The default quality is already the
+    // highest.
     const smallest = [
       {},
       { [constants.BROTLI_PARAM_NDIRECT]: 4 },

@@ -31,7 +31,7 @@ describe('the report of Vitest', () => {
     })
   })
 
-  it('counts a file that did not load, and one whose hook threw, as a failure each', () => {
+  it('counts a file that did not load, and a file whose hook threw, as one failure each', () => {
     const testResults = [
       vitestFile('failed'),
       vitestFile('failed', 'skipped'),
@@ -49,7 +49,7 @@ describe('the report of Playwright', () => {
   })
   const spec = (...tests: readonly object[]) => ({ title: 'a title', file: 'a.e2e.ts', tests })
 
-  it('gives passed, failed and skipped tests of every depth, and a second try as a failure', () => {
+  it('gives passed, failed and skipped tests at every depth, and a test that passes on retry as failed', () => {
     const suites = [
       {
         specs: [spec(test('expected'), test('unexpected'))],
@@ -78,14 +78,14 @@ describe('the report of Playwright', () => {
 describe('the totals', () => {
   const none = { passed: 0, failed: 0, skipped: [] }
 
-  it('never say that nothing failed where a step failed', () => {
+  it('never report zero failures when a step failed', () => {
     expect(countsOfStep(0)).toEqual(none)
     expect(countsOfStep(1)).toEqual({ ...none, failed: 1 })
     expect(countsOfStep(1, () => ({ ...none, passed: 9 }))).toEqual({ ...none, passed: 9, failed: 1 })
     expect(countsOfStep(1, () => ({ ...none, passed: 9, failed: 3 }))).toMatchObject({ failed: 3 })
   })
 
-  it('count a step without a report as a failure, even where it ended well', () => {
+  it('count a step without a report as a failure, even if it exited with 0', () => {
     expect(countsOfStep(0, () => vitestCounts(join(folder, 'missing.json')))).toEqual({ ...none, failed: 1 })
   })
 })

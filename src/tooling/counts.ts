@@ -13,7 +13,7 @@ export interface Counts {
 export interface Skip {
   readonly file: string
   readonly title: string
-  /** What the test itself says about it. */
+  /** The test's own explanation. */
   readonly reason?: string | undefined
 }
 
@@ -43,8 +43,8 @@ const SuiteSchema = z.looseObject({
 const PlaywrightSchema = z.looseObject({ suites: z.array(SuiteSchema), errors: z.array(z.unknown()) })
 
 /**
- * Reads the JSON report of Vitest. A file that failed without a failed test (it did not load, a hook threw)
- * is a failure.
+ * Reads Vitest's JSON report. A file that failed without a failed test (it did not load, a hook threw) counts
+ * as a failure.
  */
 export function vitestCounts(file: string): Counts {
   const { testResults } = VitestSchema.parse(readJson(file))
@@ -68,7 +68,7 @@ export function vitestCounts(file: string): Counts {
   }
 }
 
-/** Reads the JSON report of Playwright. A test that passes only at the second try has failed. */
+/** Reads Playwright's JSON report. A test that passes only on the second try counts as failed. */
 export function playwrightCounts(file: string): Counts {
   const { suites, errors } = PlaywrightSchema.parse(readJson(file))
   const tests = suites.flatMap((suite) => testsOf(suite))
@@ -88,7 +88,7 @@ export function playwrightCounts(file: string): Counts {
 
 /**
  * What a step adds to the totals. A step that failed without a failed test (it crashed, or it has no tests)
- * counts as one failure, so that a total without failures means that nothing failed.
+ * counts as one failure, so that zero failures in total mean that nothing failed.
  */
 export function countsOfStep(exitCode: number, read?: () => Counts): Counts {
   let counts: Counts = { passed: 0, failed: 0, skipped: [] }
@@ -101,7 +101,7 @@ export function countsOfStep(exitCode: number, read?: () => Counts): Counts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** A test without the mark did not run, because one before it failed or the run was ended. */
+/** A skipped test without this annotation did not run because an earlier one failed or the run was ended. */
 function reasonOf(annotations: z.infer<typeof PlaywrightTestSchema>['annotations']): string | undefined {
   const mark = annotations.find(({ type }) => type === 'skip' || type === 'fixme')
   return mark ? mark.description : 'it did not run'

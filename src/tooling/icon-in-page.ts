@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** The tab's icon as part of the page: the browser would fetch it beside what the page needs to be read. */
+/**
+ * Inlines the tab's icon into the page, because the browser would fetch it while the page loads what it
+ * needs.
+ */
 export function iconInPage(path: string, file: string): Plugin {
   return {
     name: 'icon-in-page',

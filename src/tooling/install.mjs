@@ -4,16 +4,19 @@ import { delimiter, resolve } from 'node:path'
 import process from 'node:process'
 
 /**
- * npm writes this list last of all, after every package is in place and its scripts have run: where it is
- * missing or names other versions than the lock file, an install has never ended or is out of date.
+ * npm writes this list last, after every package is in place and its scripts have run. When it is missing or
+ * names other versions than the lock file, no install has finished, or the install is out of date.
  */
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Installs what the lock file names, unless `node_modules` has it already. Ends the process on failure. */
+/**
+ * Installs the packages of the lock file, unless `node_modules` already has them. Ends the process on
+ * failure.
+ */
 export async function installIfNeeded() {
   if (isInstalled()) return
   console.log('Installing the dependencies (about a minute, once) …')
-  // A killed install must never look finished.
+  // An interrupted install must never look finished.
   rmSync(INSTALLED, { force: true })
   const code = await npm([
     'ci',
@@ -29,20 +32,20 @@ export async function installIfNeeded() {
   }
 }
 
-/** Whether every package of the lock file that this platform needs is present in its version. */
+/** Whether every package of the lock file that this platform needs is installed in the right version. */
 export function isInstalled(lockFile = 'package-lock.json', installedFile = INSTALLED) {
   const wanted = packagesOf(lockFile)
   const present = packagesOf(installedFile)
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
     const found = present[path]
-    // Binaries of other platforms are in the lock file, and npm does not install them here.
+    // The lock file also lists binaries for other platforms, which npm does not install here.
     return found ? found.version === version : Boolean(optional)
   })
 }
 
 /**
- * The packages that a lock file lists, by path; none where the file is missing or broken.
+ * The packages that a lock file lists, by path; none when the file is missing or broken.
  *
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean }>}
@@ -56,13 +59,13 @@ function packagesOf(file) {
 }
 
 /**
- * Runs npm; its exit code, 1 where it did not start.
+ * Runs npm. Returns its exit code, or 1 when it did not start.
  *
  * @param {readonly string[]} args
  * @returns {Promise<number>}
  */
 function npm(args) {
-  // `npm ci` empties node_modules: it must not run on the Node that lives there.
+  // `npm ci` empties node_modules, so it must not run on the Node installed there.
   const bin = resolve('node_modules/.bin')
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => resolve(entry) !== bin)
   const env = { ...process.env, PATH: path.join(delimiter) }

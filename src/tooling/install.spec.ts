@@ -25,23 +25,23 @@ beforeEach(() => {
   write(lock, packages)
 })
 
-it('wants an install where none has ended', () => {
+it('requires an install when none has finished', () => {
   expect(isInstalled(lock, installed)).toBe(false)
 })
 
-it('is content with every package of this platform in its version', () => {
+it('accepts every package of this platform in the right version', () => {
   write(installed, present)
   expect(isInstalled(lock, installed)).toBe(true)
 })
 
-it('wants one where a package is missing or has another version', () => {
+it('requires an install when a package is missing or has another version', () => {
   write(installed, {})
   expect(isInstalled(lock, installed)).toBe(false)
   write(installed, { 'node_modules/a': { version: '2.0.0' } })
   expect(isInstalled(lock, installed)).toBe(false)
 })
 
-it('wants one where an optional package that is here has another version', () => {
+it('requires an install when an optional package is installed in another version', () => {
   write(installed, { ...present, 'node_modules/other-platform': { version: '0.9.0' } })
   expect(isInstalled(lock, installed)).toBe(false)
 })

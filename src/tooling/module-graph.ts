@@ -1,4 +1,4 @@
-/** What Rolldown says of a module, as far as it is read here. */
+/** The part of Rolldown's module info that is used here. */
 interface Module {
   readonly isEntry: boolean
   readonly importedIds: readonly string[]
@@ -12,7 +12,7 @@ export interface Graph {
 
 const found = new Map<string, ReadonlySet<string>>()
 
-/** The names of the modules that are fetched when they are needed and that reach this one. */
+/** The names of the modules that are loaded on demand and that import this one, directly or not. */
 export function pagesOf(id: string, graph: Graph): ReadonlySet<string> {
   const known = found.get(id)
   if (known) return known
@@ -29,12 +29,12 @@ export function pagesOf(id: string, graph: Graph): ReadonlySet<string> {
   return pages
 }
 
-/** There are pages, and all of them are among these. */
+/** Whether there are pages, and all of them are in `among`. */
 export function areAmong(pages: ReadonlySet<string>, among: readonly string[]): boolean {
   return pages.size > 0 && [...pages].every((page) => among.includes(page))
 }
 
-/** The pages are more than one, and all of them among these. */
+/** Whether there are several pages, and all of them are in `among`. */
 export function areShared(pages: ReadonlySet<string>, among: readonly string[]): boolean {
   return pages.size > 1 && areAmong(pages, among)
 }
@@ -48,11 +48,11 @@ export function importsZod(path: string, graph: Graph): boolean {
 
 const REACHING = new Map<string, boolean>()
 
-/** Whether a module imports the schemas' library, itself or by what it imports. */
+/** Whether a module imports zod, directly or through its imports. */
 export function reachesZod(path: string, graph: Graph): boolean {
   const known = REACHING.get(path)
   if (known !== undefined) return known
-  // Of a circle the first one knows.
+  // Breaks cycles: the first module of a cycle decides.
   REACHING.set(path, false)
   const imported = graph.getModuleInfo(path)?.importedIds ?? []
   const reaches = imported.some((id) => id.includes('/node_modules/zod/') || reachesZod(id, graph))

@@ -10,7 +10,7 @@ afterAll(() => rmSync(dist, { recursive: true }))
 
 const GENEROUS = { signIn: 9000, home: 9000, page: 9000, styles: 9000, files: 9, sent: 9000 }
 
-it('names the page that takes too much, the scripts of its own included', () => {
+it('names the page that is too large, counting its own scripts', () => {
   for (const folder of ['assets', 'pages']) mkdirSync(join(dist, folder))
   for (const name of ['main.js', 'list.js', 'style.css']) {
     const file = join(dist, 'assets', name)

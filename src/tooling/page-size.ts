@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Bytes, and scripts, that a first visit to a page may take. With itself and its styles a page then needs ten
- * requests, where the BFF sends its answers along. In gzip, but for `sent`.
+ * The bytes and scripts that a first visit to a page may take. Together with the page itself and its styles
+ * it then needs ten requests, if the BFF sends its answers with it. In gzip, except for `sent`.
  */
 export interface PageLimits {
   readonly signIn: number
   readonly home: number
   readonly page: number
-  /** Pages that may take more, by the pattern of their address. */
+  /** Higher limits of single pages, by the pattern of their path. */
   readonly larger?: Readonly<Record<string, number>>
   readonly styles: number
   readonly files: number
-  /** The scripts of any page as browsers get them over https: in brotli. */
+  /** The scripts of any page as browsers get them over https, in brotli. */
   readonly sent: number
 }
 
-/** What is there today and some hundred bytes: a page that grows past it splits something off. */
+/** Today's sizes plus a few hundred bytes. A page that grows beyond its limit must split something off. */
 const LIMITS: PageLimits = {
   signIn: 153_500,
   home: 169_200,
   page: 172_000,
-  // With forms, with what pays, with a result, or with schemas for what it reads by itself.
+  // Pages with forms, payments or a result, or with schemas for their own requests.
   larger: {
     '/servicos': 178_000,
     '/servicos/:slug': 204_900,
@@ -41,20 +41,20 @@ const LIMITS: PageLimits = {
   sent: 180_000,
 }
 
-/** Pages that nobody signs in for: nothing of the frame is around them. */
+/** Pages without a sign-in, which have no frame around them. */
 const ALONE = new Set(['/configurar', '/convite', '/compartilhado', '/entrar/empresa'])
 
 const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="\/(assets\/[^"]+\.js)"/g
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/
 
 /**
- * What is too large in a build, in words: the scripts that a page needs at its first visit, and the styles.
- * `pages/` is what `first-pages/plugin.ts` has written; the files are compressed (`compress-assets.ts`).
+ * Everything that is too large in a build, as text: the scripts that a page needs at its first visit, and the
+ * styles. `first-pages/plugin.ts` has written `pages/`, and `compress-assets.ts` has compressed the files.
  */
 export function pageProblems(dist: string, limits: PageLimits = LIMITS): string[] {
   const read = (file: string) => readFileSync(join(dist, file))
   const size = (file: string) => gzipSync(read(file)).length
-  // The smallest files are sent as they are.
+  // The smallest files are sent uncompressed.
   const sent = (file: string) => read(existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file).length
   const scriptsOf = (page: string) =>
     Array.from(read(page).toString().matchAll(SCRIPT), ([, file = '']) => file)

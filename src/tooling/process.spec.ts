@@ -5,7 +5,7 @@ import { run } from './process.ts'
 
 const module = new URL('process.ts', import.meta.url).href
 
-/** Prints the number of a process that it has started, and waits for it. */
+/** Prints the id of a process that it has started, and waits for that process. */
 const parentOfTwo = `const { spawn } = await import('node:child_process')
 const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
 process.stdout.write(child.pid + '\\n')
@@ -19,7 +19,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A program that runs `parentOfTwo`, and the number of the process at the end of that line. */
+/** Starts a program that runs `parentOfTwo`, and reads the id of the process at the end of the chain. */
 async function startThree() {
   const script = `import { run } from ${JSON.stringify(module)}
 await run(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(parentOfTwo)}])`
@@ -31,7 +31,7 @@ await run(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(paren
 }
 
 describe('a program that is run', () => {
-  it('gives its exit code and its output, and 1 where it does not start', async () => {
+  it('gives its exit code and its output, and 1 if it does not start', async () => {
     const output: string[] = []
     const write = (text: string) => void output.push(text)
     const script = 'console.log("out"); console.error("err"); process.exitCode = 3'
@@ -42,7 +42,7 @@ describe('a program that is run', () => {
     expect(output.join('')).toContain('no-such-program')
   })
 
-  it('is ended when its time is over', async () => {
+  it('is ended when its timeout expires', async () => {
     expect(await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { timeout: 1 })).toBe(1)
   })
 

@@ -6,11 +6,11 @@ import { TIED } from './child.mjs'
 const running = new Set<ChildProcess>()
 let stopping = false
 
-// A signal ends everything that this process started, and nothing more is started. A second one does not
-// wait.
+// A signal ends everything that this process started, and nothing more is started. A second signal kills
+// without waiting.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Otherwise a run that somebody ended would look like one that found nothing to say.
+    // Otherwise an interrupted run would look like a run that had nothing to report.
     if (!stopping && running.size > 0) process.stderr.write(`\nEnded by ${signal}.\n`)
     for (const child of running) killTree(child, stopping ? 'SIGKILL' : signal)
     stopping = true
@@ -20,21 +20,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Ends the program after that many milliseconds: for downloads that may hang. */
+  /** Ends the program after this many milliseconds, for downloads that may hang. */
   readonly timeout?: number
-  /** Where its output goes: the same terminal unless a function takes it. */
+  /** Receives the program's output; without it the output goes to the terminal. */
   readonly write?: (text: string) => void
 }
 
-/** Runs a program to its end; its exit code, 1 where it did not start or was killed. */
+/** Runs a program to its end. Returns its exit code, or 1 when it did not start or was killed. */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return start(program, args, options)
 }
 
-/**
- * Runs one of the project's own Node programs, which ends when this process is gone, however this process
- * ended.
- */
+/** Runs one of the project's own Node programs, which ends with this process, however this process ends. */
 export function runTied(script: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return start(process.execPath, [...TIED, script, ...args], options, true)
 }
@@ -70,13 +67,13 @@ function start(
       else process.stderr.write(message)
       end(1)
     })
-    // What the program has left behind would keep its output open.
+    // Processes that the program left behind would keep its output open.
     child.on('exit', () => killTree(child, 'SIGKILL'))
     child.on('close', (code) => end(code ?? 1))
   })
 }
 
-/** The path of a program that is installed on the machine, or undefined. */
+/** The path of an installed program, or undefined. */
 export function which(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
@@ -88,11 +85,11 @@ function killTree(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch {
-    // The whole group has ended already.
+    // The whole group has already ended.
   }
 }
 
-/** The project's own programs first, and the project's Node before any other. */
+/** The project's own programs come first, and the project's Node before any other. */
 function toolPath(): string {
   return [resolve('node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
 }

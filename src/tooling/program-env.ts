@@ -1,6 +1,6 @@
 /**
- * The variables that our programs need in a test: where programs are, and their compiled code. The
- * configuration in the environment of the person who runs the tests stays out.
+ * The variables that our programs need in a test: the PATH and the compile cache. The environment of the
+ * person who runs the tests must not configure them.
  */
 export const PROGRAM_ENV: Readonly<Record<string, string | undefined>> = {
   PATH: process.env.PATH,

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import process from 'node:process'
 
-/** The first major that runs our TypeScript and has every part of `node:sqlite` that we use. */
+/** The first major version that runs our TypeScript and has every part of `node:sqlite` that we use. */
 const WANTED = 24
 
 /**
- * Path of a Node that runs the project: the one that came as a dependency, else the one at hand if it is new
- * enough.
+ * The path of a Node that can run the project: the installed dependency, otherwise the current one if it is
+ * new enough.
  */
 export function projectNode() {
   const own =
@@ -23,7 +23,7 @@ export function projectNode() {
 }
 
 /**
- * The major version of a Node; 0 where the program is missing or does not start (a glibc build on musl).
+ * The major version of a Node; 0 when the program is missing or does not start (a glibc build on musl).
  *
  * @param {string} node
  */

@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
-  /** A whole number from `from` to below `to`. */
+  /** A whole number from `from` (included) to `to` (excluded). */
   int(from: number, to: number): number
 }
 

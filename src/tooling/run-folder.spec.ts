@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-/** Opens a run's folder in a process apart, which then does `work`. */
+/** Opens a run's folder in a separate process, which then does `work`. */
 function runThat(work: string) {
   const script = `import { openRunFolder } from ${JSON.stringify(module)}
 const folder = openRunFolder(${JSON.stringify(parent)})
@@ -28,7 +28,7 @@ it('removes the folder and its contents when the process ends', () => {
   expect(readdirSync(parent)).toEqual([])
 })
 
-it('removes what a killed run has left at the next run, and nothing of a run that goes on', () => {
+it('the next run removes the folder of a killed run, but not of a run that is still active', () => {
   const running = join(parent, `patio-run-${process.pid}`)
   mkdirSync(running)
   writeFileSync(join(running, 'file'), '')

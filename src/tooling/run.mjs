@@ -1,6 +1,6 @@
-// The only file that must run on the Node that a newcomer happens to have (20.19 or newer) and with an empty
-// node_modules: it installs what the lock file names, then runs the scripts of a command on the project's own
-// Node, which runs TypeScript.
+// The only file that must run on the newcomer's Node (20.19 or newer) and with an empty node_modules. It
+// installs the packages of the lock file, then runs the scripts of a command on the project's own Node, which
+// runs TypeScript.
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { forward } from './child.mjs'
@@ -10,11 +10,11 @@ import { projectNode } from './project-node.mjs'
 const BUILD = 'src/tooling/build.ts'
 const TEST = 'src/tooling/test.ts'
 const TOOL = 'src/tooling/tool.ts'
-/** At rest a server then holds 40 MB less, and a read costs it no more. */
+/** An idle server then uses 40 MB less, and reads are as fast as before. */
 const SERVER_FLAGS = ['--max-semi-space-size=2']
 
 /**
- * Scripts of each command, run one after the other. Arguments after the command's name go to the last one.
+ * The scripts of each command, run one after the other. Further arguments go to the last script.
  *
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
@@ -52,11 +52,11 @@ if (!scripts) {
   process.exit(2)
 }
 
-// The long run has the same steps; the tests themselves ask for its name.
+// The long run has the same steps; the tests themselves read this variable.
 if (name === 'test:long') process.env.LONG = '1'
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await installIfNeeded()
-// Compiled code outlives a run: without it every process compiles all files anew, and holds 20 MB more.
+// The compile cache outlives a run. Without it every process compiles all files anew and uses 20 MB more.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 const node = projectNode()
 for (const [index, script] of scripts.entries()) {

@@ -13,10 +13,10 @@ export interface Outcome {
 }
 
 /**
- * Shows steps that run beside each other: a line for each that passes, the whole output of each that fails.
+ * Shows steps that run concurrently: a line for each that passes, and the whole output of each that fails.
  */
 export interface Screen {
-  /** Takes the output of a step that begins. */
+  /** Returns the writer for the output of a step that begins. */
   begin(step: Step): (text: string) => void
   end(outcome: Outcome): void
   close(): void
@@ -24,7 +24,7 @@ export interface Screen {
 
 interface Running {
   readonly output: string[]
-  /** Tests or files that are over. */
+  /** The number of finished tests or files. */
   done: number
 }
 
@@ -42,8 +42,7 @@ export function startScreen(stream: NodeJS.WriteStream = process.stdout): Screen
     clear()
     stream.write(stream.isTTY ? live().slice(0, stream.columns - 1) : `${live()}\n`)
   }
-  // A terminal's line is drawn over; a log gets a line now and then, so that its reader sees that there is
-  // life.
+  // On a terminal the status line is overwritten. A log gets a line from time to time, as a sign of life.
   const timer = setInterval(draw, stream.isTTY ? 1000 : 30_000)
 
   return {
@@ -52,7 +51,7 @@ export function startScreen(stream: NodeJS.WriteStream = process.stdout): Screen
       running.set(step, state)
       return (text) => {
         state.output.push(text)
-        // Vitest marks files and Playwright tests in this way.
+        // Vitest marks files this way, and Playwright marks tests.
         state.done += stripVTControlCharacters(text).match(/^ *[✓✔✘×❯]/gm)?.length ?? 0
       }
     },

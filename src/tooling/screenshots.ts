@@ -1,7 +1,7 @@
 import { ensureChromium } from './chromium.ts'
 import { run } from './process.ts'
 
-// Pictures of the pages, to be looked at after a change: phone, tablet and desktop, light and dark.
+// Takes pictures of the pages for a review after a change: phone, tablet and desktop, light and dark.
 if (await ensureChromium()) {
   process.exitCode = await run('playwright', ['test', '--project=screenshots', ...process.argv.slice(2)], {
     env: { SCREENSHOTS: 'yes' },

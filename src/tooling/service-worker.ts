@@ -3,13 +3,14 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 const PAGES = ['/pages/home.html', '/pages/page.html']
-/** What a page without answers reads its first ones through. */
+/** The schemas with which a page without answers parses its first ones. */
 const SCHEMAS = /^schemas-.*\.js$/
 const NAMED = /\b(?:src|href)="(\/[^"]+\.(?:js|css|svg|webmanifest))"/g
 
 /**
- * Tells the service worker of a build which files it keeps from the start: the pages, what they name, and the
- * schemas. The version is a hash over their contents, so that each build that changes one is a new worker.
+ * Writes into a build's service worker which files to cache from the start: the pages, the files that they
+ * name, and the schemas. The version is a hash of their contents, so that each build that changes one is a
+ * new worker.
  */
 export function listFilesToKeep(dist: string): void {
   const read = (path: string) => readFileSync(join(dist, path), 'utf8')

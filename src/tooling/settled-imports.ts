@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest'
 
-// A process runs many files. An import that is under way when one of them ends is cut off there, and its
-// module fails for every later file: so a file ends when its imports have.
+// One process runs many spec files. If a file ended during a dynamic import, the import would be cut off and
+// its module would fail in every later file. So each file waits for its imports.
 afterAll(() => vi.dynamicImportSettled())

@@ -1,6 +1,6 @@
 import { type Graph, areAmong, areShared, importsZod, isAlone, pagesOf, reachesZod } from './module-graph.ts'
 
-/** A group of modules that share a file, as Rolldown's `codeSplitting` takes it. */
+/** A group of modules that share a file, as in Rolldown's `codeSplitting`. */
 interface Group {
   readonly name: string | ((id: string, graph: Graph) => string | null)
   readonly debugName?: string
@@ -8,10 +8,10 @@ interface Group {
   readonly tags?: ['$initial']
 }
 
-/** Reads a module's place: its path, the pages that need it, and its neighbours. */
+/** Decides by a module's path, the pages that need it, and its neighbours in the graph. */
 type Rule = (path: string, pages: ReadonlySet<string>, graph: Graph) => boolean
 
-/** What more pages than this need is everywhere soon: it comes with the frame. */
+/** A module that more pages than this need is soon needed everywhere, so it goes into the frame. */
 const SELDOM = 2
 
 const RESULT = [
@@ -48,9 +48,9 @@ const PAYING = [
   'ValueSection',
 ]
 const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
-/** A car's forms: they come behind its page, together. */
+/** A car's forms. They load after its page, together. */
 const WRITTEN = ['NoteForm', 'OwnAccount']
-/** Parts that say why something is missing: they come with the words for it. */
+/** Parts that explain why something is missing. They load with the texts for it. */
 const FAILING = ['ErrorReport', 'PhotoFailures', 'WhyNoneInTest']
 const SERVICES = [
   ...TOGETHER,
@@ -65,29 +65,30 @@ const SERVICES = [
   'SettingsPage',
 ]
 
-/** Schemas of pages that few people open: each comes with its page. */
+/** Schemas of rarely opened pages; each loads with its page. */
 const SELDOM_READ = /\/contract\/console\/(audit|company-account|privacy|second-factor)\.ts$/
 
 /**
- * The files that pages share, the first whose rule fits. Few: each costs a request, and small ones compress
- * badly. What fits none stays with its page.
+ * The files that pages share; a module goes into the first file whose rule fits. They are few, because each
+ * costs a request and small ones compress badly. A module that fits no rule stays with its page.
  */
 const FILES: readonly (readonly [name: string, rule: Rule])[] = [
-  // Nobody waits for it who reads answers that came with the page.
+  // Pages that arrive with their answers do not wait for it.
   ['schemas', (path, _, graph) => path.includes('/node_modules/zod/') || isReadEverywhere(path, graph)],
-  // Words and limits that schemas and pages share.
+  // Words and limits that both schemas and pages use.
   ['core', (path, _, graph) => !importsZod(path, graph) && isOfSchemas(path, graph)],
   ['forms', (path) => /\/node_modules\/react-hook-form\//.test(path)],
   ['frame', (path) => /\/(forms\/(FilterForm|use-filter-draft)|routing\/LinkTabs)\./.test(path)],
   ['core', (path) => /\/ui\/Dialog\.|\/LeaveQuestion\.|\/icons\/x\.mjs$/.test(path)],
-  // Amounts are for managers.
+  // Amount fields are left out, because only managers use them.
   ['forms', (path) => /\/src\/console\/(forms\/(?!AmountSetting|amount)|routing\/LeaveGuard)/.test(path)],
   ['forms', (path) => /\/ui\/(RadioGroup|TextAreaField|ErrorSummary)\./.test(path)],
   ['access', (path) => /\/account\/(FormPasswordField|CodeStep|use-signed-in|rules)\./.test(path)],
   ['core', (_, pages) => pages.has('SignInForm') && pages.size > 1],
-  // What every page of a signed-in person begins with.
+  // Modules of every signed-in person's first view.
   ['frame', (_, pages) => pages.has('AppNavigation') || pages.has('Alerts')],
-  // Lucide's index reaches all icons, so nothing tells which pages share one: these are.
+  // Lucide's index imports all icons, so the graph does not tell which pages share one. These icons are
+  // shared.
   [
     'frame',
     (path) =>
@@ -95,16 +96,16 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
         path,
       ),
   ],
-  // Too small for a request of its own.
+  // Too small for its own request.
   ['frame', (path) => path.endsWith('/routing/Below.tsx')],
   ['written', (_, pages) => areAmong(pages, WRITTEN)],
   ['car', (_, pages) => isAlone(pages, 'CarPage')],
   ['papers', (path) => path.endsWith('/icons/external-link.mjs')],
   ['services', (path) => path.endsWith('/icons/minus.mjs')],
-  // What catalog, form and the panel of a plate say of a service.
+  // Texts about a service that the catalog, the form and the plate panel share.
   ['frame', (path) => /\/(offers\/help-lines|account\/use-people-block)\.ts$/.test(path)],
   ['purchases', (path) => path.endsWith('/offers/known-answers.ts')],
-  // The pages' first reads, which start before the pages are there, and the frames of two pages.
+  // The first requests of pages, which start before the pages load, and the frames of two pages.
   [
     'frame',
     (path) =>
@@ -113,17 +114,17 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
       ),
   ],
   ['lists', (path) => path.includes('/rows/beside/')],
-  // Of the alerts' page and of the shop's day: in the frame every other page would carry it.
+  // Only for the alerts' page and the shop's day; in the frame, every other page would carry it.
   ['by-car', (path) => path.endsWith('/watching/by-car.ts')],
-  // Of the palette, which comes behind the page, and of one page each.
+  // For the palette, which loads after the page, and for one page each.
   ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
   ['frame', (path) => /\/rows\/|\/(batch-labels\.ts|(ConfirmAlert|DayPart)\.tsx)$/.test(path)],
-  // A price against the wallet, wherever one is shown, and the number of what went wrong.
+  // The price compared with the wallet, wherever a price is shown, and the support code of errors.
   [
     'frame',
     (path) => /\/(wallet\/(MoneyNow|use-affordability)|purchase\/PricedLabel|SupportCode)\.tsx?$/.test(path),
   ],
-  // Forms of the own account: they come behind its page, together.
+  // Forms of the own account. They load after its page, together.
   [
     'qr',
     (path, pages) =>
@@ -131,12 +132,12 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ],
   ['result', (_, pages) => areShared(pages, RESULT)],
   ['papers', (_, pages) => areShared(pages, [...RESULT, 'CarPage', 'CarDocuments'])],
-  // The panel comes with it: a typed plate is mostly bought for.
+  // The panel is part of it, because people who type a plate mostly want to buy.
   [
     'together',
     (_, pages) => areShared(pages, [...TOGETHER, 'ConfirmPackage']) || isAlone(pages, 'PlatePanel'),
   ],
-  // After the panel most people come to the form.
+  // Most people go on from the panel to the form.
   [
     'order',
     (_, pages) =>
@@ -150,7 +151,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
         !isAlone(pages, 'ShopLatest', 'ServiceOff', 'Obstacles', 'NotListed')) ||
       isAlone(pages, 'OrderPage'),
   ],
-  // Behind most pages (`texts/error-words.ts`).
+  // Loads after most pages (`texts/error-words.ts`).
   [
     'errors',
     (path, pages) =>
@@ -183,7 +184,10 @@ function isOfSchemas(path: string, graph: Graph): boolean {
   )
 }
 
-/** A file takes along all that its modules import and no file before it has: imports go in one direction. */
+/**
+ * Each file includes everything that its modules import and no earlier file has, so imports go in one
+ * direction.
+ */
 const ORDER = [
   'core',
   'schemas',
@@ -206,20 +210,20 @@ const ORDER = [
   'result',
 ]
 
-/** What a page and the forms behind it need counts as the page's. */
+/** Modules that both a page and its forms need count as the page's. */
 function counted(pages: ReadonlySet<string>): ReadonlySet<string> {
   if (areAmong(pages, WRITTEN)) return pages
   return new Set(Array.from(pages, (page) => (WRITTEN.includes(page) ? 'CarPage' : page)))
 }
 
 function fileOf(id: string, graph: Graph): string | undefined {
-  // The index of a package reaches all of it, whatever is used.
+  // A package's index imports all of its modules, whether used or not.
   const pages = id.includes('/node_modules/') ? new Set<string>() : counted(pagesOf(id, graph))
   return FILES.find(([, fits]) => fits(id, pages, graph))?.[0]
 }
 
 export const SHARED_FILES: Group[] = [
-  // The first page's own modules, one file.
+  // The first page's own modules, in one file.
   { name: 'first', tags: ['$initial'], priority: ORDER.length + 1 },
   ...ORDER.map((file, at) => ({
     name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),

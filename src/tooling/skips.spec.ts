@@ -12,13 +12,13 @@ it('groups skipped tests by file and reason', () => {
   })
 })
 
-it('names each skipped test that is not on the list, with what it says about itself', () => {
+it('names each skipped test that is not on the list, with its own explanation', () => {
   const skip = { file: 'src/b.spec.ts', title: 'buys', reason: 'flaky' }
   const { lines, unlisted } = reportSkips({ skipped: [skip] }, allowed)
   expect(lines).toEqual(['  1 × src/b.spec.ts: "buys", not on the list of allowed skips (flaky)'])
   expect(unlisted).toEqual([skip])
 })
 
-it('has only files that exist on its list', () => {
+it('lists only files that exist', () => {
   expect(ALLOWED_SKIPS.filter(({ file }) => !existsSync(file))).toEqual([])
 })

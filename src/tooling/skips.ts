@@ -1,12 +1,12 @@
 import type { Counts, Skip } from './counts.ts'
 
 export interface AllowedSkip {
-  /** A file, from the top of the project. */
+  /** A file path from the project's root. */
   readonly file: string
   readonly reason: string
 }
 
-/** The only tests that may be skipped anywhere. Continuous integration fails with any other. */
+/** The only tests that may be skipped. Continuous integration fails when any other test is skipped. */
 export const ALLOWED_SKIPS: readonly AllowedSkip[] = [
   {
     file: 'src/brazil/field-vectors.spec.ts',
@@ -63,9 +63,9 @@ export const ALLOWED_SKIPS: readonly AllowedSkip[] = [
 ]
 
 export interface SkipReport {
-  /** One for each reason, with the number of tests. */
+  /** One line for each reason, with the number of tests. */
   readonly lines: readonly string[]
-  /** Those without an entry in the list. */
+  /** Skipped tests without an entry in the list. */
   readonly unlisted: readonly Skip[]
 }
 

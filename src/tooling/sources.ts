@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that the built console is made of. */
+/** All sources of the built console. */
 const SOURCES = [
   'index.html',
   'public',
@@ -14,7 +14,7 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
-/** One hash over the names and contents of what the built console is made of; tests are no part of it. */
+/** One hash over the names and contents of the built console's sources, without tests. */
 export function hashOfSources(sources: readonly string[] = SOURCES): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesOf(source)).toSorted()) {

@@ -2,28 +2,28 @@ import { ensureChromium, findHeadlessShell } from './chromium.ts'
 import { type Counts, playwrightCounts, vitestCounts } from './counts.ts'
 import { type RunOptions, run, runTied } from './process.ts'
 
-/** Reports and logs of a run. */
+/** Folder for the reports and logs of a run. */
 export const REPORTS = 'test-results/reports'
 const VITEST = `${REPORTS}/vitest.json`
 const PLAYWRIGHT = `${REPORTS}/playwright.json`
 
-/** A part of the whole that can be run alone. */
+/** The parts of a test run, each of which can run alone. */
 export const PARTS = ['check', 'unit', 'e2e'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Step {
   readonly title: string
   readonly part: Part
-  /** Runs it with the words of the command line that follow the part's name; gives the exit code. */
+  /** Runs the step with the command-line arguments after the part's name. Returns the exit code. */
   readonly run: (rest: readonly string[], options: RunOptions) => Promise<number>
   readonly counts?: () => Counts
-  /** The steps of its part that follow make no sense without it. */
+  /** When this step fails, the following steps of its part are pointless. */
   readonly essential?: boolean
-  /** What a person can do where it failed. */
+  /** Advice for a person when the step fails. */
   readonly hint?: string
 }
 
-/** In the order of their parts; parts may run beside each other. */
+/** In the order of their parts; parts may run concurrently. */
 export const STEPS: readonly Step[] = [
   {
     title: 'Formatting',
@@ -62,7 +62,7 @@ export const STEPS: readonly Step[] = [
     run: async (_, { write }) => {
       const path = await ensureChromium(write)
       const shell = findHeadlessShell()
-      // The journeys' workers need not look for them again.
+      // Spares the journeys' workers the search for a browser.
       if (path !== undefined) process.env.CHROMIUM_PATH = path
       if (shell !== undefined) process.env.HEADLESS_SHELL_PATH = shell
       return path === undefined ? 1 : 0

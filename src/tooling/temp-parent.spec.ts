@@ -8,7 +8,7 @@ const machine = {
   memory: 16 * 2 ** 30,
 }
 
-it('is in memory where there is room', () => {
+it('is in memory when there is room', () => {
   expect(temporaryParent({}, machine)).toBe('/dev/shm')
 })
 
@@ -17,10 +17,10 @@ it.each([
   ['there is little room', { room: 64 * 2 ** 20 }],
   ['nothing is mounted in memory', { mounts: '/dev/vda / ext4 rw 0 0\n' }],
   ['programs may not run from it', { mounts: machine.mounts.replace('nosuid', 'nosuid,noexec') }],
-])('is the folder of the system where %s', (_, change) => {
+])("is the system's folder when %s", (_, change) => {
   expect(temporaryParent({}, { ...machine, ...change })).toBe(tmpdir())
 })
 
-it('stays where somebody has put it', () => {
+it('respects a TMPDIR that is already set', () => {
   expect(temporaryParent({ TMPDIR: '/elsewhere' }, machine)).toBe('/elsewhere')
 })

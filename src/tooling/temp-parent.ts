@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os'
 import process from 'node:process'
 
 const GIB = 2 ** 30
-/** A run writes less than a quarter of it (bytes). */
+/** A run writes less than a quarter of this (bytes). */
 const ENOUGH_ROOM = 4 * GIB
-/** Room for the files and for the programs of a run (bytes). */
+/** Memory for the files and the processes of a run (bytes). */
 const ENOUGH_MEMORY = 8 * GIB
 
-/** Where Linux has a file system in memory. */
+/** Linux's in-memory file system. */
 const IN_MEMORY = '/dev/shm'
 
 interface Machine {
   /** The kernel's list of mounts. */
   readonly mounts: string
-  /** Bytes that may be written to the file system in memory. */
+  /** Bytes that can be written to the in-memory file system. */
   readonly room: number
-  /** Bytes that processes may still take. */
+  /** Bytes that processes can still allocate. */
   readonly memory: number
 }
 
 /**
- * Where a run's files go: into memory where there is room, else to the folder of the system. Waiting for
- * the disk, in a thousand stores, is a fifth of the tests' processor time. A `TMPDIR` that somebody has set
- * stays.
+ * The parent folder for a run's files: in memory when there is room, otherwise the system's temporary folder.
+ * With a thousand stores, waiting for the disk takes a fifth of the tests' processor time. A `TMPDIR` that is
+ * already set is respected.
  */
 export function temporaryParent(env = process.env, machine = thisMachine()): string {
   return env.TMPDIR ?? (machine && hasRoom(machine) ? IN_MEMORY : tmpdir())
@@ -36,7 +36,7 @@ function thisMachine(): Machine | undefined {
     const mounts = readFileSync('/proc/mounts', 'utf8')
     return { mounts, room: bavail * bsize, memory: process.availableMemory() }
   } catch {
-    // Not a Linux, or one without it.
+    // Not Linux, or a Linux without /dev/shm.
     return undefined
   }
 }
@@ -44,7 +44,7 @@ function thisMachine(): Machine | undefined {
 function hasRoom({ mounts, room, memory }: Machine): boolean {
   const mount = mounts.split('\n').find((line) => line.split(' ')[1] === IN_MEMORY)
   const [, , type, options = ''] = mount?.split(' ') ?? []
-  // PostgreSQL's programs are copied there.
+  // PostgreSQL's programs are copied there and must be executable.
   const mayRun = type === 'tmpfs' && !options.split(',').includes('noexec')
   return mayRun && room >= ENOUGH_ROOM && memory >= ENOUGH_MEMORY
 }

@@ -6,10 +6,10 @@ import { type Outcome, type Screen, startScreen, totals } from './screen.ts'
 import { reportSkips } from './skips.ts'
 import { PARTS, type Part, REPORTS, STEPS } from './steps.ts'
 
-/** Parts that run beside each other: each waits much, for servers, disks and browsers. */
+/** Parts run concurrently, because each mostly waits for servers, disks and browsers. */
 const LANES: readonly Part[] = ['e2e', 'unit', 'check']
 
-// `npm run unit -- src/brazil`: the words after the part's name go to its test runner.
+// `npm run unit -- src/brazil`: the arguments after the part's name go to its test runner.
 const [name, ...rest] = process.argv.slice(2)
 const part = PARTS.find((each) => each === name)
 if (name !== undefined && part === undefined) {
@@ -30,7 +30,7 @@ async function runAll(): Promise<readonly Outcome[]> {
   return outcomes.flat()
 }
 
-/** On a screen beside other parts, or alone with the terminal for itself. */
+/** Runs a part on a screen that it shares with other parts, or alone on the terminal. */
 async function runPart(each: Part, screen?: Screen): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   for (const step of STEPS.filter((candidate) => candidate.part === each)) {
@@ -47,7 +47,7 @@ async function runPart(each: Part, screen?: Screen): Promise<readonly Outcome[]>
   return outcomes
 }
 
-/** Ends with the totals on a line of their own; gives the exit code. */
+/** Prints the totals on a last line of their own. Returns the exit code. */
 function report(outcomes: readonly Outcome[], isPart: boolean): number {
   const sum: Counts = {
     passed: outcomes.reduce((all, { counts }) => all + counts.passed, 0),
@@ -59,7 +59,7 @@ function report(outcomes: readonly Outcome[], isPart: boolean): number {
   for (const { step } of broken) console.log(`  ${step.title}${step.hint ? `: ${step.hint}` : ''}`)
   const skips = reportSkips(sum)
   if (skips.lines.length > 0) console.log(`\nSkipped:\n${skips.lines.join('\n')}`)
-  // With a filter on the command line nearly every test is skipped.
+  // With a filter on the command line nearly every test is skipped, so skips are not an error then.
   const strict = Boolean(process.env.CI) && !(isPart && rest.length > 0)
   const failed = sum.failed + (strict ? skips.unlisted.length : 0)
   console.log(`\n${totals({ ...sum, failed })}`)

@@ -9,7 +9,7 @@ const ROLES_OF: Readonly<Record<Exclude<Access, 'public'>, readonly Role[]>> = {
   manage: ['manager'],
 }
 
-/** Whether a role may call routes of this access. The server refuses by it; the browser explains by it. */
+/** Whether a role may call routes of this access. The server enforces it; the browser uses it to explain. */
 export function may(role: Role, access: Access): boolean {
   return access === 'public' || ROLES_OF[access].includes(role)
 }

@@ -1,20 +1,23 @@
-/** What the audit trail records, by the name that it stores. */
+/** The actions that the audit trail records, by their stored names. */
 export const AUDIT_ACTIONS = [
-  /** An order was stored: who asks what about whom, with which purpose and declaration. */
+  /** An order was stored: who asks about whom or what, with which purpose and declaration. */
   'purchase',
   'batch',
-  /** The first opening by this person within an hour. */
+  /** This person opened the result for the first time within an hour. */
   'result-opened',
   'document-downloaded',
-  /** The first photo of a purchase that this person opens within an hour, and each that is downloaded. */
+  /** A person opened the first photo of a purchase within an hour, or downloaded a photo. */
   'image-opened',
-  /** Personal data in a result that were masked were shown to the person. */
+  /** The person was shown personal data of a result unmasked. */
   'data-revealed',
-  /** A link that shows a result or a car's file to everybody who has it, and its end before its time. */
+  /**
+   * A link that shows a result or a car's file to everybody who has it was made, or revoked before it
+   * expired.
+   */
   'share-made',
   'share-revoked',
   'signed-in',
-  /** One attempt, or `count` of them where there were many in a minute. */
+  /** One attempt, or `count` attempts when there were many in a minute. */
   'sign-in-refused',
   'signed-out',
   'session-ended',
@@ -33,29 +36,29 @@ export const AUDIT_ACTIONS = [
   'package-saved',
   'package-removed',
   'threshold-changed',
-  /** What a person wrote into a car's file. */
+  /** A person wrote a note into a car's file. */
   'note-added',
   'account-saved',
-  /** A plate was put under the service's monitoring, or taken from it. */
+  /** A plate was added to the service's monitoring, or removed from it. */
   'watch-begun',
   'watch-ended',
-  /** A manager looked up what the shop has about a person. */
+  /** A manager searched for what the shop stores about a person. */
   'data-searched',
   'data-exported',
   'data-purged',
   'retention-purged',
   'batch-stopped',
   'batch-resumed',
-  /** A table as CSV: of a batch, the statement, the history or this trail. */
+  /** A CSV was downloaded: a batch, the statement, the history or this trail. */
   'csv-downloaded',
-  /** So many openings and sign-ins could not be written. */
+  /** This many opened results and sign-ins could not be written. */
   'entries-lost',
-  /** A start found fewer entries and purchases in the store than the last run had written. */
+  /** At a start the store held fewer entries and purchases than the last run had written. */
   'rows-lost',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What the page filters by, in its order. */
+/** The groups that the page filters by, in the page's order. */
 export const AUDIT_GROUPS = ['purchases', 'results', 'sign-ins', 'staff', 'settings', 'privacy'] as const
 export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 

@@ -3,9 +3,9 @@ import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { AUDIT_ACTIONS, AUDIT_GROUPS } from './audit-action.ts'
 
 /**
- * One entry. `subject` is what it was done to: the id of a purchase, a batch or a person, or a service's
- * slug; `subjectName` a person's name, where it is one. `about` says whom or what a purchase asks about:
- * `plate:ABC1D23`, or a kind and the keyed hash of a person's identifier.
+ * One entry. `subject` is the object of the action: the id of a purchase, a batch or a person, or a service's
+ * slug; `subjectName` is the person's name when the subject is a person. `about` says whom or what a purchase
+ * asks about: `plate:ABC1D23`, or a kind and the keyed hash of a person's identifier.
  */
 export const AuditEntrySchema = z.object({
   seq: z.number(),
@@ -17,10 +17,10 @@ export const AuditEntrySchema = z.object({
   subjectName: z.nullable(z.string()),
   about: z.array(z.string()),
   details: JsonObjectSchema,
-  /** Of a purchase, as it is today: what was charged for it in the end, and what of it came back (cents). */
+  /** For a purchase, as of today: the final charge and the refunded part of it (cents). */
   money: z.optional(z.object({ chargedCents: z.nullable(z.number()), refundedCents: z.number() })),
   hash: z.string(),
-  /** Whether the hash follows from the entry before and from this one's content. */
+  /** Whether the hash matches the previous entry and this entry's content. */
   fits: z.boolean(),
 })
 export type AuditEntry = z.infer<typeof AuditEntrySchema>
@@ -33,7 +33,7 @@ export const AuditPageSchema = z.object({
 })
 export type AuditPage = z.infer<typeof AuditPageSchema>
 
-/** Calendars of other centuries are mistakes, and the ends of time cannot be computed with. */
+/** Dates of other centuries are mistakes, and dates at the limits of the range break date arithmetic. */
 const day = z.iso.date().check(z.regex(/^2\d{3}-/))
 
 /**

@@ -1,6 +1,7 @@
 /**
- * What a manager sets for one service of the catalog. `on`: sold, the default. `hidden`: listed for managers
- * alone, and a direct link still works. `off`: not sold here. The account at the service is not touched.
+ * What a manager sets for one service of the catalog. `on`: sold, the default. `hidden`: only managers see it
+ * listed, but a direct link still works. `off`: not sold here. The setting does not change the account at the
+ * service.
  */
 export const AVAILABILITY_MODES = ['on', 'hidden', 'off'] as const
 export type AvailabilityMode = (typeof AVAILABILITY_MODES)[number]

@@ -16,16 +16,16 @@ const LABELS: Readonly<Record<BatchLineState, string>> = {
 }
 
 /**
- * The state of a batch's line in Portuguese, the same on the screen and in the exported sheet. Whether the
- * service is still asked about it, it says in the words of its record.
+ * The state of a batch's line in Portuguese, the same on the screen and in the exported sheet. For a line
+ * that is still being polled, the label is that of its record.
  */
 export function batchLineLabel({ state, error }: Line): string {
   const isOver = state === 'unknown' && error?.code === 'EXPIRED'
   return isOver ? RECORD_STATE_LABELS.expired : LABELS[state]
 }
 
-/** Of a state that a later version added. */
+/** Label of a state that a later version added. */
 export const OTHER_LINE_LABEL = 'Outra situação'
 
-/** Of a line of the person's list that is not bought. */
+/** Label of a line of the person's list that is not bought. */
 export const LEFT_OUT_LABEL = 'Fora do lote'

@@ -3,9 +3,9 @@ import type { Batch } from './batch.ts'
 import type { Person } from './session.ts'
 
 /**
- * Why this person may not resume a batch, in Portuguese: its lines count for the limit of the person who
- * ordered it. Undefined for that person and for managers. The server refuses by it; the browser explains by
- * it.
+ * Why this person may not resume a batch, in Portuguese: its lines count toward the limit of the person who
+ * ordered it. Undefined for that person and for managers. The server enforces it; the browser uses it to
+ * explain.
  */
 export function othersBatch(
   { createdBy: { id, name } }: Pick<Batch, 'createdBy'>,

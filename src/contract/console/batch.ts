@@ -10,18 +10,18 @@ export const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as cons
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 /**
- * `running`: its lines are bought one after the other. `stopped`: by a person; what had been sent still ends.
- * `paused`: by the server, for the reason in `error` (balance, price, a service that is off, a refused key).
- * Both go on when a person resumes them. `done`: no line waits or runs any more.
+ * `running`: the lines are bought one after the other. `stopped`: a person stopped it; lines already sent
+ * still finish. `paused`: the server paused it, for the reason in `error` (balance, price, a service that is
+ * off, a refused key). A person can resume a stopped or paused batch. `done`: no line is waiting or running.
  */
 export const BATCH_STATES = ['running', 'stopped', 'paused', 'done'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 
 /**
- * `waiting`: nothing sent. `running`: sent, or paid and processing. `done`: charged, with its result. `kept`:
- * the shop had bought the same already; its record is shown and nothing was charged. `failed`: refused or
- * refunded, or its data were removed before it was bought, as `error` says. `unknown`: the service has not
- * said whether it charged; its record is still being asked about.
+ * `waiting`: nothing was sent. `running`: sent, or paid and processing. `done`: charged, with its result.
+ * `kept`: the shop had already bought the same; its record is shown and nothing was charged. `failed`:
+ * refused or refunded, or its data were removed before it was bought; `error` says which. `unknown`: the
+ * service has not said whether it charged; the server still asks about it.
  */
 export const BATCH_LINE_STATES = ['waiting', 'running', 'done', 'kept', 'failed', 'unknown'] as const
 export type BatchLineState = (typeof BATCH_LINE_STATES)[number]
@@ -29,11 +29,11 @@ export type BatchLineState = (typeof BATCH_LINE_STATES)[number]
 const Slug = z.string().check(z.minLength(1), z.maxLength(80))
 
 /**
- * `number` is the line in the list that the person gave, from 1; where several services are asked about each
- * car, the lines are counted through. `request` is the body for the service, as for a single purchase; what
- * the car's file knows (`uf`, `renavam`) may be missing. `service` where it is not the batch's; its route
- * follows from it. `over` is the id of an earlier purchase of the same whose answer is out of date: that one
- * is paid for again, and no newer one.
+ * `number` is the line number in the person's list, from 1; when several services are asked about each car,
+ * the numbering runs through all of their lines. `request` is the body for the service, as for a single
+ * purchase; fields that the car's file knows (`uf`, `renavam`) may be missing. `service` is set when it
+ * differs from the batch's; the route follows from it. `over` is the id of an earlier, outdated purchase of
+ * the same: only that one may be paid for again, not a newer one.
  */
 const BatchOrderLineSchema = z.object({
   number: z.int().check(z.positive()),
@@ -43,8 +43,8 @@ const BatchOrderLineSchema = z.object({
 })
 
 /**
- * A line of the person's list that is not bought: as it was written, perhaps shortened, and why not. Once its
- * words are removed, `text` says that.
+ * A line of the person's list that is not bought: its text, possibly shortened, and the reason. When its text
+ * has been removed, `text` says so.
  */
 export const LeftOutLineSchema = z.object({
   number: z.int().check(z.positive()),
@@ -54,11 +54,11 @@ export const LeftOutLineSchema = z.object({
 export type LeftOutLine = z.infer<typeof LeftOutLineSchema>
 
 /**
- * `PUT /api/batches/:id`, the id a UUID made by the browser: repeating it is safe. `totalCents` is the sum
- * that the person confirmed; another sum today refuses the batch with `PRICE_CHANGED`. Nothing is bought
- * before everything is stored. `fields` of a 400 name the lines by their numbers (`lines.7`,
- * `lines.7.placa`), and their messages say them too. `leftOut` is kept
- * beside the lines, so that the list is whole on every device.
+ * `PUT /api/batches/:id`; the browser makes the UUID, so repeating the call is safe. `totalCents` is the sum
+ * that the person confirmed; when today's sum differs, the batch is refused with `PRICE_CHANGED`. Nothing is
+ * bought before everything is stored. The `fields` of a 400 name lines by number (`lines.7`,
+ * `lines.7.placa`), and their messages repeat the number. `leftOut` is stored beside the lines, so that every
+ * device shows the whole list.
  */
 export const BatchOrderSchema = z.object({
   kind: z.enum(BATCH_KINDS),
@@ -71,9 +71,9 @@ export const BatchOrderSchema = z.object({
 export type BatchOrder = z.infer<typeof BatchOrderSchema>
 
 /**
- * `POST /api/batches/:id/resume`; the body may be missing. The lines that wait go on at the prices they were
- * confirmed at. Where today's differ it is refused with `PRICE_CHANGED`, unless `waitingCents` is what those
- * lines cost today: then the person confirmed it.
+ * `POST /api/batches/:id/resume`; the body may be missing. Waiting lines continue at the prices that were
+ * confirmed. When today's prices differ, the call is refused with `PRICE_CHANGED`, unless `waitingCents`
+ * equals today's cost of those lines, which means that the person confirmed it.
  */
 export const BatchResumeSchema = z.prefault(
   z.object({ waitingCents: z.optional(z.int().check(z.nonnegative())) }),
@@ -92,18 +92,21 @@ const BatchCountsSchema = z.object({
 export type BatchCounts = z.infer<typeof BatchCountsSchema>
 
 /**
- * A batch without its lines: an item of `GET /api/batches`, the body of its PUT, stop and resume, and the
+ * A batch without its lines: an item of `GET /api/batches`, the answer of PUT, stop and resume, and the
  * `batch` event.
  */
 export const BatchSchema = z.object({
   id: z.string(),
   kind: openEnum(BATCH_KINDS),
   service: z.string(),
-  /** Every service of its lines where they differ; otherwise empty, as in events of an earlier version. */
+  /** Every service of the lines when they differ; otherwise empty, as in events of an earlier version. */
   services: z.prefault(z.array(z.string()), []),
-  /** The plate of a set: a few inquiries about this car. Null for any other list, and for earlier ones. */
+  /**
+   * The plate of a set (a few inquiries about this one car). Null for any other list, and for batches of
+   * earlier versions.
+   */
   plate: z.prefault(z.nullable(z.string()), null),
-  /** What the person calls the list; null without a name, and in events of an earlier version. */
+  /** The person's name for the list; null without a name, and in events of an earlier version. */
   name: z.prefault(z.nullable(z.string()), null),
   state: openEnum(BATCH_STATES),
   counts: BatchCountsSchema,
@@ -115,18 +118,18 @@ export const BatchSchema = z.object({
   updatedAt: z.string(),
   createdBy: z.object({ id: z.string(), name: z.string() }),
   error: z.nullable(ErrorDetailSchema),
-  /** Bought with a test key: what its lines found is fictitious (interface 5.3). */
+  /** Bought with a test key: the results are fictitious (interface 5.3). */
   test: z.optional(z.literal(true)),
 })
 export type Batch = z.infer<typeof BatchSchema>
 
-/** A longer result is left to its record: a page cannot show a thousand of them (characters). */
+/** Longer results stay in their record only: a page cannot show a thousand of them (characters). */
 export const MAX_LINE_RESULT = 32_768
 
 /**
- * `service` is null where it is the batch's. `recordId` opens the purchase (`GET /api/inquiries/:id`); `car`
- * and `verdict` are as in its record. `result` is the service's object verbatim, for FIPE values that are not
- * longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
+ * `service` is null when it is the batch's own. `recordId` opens the purchase (`GET /api/inquiries/:id`);
+ * `car` and `verdict` are as in its record. `result` is the service's object verbatim, only for FIPE values
+ * no longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
  */
 export const BatchLineSchema = z.object({
   number: z.int(),
@@ -135,13 +138,13 @@ export const BatchLineSchema = z.object({
   state: openEnum(BATCH_LINE_STATES),
   recordId: z.nullable(z.string()),
   chargedCents: z.nullable(z.number()),
-  /** What was confirmed for it; null for an answer that was paid for before. */
+  /** The confirmed price; null for an answer that was already paid for. */
   priceCents: z.prefault(z.nullable(z.number()), null),
   error: z.nullable(ErrorDetailSchema),
   car: z.nullable(z.string()),
   verdict: z.nullable(VerdictLabelSchema),
   result: z.nullable(JsonObjectSchema),
-  /** Answered under a test key in a batch that goes on with a live one: fictitious (interface 5.3). */
+  /** Answered under a test key, in a batch that continues with a live key: fictitious (interface 5.3). */
   test: z.optional(z.literal(true)),
 })
 export type BatchLine = z.infer<typeof BatchLineSchema>
@@ -155,9 +158,9 @@ export const BatchQuerySchema = z.object({
 })
 
 /**
- * Body of `GET /api/batches/:id`, its lines in the order of their numbers. With `since` only those that may
- * have changed since then, and `leftOut` is null: people do not change it. `partial` says which of the two it
- * is.
+ * Body of `GET /api/batches/:id`, lines in the order of their numbers. With `since` it holds only the lines
+ * that may have changed after that cursor, and `leftOut` is null because it never changes. `partial` says
+ * whether the answer is such an excerpt.
  */
 export const BatchWithLinesSchema = z.extend(BatchSchema, {
   lines: z.array(BatchLineSchema),

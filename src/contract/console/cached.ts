@@ -9,6 +9,6 @@ const readAt = { readAt: z.string() }
 export const CachedBalanceSchema = z.extend(BalanceSchema, readAt)
 export type CachedBalance = z.infer<typeof CachedBalanceSchema>
 
-/** The service's catalog with its age; `availability.ts` adds the shop's own settings. */
+/** The service's catalog with its age. `availability.ts` adds the shop's settings. */
 export const CachedCatalogSchema = z.extend(CatalogSchema, readAt)
 export type CachedCatalog = z.infer<typeof CachedCatalogSchema>

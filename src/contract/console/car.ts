@@ -13,8 +13,8 @@ export const CarParamsSchema = z.object({ plate: z.string().check(z.minLength(1)
 const Person = z.object({ id: z.string(), name: z.string() })
 
 /**
- * What one purchase says about an aspect. `text` names it in a few words without personal data ("2
- * proprietários"); null where the state says all. Times are ISO 8601 in UTC.
+ * What one purchase says about an aspect. `text` says it in a few words without personal data ("2
+ * proprietários"); null when the state already says everything. Times are ISO 8601 in UTC.
  */
 const ReadingSchema = z.object({
   inquiryId: z.string(),
@@ -26,11 +26,11 @@ const ReadingSchema = z.object({
 export type Reading = z.infer<typeof ReadingSchema>
 
 /**
- * One line of a car's file: the newest purchase that looked. `at`, `inquiryId` and `service` are null while
- * the state is `unknown`. `before`: an older reading that says something else, so the car has changed
- * between the two. `contradicts`: another service that says something else about the same days.
- * `unverified`: a newer purchase that promised to look and did not, so the line is older than it could be.
- * `alert`: what monitoring has told about it since, which an inquiry has to confirm.
+ * One line of a car's file, from the newest purchase that checked the aspect. `at`, `inquiryId` and `service`
+ * are null while the state is `unknown`. `before`: an older reading with a different finding, so the car
+ * changed in between. `contradicts`: a different finding of another service from about the same days.
+ * `unverified`: a newer purchase that promised to check the aspect and did not, so this line is not as recent
+ * as it could be. `alert`: a later monitoring alert about the aspect, which an inquiry has to confirm.
  */
 export const CarAspectSchema = z.object({
   aspect: openEnum(CAR_ASPECTS),
@@ -46,13 +46,13 @@ export const CarAspectSchema = z.object({
 })
 export type CarAspectLine = z.infer<typeof CarAspectSchema>
 
-/** What happened to a car in this shop, by `kind`. The newest comes first. */
+/** The kinds of events in a car's timeline. The newest event comes first. */
 export const TIMELINE_KINDS = ['inquiry', 'note', 'alert', 'account'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 /**
- * `otherPlate`: the result names that plate instead of the car that was asked for, so nothing of it is part
- * of this file.
+ * `otherPlate`: the result names this plate instead of the requested one, so nothing of it belongs in this
+ * file.
  */
 export const TimelineEntrySchema = z.discriminatedUnion('kind', [
   z.object({
@@ -79,17 +79,17 @@ export type CarPhoto = z.infer<typeof CarPhotoSchema>
 const CarDocumentSchema = z.object({ inquiryId: z.string(), service: z.string(), at: z.string() })
 export type CarDocument = z.infer<typeof CarDocumentSchema>
 
-/** An amount that a purchase here has found, for the purchase account. */
+/** An amount that a purchase here found, for the purchase account. */
 const FoundAmountSchema = z.object({
   cents: z.int(),
-  /** Some part has no stated amount: it costs at least this. */
+  /** Some part has no stated amount, so the real amount is at least this. */
   isLowerBound: z.boolean(),
   inquiryId: z.string(),
   at: z.string(),
 })
 export type FoundAmount = z.infer<typeof FoundAmountSchema>
 
-/** Query of `GET /api/cars/:plate`: a page of the timeline, of these kinds alone where some are named. */
+/** Query of `GET /api/cars/:plate`: a page of the timeline, limited to `kinds` when some are named. */
 export const CarQuerySchema = z.object({
   cursor: z.optional(z.string().check(z.maxLength(200))),
   /** Kinds, separated by commas. */
@@ -98,8 +98,8 @@ export const CarQuerySchema = z.object({
 export type CarQuery = z.infer<typeof CarQuerySchema>
 
 /**
- * All that the shop knows about one car, under both forms of its plate. A plate that nobody here has asked
- * about has a file as well: an empty one. `sameChassis`: other plates whose results named this chassis.
+ * Everything that the shop knows about one car, under both forms of its plate. A plate that nobody has asked
+ * about has an empty file. `sameChassis`: other plates whose results named this chassis.
  */
 export const CarFileSchema = z.object({
   plate: z.string(),
@@ -111,12 +111,12 @@ export const CarFileSchema = z.object({
   sameChassis: z.array(z.string()),
   /** All aspects, in their fixed order. */
   aspects: z.array(CarAspectSchema),
-  /** They in one line, as lists have it; null while nothing is known. */
+  /** The aspects in one line, as lists show them; null while nothing is known. */
   verdict: z.prefault(z.nullable(VerdictLabelSchema), null),
   debts: z.nullable(FoundAmountSchema),
   fipe: z.nullable(FoundAmountSchema),
   account: z.nullable(PurchaseAccountSchema),
-  /** Of the account that the shop saved last, for whichever car. */
+  /** The margin of the account that the shop saved last, for any car. */
   lastMargin: z.prefault(z.nullable(MarginSchema), null),
   photos: z.array(CarPhotoSchema),
   documents: z.array(CarDocumentSchema),
@@ -137,13 +137,13 @@ export const CarSummarySchema = z.object({
   plate: z.string(),
   car: z.nullable(z.string()),
   verdict: z.nullable(VerdictLabelSchema),
-  /** When the newest purchase was ordered or answered, or the newest note or account written. */
+  /** Time of the latest event: a purchase ordered or answered, a note or an account written. */
   lastAt: z.string(),
-  /** When the newest purchase was ordered; null where nobody has asked. */
+  /** When the newest purchase was ordered; null without a purchase. */
   askedAt: z.prefault(z.nullable(z.string()), null),
-  /** Some purchase has had a result. */
+  /** At least one purchase has had a result. */
   answered: z.prefault(z.boolean(), false),
-  /** A purchase about it runs. */
+  /** A purchase about this car is running. */
   running: z.boolean(),
 })
 export type CarSummary = z.infer<typeof CarSummarySchema>

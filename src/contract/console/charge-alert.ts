@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A purchase for which the service charged more than the person had confirmed. Without personal data: the
- * record has it. Time in ISO 8601, UTC.
+ * A purchase for which the service charged more than the person had confirmed. It holds no personal data;
+ * those are in the record. Times are ISO 8601 in UTC.
  */
 const ChargeAlertSchema = z.object({
   recordId: z.string(),
@@ -15,13 +15,13 @@ const ChargeAlertSchema = z.object({
 })
 export type ChargeAlert = z.infer<typeof ChargeAlertSchema>
 
-/** What the console's last start found missing in its store: entries of the audit trail, and purchases. */
+/** Rows that the last start found missing in the store: entries of the audit trail, and purchases. */
 const LostRowsSchema = z.object({ entries: z.int(), purchases: z.int() })
 export type LostRows = z.infer<typeof LostRowsSchema>
 
 /**
- * Body of `GET /api/alerts/charges`, newest first: those that no manager has dismissed. `lost` until the next
- * start, where anything is missing.
+ * Body of `GET /api/alerts/charges`, newest first: alerts that no manager has dismissed. `lost` is present
+ * until the next start if that start found rows missing.
  */
 export const ChargeAlertsSchema = z.object({
   items: z.array(ChargeAlertSchema),

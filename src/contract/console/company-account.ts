@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SessionSchema } from './session.ts'
 
-/** Query of `GET /api/oidc/start`: the page that was asked for. */
+/** Query of `GET /api/oidc/start`: the page to return to after the sign-in. */
 export const CompanyStartSchema = z.object({ to: z.optional(z.string().check(z.maxLength(2000))) })
 
 /** Answer of `POST /api/oidc/session`. */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { HistoryItemSchema } from './record.ts'
 
 /**
- * What happens in the shop, for one person; without the lines of long lists. `running`: purchases whose
- * answer is not there yet. `finished`: inquiries that have ended after `since` and that this person has not
- * opened. Both newest first, and cut: `more` have ended than are listed. Times are ISO 8601 in UTC.
+ * What happens in the shop, as one person sees it, without the lines of long lists. `running`: purchases that
+ * are not answered yet. `finished`: inquiries that ended after `since` and that this person has not opened.
+ * Both are newest first and cut to a maximum; `more` says that more have ended than are listed. Times are ISO
+ * 8601 in UTC.
  */
 export const DaySchema = z.object({
   running: z.array(HistoryItemSchema),
@@ -15,7 +16,7 @@ export const DaySchema = z.object({
 export type Day = z.infer<typeof DaySchema>
 
 /**
- * Body of `POST /api/day/seen`: the newest `updatedAt` of what the person has seen. The answer is the day
- * without it.
+ * Body of `POST /api/day/seen`: the newest `updatedAt` that the person has seen. The answer is the day
+ * without the inquiries up to then.
  */
 export const DaySeenSchema = z.object({ until: z.iso.datetime() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { IdParamsSchema } from './record.ts'
 
-/** Query of documents and images: `download=1` asks for a file to keep, anything else for one to look at. */
+/** Query of documents and images: `download=1` asks for a file to save, anything else for one to display. */
 export const DownloadQuerySchema = z.object({ download: z.optional(z.enum(['0', '1'])) })
 
 /** Path of an image of a record: its kind (`service/document.ts`) and its index among those of that kind. */

@@ -8,13 +8,16 @@ export type Charged = (typeof CHARGED)[number]
 const FieldErrorSchema = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldErrorSchema>
 
-/** The inquiry that already exists, on `SIMILAR_INQUIRY`: offered before paying again. */
+/**
+ * The inquiry that already exists, sent with `SIMILAR_INQUIRY`: the console offers it before a person pays
+ * again.
+ */
 const SimilarInquirySchema = z.object({ id: z.string(), state: z.string(), createdAt: z.string() })
 
 /**
  * One error, as every route of the BFF answers it and as a record carries it. `code` is the service's
- * `codigo` where the service spoke, else one of `BFF_ERROR_CODES` or, in a record, of `RECORD_ERROR_CODES`.
- * `message` is Portuguese and never holds personal data.
+ * `codigo` when the service answered, otherwise one of `BFF_ERROR_CODES` or, in a record, of
+ * `RECORD_ERROR_CODES`. `message` is Portuguese and never holds personal data.
  */
 export const ErrorDetailSchema = z.looseObject({
   code: z.string(),
@@ -24,7 +27,7 @@ export const ErrorDetailSchema = z.looseObject({
   charged: openEnum(CHARGED),
   fields: z.optional(z.array(FieldErrorSchema)),
   similar: z.optional(SimilarInquirySchema),
-  /** Current wallet balance in cents, where a 402 states it. */
+  /** Current wallet balance in cents, when a 402 states it. */
   balanceCents: z.optional(z.number()),
   /** Seconds until another try makes sense. */
   retryAfter: z.optional(z.number()),
@@ -78,13 +81,13 @@ export const BFF_ERROR_CODES = {
 } as const
 export type BffErrorCode = keyof typeof BFF_ERROR_CODES
 
-/** Codes that the BFF gives a record beside these. No route answers them, so they have no status. */
+/** Further codes that the BFF writes into records. No route answers them, so they have no status. */
 export const RECORD_ERROR_CODES = [
-  /** The inquiry failed at the service, which named no code for it: old ones lack it (interface 2.2). */
+  /** The inquiry failed at the service without a code, as old inquiries do (interface 2.2). */
   'INQUIRY_FAILED',
-  /** The shop's key changed before the answer came: only the old key could ask for it. */
+  /** The shop's key changed before the answer came, and only the old key could ask for it. */
   'KEY_CHANGED',
-  /** No answer within the validity of the idempotency key: asking again would be another purchase. */
+  /** No answer came while the idempotency key was valid: asking again would be another purchase. */
   'EXPIRED',
 ] as const
 export type RecordErrorCode = (typeof RECORD_ERROR_CODES)[number]

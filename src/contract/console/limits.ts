@@ -3,16 +3,16 @@ import { MAX_LIMIT_CENTS } from './bounds.ts'
 
 const amount = z.int().check(z.minimum(0), z.maximum(MAX_LIMIT_CENTS))
 
-/** Which limit: a person's of the day or of the month, or the shop's of the day. */
+/** The kinds of limits: a person's per day, a person's per month, the shop's per day. */
 export const LIMIT_KINDS = ['day', 'month', 'shop'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
 /**
- * Body of `GET /api/limits/own`. Null: no limit. `leftCents` is what the person may still spend now, by the
- * nearer of the two limits, and `leftOf` says which one that is; `shopLeftCents` is what all may spend
- * together. `raisedTodayCents` was added to the person's limits for today. `isAsked`: managers see a request
- * of today for more of the nearer one, the person's or, for the shop's, anybody's. Days and months are those
- * of São Paulo.
+ * Body of `GET /api/limits/own`. Null means no limit. `leftCents` is what the person may still spend now
+ * under the nearer of their two limits, and `leftOf` names that limit; `shopLeftCents` is what everybody
+ * together may still spend. `raisedTodayCents` was added to the person's limits for today. `isAsked`:
+ * managers have a request of today to raise the nearer limit (this person's request or, for the shop's limit,
+ * anybody's). Days and months follow São Paulo time.
  */
 export const OwnLimitsSchema = z.object({
   dayCents: z.nullable(z.number()),
@@ -24,12 +24,12 @@ export const OwnLimitsSchema = z.object({
   leftOf: z.nullable(z.enum(['day', 'month'])),
   shopLeftCents: z.nullable(z.number()),
   isAsked: z.boolean(),
-  /** Names of the people who can raise them. */
+  /** Names of the people who can raise the limits. */
   managers: z.array(z.string()),
 })
 export type OwnLimits = z.infer<typeof OwnLimitsSchema>
 
-/** Body of `GET /api/limits`: the shop's. */
+/** Body of `GET /api/limits`: the shop's limit. */
 export const ShopLimitSchema = z.object({
   dayCents: z.nullable(z.number()),
   raisedTodayCents: z.number(),
@@ -41,8 +41,8 @@ export type ShopLimit = z.infer<typeof ShopLimitSchema>
 export const ShopLimitRequestSchema = z.object({ dayCents: z.nullable(amount) })
 
 /**
- * Body of `POST /api/staff/:id/raise` and `POST /api/limits/raise`: more, until the end of this day. Sent
- * again with the same `id` it adds nothing more.
+ * Body of `POST /api/staff/:id/raise` and `POST /api/limits/raise`: an increase until the end of the day.
+ * Repeating the call with the same `id` adds nothing more.
  */
 export const RaiseRequestSchema = z.object({
   id: z.optional(z.string().check(z.toLowerCase(), z.uuid())),
@@ -51,9 +51,9 @@ export const RaiseRequestSchema = z.object({
 export type RaiseRequest = z.infer<typeof RaiseRequestSchema>
 
 /**
- * Somebody, or the shop, has come to a limit of today. `person` is null for the shop's. ISO 8601, UTC.
- * `spentCents` of `limitCents`, which has what was raised, are those of now; the limit is null where it was
- * turned off since. `isAsked`: a person has asked for more, beyond an order that was refused.
+ * A person, or the shop, reached a limit today. `person` is null for the shop's limit. Times are ISO 8601 in
+ * UTC. `spentCents` and `limitCents` are current values, and the limit includes increases; it is null when it
+ * was turned off since. `isAsked`: a person asked for more, not only had an order refused.
  */
 const LimitAlertSchema = z.object({
   id: z.string(),
@@ -67,7 +67,7 @@ const LimitAlertSchema = z.object({
 export type LimitAlert = z.infer<typeof LimitAlertSchema>
 
 /**
- * Body of `GET /api/alerts/limits`, newest first: today's that no manager has answered, or closed since the
- * last request.
+ * Body of `GET /api/alerts/limits`, newest first: today's alerts that no manager has answered, or closed
+ * since the last request.
  */
 export const LimitAlertsSchema = z.object({ items: z.array(LimitAlertSchema) })

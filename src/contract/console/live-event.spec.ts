@@ -9,12 +9,12 @@ it.each([
   ['limit', true],
   ['wallet', true],
   ['vehicles', false],
-  // It says as well whether the key is refused.
+  // Such an event must also say whether the key is refused.
   ['service-key', false],
-])('an alarm of the kind %s: %s', (kind, known) => {
+])('parses an alarm of the kind %s: %s', (kind, known) => {
   expect(isEvent({ kind, message: '' })).toBe(known)
 })
 
-it('an alarm of the key says whether it is refused', () => {
+it('an alarm about the key says whether it is refused', () => {
   expect(isEvent({ kind: 'service-key', message: '', refused: false })).toBe(true)
 })

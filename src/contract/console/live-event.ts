@@ -3,20 +3,20 @@ import { BatchSchema } from './batch.ts'
 import { CachedBalanceSchema } from './cached.ts'
 import { HistoryItemSchema } from './record.ts'
 
-/** Query of `GET /api/events`: the number of the event after which it begins, instead of now. */
+/** Query of `GET /api/events`: the stream begins after this event number, instead of now. */
 export const EventsQuerySchema = z.object({
   after: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(0))),
 })
 
-/** What an alarm is about. `refused`: whether the service refuses the shop's key. */
+/** An alarm. `refused`: whether the service refuses the shop's key. */
 const AlertSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('service-key'), refused: z.boolean(), message: z.string() }),
   z.object({ kind: z.enum(['vehicle', 'charge', 'limit', 'wallet']), message: z.string() }),
 ])
 
 /**
- * What `GET /api/events` sends, by SSE event name. An event says what changed, without personal data: a page
- * that shows the result reads it again.
+ * The events of `GET /api/events`, by SSE event name. An event says what changed, without personal data; a
+ * page that shows the result reads it again.
  */
 export const LiveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry'), data: HistoryItemSchema }),
@@ -25,7 +25,7 @@ export const LiveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('batch'), data: BatchSchema }),
   /** The session changed or ended; the console asks `GET /api/session` again. */
   z.object({ type: z.literal('session'), data: z.object({ signedIn: z.boolean() }) }),
-  /** Somebody was added, changed, suspended or reactivated, or has accepted an invitation. */
+  /** A person was added, changed, suspended or reactivated, or accepted an invitation. */
   z.object({ type: z.literal('staff'), data: z.object({}) }),
 ])
 export type LiveEvent = z.infer<typeof LiveEventSchema>

@@ -1,9 +1,9 @@
 import type { Margin, PurchaseAccountRequest } from './purchase-account.ts'
 
 /**
- * The most that may be paid for the car, in cents: its FIPE value less debts, transfer, repairs and margin.
- * Debts that nobody knows are left out, and who shows it says so. A part of a cent goes to the shop. Negative
- * where the costs exceed the value; null without a FIPE value.
+ * The highest price that the shop may pay for the car, in cents: its FIPE value less debts, transfer, repairs
+ * and margin. Unknown debts count as zero, and the caller must say so beside the price. Fractions of a cent
+ * are rounded in the shop's favour. Negative when the costs exceed the value; null without a FIPE value.
  */
 export function highestPrice({
   fipeCents,

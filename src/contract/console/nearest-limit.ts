@@ -10,8 +10,8 @@ interface NearestLimit {
 export type LimitsLeft = Pick<OwnLimits, 'leftCents' | 'leftOf' | 'shopLeftCents'>
 
 /**
- * The limit that a person reads of, and asks for more of: the one with the least left, and of two that leave
- * as much the own one. Undefined where none is set.
+ * The limit that the console shows and that a person asks to raise: the one with the least left, and the
+ * person's own when both have the same left. Undefined when no limit is set.
  */
 export function nearestLimit({ leftCents, leftOf, shopLeftCents }: LimitsLeft): NearestLimit | undefined {
   if (shopLeftCents !== null && shopLeftCents < (leftCents ?? Infinity)) {

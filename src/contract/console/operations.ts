@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 export const HealthSchema = z.object({ status: z.literal('ok') })
 
 /**
- * Body of `GET /readyz`; 503 with `not-ready`. `service` is what the last call to the inquiry service showed.
- * A store that is `full` can be read and takes no purchase; with `lost-rows` this start found fewer than the
- * last run wrote.
+ * Body of `GET /readyz`; status 503 with `not-ready`. `service` is what the last call to the inquiry service
+ * showed. A `full` store can be read but takes no purchases; `lost-rows` means that this start found fewer
+ * rows than the last run had written.
  */
 export const ReadinessSchema = z.object({
   status: z.enum(['ready', 'not-ready']),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { PASSWORD_MAX, PASSWORD_MIN } from './bounds.ts'
 
 /**
- * A session of the signed-in person. `device` is the browser and its system as far as they are known
- * (`Chrome no Android`), `place` the beginning of the address it was last used from (`189.40.x.x`). Times in
- * ISO 8601, UTC.
+ * A session of the signed-in person. `device` is the browser and its system as far as they are known (`Chrome
+ * no Android`); `place` is the beginning of the last address it was used from (`189.40.x.x`). Times are ISO
+ * 8601 in UTC.
  */
 const OwnSessionSchema = z.object({
   id: z.string(),
@@ -12,18 +12,18 @@ const OwnSessionSchema = z.object({
   place: z.nullable(z.string()),
   startedAt: z.string(),
   seenAt: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSessionSchema>
 
-/** Body of `GET /api/sessions`: the one that asks, then the last used. */
+/** Body of `GET /api/sessions`: the current session first, then the others by last use. */
 export const OwnSessionsSchema = z.object({ items: z.array(OwnSessionSchema) })
 
-/** Path of a session: an id that says nothing about its token. */
+/** Path of a session. The id reveals nothing about the session's token. */
 export const SessionParamsSchema = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
-/** Body of `PUT /api/password`. The current one's length is not checked: a short one is simply wrong. */
+/** Body of `PUT /api/password`. The current password's length is not checked: a short one is simply wrong. */
 export const PasswordRequestSchema = z.object({
   current: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
   password: z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX)),

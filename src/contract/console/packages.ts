@@ -8,7 +8,7 @@ import {
 
 const ServicesSchema = z.array(z.string().check(z.minLength(1), z.maxLength(80)))
 
-/** A shop's own package: services that are bought together for one car, in their order. */
+/** A shop's own package: services that are bought together for one car, in order. */
 export const PackageSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,8 +17,8 @@ export const PackageSchema = z.object({
 export type Package = z.infer<typeof PackageSchema>
 
 /**
- * Body of `GET /api/packages` and of every change: in the shop's order. `mostUsed`, of the services that look
- * at several things, is the one that the shop's people ask for most; left out while none stands out.
+ * Body of `GET /api/packages` and of every change, in the shop's order. `mostUsed` is the service that the
+ * shop's people ask for most, among those that check several things; absent when no service clearly leads.
  */
 export const PackageListSchema = z.object({
   items: z.array(PackageSchema),
@@ -27,9 +27,9 @@ export const PackageListSchema = z.object({
 export type PackageList = z.infer<typeof PackageListSchema>
 
 /**
- * `PUT /api/packages/:id`, the id a UUID made by the browser. `services` are slugs of today's catalog, each
- * once; one that the stored package has already may have left the catalog since. A new package comes last,
- * unless `position` (from 0) says where it goes.
+ * `PUT /api/packages/:id`; the browser makes the UUID. `services` are slugs of today's catalog, each once; a
+ * slug that is already in the stored package may have left the catalog since. A new package comes last,
+ * unless `position` (from 0) says otherwise.
  */
 export const PackageRequestSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PACKAGE_NAME)),

@@ -1,4 +1,4 @@
-/** Path of each page of the console, by its name. Links that the server writes lead there too. */
+/** Path of each page of the console, by name. The server uses them in links too. */
 export const PAGE_PATHS = {
   home: '/',
   signIn: '/entrar',

@@ -5,7 +5,7 @@ const DAY = 86_400_000
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 const MONTH = Date.parse('2026-11-01T00:00:00-03:00')
 
-describe('a finished purchase answers the same', () => {
+describe('since when a finished purchase answers the same question', () => {
   it.each([
     ['an inquiry', { service: 'gravame', request: { placa: 'ABC1D23' } }, NOW - DAY],
     ['a service that the interface does not list', { service: 'servico-novo' }, NOW - DAY],
@@ -17,11 +17,11 @@ describe('a finished purchase answers the same', () => {
     ['a plate', { service: 'fipe', request: { placa: 'ABC1D23' } }, MONTH],
     ['the current table', { service: 'fipe-tabela', request: { codigo_fipe: '001004-9' } }, MONTH],
     ['a month of the table', { service: 'fipe-tabela', request: { referencia: '330' } }, 0],
-  ] as const)('of %s', (_, question, since) => {
+  ] as const)('%s', (_, question, since) => {
     expect(answersSince(question, NOW)).toBe(since)
   })
 
-  it('in a month that begins by the clocks of Brasília', () => {
+  it('for the price table, since the month began in Brasília time', () => {
     const lastEvening = Date.parse('2026-12-01T02:59:59Z')
     expect(answersSince({ service: 'fipe' }, lastEvening)).toBe(MONTH)
     expect(answersSince({ service: 'fipe' }, lastEvening + 1000)).toBe(lastEvening + 1000)
@@ -39,7 +39,7 @@ it.each([
   expect(stillAnswers({ service, state, updatedAt }, NOW)).toBe(expected)
 })
 
-it('tells the value of last month from this month’s, an hour after the table changed', () => {
+it('a value of last month no longer answers once the table has changed, even within the hour', () => {
   const now = Date.parse('2026-12-01T00:30:00-03:00')
   const paid = { state: 'done', updatedAt: '2026-11-30T23:30:00-03:00' }
   expect(stillAnswers({ ...paid, service: 'fipe' }, now)).toBe(false)

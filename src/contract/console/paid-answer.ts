@@ -2,13 +2,13 @@ import { calendarDay, monthOf, startOfDay } from '#brazil/dates.ts'
 import { isFipeSlug } from '../service/slugs.ts'
 import { isFinal } from './record-state.ts'
 
-/** How long an inquiry's answer counts (ms). */
+/** How long an inquiry's answer stays valid (ms). */
 const SAME_MS = 24 * 3_600_000
 
 interface Question {
   /** The catalog's slug. */
   readonly service: string
-  /** What a value of the table was asked for; it may name a month (`referencia`). */
+  /** The request for a value of the table; it may name a month (`referencia`). */
   readonly request?: Readonly<Record<string, unknown>>
 }
 
@@ -21,8 +21,8 @@ interface Paid {
 }
 
 /**
- * Since when a finished purchase answers the same question, in epoch milliseconds: paying again would bring
- * the same. The price table changes once a month, and a month that was asked for by its code never changes
+ * From when a finished purchase answers the same question, in epoch milliseconds: paying again would bring
+ * the same answer. The price table changes once a month, and a month requested by its code never changes
  * again (interface 4.13).
  */
 export function answersSince({ service, request }: Question, now: number): number {
@@ -30,12 +30,12 @@ export function answersSince({ service, request }: Question, now: number): numbe
   return typeof request?.referencia === 'string' ? 0 : tableSince(now)
 }
 
-/** Since when the price table is the one of this month, in epoch milliseconds; by the clocks of Brasília. */
+/** When this month's price table began, in epoch milliseconds, in Brasília time. */
 export function tableSince(now: number): number {
   return startOfDay(monthOf(calendarDay(now)).from)
 }
 
-/** Whether this purchase answers the same question at `now`: it runs, or its answer still counts. */
+/** Whether this purchase answers the same question at `now`: it is running, or its answer is still valid. */
 export function stillAnswers({ service, state, updatedAt }: Paid, now: number): boolean {
   if (!isFinal(state)) return true
   return state === 'done' && Date.parse(updatedAt) >= answersSince({ service }, now)

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { openEnum } from '../open-schema.ts'
 import { CAR_ASPECTS } from './car-aspects.ts'
 
-/** `POST /api/plans`. Without a plate: for a list of cars, of which no file is known. */
+/** `POST /api/plans`. Without a plate the plan is for a list of cars, whose files are not read. */
 export const PlanRequestSchema = z.object({
   plate: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
   aspects: z.array(z.enum(CAR_ASPECTS)).check(z.minLength(1), z.maxLength(CAR_ASPECTS.length)),
 })
 
 /**
- * Services that together answer `aspects`, at today's price in cents, and the `extras` that they answer
- * beside what was asked.
+ * Services that together answer `aspects`, at today's price in cents, and the `extras` that they answer in
+ * addition.
  */
 const PlanOptionSchema = z.object({
   services: z.array(z.string()),
@@ -21,8 +21,8 @@ const PlanOptionSchema = z.object({
 export type PlanOption = z.infer<typeof PlanOptionSchema>
 
 /**
- * Cheapest first: the cheapest set, and beside it what a single service costs that answers all. `unanswered`:
- * aspects that no service on sale answers; the options answer the others.
+ * Options, cheapest first: the cheapest set, and the price of single services that answer everything.
+ * `unanswered`: aspects that no service on sale answers; the options answer the others.
  */
 export const PlanSchema = z.object({
   options: z.array(PlanOptionSchema),

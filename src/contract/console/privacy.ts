@@ -5,19 +5,21 @@ import { HistoryItemSchema } from './record.ts'
 /** A person's or company's document, with or without punctuation: a CPF, a CNPJ or the number of a CNH. */
 const document = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
-/** Body of `POST /api/privacy/search` and `/export`. Never in a URL: it is personal itself. */
+/**
+ * Body of `POST /api/privacy/search` and `/export`. The document is personal data, so it is never in a URL.
+ */
 export const SubjectSchema = z.object({ document })
 
 /**
- * Body of `POST /api/privacy/purge`. Another count of purchases than the confirmed one refuses it:
- * PURGE_CHANGED.
+ * Body of `POST /api/privacy/purge`. The call is refused with PURGE_CHANGED when the number of purchases is
+ * not the confirmed `count`.
  */
 export const SubjectPurgeSchema = z.object({ document, count: z.int().check(z.nonnegative()) })
 
 /**
- * Body of `GET /api/privacy`. `retentionDays` is null where nothing is purged by its age. `indexing`:
- * purchases of an earlier version are still being looked through, so that a search may miss some. `unread`
- * results could not be read: a search misses whom they alone name.
+ * Body of `GET /api/privacy`. `retentionDays` is null when nothing is purged by age. `indexing`: purchases of
+ * an earlier version are still being indexed, so a search may miss some. `unread`: results that could not be
+ * read; a search misses people whom only those results name.
  */
 export const PrivacySchema = z.object({
   retentionDays: z.nullable(z.int()),
@@ -28,9 +30,9 @@ export const PrivacySchema = z.object({
 export type Privacy = z.infer<typeof PrivacySchema>
 
 /**
- * The purchases that name a document, the newest `MOST_FOUND` of `total`. `purgeable` of them can be purged
- * now; `open` ones have not ended yet. `notes` that people wrote here, and lines of their lists that were not
- * bought, name it as well.
+ * The purchases that name a document: `items` holds the newest `MOST_FOUND` of `total`. `purgeable` of them
+ * can be purged now; `open` ones have not ended yet. `notes` counts notes, and lines of lists that were not
+ * bought, that name the document.
  */
 export const SubjectFoundSchema = z.object({
   items: z.array(HistoryItemSchema),
@@ -45,19 +47,19 @@ export type SubjectFound = z.infer<typeof SubjectFoundSchema>
 
 export const MOST_FOUND = 200
 
-/** How many purchases, and notes with lines of lists, were purged. */
+/** How many purchases were purged, and how many notes together with lines of lists. */
 export const SubjectPurgedSchema = z.object({ purged: z.int(), notes: z.int() })
 
 /**
- * A note about a car that names a person, or a line of a list that was not bought; `plate` is empty where the
- * line has none. Documents are masked in it.
+ * A note about a car that names a person, or a line of a list that was not bought; `plate` is empty for a
+ * line without one. Documents in the text are masked.
  */
 const SubjectNoteSchema = z.object({ at: z.string(), by: z.string(), plate: z.string(), text: z.string() })
 export type SubjectNote = z.infer<typeof SubjectNoteSchema>
 
 /**
- * What the shop has about a person: for each purchase the order, who saw it, and what it says; and what was
- * noted here.
+ * Everything that the shop stores about a person: for each purchase the order, who saw it and its result; and
+ * the notes.
  */
 export const SubjectExportSchema = z.object({
   document: z.string(),

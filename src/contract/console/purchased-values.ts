@@ -16,16 +16,16 @@ export const PurchasedValuesQuerySchema = z.object({
 export type PurchasedValuesQuery = z.infer<typeof PurchasedValuesQuerySchema>
 
 /**
- * A purchase of this month's (or the asked month's) value that the shop has already paid for, perhaps asked
- * for in another way. `request` is as it was asked. `version` names the match that is meant, where the
- * purchase was by plate and a plate may have several (`versionText`). Time in ISO 8601, UTC.
+ * A value of this month (or of the requested month) that the shop has already paid for, perhaps under a
+ * different request. `request` is the request of that purchase. `version` names the match that is meant when
+ * the purchase was by plate, since a plate may have several (`versionText`). Times are ISO 8601 in UTC.
  */
 const PurchasedValueSchema = z.object({
   id: z.string(),
   service: z.string(),
   request: JsonObjectSchema,
   createdAt: z.string(),
-  /** Make, model and year in one line; null where the answer lacks them. */
+  /** Make, model and year in one line; null when the answer lacks them. */
   car: z.nullable(z.string()),
   version: z.nullable(z.string()),
 })

@@ -13,5 +13,5 @@ export const RECORD_STATE_LABELS: Readonly<Record<RecordState, string>> = {
   expired: 'Prazo esgotado',
 }
 
-/** Of a state that a later version added. */
+/** Label of a state that a later version added. */
 export const OTHER_STATE_LABEL = 'Outra situação'

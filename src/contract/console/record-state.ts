@@ -1,7 +1,8 @@
 /**
  * States of a record. `prepared` and `sending`: the answer is not known yet. `processing`: paid and running.
  * `done`, `failed` (refunded), `rejected` (nothing charged), `abandoned` (never sent) and `expired` are
- * final. `unresolved`: ten minutes without a definite answer; still being asked, ever more slowly.
+ * final. `unresolved`: ten minutes passed without a definite answer; the server still asks, at growing
+ * intervals.
  */
 export const RECORD_STATES = [
   'prepared',
@@ -24,7 +25,7 @@ const FINAL_STATES: ReadonlySet<string> = new Set<RecordState>([
   'expired',
 ])
 
-/** Nothing can change any more: never polled. */
+/** Whether the record can no longer change, so that nothing polls it. */
 export function isFinal(state: string): boolean {
   return FINAL_STATES.has(state)
 }

@@ -8,18 +8,20 @@ import { FILTERED_TONES, MAX_SEARCH_LENGTH } from './history-filter.ts'
 import { RECORD_STATES } from './record-state.ts'
 
 /**
- * Path of a record, a batch or a paid value: a UUID made by the browser, whatever its case. The server
- * derives UUIDs of version 8 for the lines of batches: a new purchase by hand under one is refused with 400.
+ * Path of a record, a batch or a paid value: a UUID made by the browser, in upper or lower case. The server
+ * derives UUIDs of version 8 for the lines of batches, so a single purchase under such a UUID is refused with
+ * 400.
  */
 export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z.uuid()) })
 
-/** The price that the person confirmed, in cents. Another price today refuses the intent. */
+/** The price that the person confirmed, in cents. The intent is refused when today's price differs. */
 const confirmedPrice = z.int().check(z.nonnegative())
 
 /**
- * The id of a purchase of the same, running or finished, that the person saw and pays for again. Where there
- * is a newer one the intent is refused with `SIMILAR_INQUIRY`, which names it. The `force` of earlier pages
- * named none and is not read: such a page is refused, and a repeated PUT still finds what it had stored.
+ * The id of an earlier purchase of the same, running or finished, that the person saw and pays for again.
+ * When a newer one exists, the intent is refused with `SIMILAR_INQUIRY`, which names it. Earlier pages sent
+ * `force`, which named no purchase and is ignored: such a page is refused, but a repeated PUT still finds the
+ * stored purchase.
  */
 export const OverSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
 
@@ -39,9 +41,7 @@ export const FipePlateIntentSchema = z.object({
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(40))
 
-/**
- * `PUT /api/fipe/table/:id`: the body of the service's table route with the BFF's own two words beside it.
- */
+/** `PUT /api/fipe/table/:id`: the body of the service's table route plus two fields of the BFF. */
 export const FipeTableIntentSchema = z.object({
   tipo: shortText,
   ano: shortText,
@@ -55,8 +55,8 @@ export const FipeTableIntentSchema = z.object({
 })
 
 /**
- * Who accepted the notice of an inquiry (ATPV-e), when, in which version, and from which address; null where
- * it is not known. `userAgent` is what we call ourselves at the service.
+ * Who accepted the notice of an inquiry (ATPV-e), when, in which version, and from which address; null when
+ * the address is unknown. `userAgent` is the one that we send to the service.
  */
 export const AcceptanceSchema = z.object({
   version: z.string(),
@@ -68,9 +68,9 @@ export const AcceptanceSchema = z.object({
 export type Acceptance = z.infer<typeof AcceptanceSchema>
 
 /**
- * One purchase and its outcome. `request` is the person's request; `result` the service's object verbatim
- * (null until the service has answered). `priceCents` is what was confirmed, `chargedCents` the final charge:
- * null while unknown, 0 after a refund or for a reused inquiry. Times are ISO 8601 in UTC.
+ * One purchase and its outcome. `request` is the person's request; `result` is the service's object verbatim
+ * (null until the service has answered). `priceCents` is the confirmed price, `chargedCents` the final
+ * charge: null while unknown, 0 after a refund or for a reused inquiry. Times are ISO 8601 in UTC.
  */
 export const InquiryRecordSchema = z.object({
   id: z.string(),
@@ -78,33 +78,34 @@ export const InquiryRecordSchema = z.object({
   service: z.string(),
   plate: z.nullable(z.string()),
   /**
-   * Make, model and year in one line, once a result has said them; the service's text, up to 120 characters.
+   * Make, model and year in one line, once a result has stated them; the service's text, up to 120
+   * characters.
    */
   car: z.nullable(z.string()),
   /**
-   * What the result says, in a few words without personal data; null until it is there. Events that an
-   * earlier version stored lack it.
+   * The result in a few words without personal data; null without a result. Events that an earlier version
+   * stored lack it.
    */
   // oxlint-disable-next-line eslint/no-underscore-dangle -- the library's name for a default
   verdict: z._default(z.nullable(VerdictLabelSchema), null),
-  /** Whom an inquiry about a person or a company asks about: the document, with hidden characters. */
+  /** The person or company that the inquiry asks about: the document, partly masked. */
   about: z.optional(z.string()),
   request: JsonObjectSchema,
   /**
-   * Personal data of `request` or `result` are hidden: `POST /api/inquiries/:id/reveal` answers the whole
-   * record, and is recorded.
+   * Personal data of `request` or `result` are masked. `POST /api/inquiries/:id/reveal` answers the whole
+   * record, and the audit trail records it.
    */
   masked: z.optional(z.boolean()),
   /**
-   * The request's personal data and the result were removed: `afterDays` by the shop's retention, or null at
-   * the request of the person whom they were about.
+   * The request's personal data and the result were removed: by the shop's retention after `afterDays`, or,
+   * when null, at the request of the data subject.
    */
   purged: z.optional(z.object({ at: z.string(), afterDays: z.nullable(z.int()) })),
-  /** Bought with a test key: what the result says is fictitious (interface 5.3). */
+  /** Bought with a test key: the result is fictitious (interface 5.3). */
   test: z.optional(z.literal(true)),
   upstreamId: z.nullable(z.string()),
   /**
-   * The service answered with an identical inquiry that was already running: nothing was charged for this
+   * The service answered with an identical inquiry that was already running, and charged nothing for this
    * one.
    */
   reused: z.boolean(),
@@ -114,20 +115,23 @@ export const InquiryRecordSchema = z.object({
   updatedAt: z.string(),
   createdBy: z.object({ id: z.string(), name: z.string() }),
   /**
-   * The BFF still polls at the normal pace; false after five minutes, when it polls rarely or at a person's
-   * request.
+   * The BFF still polls at the normal pace. False after five minutes, when it polls rarely or when a person
+   * asks.
    */
   following: z.boolean(),
   result: z.nullable(JsonObjectSchema),
   /**
-   * What earlier results here had shown of a service that the interface does not list, when this result came:
-   * its verdict misses what of that is not in it. Absent for all others.
+   * Only for a service that the interface does not list: the aspects that earlier results here had shown when
+   * this result came. The verdict reports those that this result lacks as missing.
    */
   looksAt: z.optional(z.array(z.enum(ASPECT_KINDS))),
   error: z.nullable(ErrorDetailSchema),
-  /** While `prepared` and waiting for a slot of the call quota: 1 is next. Absent otherwise. */
+  /**
+   * Place in the queue while `prepared` and waiting for a slot of the call quota: 1 is next. Absent
+   * otherwise.
+   */
   queuePosition: z.optional(z.int()),
-  /** For managers, where a notice was accepted. */
+  /** For managers, when a notice was accepted. */
   acceptance: z.optional(AcceptanceSchema),
 })
 export type InquiryRecord = z.infer<typeof InquiryRecordSchema>
@@ -150,7 +154,7 @@ export const HistoryPageSchema = z.object({
 })
 export type HistoryPage = z.infer<typeof HistoryPageSchema>
 
-/** Calendars of other centuries are mistakes, and the ends of time cannot be computed with. */
+/** Dates of other centuries are mistakes, and dates at the limits of the range break date arithmetic. */
 export const DaySchema = z.iso.date().check(z.regex(/^2\d{3}-/))
 
 /**
@@ -161,11 +165,11 @@ export const HistoryQuerySchema = z.object({
   plate: z.optional(z.string().check(z.maxLength(20))),
   service: z.optional(z.string().check(z.maxLength(80))),
   state: z.optional(z.enum(RECORD_STATES)),
-  /** What the result says. */
+  /** Filters by the tone of the result's verdict. */
   verdict: z.optional(z.enum(FILTERED_TONES)),
   /**
-   * Beginnings of words, in any order, of the car, the service or the person who ordered, or a part of the
-   * plate. Never a document: this is a part of the URL.
+   * Beginnings of words of the car, the service or the person who ordered, in any order, or a part of the
+   * plate. Never a document, because this is a part of the URL.
    */
   q: z.optional(
     z.string().check(
@@ -176,11 +180,11 @@ export const HistoryQuerySchema = z.object({
   by: z.optional(z.string().check(z.maxLength(80))),
   from: z.optional(DaySchema),
   to: z.optional(DaySchema),
-  /** Leaves out the purchases of long lists, which would fill this one. */
+  /** Leaves out the purchases of long lists, which would crowd out the others. */
   single: z.optional(z.literal('true')),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100))),
-  /** Everything that is found, as a file for a spreadsheet. */
+  /** Answers all matches as a spreadsheet file. */
   format: z.optional(z.literal('csv')),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuerySchema>

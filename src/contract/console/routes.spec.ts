@@ -6,7 +6,7 @@ import type { ConsoleRoute } from './routes/route.ts'
 type Routes = typeof CONSOLE_ROUTES
 type KeysOf<T> = T extends undefined ? never : keyof T
 
-/** Routes whose parameters have other names than the braces in their path. */
+/** Routes whose parameter names differ from the names in braces in their path. */
 type WithOtherParams = {
   [Name in ConsoleRouteName]: [KeysOf<ParamsOf<Name>>, keyof PathParams<Routes[Name]['path']>] extends [
     keyof PathParams<Routes[Name]['path']>,
@@ -18,7 +18,7 @@ type WithOtherParams = {
 
 const routes: readonly (readonly [string, ConsoleRoute])[] = Object.entries(CONSOLE_ROUTES)
 
-test('parameters have the names in the path', () => {
+test('the parameters have the names in the path', () => {
   expectTypeOf<WithOtherParams>().toBeNever()
   expectTypeOf<ParamsOf<'inquiryImage'>>().toEqualTypeOf<{ id: string; tipo: string; indice: string }>()
 })
@@ -30,7 +30,7 @@ test('types of bodies and answers come from the schemas', () => {
   expectTypeOf<AnswerOf<'signOut'>>().toBeUndefined()
 })
 
-test('no method and path is declared twice', () => {
+test('no pair of method and path is declared twice', () => {
   const addresses = routes.map(([, { method, path }]) => `${method} ${path}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })

@@ -20,7 +20,7 @@ import { STAFF_ROUTES } from './routes/staff.ts'
 import { STATEMENT_ROUTES } from './routes/statement.ts'
 import { WALLET_ROUTES } from './routes/wallet.ts'
 
-/** Every route of the BFF, one entry for each method and path. */
+/** Every route of the BFF, one entry per method and path. */
 export const CONSOLE_ROUTES = {
   ...ACCOUNT_ROUTES,
   ...SECOND_FACTOR_ROUTES,
@@ -55,15 +55,15 @@ type SchemaAt<Name extends ConsoleRouteName, Part extends 'params' | 'query' | '
 type Given<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 
-/** What a caller gives with a call; undefined where the route takes none. */
+/** The parts that a caller passes with a call; undefined when the route takes none. */
 export type ParamsOf<Name extends ConsoleRouteName> = Given<SchemaAt<Name, 'params'>>
 export type QueryOf<Name extends ConsoleRouteName> = Given<SchemaAt<Name, 'query'>>
 export type BodyOf<Name extends ConsoleRouteName> = Given<SchemaAt<Name, 'body'>>
 
-/** The JSON body of the success; undefined for `nothing` and `stream`. */
+/** The JSON body of a success; undefined for `nothing` and `stream`. */
 export type AnswerOf<Name extends ConsoleRouteName> = Parsed<SchemaAt<Name, 'answer'>>
 
-/** What a caller gave, as a handler on the server receives it: parsed. */
+/** The call's parts as a server handler receives them, parsed. */
 export interface ParsedCall<Name extends ConsoleRouteName> {
   readonly params: Parsed<SchemaAt<Name, 'params'>>
   readonly query: Parsed<SchemaAt<Name, 'query'>>

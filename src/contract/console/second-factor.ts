@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX } from './bounds.ts'
 
-/** Six digits of the authenticator, or a recovery code however it is grouped. */
+/** Six digits of the authenticator, or a recovery code in any grouping. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))
 
 export const CodeRequestSchema = z.object({ code })
 
-/** Body of `POST /api/second-factor`. The code of the one that is replaced, where there is one. */
+/** Body of `POST /api/second-factor`. `code` is one of the factor to be replaced, when there is one. */
 export const EnrolRequestSchema = z.object({ password, code: z.optional(code) })
 
 /** Body of `DELETE /api/second-factor`. */
 export const RemoveSecondFactorSchema = z.object({ password, code })
 
-/** What an authenticator is set up with, once: the secret in Base32, and the address for a QR code. */
+/** What sets up an authenticator, shown once: the secret in Base32, and the address for a QR code. */
 export const EnrolmentSchema = z.object({ secret: z.string(), uri: z.string() })
 export type Enrolment = z.infer<typeof EnrolmentSchema>
 
-/** Shown once: the store has only their hashes. */
+/** Shown once: the store holds only hashes of them. */
 export const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** A person's own second factor. */
 export const SecondFactorSchema = z.object({
-  /** False where the server has no key to keep secrets with (`SECRET_KEY`). */
+  /** False when the server has no key to encrypt secrets with (`SECRET_KEY`). */
   available: z.boolean(),
   active: z.boolean(),
-  /** It can be replaced, and not removed. */
+  /** The factor can be replaced, but not removed. */
   required: z.boolean(),
   recoveryCodesLeft: z.number(),
 })

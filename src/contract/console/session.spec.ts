@@ -6,7 +6,7 @@ test.each([
   ['Ana\nBia entrou', 'Ana Bia entrou'],
   ['Ana\u202EaiB', 'AnaaiB'],
   ['\u2066 \n', undefined],
-])('the name %j is kept as %j', (typed, kept) => {
+])('the name %j is stored as %j', (typed, kept) => {
   expect(personName.safeParse(typed).data).toBe(kept)
 })
 
@@ -14,6 +14,6 @@ test.each([
   [' Ana@LOJA.example', 'ana@loja.example'],
   ['an\u0430@loja.example', undefined],
   ['ana@loja.example\nbcc:x@y.example', undefined],
-])('the e-mail %j is kept as %j', (typed, kept) => {
+])('the e-mail %j is stored as %j', (typed, kept) => {
   expect(emailAddress.safeParse(typed).data).toBe(kept)
 })

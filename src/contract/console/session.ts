@@ -6,10 +6,10 @@ import { ROLES } from './role.ts'
 /** In lower case: the same address in other capitals is the same account. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
 export const newPassword = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
-/** One line, without marks that nobody sees: a name stands in tables, in the audit trail and in files. */
+/** One line without invisible characters: names appear in tables, in the audit trail and in files. */
 export const personName = z.string().check(z.overwrite(visible), z.trim(), z.minLength(1), z.maxLength(120))
 
-/** Body of `POST /api/setup`: the first manager, behind the one-time token of the printed link. */
+/** Body of `POST /api/setup`: creates the first manager with the one-time token of the printed link. */
 export const SetupRequestSchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   name: personName,
@@ -36,13 +36,13 @@ export const PersonSchema = z.object({
 export type Person = z.infer<typeof PersonSchema>
 
 /**
- * Body of `GET /api/session`. `person` is null when nobody is signed in, which is no error: the console shows
- * the sign-in page. `needsSetup` is true while no manager exists. `environment` is the service's, from the
- * kind of key. `keyRefused`: the service answered the shop's last call with 401, so that nothing can be
- * bought; only for a signed-in person. `secondFactor`: the password was right in this browser, and a code or
- * the setting up of a second factor is missing. `oidc`, where the company's accounts sign in and nobody is:
- * whether their provider answers. `shop`: the shop's name, where it is configured. `lastEvent`, for a person
- * who is signed in: a number of `GET /api/events`; all that is read after this answer knows the events up to
+ * Body of `GET /api/session`. `person` is null when nobody is signed in, which is not an error: the console
+ * shows the sign-in page. `needsSetup` is true while no manager exists. `environment` is the service's, by
+ * the kind of key. `keyRefused`, only for a signed-in person: the service answered the shop's last call with
+ * 401, so nothing can be bought. `secondFactor`: this browser has given the right password, but still owes a
+ * code or the setup of a second factor. `oidc`, when company accounts are configured and nobody is signed in:
+ * whether their provider answers. `shop`: the shop's name, if configured. `lastEvent`, for a signed-in
+ * person: a number of `GET /api/events`; everything that is read after this answer includes the events up to
  * it.
  */
 export const SessionSchema = z.object({
@@ -58,15 +58,15 @@ export const SessionSchema = z.object({
 export type Session = z.infer<typeof SessionSchema>
 
 /**
- * When the session ends that asks, if nobody uses it. The body of `GET /api/session/end` and, after that use,
+ * When the session of this request ends if it is not used. Body of `GET /api/session/end` and, after a use,
  * of `POST /api/session/end`.
  */
 export const SessionEndSchema = z.object({
   /** In seconds. */
   inSeconds: z.int(),
-  /** From how many seconds before the end on a page warns of it. */
+  /** How many seconds before the end a page warns of it. */
   warnSeconds: z.int(),
-  /** Use moves the end. False where the longest time of a session is over first. */
+  /** Use extends the session. False when the session's maximum duration ends it first. */
   canContinue: z.boolean(),
 })
 export type SessionEnd = z.infer<typeof SessionEndSchema>

@@ -15,13 +15,13 @@ export const ShareRequestSchema = z.union([
 ])
 export type ShareRequest = z.infer<typeof ShareRequestSchema>
 
-/** The only answer with the address: the token in its fragment is stored as a hash. */
+/** The only answer that holds the address: the token in its fragment is stored as a hash. */
 export const NewShareSchema = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
 export type NewShare = z.infer<typeof NewShareSchema>
 
 /**
- * A link that was made and still works. `views` counts how often it was opened, by its maker too. Of a
- * purchase, `plate` is its car's, where it is about one.
+ * A link that still works. `views` counts how often it was opened, by its maker too. For a purchase about a
+ * car, `plate` is the car's.
  */
 export const ShareSchema = z.object({
   id: z.string(),
@@ -36,7 +36,10 @@ export const ShareSchema = z.object({
 })
 export type Share = z.infer<typeof ShareSchema>
 
-/** Body of `GET /api/shares`, the newest thousand first: one's own, and everybody's for managers. */
+/**
+ * Body of `GET /api/shares`, newest first, at most a thousand: the person's own links, and everybody's for
+ * managers.
+ */
 export const ShareListSchema = z.object({ items: z.array(ShareSchema) })
 
 /** `POST /api/shared`. */
@@ -49,8 +52,8 @@ export const SharedPhotoRequestSchema = z.extend(SharedRequestSchema, {
 })
 
 /**
- * What the shop has heard of the car that takes a clean answer its green: that another purchase found an
- * alert, not which; and the points of this answer that monitoring has warned of after it.
+ * What the shop has learned about the car since, so that a clean answer is no longer shown in green: that
+ * another purchase found an alert (not which), and the points of this answer that monitoring warned of later.
  */
 const SinceSchema = z.object({
   isAlert: z.boolean(),
@@ -59,8 +62,8 @@ const SinceSchema = z.object({
 export type Since = z.infer<typeof SinceSchema>
 
 /**
- * What a link shows of a purchase: no price, nobody of the shop, no id. `result` is the service's object
- * without what it cost and without its document.
+ * What a link shows of a purchase: no price, no person of the shop, no id. `result` is the service's object
+ * without its cost and without its document.
  */
 const SharedRecordSchema = z.extend(
   z.pick(InquiryRecordSchema, {
@@ -82,7 +85,7 @@ export type SharedRecord = z.infer<typeof SharedRecordSchema>
 export const SharedCarSchema = z.extend(z.pick(CarFileSchema, { plate: true, otherForm: true, car: true }), {
   aspects: z.array(z.pick(CarAspectSchema, { aspect: true, state: true, text: true, at: true })),
   fipe: z.nullable(z.object({ cents: z.int(), at: z.string() })),
-  /** What these say together; null while nothing is known. */
+  /** The verdict on these readings together; null while nothing is known. */
   verdict: z.prefault(z.nullable(VerdictLabelSchema), null),
 })
 export type SharedCar = z.infer<typeof SharedCarSchema>

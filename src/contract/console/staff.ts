@@ -3,13 +3,13 @@ import { MAX_LIMIT_CENTS } from './bounds.ts'
 import { ROLES } from './role.ts'
 import { emailAddress, newPassword, personName } from './session.ts'
 
-/** In cents; null is no limit. */
+/** In cents; null means no limit. */
 const limit = z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_LIMIT_CENTS)))
 
-/** What one person may spend. A limit that is left out stays as it is. */
+/** What one person may spend. An absent limit stays as it is. */
 const LimitsSchema = z.object({ dayCents: z.optional(limit), monthCents: z.optional(limit) })
 
-/** Body of `POST /api/staff`. Without a word about it a new person may not query people. */
+/** Body of `POST /api/staff`. A new person may not query people unless the body says so. */
 export const StaffRequestSchema = z.object({
   name: personName,
   email: emailAddress,
@@ -22,7 +22,7 @@ export type StaffRequest = z.infer<typeof StaffRequestSchema>
 export const STAFF_STATUSES = ['active', 'suspended'] as const
 export type StaffStatus = (typeof STAFF_STATUSES)[number]
 
-/** Body of `PATCH /api/staff/:id`: what is left out stays as it is. */
+/** Body of `PATCH /api/staff/:id`: absent fields stay as they are. */
 export const StaffChangeSchema = z.object({
   name: z.optional(personName),
   email: z.optional(emailAddress),
@@ -33,7 +33,7 @@ export const StaffChangeSchema = z.object({
 })
 export type StaffChange = z.infer<typeof StaffChangeSchema>
 
-/** One person of the shop, as managers see them. */
+/** One person of the shop, as managers see it. */
 export const StaffMemberSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -41,9 +41,9 @@ export const StaffMemberSchema = z.object({
   role: z.enum(ROLES),
   mayQueryPeople: z.boolean(),
   status: z.enum(STAFF_STATUSES),
-  /** Whether the person has set a password or signed in. Until then only the link lets them in. */
+  /** Whether the person has set a password or signed in. Until then they can enter only through the link. */
   joined: z.boolean(),
-  /** Until when the open link works; null where there is none. */
+  /** Until when the open link works; null without one. */
   invitedUntil: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
   limits: z.object({ dayCents: z.nullable(z.number()), monthCents: z.nullable(z.number()) }),
@@ -55,7 +55,8 @@ export type StaffMember = z.infer<typeof StaffMemberSchema>
 export const StaffSchema = z.object({ items: z.array(StaffMemberSchema) })
 
 /**
- * A person with a new link. Its fragment is the token, which exists nowhere else: it cannot be shown again.
+ * A person with a new link. The link's fragment is the token, which is not stored, so it cannot be shown
+ * again.
  */
 export const InvitedSchema = z.extend(StaffMemberSchema, { inviteUrl: z.string() })
 export type Invited = z.infer<typeof InvitedSchema>

@@ -1,2 +1,2 @@
-/** More lines would freeze a phone, and be sixteen sheets of paper. The file has all of them. */
+/** More lines would freeze a phone and take sixteen printed pages. The file has all of them. */
 export const MAX_STATEMENT_LINES = 500

@@ -3,9 +3,9 @@ import { openEnum } from '../open-schema.ts'
 import { VEHICLE_EVENTS } from './vehicle-event.ts'
 
 /**
- * What monitoring has told about one car, once per event. `id` is ours; `title` and `detail` are the
- * service's words, masked; `tipo` is its own word for the kind of restriction. `plate` is what the event has
- * in its place where that is no plate. `read`: the person who asks has read it.
+ * A monitoring alert about one car, one per event. `id` is ours; `title` and `detail` are the service's
+ * words, masked; `tipo` is the service's word for the kind of restriction. `plate` is the event's text when
+ * that is not a plate. `read`: the asking person has read it.
  */
 export const VehicleAlertSchema = z.object({
   id: z.string(),
@@ -28,7 +28,7 @@ export const AlertsQuerySchema = z.object({
 })
 export type AlertsQuery = z.infer<typeof AlertsQuerySchema>
 
-/** Body of `GET /api/alerts`, newest first. `unread` counts all of this person, up to 99. */
+/** Body of `GET /api/alerts`, newest first. `unread` counts all unread alerts of this person, up to 99. */
 export const AlertsPageSchema = z.object({
   items: z.array(VehicleAlertSchema),
   unread: z.int(),
@@ -36,11 +36,14 @@ export const AlertsPageSchema = z.object({
 })
 export type AlertsPage = z.infer<typeof AlertsPageSchema>
 
-/** Whether plates can be watched from here, and since when this one is (ISO 8601 in UTC). */
+/** Whether plates can be monitored from the console, and since when this one is (ISO 8601 in UTC). */
 export const WatchSchema = z.object({ offered: z.boolean(), since: z.nullable(z.string()) })
 export type Watch = z.infer<typeof WatchSchema>
 
-/** Body of `GET /api/watches`: the watched plates, newest first; none where none can be watched from here. */
+/**
+ * Body of `GET /api/watches`: the monitored plates, newest first; empty when the console cannot monitor
+ * plates.
+ */
 export const WatchesSchema = z.object({
   offered: z.boolean(),
   items: z.array(z.object({ plate: z.string(), since: z.string() })),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { MAX_THRESHOLD_CENTS } from './bounds.ts'
 
 /**
- * Body of `GET /api/wallet`: below which balance the console warns (null: never), where the shop tops up, and
- * the managers' names, to ask for it.
+ * Body of `GET /api/wallet`: the balance below which the console warns (null: never), where the shop tops up,
+ * and the managers whom a person can ask to do it.
  */
 export const WalletSchema = z.object({
   lowBelowCents: z.nullable(z.number()),
@@ -12,7 +12,7 @@ export const WalletSchema = z.object({
 })
 export type Wallet = z.infer<typeof WalletSchema>
 
-/** Body of `PUT /api/wallet`; 0 turns the warning off, as null does. The answer is the changed wallet. */
+/** Body of `PUT /api/wallet`; 0 or null turns the warning off. The answer is the changed wallet. */
 export const WalletRequestSchema = z.object({
   lowBelowCents: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_THRESHOLD_CENTS))),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * Body of `GET /api/webhooks`: when the service's last genuine delivery came, and the last test that somebody
- * sent from its portal; null where none ever came. `isConfigured`: the console has a secret to check them
- * with. Times in ISO 8601, UTC.
+ * Body of `GET /api/webhooks`: when the service's last genuine delivery came, and the last test sent from its
+ * portal; null if none ever came. `isConfigured`: the console has a secret to verify deliveries with. Times
+ * are ISO 8601 in UTC.
  */
 export const WebhookStatusSchema = z.object({
   isConfigured: z.boolean(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAboutPeople, mayBeAboutPeople } from './about-people.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS } from './slugs.ts'
 
-test('of the interface’s services these ask about people, and no other', () => {
+test('exactly these services of the interface ask about people', () => {
   const all = [...INQUIRY_SLUGS, ...FIPE_SLUGS]
   expect(all.filter((slug) => isAboutPeople(slug) === true)).toEqual([
     'score-credito',
@@ -30,18 +30,18 @@ test.each([
   [['placa', 'cpf'], false],
   [['chassi', 'documento'], false],
   [[], false],
-])('an unknown service that asks for %j: %s', (requer, about) => {
+])('an unknown service that asks for %j asks about people: %s', (requer, about) => {
   expect(isAboutPeople('servico-novo', { requer })).toBe(about)
 })
 
-test('an unknown service without a catalog entry cannot be judged, and counts as one about people', () => {
+test('an unknown service without a catalog entry cannot be judged, and is treated as one about people', () => {
   expect(isAboutPeople('servico-novo')).toBeUndefined()
   expect(mayBeAboutPeople('servico-novo')).toBe(true)
   expect(mayBeAboutPeople('servico-novo', { requer: ['placa'] })).toBe(false)
   expect(mayBeAboutPeople('gravame')).toBe(false)
 })
 
-test('a known service is judged by its name, whatever the catalog asks today', () => {
+test('a known service is judged by its name, whatever its catalog entry asks for', () => {
   expect(isAboutPeople('cnh-nacional', { requer: ['placa'] })).toBe(true)
   expect(isAboutPeople('gravame', { requer: ['documento'] })).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { type AspectKind, aspectsNamed } from './verdict/aspects.ts'
 
-/** What an event about a monitored plate says (interface 6.2). */
+/** The parts of an event about a monitored plate (interface 6.2). */
 export interface ToldOfCar {
   readonly type: string
   readonly tipo?: string | null | undefined
@@ -8,10 +8,10 @@ export interface ToldOfCar {
   readonly detail: string | null
 }
 
-/** What a restriction can be, theft records included (interface 6.2). */
+/** The kinds of restrictions, theft records included (interface 6.2). */
 const RESTRICTIONS: readonly AspectKind[] = ['theft', 'court', 'restrictions']
 
-/** The questions about the car that an alert speaks of; none for a type that nobody here knows. */
+/** The questions about the car that an alert concerns; none for an unknown event type. */
 export function alertAspects({ type, tipo, title, detail }: ToldOfCar): readonly AspectKind[] {
   switch (type) {
     case 'vehicle.gravame.created':

@@ -10,7 +10,7 @@ export const ApiErrorSchema = z.looseObject({
   request_id: always(z.string()),
 })
 
-/** An error as read: `retryable` is the known code's own where the answer does not say it. */
+/** An error as read. When the answer lacks `retryable`, it is the default of the known code. */
 export interface ApiError {
   readonly erro: string
   readonly codigo: string
@@ -25,9 +25,7 @@ interface ErrorEntry {
   readonly descricao: string
 }
 
-/**
- * Every code of the interface's part 7, declared once. `descricao` is the text of the public error catalog.
- */
+/** Every error code of the interface (part 7). `descricao` is the text of the public error catalog. */
 export const ERROR_CODES = {
   MISSING_API_KEY: entry(401, false, 'Cabeçalho de autorização ausente.'),
   INVALID_API_KEY: entry(401, false, 'Chave de API inválida ou revogada.'),
@@ -93,8 +91,8 @@ export const ErrorCatalogSchema = z.looseObject({ erros: listOf(PublishedErrorSc
 export type ErrorCatalog = z.infer<typeof ErrorCatalogSchema>
 
 /**
- * The balance in BRL in the body of a 402, under any of its known names: the interface promises it without a
- * name (part 7, rule 4). Undefined without a number.
+ * The balance in BRL from the body of a 402, under any of its known names: the interface promises the balance
+ * but does not name the field (part 7, rule 4). Undefined without a number.
  */
 export function balanceOfRefusal(body: Readonly<Record<string, unknown>>): number | undefined {
   for (const name of ['saldo', 'saldo_atual', 'saldo_disponivel', 'balance']) {

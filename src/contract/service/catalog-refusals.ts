@@ -1,6 +1,9 @@
 import type { ErrorCode } from './api-error.ts'
 
-/** Refusals that a form made from today's catalog cannot cause: the catalog that it was made from is old. */
+/**
+ * Refusals that a form made from today's catalog cannot cause. They mean that the form's catalog is out of
+ * date.
+ */
 const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'CRLV_DADOS_OBRIGATORIOS',
   'DEBITOS_DADOS_OBRIGATORIOS',

@@ -1,6 +1,8 @@
 import type { InquirySlug } from './slugs.ts'
 
-/** Other names the service accepts in a request. Answers always carry the catalog slug (interface 2.4). */
+/**
+ * Other names that the service accepts in a request. Answers always carry the catalog slug (interface 2.4).
+ */
 export const SLUG_ALIASES: Readonly<Record<string, InquirySlug>> = {
   'consulta-simples': 'consulta',
   simples: 'consulta',
@@ -19,7 +21,7 @@ export const SLUG_ALIASES: Readonly<Record<string, InquirySlug>> = {
   cnh: 'cnh-nacional',
 }
 
-/** The catalog's name of a service, for any of its aliases in any spelling (interface 2.4). */
+/** The catalog slug of a service, for any of its aliases in upper or lower case (interface 2.4). */
 export function catalogSlug(service: string): string {
   const slug = service.trim().toLowerCase()
   return Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug

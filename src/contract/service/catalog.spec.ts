@@ -13,7 +13,7 @@ describe('priceCents', () => {
     expect(priceCents(item({ preco: 0 }), {})).toBe(0)
   })
 
-  it('follows the state where prices are by state', () => {
+  it('depends on the state when prices are per state', () => {
     const crlv = item({ preco_por_uf: [{ uf: 'SP', preco: 24.5, requer: ['cpf'] }, { uf: 'MG' }] })
     expect(priceCents(crlv, { uf: 'SP' })).toBe(2450)
     expect(priceCents(crlv, {})).toBeUndefined()

@@ -37,11 +37,11 @@ export const PublishedCatalogSchema = z.looseObject({
 })
 export type PublishedCatalog = z.infer<typeof PublishedCatalogSchema>
 
-/** A service that is in the catalog and cannot be sold here: named as far as its entry could be read. */
+/** A service that is in the catalog but cannot be sold here, with as much of its name as could be read. */
 const UnreadableItemSchema = z.object({ servico: z.nullable(z.string()), nome: z.nullable(z.string()) })
 export type UnreadableItem = z.infer<typeof UnreadableItemSchema>
 
-/** The catalog as `readCatalog` understood it. */
+/** The catalog as `readCatalog` reads it. */
 export const CatalogSchema = z.looseObject({
   servicos: z.array(CatalogItemSchema),
   desconto_api: z.optional(z.unknown()),

@@ -12,6 +12,6 @@ it.each([
   [undefined, null],
   [['x'], null],
   [{}, null],
-])('the discount group %j reads %j', (desconto, text) => {
+])('the text of the discount group %j is %j', (desconto, text) => {
   expect(discountText(desconto)).toBe(text)
 })

@@ -2,8 +2,8 @@ import { formatNumber } from '#brazil/numbers.ts'
 import { isJsonObject } from '../json.ts'
 
 /**
- * The discount group of the account (`desconto_api`, interface 2.5, whose shape is not shown): its name and
- * percentage where they can be read. Null without one.
+ * The account's discount group (`desconto_api`; interface 2.5 does not show its shape): its name and
+ * percentage when they can be read. Null without one.
  */
 export function discountText(desconto: unknown): string | null {
   if (typeof desconto === 'string') return textOf(desconto)

@@ -8,12 +8,12 @@ export function isImageKind(value: string): value is ImageKind {
   return (IMAGE_KINDS as readonly string[]).includes(value)
 }
 
-/** Photos of the car; the others are certificates, which are documents. */
+/** Whether the kind is a photo of the car; the other kinds are certificates, which are documents. */
 export function isPhotoKind(kind: ImageKind): boolean {
   return kind === 'leilao' || kind === 'outra'
 }
 
-/** The only types of documents and images (interface 4.5 and 4.6). The extension does not matter. */
+/** The only types of documents and images (interface 4.5 and 4.6). File name extensions are ignored. */
 export const DOCUMENT_TYPES = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 export type DocumentType = keyof typeof DOCUMENT_TYPES
 
@@ -26,7 +26,7 @@ function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(DOCUMENT_TYPES, type)
 }
 
-/** The document is all that the purchase brought (CRLV, ATPV-e): the answer has no data beside it. */
+/** Whether the document is all that the purchase brought (CRLV, ATPV-e): the answer has no other data. */
 export function isDocumentAlone(result: JsonObject): boolean {
   return typeof result.pdf_url === 'string' && result.dados === undefined
 }

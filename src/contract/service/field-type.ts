@@ -15,8 +15,8 @@ const WORDS: Readonly<Record<string, FieldType>> = {
 }
 
 /**
- * The type of a field, where the catalog states one; undefined for text. The interface shows no place for it,
- * so it is searched where fields are described: `campos`, and those of a state.
+ * The type of a field, when the catalog states one; undefined for text. The interface does not say where a
+ * type is stated, so both places that describe fields are searched: `campos` and `campos_por_uf`.
  */
 export function fieldType(item: CatalogItem, name: string): FieldType | undefined {
   for (const description of [...descriptions(item.campos, name), ...descriptions(item.campos_por_uf, name)]) {
@@ -27,7 +27,9 @@ export function fieldType(item: CatalogItem, name: string): FieldType | undefine
   return undefined
 }
 
-/** Descriptions of the field within lists (`[{nome, tipo}]`) and objects (`{nome: {tipo}}`) of lists. */
+/**
+ * Descriptions of the field in lists (`[{nome, tipo}]`) or objects (`{nome: {tipo}}`), at any depth of lists.
+ */
 function descriptions(source: unknown, name: string): readonly Readonly<Record<string, unknown>>[] {
   if (Array.isArray(source)) return source.flatMap((each: unknown) => descriptions(each, name))
   if (!isJsonObject(source)) return []

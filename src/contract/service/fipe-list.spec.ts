@@ -6,7 +6,7 @@ const BRANDS = [
   { code: '59', name: 'VW - VolksWagen' },
 ]
 
-/** The same two brands in the forms of several publishers. */
+/** The same two brands in the formats of several publishers. */
 const ITEMS = {
   'codigo, nome': BRANDS.map(({ code, name }) => ({ codigo: code, nome: name })),
   'code, name': BRANDS,
@@ -57,17 +57,20 @@ it.each([
   ['years', { anos: [{ codigo: '2020-5' }], modelos: [1, 2, 3] }, ['2020-5']],
   ['months', { tabelas: [{ Codigo: 336, Mes: 'agosto/2026 ' }], marcas: [1, 2] }, ['336']],
   ['months', { referencias: [{ codigo: '336', nome: 'agosto de 2026' }], outras: [1, 2] }, ['336']],
-] as const)('of %s takes those, whatever else the answer lists: %j', (kind, body, codes) => {
-  expect(readList(body, kind).items.map(({ code }) => code)).toEqual(codes)
-})
+] as const)(
+  '%s are read from their own list, whatever other lists the answer has: %j',
+  (kind, body, codes) => {
+    expect(readList(body, kind).items.map(({ code }) => code)).toEqual(codes)
+  },
+)
 
-it('reads months by their own field names', () => {
+it('reads months by the field names that only months have', () => {
   expect(readList([{ Codigo: 336, Mes: 'agosto/2026 ' }], 'months').items).toEqual([
     { code: '336', name: 'agosto/2026' },
   ])
 })
 
-it('reads plain values, and shows the code of an item without a name', () => {
+it('reads plain values, and uses the code as the name when an item has none', () => {
   const items = [2020, '2021-1', { codigo: '32000' }, { codigo: '2019-1', nome: '' }]
   expect(readList({ anos: items }, 'years').items).toEqual(
     ['2020', '2021-1', '32000', '2019-1'].map((code) => ({ code, name: code })),

@@ -11,10 +11,13 @@ export interface ReadList {
   readonly odd: readonly OddValue[]
 }
 
-/** The kind of a list. */
+/** What a list contains. */
 export type ListKind = 'months' | 'brands' | 'models' | 'years'
 
-/** The name of such a list in an answer with several: the list of models often comes with their years. */
+/**
+ * The names of each kind of list in an answer with several: the list of models often comes with the list of
+ * years.
+ */
 const LIST_NAMES: Readonly<Record<ListKind, readonly string[]>> = {
   months: ['referencias', 'references', 'meses', 'months', 'tabelas'],
   brands: ['marcas', 'brands'],
@@ -26,9 +29,9 @@ const CODE_NAMES = ['codigo', 'code', 'value', 'id']
 const LABEL_NAMES = ['nome', 'name', 'label', 'mes', 'descricao']
 
 /**
- * Reads any list of the FIPE navigation: the interface leaves the item fields open (2.10), and publishers
- * differ. The array may be the body or the value of a key; codes may be numbers; field names differ in
- * language and case. An item without a name shows its code; one without a code is odd, and left out.
+ * Reads any list of the FIPE navigation. The interface leaves the item fields open (2.10), and publishers
+ * differ: the array may be the body or the value of a key, codes may be numbers, and field names differ in
+ * language and case. An item without a name gets its code as name; one without a code is odd and is left out.
  */
 export function readList(body: unknown, kind?: ListKind): ReadList {
   const found = (kind && findNamed(body, LIST_NAMES[kind])) ?? findLongest(body)
@@ -50,7 +53,7 @@ function readItem(item: unknown): ListItem | undefined {
   return code === '' ? undefined : { code, name: code }
 }
 
-/** The list of that name, at any depth. */
+/** The first list under one of these names, at any depth. */
 function findNamed(body: unknown, names: readonly string[]): readonly unknown[] | undefined {
   if (!isJsonObject(body)) return undefined
   const entries = Object.entries(body)
@@ -63,7 +66,7 @@ function findNamed(body: unknown, names: readonly string[]): readonly unknown[] 
   return undefined
 }
 
-/** The longest list under any name. Some publishers wrap it twice: {data: {items: [...]}}. */
+/** The longest list under any name. Some publishers nest it: {data: {items: [...]}}. */
 function findLongest(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body
   if (!isJsonObject(body)) return []

@@ -7,7 +7,9 @@ import { VEHICLE_TYPES } from './vehicle-type.ts'
 export const FipePlateRequestSchema = z.looseObject({ placa: z.string() })
 export type FipePlateRequest = z.infer<typeof FipePlateRequestSchema>
 
-/** Body of `POST /v1/fipe/tabela` (interface 4.13): a code, or a brand and a model, with the year code. */
+/**
+ * Body of `POST /v1/fipe/tabela` (interface 4.13): a FIPE code, or a brand and a model; always the year code.
+ */
 export const FipeTableRequestSchema = z.looseObject({
   tipo: openEnum(VEHICLE_TYPES),
   ano: z.string(),
@@ -19,10 +21,10 @@ export const FipeTableRequestSchema = z.looseObject({
 })
 export type FipeTableRequest = z.infer<typeof FipeTableRequestSchema>
 
-/** As text, whichever of the two it is. */
+/** Some answers have text here, others a number. */
 const textOrNumber = z.union([z.string(), z.number()])
 
-/** A price as published, currency text. A number is written in the same way. */
+/** A price as published, as currency text. A number is formatted the same way. */
 const priceText = z.union([z.string(), z.pipe(z.number(), z.transform(currencyText))])
 // The interface promises a text (2.8, 2.9).
 priceText.register(z.globalRegistry, { type: 'string', anyOf: undefined })
@@ -66,7 +68,7 @@ const PlateVehicleSchema = z.looseObject({
   ano_modelo: always(textOrNumber),
 })
 
-/** FipeResponse (interface 2.8). Its matches make it one. */
+/** FipeResponse (interface 2.8). The list of matches is its only required field. */
 export const FipePlateSchema = z.looseObject({
   id: always(z.string()),
   servico: always(openEnum(['fipe'])),
@@ -90,7 +92,7 @@ const VersionSchema = z.looseObject({
 
 /**
  * FipeTabelaResponse (interface 2.9). `valor_numerico` in BRL; `referencia` is null for the current month.
- * Its value makes it one.
+ * The value is its only required field.
  */
 export const FipeTableSchema = z.looseObject({
   id: always(z.string()),

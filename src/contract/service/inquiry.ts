@@ -7,8 +7,8 @@ import { INQUIRY_SLUGS } from './slugs.ts'
 const AtpveAcceptanceSchema = z.looseObject({ aceito: z.boolean(), versao: z.string() })
 
 /**
- * Body of `POST /v1/consultas` (interface 2.3). Loose, because the catalog may ask for an unknown field. The
- * catalog's `requer`, read at run time, lists the fields of a service.
+ * Body of `POST /v1/consultas` (interface 2.3). It is loose because the catalog may ask for an unknown field.
+ * The catalog's `requer`, read at run time, lists the fields of a service.
  */
 export const InquiryRequestSchema = z.looseObject({
   servico: openEnum(INQUIRY_SLUGS),
@@ -32,7 +32,10 @@ export type InquiryRequest = z.infer<typeof InquiryRequestSchema>
 const INQUIRY_STATUSES = ['processando', 'concluido', 'erro'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
-/** ConsultaCriada (interface 2.1). Amounts in BRL. Without the id nobody could ask for the result. */
+/**
+ * ConsultaCriada (interface 2.1). Amounts in BRL. The id is required because nobody could ask for the result
+ * without it.
+ */
 export const InquiryCreatedSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   servico: always(openEnum(INQUIRY_SLUGS)),
@@ -42,10 +45,10 @@ export const InquiryCreatedSchema = z.looseObject({
   resultado_url: always(z.string()),
   reaproveitada: lenient(z.boolean()),
 })
-/** As it came: only what no purchase can do without is certain. */
+/** As it came. Only the fields that a purchase needs are certain. */
 export type InquiryCreated = z.input<typeof InquiryCreatedSchema>
 
-/** A block of a result: described for the OpenAPI document, and read by `result/` whatever it is. */
+/** A block of a result: described for the OpenAPI document, and read by `result/` in any shape. */
 function block(described: JsonObject) {
   return z.optional(z.unknown().register(z.globalRegistry, described))
 }
@@ -99,5 +102,5 @@ export const InquirySchema = z.looseObject({
   retryable: lenient(z.nullable(z.boolean())),
 })
 export type Inquiry = z.infer<typeof InquirySchema>
-/** As it came: only the status is certain. */
+/** As it came. Only the status is certain. */
 export type InquiryAnswer = z.input<typeof InquirySchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Body of `GET /public/avisos/atpve`: only `versao` is promised (interface 4.14); the rest is shown
+ * Body of `GET /public/avisos/atpve`. Only `versao` is promised (interface 4.14); the rest is shown
  * unchanged.
  */
 export const AtpveNoticeSchema = z.looseObject({ versao: z.string() })

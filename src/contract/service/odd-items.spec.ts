@@ -9,11 +9,11 @@ import { readDebts } from './result/debts.ts'
 import { readImages } from './result/images.ts'
 import { readRestrictions, readUnverified } from './result/vehicle.ts'
 
-/** A list of the service: a good item by its number, and how the list is read. */
+/** A list of the service: how to make a valid item by its number, and how the list is read. */
 interface List {
   readonly item: (index: number) => unknown
   readonly read: (items: readonly unknown[]) => unknown
-  /** What the readers give for a good item, as a part of what was read. */
+  /** A part of what the readers return for a valid item. */
   readonly has: (index: number) => unknown
 }
 
@@ -124,7 +124,10 @@ const LISTS: Readonly<Record<string, List>> = {
   },
 }
 
-/** The item with one field gone or of any other kind; or something that is no such item at all. */
+/**
+ * The item with one field removed or replaced by a value of any other kind, or a value that is no such item
+ * at all.
+ */
 function broken(item: unknown): fc.Arbitrary<unknown> {
   if (typeof item !== 'object' || item === null) return fc.jsonValue()
   const names = fc.constantFrom(...Object.keys(item))
@@ -138,7 +141,7 @@ function broken(item: unknown): fc.Arbitrary<unknown> {
   )
 }
 
-describe('one odd item takes no neighbour along', () => {
+describe('one malformed item does not discard the others', () => {
   it.each(Object.entries(LISTS))('%s', (_, { item, read, has }) => {
     fc.assert(
       fc.property(fc.nat(3), broken(item(2)), (position, odd) => {
@@ -152,7 +155,7 @@ describe('one odd item takes no neighbour along', () => {
   })
 })
 
-describe('an odd field takes nothing else of a paid answer along', () => {
+describe('a malformed field discards nothing else of a paid answer', () => {
   const answers = {
     plate: {
       schema: FipePlateSchema,

@@ -1,8 +1,8 @@
-/** A value that is not as the interface says. It never holds the value itself, since it goes into the log. */
+/** A value that deviates from the interface. It goes into the log, so it never holds the value itself. */
 export interface OddValue {
-  /** Where it is, by the interface's own names: `requer`, `preco_por_uf[].preco`. */
+  /** Where the value is, in the interface's field names: `requer`, `preco_por_uf[].preco`. */
   readonly field: string
-  /** What it is instead: `null`, `text`, `number`, `boolean`, `list`, `object`, `nothing`. */
+  /** The kind found instead: `null`, `text`, `number`, `boolean`, `list`, `object`, `nothing`. */
   readonly found: string
 }
 

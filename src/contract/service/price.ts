@@ -8,8 +8,8 @@ export function stateEntry(item: CatalogItem, uf: string | undefined): PriceBySt
 }
 
 /**
- * The price of this inquiry in integer cents: the state's where prices are by state, plus the chosen options.
- * Undefined while it is unknown (no state chosen yet, or no price published).
+ * The price of this inquiry in integer cents: the state's price when prices are per state, plus the chosen
+ * options. Undefined while unknown (no state chosen yet, or no price published).
  */
 export function priceCents(
   item: CatalogItem,

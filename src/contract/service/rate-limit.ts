@@ -1,4 +1,7 @@
-/** The state of the shared window in a keyed answer (interface parts 4 and 8). Each header may be absent. */
+/**
+ * The rate-limit window of a key, from the headers of an answer (interface parts 4 and 8). Each header may be
+ * absent.
+ */
 export interface RateLimitHeaders {
   readonly limit?: number
   readonly remaining?: number
@@ -9,7 +12,7 @@ export interface RateLimitHeaders {
 }
 
 /**
- * Reads the headers through `get` (name in lower case). Leaves out absent headers and those that are not a
+ * Reads the headers through `get` (name in lower case). Leaves out headers that are absent or not a
  * non-negative integer.
  */
 export function readRateLimit(get: (name: string) => string | null | undefined): RateLimitHeaders {

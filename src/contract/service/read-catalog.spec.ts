@@ -5,7 +5,7 @@ import { readCatalog } from './read-catalog.ts'
 
 const plain = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 9.9 }
 
-/** The only service of the catalog as read; undefined where it cannot be sold. */
+/** The only service of a catalog as read; undefined when it cannot be sold. */
 function one(item: unknown) {
   const read = readCatalog({ servicos: [item] })
   if (!read) throw new Error('No catalog')
@@ -13,7 +13,7 @@ function one(item: unknown) {
   return { item: read.catalog.servicos[0], odd: read.odd, unreadable: read.catalog.unreadable }
 }
 
-describe('an odd value that can be understood', () => {
+describe('an odd but readable value', () => {
   it.each<[object, object]>([
     [{ preco: '9.90' }, { preco: 9.9 }],
     [{ preco: 'R$ 1.009,90' }, { preco: 1009.9 }],
@@ -53,20 +53,20 @@ describe('an odd value that can be understood', () => {
     expect(unreadable).toEqual([])
   })
 
-  it('leaves no option and no state on offer that it could not read', () => {
+  it('does not offer an option or a state that it could not read', () => {
     const { item } = one({ ...plain, opcionais: { a: null }, preco_por_uf: [{ uf: 'SP', preco: 1 }, 'RJ'] })
     expect(item?.opcionais).toEqual({})
     expect(item?.preco_por_uf).toHaveLength(1)
     expect(item && priceCents(item, { uf: 'RJ' })).toBeUndefined()
   })
 
-  it('is sold as FIPE by its slug alone, which has forms of its own', () => {
+  it('a FIPE service is sold by its slug alone, because FIPE has its own forms', () => {
     const { item } = one({ servico: 'fipe', preco: 0.25, requer: null, endpoint: null, sincrono: null })
     expect(item).toMatchObject({ servico: 'fipe', requer: [], sincrono: true })
   })
 })
 
-describe('a service that cannot be understood', () => {
+describe('a service that cannot be read', () => {
   it.each<[unknown, object]>([
     [
       { ...plain, requer: undefined },
@@ -76,7 +76,7 @@ describe('a service that cannot be understood', () => {
       { ...plain, requer: null },
       { servico: 'gravame', nome: 'Gravame' },
     ],
-    // A form without one of the fields would be sent and refused.
+    // A form that lacks one of the fields would be sent and refused.
     [
       { ...plain, requer: ['placa', null] },
       { servico: 'gravame', nome: 'Gravame' },
@@ -112,14 +112,14 @@ describe('a service that cannot be understood', () => {
     expect(one(item)).toMatchObject({ item: undefined, unreadable: [name] })
   })
 
-  it('is named again when the catalog is read from where it was kept', () => {
+  it('is named again when a cached catalog is read', () => {
     const first = readCatalog({ servicos: [plain, null] })
     const again = readCatalog(JSON.parse(JSON.stringify(first?.catalog)))
     expect(again).toEqual({ catalog: first?.catalog, odd: [] })
   })
 })
 
-it('notes where the odd values are and what they are, and nothing of what they hold', () => {
+it('notes where odd values are and of what kind, but not the values', () => {
   const { odd } = one({ ...plain, preco: 'segredo', requer: ['placa'], nome: ['segredo'] })
   expect(odd).toEqual([{ field: 'preco', found: 'text' }])
   expect(JSON.stringify(odd)).not.toContain('segredo')

@@ -10,9 +10,9 @@ export interface ReadCatalog {
 }
 
 /**
- * The catalog item by item (interface 2.5): what is understood is sold, and what is not is named in
- * `unreadable`. Undefined where there is no list of services at all. A catalog that was read before stays as
- * it is.
+ * Reads the catalog item by item (interface 2.5). Readable services are sold; the others are named in
+ * `unreadable`. Undefined when the body has no list of services. A catalog that this function produced reads
+ * the same again.
  */
 export function readCatalog(body: unknown): ReadCatalog | undefined {
   if (!isJsonObject(body) || !Array.isArray(body.servicos)) return undefined
@@ -31,13 +31,13 @@ function knownUnreadable(value: unknown): UnreadableItem[] {
   return Array.isArray(value) ? value.filter(isJsonObject).map(nameOf) : []
 }
 
-/** As far as it is known. */
+/** The service's slug and name, as far as they can be read. */
 function nameOf(value: unknown): UnreadableItem {
   const { servico, nome } = isJsonObject(value) ? value : {}
   return { servico: text(servico) ?? null, nome: text(nome) ?? null }
 }
 
-/** Reads one service, and notes each value that is not as promised. */
+/** Reads one service, and notes each value that deviates from the interface. */
 class ItemReader {
   readonly #value: unknown
   readonly #odd: OddValue[]
@@ -47,14 +47,14 @@ class ItemReader {
     this.#odd = odd
   }
 
-  /** Undefined where the service cannot be sold. */
+  /** Undefined when the service cannot be sold. */
   read(): CatalogItem | undefined {
     const value = this.#value
     if (!isJsonObject(value)) return this.#note('', value)
     const servico = text(value.servico)
     if (servico === undefined) return this.#note('servico', value.servico)
     const isFipe = isFipeSlug(servico)
-    // FIPE has forms of its own. For any other service only the catalog knows what it asks.
+    // FIPE has its own forms. For any other service, only the catalog says which fields it requires.
     const requer = names(value.requer) ?? (isFipe ? [] : undefined)
     if (!requer) return this.#note('requer', value.requer)
     const preco = this.#price('preco', value.preco)
@@ -74,7 +74,7 @@ class ItemReader {
     }
   }
 
-  /** Undefined where there is none, null where there is one that nobody can read. */
+  /** Undefined when there is no price, null when there is one that cannot be read. */
   #price(field: string, value: unknown): number | null | undefined {
     if (value === undefined || value === null) return undefined
     const price = readNumber(value)
@@ -83,7 +83,7 @@ class ItemReader {
     return null
   }
 
-  /** State by state. Null where no state of a list is left. */
+  /** Reads the prices state by state. Null when a list has no readable state. */
   #states(value: unknown): PriceByState[] | null | undefined {
     if (value === undefined || value === null) return undefined
     const states = Array.isArray(value) ? value.flatMap((each: unknown) => this.#state(each) ?? []) : []
@@ -104,7 +104,7 @@ class ItemReader {
     return { ...value, uf, preco, requer: asked }
   }
 
-  /** Option by option: one that cannot be read is not offered. */
+  /** Reads option by option; an unreadable option is not offered. */
   #options(value: unknown): CatalogItem['opcionais'] {
     if (value === undefined || value === null) return undefined
     if (!isJsonObject(value)) return this.#note('opcionais', value)
@@ -121,7 +121,7 @@ class ItemReader {
     return Object.fromEntries(options)
   }
 
-  /** A field that the sale does not hang on: absent where it cannot be read. */
+  /** Reads a field that a sale does not need; undefined when it cannot be read. */
   #optional<T>(field: string, value: unknown, read: (value: unknown) => T | undefined): T | undefined {
     const found = read(value)
     if (found === undefined && value !== undefined && value !== null) this.#note(field, value)
@@ -142,7 +142,9 @@ function flag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined
 }
 
-/** All of them, or none: with a name left out, the form would ask too little. */
+/**
+ * All names, or undefined when one cannot be read: with a name missing, the form would ask for too little.
+ */
 function names(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   const read = value.flatMap((name: unknown) => text(name) ?? [])

@@ -2,7 +2,7 @@ import { isJsonObject } from '../json.ts'
 import { type ErrorCatalog, ErrorCatalogSchema, PublishedErrorSchema } from './api-error.ts'
 import { type OddValue, kindOf } from './odd-value.ts'
 
-/** The service's own error catalog, item by item (interface 4.14). Undefined where there is no list. */
+/** Reads the service's own error catalog item by item (interface 4.14). Undefined when there is no list. */
 export function readErrorCatalog(body: unknown): {
   readonly catalog: ErrorCatalog | undefined
   readonly odd: readonly OddValue[]

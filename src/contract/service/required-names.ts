@@ -2,32 +2,32 @@ import { isJsonObject } from '../json.ts'
 import type { CatalogItem } from './catalog.ts'
 import { stateEntry } from './price.ts'
 
-/** Required in every state: they say which state and which car it is. */
+/** Required in every state: they identify the state and the car. */
 const ALWAYS: ReadonlySet<string> = new Set(['placa', 'uf'])
 
 /**
- * The required names of the catalog, each once. Where a state has its own `requer` (crlv; interface, 2.5) it
- * replaces the item's, apart from plate and state; `campos_por_uf` adds to it.
+ * The field names that the catalog requires, each once. A state's own `requer` (crlv; interface 2.5) replaces
+ * the item's, except for plate and state; `campos_por_uf` adds to it.
  */
 export function requiredNames(item: CatalogItem, uf: string | undefined): readonly string[] {
   const entry = stateEntry(item, uf)
   const base = entry?.requer ? item.requer.filter((name) => ALWAYS.has(normal(name))) : item.requer
   const byState = uf === undefined ? [] : fieldsByState(item, uf)
   const names = [...base, ...(entry?.requer ?? []), ...byState].map(normal)
-  // Prices by state make no sense without a state, whether or not the catalog lists the field.
+  // A price per state needs a state, even when the catalog does not list the field.
   if (item.preco_por_uf) names.push('uf')
   return [...new Set(names)].filter((name) => name !== 'servico' && name !== '')
 }
 
-/** `aceite_atpve.versao` is a part of the one acceptance. Everything else is taken by its own name. */
+/** `aceite_atpve.versao` is a part of the one acceptance field. All other names stay. */
 function normal(name: string): string {
   return name.startsWith('aceite_atpve.') ? 'aceite_atpve' : name
 }
 
 /**
- * The fields of one state in debitos-estadual. The interface does not show `campos_por_uf` (4.14), so all
- * known shapes are read: `[{uf, requer}]`, `[{uf, campos}]`, `{SP: [...]}`; fields as names or as `{campo |
- * nome}`.
+ * The required fields of one state in debitos-estadual. The interface does not show `campos_por_uf` (4.14),
+ * so all known shapes are read: `[{uf, requer}]`, `[{uf, campos}]`, `{SP: [...]}`, with fields as names or as
+ * `{campo | nome}`.
  */
 export function fieldsByState(item: CatalogItem, uf: string): readonly string[] {
   const source = item.campos_por_uf

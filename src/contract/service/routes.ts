@@ -31,7 +31,10 @@ export interface ServiceRoute {
    * promised shape.
    */
   readonly answers: Readonly<Record<number, z.ZodMiniType | 'binary' | 'json'>>
-  /** What a client insists on in a success, where that is less than `answers`: it reads the rest itself. */
+  /**
+   * The schema that a client requires of a success, when it is weaker than `answers`: the client reads the
+   * rest itself.
+   */
   readonly accepts?: z.ZodMiniType | 'json'
   readonly errors: readonly ErrorCode[]
 }
@@ -52,7 +55,7 @@ const IDEMPOTENT = [
 
 const FIPE_SOURCE = ['FIPE_ERRO', 'FIPE_INDISPONIVEL'] as const satisfies readonly ErrorCode[]
 
-/** `readCatalog` reads the list item by item. */
+/** Only the list is required; `readCatalog` reads its items. */
 const ListedSchema = z.looseObject({ servicos: z.array(z.unknown()) })
 
 /** Every route of the service with its request, answers, errors and price (interface parts 4 and 7). */

@@ -32,7 +32,7 @@ export const INQUIRY_SLUGS = [
 ] as const
 export type InquirySlug = (typeof INQUIRY_SLUGS)[number]
 
-/** They have their own routes, and `POST /v1/consultas` refuses them (interface 2.4). */
+/** Services with their own routes; `POST /v1/consultas` refuses them (interface 2.4). */
 export const FIPE_SLUGS = ['fipe', 'fipe-tabela'] as const
 export type FipeSlug = (typeof FIPE_SLUGS)[number]
 
@@ -46,7 +46,7 @@ export function isFipeSlug(value: string): value is FipeSlug {
   return (FIPE_SLUGS as readonly string[]).includes(value)
 }
 
-/** Whether the interface lists a service. The catalog may sell others. */
+/** Whether the interface lists the service. The catalog may sell others. */
 export function isServiceSlug(value: string): value is ServiceSlug {
   return isInquirySlug(value) || isFipeSlug(value)
 }
@@ -57,7 +57,7 @@ const INTERNAL_CODES: Partial<Record<InquirySlug, string>> = {
   'score-credito': 'LOCALIZACAO_SCORE',
 }
 
-/** The code that webhook events carry in `data.servico` (interface 6.3). Not for programming against. */
+/** The code that webhook events carry in `data.servico` (interface 6.3). Programs must not rely on it. */
 export function internalCode(slug: InquirySlug): string {
   return INTERNAL_CODES[slug] ?? slug.toUpperCase().replaceAll('-', '_')
 }

@@ -14,7 +14,7 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number]
 
 /**
- * Body of a delivery (interface 6.3). `id` is the event's, for deduplication; only `type` is a stable
+ * Body of a delivery (interface 6.3). `id` identifies the event, for deduplication; only `type` is a stable
  * contract.
  */
 export const WebhookEventSchema = z.looseObject({
@@ -25,10 +25,13 @@ export const WebhookEventSchema = z.looseObject({
 })
 export type WebhookEvent = z.infer<typeof WebhookEventSchema>
 
-/** `data` of `query.*` events. `servico` and `status` are internal words of the service: never trust them. */
+/**
+ * `data` of `query.*` events. `servico` and `status` are internal words of the service and must not be
+ * trusted.
+ */
 export const QueryEventDataSchema = z.looseObject({ id: z.string() })
 
-/** `data` of `vehicle.*` events (interface 6.2). The values of `tipo` are not listed. */
+/** `data` of `vehicle.*` events (interface 6.2). The interface does not list the values of `tipo`. */
 export const VehicleEventDataSchema = z.looseObject({
   placa: lenient(z.string()),
   tipo: lenient(z.string()),
@@ -53,5 +56,5 @@ export function parseSignature(header: string | undefined): { timestamp: number;
   return { timestamp: Number(t), v1: v1.toLowerCase() }
 }
 
-/** The bytes that are signed: `<t>.<raw body>` (interface 6.4 step 3). */
+/** The prefix of the signed bytes: `<t>.<raw body>` (interface 6.4 step 3). */
 export const signedPrefix = (timestamp: number) => `${timestamp}.`

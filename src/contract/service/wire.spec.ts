@@ -17,7 +17,7 @@ const envelope = {
 }
 
 describe('InquirySchema', () => {
-  it('survives unknown keys and an unknown status, and keeps null apart from absent', () => {
+  it('accepts unknown keys and an unknown status, and distinguishes null from absent', () => {
     const inquiry = InquirySchema.parse({ ...envelope, status: 'em_revisao', novo: [1], erro_codigo: null })
     expect(inquiry).toMatchObject({ status: 'em_revisao', novo: [1], erro_codigo: null })
     expect('erro' in inquiry).toBe(false)
@@ -36,7 +36,7 @@ describe('InquirySchema', () => {
 
 describe('readRateLimit', () => {
   const read = (headers: Record<string, string>) => readRateLimit((name) => headers[name])
-  it('reads present headers and leaves out the rest', () => {
+  it('reads present headers and leaves out the others', () => {
     expect(read({ 'ratelimit-limit': '120', 'ratelimit-remaining': '0', 'retry-after': '7' })).toEqual({
       limit: 120,
       remaining: 0,
@@ -61,7 +61,7 @@ describe('parseSignature', () => {
 })
 
 describe('documentType', () => {
-  it('takes the type from Content-Type alone, from an allow-list', () => {
+  it('takes the type from Content-Type alone, by an allow-list', () => {
     expect(documentType('application/pdf')).toBe('application/pdf')
     expect(documentType('Image/JPEG; charset=binary')).toBe('image/jpeg')
     for (const type of ['text/html', 'image/svg+xml', '', null, undefined])
@@ -79,11 +79,11 @@ describe('balanceOfRefusal', () => {
   })
 })
 
-/** Any keyed route may answer them, so no row has them. */
+/** Any keyed route may answer these codes, so no single route lists them. */
 const WITHOUT_ROUTE = ['ROTA_NAO_ENCONTRADA']
 
 describe('the tables', () => {
-  it('has 29 services, and aliases only of services that exist', () => {
+  it('has 29 services, and only aliases of services that exist', () => {
     expect(new Set(INQUIRY_SLUGS).size).toBe(29)
     for (const [alias, slug] of Object.entries(SLUG_ALIASES)) {
       expect(INQUIRY_SLUGS).toContain(slug)
@@ -99,7 +99,7 @@ describe('the tables', () => {
     ['toString', 'tostring'],
     ['constructor', 'constructor'],
     ['', ''],
-  ])('the catalog’s name of %j is %j', (service, slug) => {
+  ])('the catalog slug of %j is %j', (service, slug) => {
     expect(catalogSlug(service)).toBe(slug)
   })
 
@@ -117,7 +117,7 @@ describe('the tables', () => {
     expect([...answered].sort()).toEqual(Object.keys(ERROR_CODES).sort())
   })
 
-  it('spends only by POST', () => {
+  it('only POST routes cost money', () => {
     const routes: readonly ServiceRoute[] = Object.values(SERVICE_ROUTES)
     for (const route of routes) expect(route.method === 'POST').toBe(route.price !== 'free')
   })

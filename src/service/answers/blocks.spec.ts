@@ -4,7 +4,7 @@ import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { buildResult } from './build-result.ts'
 import { sampleInput } from './test-sample.ts'
 
-/** The blocks with types in the interface (2.2), in the strict form of its text. Null means absent. */
+/** The blocks whose types the interface states (2.2), in their strict form. Null means absent. */
 const Blocks = z.object({
   veiculo: z.optional(
     z.object({
@@ -29,11 +29,11 @@ const results = (slug: (typeof INQUIRY_SLUGS)[number]) =>
   SEEDS.map((seed) => buildResult(sampleInput(slug, seed)))
 
 describe('the blocks of a result', () => {
-  it.each(INQUIRY_SLUGS)('%s has them in the types of the interface', (slug) => {
+  it.each(INQUIRY_SLUGS)('%s has blocks of the types in the interface', (slug) => {
     for (const result of results(slug)) expect(z.safeParse(Blocks, result).error).toBeUndefined()
   })
 
-  it('are all there in Consulta Completa, and not always empty', () => {
+  it('are all present in Consulta Completa, and not always empty', () => {
     const completes = results('consulta-completa').map((result) => z.parse(Blocks, result))
     for (const { veiculo, ...others } of completes) {
       expect(Object.keys({ veiculo, ...others }).toSorted()).toEqual(Object.keys(Blocks.shape).toSorted())

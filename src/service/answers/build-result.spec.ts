@@ -90,7 +90,7 @@ describe('believable variety', () => {
   })
 })
 
-it('knows which services start from a plate', () => {
+it('lists the services that start from a plate', () => {
   const byPlate: readonly InquirySlug[] = INQUIRY_SLUGS.filter(isPlateSlug)
   expect(byPlate).toHaveLength(13)
 })

@@ -23,7 +23,7 @@ function vehicle(slug: InquirySlug, seed: string, request?: JsonObject): JsonObj
   return buildResult({ ...input, request: { ...input.request, ...request } }).veiculo ?? {}
 }
 
-it('shows one car in every service', () => {
+it('describes the same car in every service', () => {
   for (const seed of seeds) {
     const identities = VEHICLE_SLUGS.map((slug) => {
       const { placa, renavam, chassi, marca, modelo, ano_modelo, cor, municipio } = vehicle(slug, seed)
@@ -35,7 +35,7 @@ it('shows one car in every service', () => {
   }
 })
 
-it('takes a plate in either form, masked or not, for the same car', () => {
+it('treats both forms of a plate, with or without the hyphen, as the same car', () => {
   const { placa: old, ...one } = vehicle('consulta', 'x', { placa: 'abc-1234' })
   const { placa: mercosul, ...other } = vehicle('consulta', 'x', { placa: 'ABC1C34' })
   expect([old, mercosul]).toEqual(['ABC1234', 'ABC1C34'])
@@ -55,7 +55,7 @@ it('shows the same lien, court orders and debts in every service', () => {
   }
 })
 
-it('keeps the dates of events on another day, never before the car or after the inquiry', () => {
+it('keeps the dates of events from one day to the next, never before the car or after the inquiry', () => {
   for (const seed of seeds) {
     const today = buildResult(sampleInput('gravame', seed))
     const later = buildResult(sampleInput('gravame', seed, { concludedAt: new Date('2027-03-02T12:00:00Z') }))
@@ -71,7 +71,7 @@ it('keeps the dates of events on another day, never before the car or after the 
   }
 })
 
-it('lists the owners by time, the present one first', () => {
+it('lists the owners by date, the current one first', () => {
   for (const seed of seeds) {
     const { veiculo, dados } = buildResult(sampleInput('historico-proprietarios', seed))
     const rows = Array.isArray(dados?.proprietarios) ? dados.proprietarios.filter(isJsonObject) : []

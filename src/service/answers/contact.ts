@@ -18,7 +18,7 @@ export function addressOf(party: Party, random: SeededRandom) {
 export function telephonesOf(party: Party, random: SeededRandom, count: number) {
   return Array.from({ length: count }, (_, i) => ({
     ddd: party.town.ddd,
-    // 99999 and 5555 open no real line.
+    // No real telephone line has the prefix 99999 or 5555.
     numero:
       i === 0
         ? `99999-${String(random.int(0, 9999)).padStart(4, '0')}`

@@ -28,7 +28,7 @@ export function debtDetail(debt: Debt, car: Car) {
     }
   }
   const cents = debt.cents ?? 0
-  // The amount includes a late fee of about four per cent and a little interest, as the tax office prints it.
+  // The amount includes a late fee of 3.8 % and interest of 1.7 %, as the tax office prints it.
   const lateFee = Math.round(cents * 0.038)
   const interest = Math.round(cents * 0.017)
   return {
@@ -47,8 +47,8 @@ export function debtDetail(debt: Debt, car: Car) {
 }
 
 /**
- * The line of a collection slip: four blocks of eleven digits, each with its modulo-10 digit. It is invented
- * and cannot be paid.
+ * The digit line of a payment slip: four blocks of eleven digits, each with its modulo-10 digit. It is
+ * invented and cannot be paid.
  */
 function collectionLine(debt: Debt, car: Car): string {
   const free = `${debt.due.replaceAll('-', '')}${car.renavam}`.padEnd(25, '0')

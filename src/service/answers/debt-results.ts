@@ -4,7 +4,7 @@ import { debtDetail } from './debt-lines.ts'
 import type { ResultBlocks } from './result.ts'
 import { missing, type VehicleView } from './vehicle-view.ts'
 
-/** debitos: `dados.total` in BRL. In scenario 0105 it is not the sum. */
+/** debitos: `dados.total` in BRL. In scenario 0105 it differs from the sum. */
 export function debtResult({ vehicle, car, condition }: VehicleView): ResultBlocks {
   const total = condition.debts && (totalCents(condition.debts) + condition.totalErrorCents) / 100
   return {
@@ -14,7 +14,7 @@ export function debtResult({ vehicle, car, condition }: VehicleView): ResultBloc
   }
 }
 
-/** debitos-estadual: the same debts, summed up by kind. */
+/** debitos-estadual: the same debts, with sums per kind. */
 export function stateDebtResult({ vehicle, car, condition, input }: VehicleView): ResultBlocks {
   const { debts } = condition
   const sum = (kind: DebtKind): number | null =>
@@ -22,7 +22,8 @@ export function stateDebtResult({ vehicle, car, condition, input }: VehicleView)
   return {
     veiculo: vehicle({ aspects: ['debitos'], owner: true }),
     dados: {
-      // The plate is enough in all states (interface 2.4): a car registered elsewhere still shows its debts.
+      // The plate is enough in all states (interface 2.4), so a car registered in another state still shows
+      // its debts.
       uf: unmasked(input.request.uf) || car.town.uf,
       debitos: debts?.map((debt) => debtDetail(debt, car)) ?? null,
       resumo: {

@@ -14,7 +14,8 @@ const BODY_NAMES: Readonly<Record<CarModel['body'], string>> = {
 }
 
 /**
- * The chassis number of an invented car gives its plate. Any other is read letter by letter, without a plate.
+ * The chassis number of an invented car gives its plate. Any other number is decoded character by character,
+ * without a plate.
  */
 export function chassisResult(input: ResultInput): ResultBlocks {
   const chassis = unmasked(input.request.chassi)
@@ -32,7 +33,7 @@ export function chassisResult(input: ResultInput): ResultBlocks {
     : { dados: { ...emptyDecoding(chassis), precificador: [] }, nao_verificado: ['modelo'] }
 }
 
-/** The facts in the manufacturer's part of the number. */
+/** The facts that the manufacturer's part of the number states. */
 function decodingOf(chassis: string, model: CarModel) {
   return {
     ...emptyDecoding(chassis),
@@ -44,7 +45,7 @@ function decodingOf(chassis: string, model: CarModel) {
   }
 }
 
-/** The facts that only the register has. */
+/** The facts that only the vehicle register has. */
 function carPart(car: Car) {
   const { model } = car
   return {

@@ -25,7 +25,7 @@ function withData(blocks: ResultBlocks, more: JsonObject): ResultBlocks {
   return { ...blocks, dados: { ...blocks.dados, ...more } }
 }
 
-/** 4 KB of words each, so that 512 of them make two megabytes. */
+/** 4 KB per text, so that 512 of them make two megabytes. */
 function filler(index: number): string {
   return `REGISTRO DE EXEMPLO ${index} `.repeat(200).slice(0, 4096)
 }
@@ -47,7 +47,7 @@ const HOSTILE_TEXTS = [
   '<script>window.__hostile = true</script>',
   '<img src=x onerror="window.__hostile = true">',
   '"><svg onload=alert(1)>',
-  // Right-to-left override, then isolates: they must not reverse the rest of the line.
+  // A right-to-left override and isolates, which must not reverse the rest of the line.
   'NADA \u202EATSNOC\u202C\u2067 CONSTA \u2069',
   'L'.repeat(4000),
   "'; DROP TABLE consultas; --",
@@ -58,7 +58,7 @@ const HOSTILE_TEXTS = [
   '\u0000\u200B\uFEFF',
 ]
 
-/** Identifiers stay, so that the result still belongs to its inquiry. Every other text is replaced. */
+/** Identifiers that stay, so that the result still belongs to its inquiry. Every other text is replaced. */
 const KEPT = new Set([
   'placa',
   'chassi',
@@ -84,14 +84,14 @@ function hostile(blocks: ResultBlocks): ResultBlocks {
   const poisoned = Object.fromEntries(Object.entries(blocks).map(([key, each]) => [key, poison(each, key)]))
   return withData(poisoned, {
     observacoes: HOSTILE_TEXTS,
-    // Addresses that a client must not follow or show as an image.
+    // URLs that a client must neither follow nor show as an image.
     links: [
       'javascript:alert(1)',
       '//example.com/x.png',
       '/v1/consultas/../../saldo',
       'data:text/html,<b>x</b>',
     ],
-    // Catches a parser that assigns keys blindly.
+    // Exposes a parser that assigns keys blindly.
     constructor: 'texto',
     '<b>chave</b>': '<i>valor</i>',
   })

@@ -6,7 +6,7 @@ import { localDay } from '../world/calendar.ts'
 const FIRST_STORED_DAY = '2026-08-27'
 const FIRST_AUCTION_ONLY_DAY = '2026-10-14'
 
-/** The kinds that the service stores for a Consulta Completa concluded then. */
+/** The kinds that the service stores for a Consulta Completa that concluded at this time. */
 function storedImageKinds(concludedAt: Date): readonly ImageKind[] {
   const day = localDay(concludedAt)
   if (day < FIRST_STORED_DAY) return []
@@ -14,14 +14,14 @@ function storedImageKinds(concludedAt: Date): readonly ImageKind[] {
 }
 
 /**
- * Whether `dados` lists the other kinds too. The arrays were filled before images were stored, because they
- * are evidence (a non-empty `fotosLeilao` means an auction, 2.2): those URLs answer 404 `IMAGEM_NOT_FOUND`.
+ * Whether `dados` lists the other kinds too. Answers listed images before the service stored them, because a
+ * non-empty `fotosLeilao` proves an auction (2.2). Those URLs answer 404 `IMAGEM_NOT_FOUND`.
  */
 export function listsOtherImages(concludedAt: Date): boolean {
   return localDay(concludedAt) < FIRST_AUCTION_ONLY_DAY
 }
 
-/** Scenarios 0111 and 0112 conclude at a fixed time; all others at the real one. */
+/** Scenarios 0111 and 0112 conclude at a fixed time, all others at the real one. */
 export function scenarioConclusion(scenario: string | undefined, concludedAt: Date): Date {
   if (scenario === '0111') return new Date('2026-09-15T10:20:00-03:00')
   if (scenario === '0112') return new Date('2026-08-01T10:20:00-03:00')
@@ -29,8 +29,8 @@ export function scenarioConclusion(scenario: string | undefined, concludedAt: Da
 }
 
 /**
- * The number of images of a kind that can be downloaded: those that `dados` lists, unless the date rules say
- * that none was stored.
+ * How many images of a kind can be downloaded: those that `dados` lists, or none when the date rules say that
+ * none was stored.
  */
 export function storedImageCount(kind: ImageKind, dados: unknown, concludedAt: Date): number {
   if (!storedImageKinds(concludedAt).includes(kind) || !isJsonObject(dados)) return 0

@@ -7,8 +7,8 @@ import { courtOrders } from './vehicle-records.ts'
 import { finding, MOST_ASPECTS, type VehicleView } from './vehicle-view.ts'
 
 /**
- * ecv-premium: the numbers stamped into the car, and the report of an inspection company; half have no
- * inspection.
+ * ecv-premium: the numbers stamped into the car, and the report of an inspection company. Half of the cars
+ * have no inspection.
  */
 export function inspectionResult({ vehicle, car, condition, today }: VehicleView): ResultBlocks {
   const random = seededRandom('inspection', car.chassis)

@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, string>> = {
   '53': 'DF',
 }
 
-/** consulta-nfe: state, month, issuer, series and number are read from the key; the rest is invented. */
+/** consulta-nfe: state, month, issuer, series and number come from the key; the rest is invented. */
 export function invoiceResult(input: ResultInput): ResultBlocks {
   const key = unmasked(input.request.chave)
   const random = seededRandom('invoice', key)
@@ -92,7 +92,8 @@ export function invoiceResult(input: ResultInput): ResultBlocks {
 }
 
 /**
- * The key holds year and month of issue. A key from the future counts as issued on the day of the inquiry.
+ * The day of issue, whose year and month are in the key. A key from the future counts as issued on the day of
+ * the inquiry.
  */
 function emissionDay(key: string, today: Date, day: number): string {
   const [year, month] = [`20${key.slice(2, 4)}`, Number(key.slice(4, 6))]

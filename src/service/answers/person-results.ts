@@ -42,7 +42,7 @@ export function personResult(input: ResultInput): ResultBlocks | undefined {
   return input.scenario === '0104' ? nothingVerified(result) : result
 }
 
-/** Scenario 0104: every datum null except the document asked for, each named in `nao_verificado`. */
+/** Scenario 0104: every field except the requested document is null and named in `nao_verificado`. */
 function nothingVerified(result: ResultBlocks): ResultBlocks {
   const entries = Object.entries(result.dados ?? {})
   const asked = new Set(['documento', 'cpf', 'cnpj', 'registro', 'uf'])
@@ -84,7 +84,8 @@ function taxStatusResult({ party, input, random, today }: PersonView): ResultBlo
     dados: {
       cpf: formatCpfOrCnpj(party.document),
       nome: party.name,
-      // The register answers only when the date fits, so an invented person is born on the requested day.
+      // The register answers only when the birth date matches, so an invented person is born on the requested
+      // day.
       data_nascimento: input.request.data_nascimento ?? brazilianDate(party.born),
       situacao: situation,
       data_inscricao: brazilianDate(

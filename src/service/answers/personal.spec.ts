@@ -9,14 +9,14 @@ import { buildResult } from './build-result.ts'
 import { sampleInput } from './test-sample.ts'
 
 const SEEDS = Array.from({ length: LONG_RUN ? 40 : 8 }, (_, index) => `personal ${index}`)
-// Those with hostile and unknown fields, and one of each other kind.
+// The scenarios with hostile and unknown fields, and one of every other kind.
 const SCENARIOS = [undefined, '0100', '0101', '0106', '0107', '0113']
 
-/** Fields of the answers that hold a person's name, with the document beside it. */
+/** Fields of the answers that hold a person's name, with their document beside it. */
 const NAMES = ['nome', 'nome_mae', 'financiado_nome']
 
 it.each(INQUIRY_SLUGS)(
-  'no person of an answer to %s is left once it is masked, and its verdict is the same',
+  "masking an answer to %s removes every person's name, and its verdict stays the same",
   (slug) => {
     for (const seed of SEEDS) {
       for (const scenario of SCENARIOS) {
@@ -35,12 +35,12 @@ it.each(INQUIRY_SLUGS)(
   },
 )
 
-it('the names that are looked for are those of the answers', () => {
+it('the search for names finds those of the answers', () => {
   expect(namesIn(buildResult(sampleInput('situacao-cpf', 'names')))).toHaveLength(1)
   expect(namesIn(buildResult(sampleInput('cadastro-simples-cpf', 'names')))).toHaveLength(2)
 })
 
-/** Names of people: of two words or more, and of nobody with a company's number. */
+/** Names of people: texts of two words or more, unless a CNPJ is beside them. */
 function namesIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((each: unknown) => namesIn(each))
   if (!isJsonObject(value)) return []

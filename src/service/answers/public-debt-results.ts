@@ -37,7 +37,7 @@ export function taxDebtResult({ party, input, random }: PersonView): ResultBlock
   const entries = Array.from({ length: count }, (_, i) => {
     const numero = `80 ${random.int(1, 7)} ${random.int(12, 25)} ${random.digits(6)}-${random.digits(2)}`
     const isSocialSecurity = isCompany(party.document) && random.chance(0.3)
-    // Scenario 0103 has one without an amount, as debts of cars have.
+    // Scenario 0103 has one debt without an amount, as with debts of cars.
     const cents = scenario === '0103' && i === 0 ? null : random.int(40_000, 3_900_000)
     sum += cents ?? 0
     return {

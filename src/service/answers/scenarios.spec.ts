@@ -104,7 +104,7 @@ describe('the documented scenarios', () => {
     expect(rows(scenarioResult('0110', 'score-credito').dados?.registros)).toHaveLength(10_000)
   })
 
-  it('0111 and 0112: other days of conclusion, with all kinds of images and with none kept', () => {
+  it('0111 and 0112: fixed days of conclusion, one with all kinds of images and one with none stored', () => {
     const kinds = ['leilao', 'outra', 'csv-imagem', 'csv-pdf'] as const
     const counts = (scenario: string, day: string): readonly number[] =>
       kinds.map((kind) => storedImageCount(kind, scenarioResult(scenario).dados, new Date(day)))
@@ -127,11 +127,11 @@ it.each([
   ['2026-10-13T23:59:00-03:00', [1, 2, 2], 2],
   ['2026-10-14T00:01:00-03:00', [1, 0, 0], 0],
 ])(
-  'concluded %s, images are listed and kept by the date rules of the interface (4.6)',
+  'when concluded %s, images are listed and stored by the date rules of the interface (4.6)',
   (day, kept, listed) => {
     const concludedAt = new Date(day)
     const input = sampleInput('consulta-completa', 'dates', { concludedAt })
-    // An invented car with photos of all kinds.
+    // One invented car that has photos of all kinds.
     const plates = Array.from({ length: 800 }, (_, i) => numberToPlate(i * 1000))
     const results = plates.map((placa) => buildResult({ ...input, request: { placa } }))
     const photos = (result: ResultBlocks) => storedImageCount('leilao', result.dados, concludedAt)
@@ -148,7 +148,7 @@ it.each([
   },
 )
 
-it('embeds the FIPE matches it is given, null when that part failed, nothing when not asked', () => {
+it('embeds the given FIPE matches, null when that part failed, and nothing when it was not requested', () => {
   const fipe = [{ codigo_fipe: '000001-2' }]
   const data = (given: typeof fipe | null | undefined) =>
     buildResult(sampleInput('consulta-completa', 'fipe', { fipe: given }))

@@ -7,11 +7,11 @@ import { sampleInput } from './test-sample.ts'
 
 const withData = INQUIRY_SLUGS.filter((slug) => !DOCUMENT_ONLY_SLUGS.includes(slug))
 
-// The examples are outside of the project and only on the machine where it is developed.
+// The example file is outside of the repository, and only on development machines.
 const examples = new URL('../../../../shared/data/result-examples.json', import.meta.url)
 
 const known: unknown = existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')) : {}
-// Three are only described in words.
+// Three services are described only in words.
 const described = withData.filter((slug) => isJsonObject(known) && isJsonObject(known[slug]))
 
 describe.skipIf(!existsSync(examples))('shapes seen in the wild', () => {
@@ -24,8 +24,8 @@ describe.skipIf(!existsSync(examples))('shapes seen in the wild', () => {
         return Array.from(pathsOf(buildResult(sampleInput(slug, seed, { fipe, concludedAt }))))
       }),
     )
-    // All examples repeat the same `veiculo` block. A service that checked nothing leaves those parts empty
-    // here.
+    // All examples repeat the same `veiculo` block. Here, a service that checked nothing leaves those parts
+    // empty.
     const isPartOfVehicle = (path: string): boolean =>
       /^veiculo\.(?:leilao|restricoes|debitos)\W/.test(path) && slug !== 'consulta-completa'
     const wanted = [...pathsOf(example)].filter((path) => !path.startsWith('_') && !isPartOfVehicle(path))
@@ -40,7 +40,7 @@ function readPath(value: unknown, path: readonly (string | number)[]): object {
   return isJsonObject(at) ? at : {}
 }
 
-/** `dados.gravame[].agente`, … of every field, whatever its value. */
+/** `dados.gravame[].agente`, …: the path of every field, whatever its value. */
 function pathsOf(value: unknown, at = ''): Set<string> {
   if (Array.isArray(value))
     return new Set(value.flatMap((each: unknown) => Array.from(pathsOf(each, `${at}[]`))))

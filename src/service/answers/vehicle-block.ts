@@ -29,11 +29,11 @@ export function unverified(condition: Condition, aspects: readonly Aspect[]): re
   return aspects.filter((aspect) => known[aspect] === null)
 }
 
-/** The flat `veiculo` block (interface 2.2), with fields that other services of the kind add to it. */
+/** The flat `veiculo` block (interface 2.2), with the fields that similar services add to it. */
 export function vehicleBlock(car: Car, condition: Condition, scope: Scope) {
   const sees = (aspect: Aspect): boolean => scope.aspects.includes(aspect)
   const owner = scope.owner ? ownerBlock(car) : null
-  // Null when this service never checks them: an empty list would say that there are none.
+  // Null when this service never checks them, because an empty list would mean that there are none.
   const debts = sees('debitos') ? condition.debts : null
   return {
     placa: car.plate,
@@ -79,8 +79,8 @@ function auctionSummary(car: Car, condition: Condition) {
 }
 
 /**
- * Only checked restrictions: one that nobody could check has no row, never `ativa: false`. Null where nobody
- * could check any, since clients read an empty list as free of restrictions.
+ * Only restrictions that were checked: one that could not be checked has no row, instead of `ativa: false`.
+ * Null when none could be checked, because clients read an empty list as free of restrictions.
  */
 function restrictions(car: Car, condition: Condition, sees: (aspect: Aspect) => boolean) {
   const rows: { tipo: string; ativa: boolean; descricao: string | null }[] = []

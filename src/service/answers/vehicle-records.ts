@@ -101,7 +101,7 @@ export function auctionRecords(car: Car, condition: Condition) {
   ]
 }
 
-/** The day of the sale in the yard; photos carry the same. */
+/** The day of the auction; its photos carry the same day. */
 export function auctionDay(car: Car): string {
   return localDay(lifeDay(seededRandom('auction day', car.chassis), car))
 }
@@ -142,7 +142,7 @@ export function recalls(car: Car, condition: Condition) {
   })
 }
 
-/** Newest owner first; the first is the present one. */
+/** Newest owner first; the first is the current one. */
 export function owners(car: Car, condition: Condition) {
   const random = seededRandom('owners', car.chassis)
   const days = purchaseDays(random, car, condition.owners)
@@ -164,7 +164,7 @@ export function previousOwners(car: Car, condition: Condition) {
     }))
 }
 
-/** Odometer readings, newest first; one car in twelve has been wound back. */
+/** Odometer readings, newest first; in one car of twelve the odometer was rolled back. */
 export function mileage(car: Car) {
   const random = seededRandom('mileage', car.chassis)
   const year = LAST_YEAR

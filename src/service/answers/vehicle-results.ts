@@ -56,7 +56,7 @@ export function vehicleResult(input: ResultInput): ResultBlocks | undefined {
 function registerResult({ vehicle, car, condition }: VehicleView): ResultBlocks {
   const neverLooked = ['gravame', 'renajud', 'leilao', 'sinistro', 'debitos']
   return {
-    // Empty although nobody checked, as real answers were seen; only `nao_verificado` says so.
+    // Empty although nobody checked, as in real answers; only `nao_verificado` says so.
     veiculo: { ...vehicle({ aspects: REGISTER, owner: false }), debitos: [], debitos_total_centavos: 0 },
     dados: {
       veiculo: {

@@ -13,18 +13,20 @@ export interface VehicleView {
   readonly vehicle: (scope: Scope) => JsonObject
 }
 
-/** The aspects of the larger services. Only Consulta Completa checks crashes and sale notices. */
+/** The aspects of the larger services. Only Consulta Completa checks accidents and sale notices. */
 export const MOST_ASPECTS: readonly Aspect[] = ASPECTS.filter(
   (aspect) => aspect !== 'sinistro' && aspect !== 'comunicacao_venda',
 )
 
-/** `nao_verificado` only when something is missing: services of one aspect omit it otherwise. */
+/**
+ * `nao_verificado` is present only when something is missing: services for a single aspect omit it otherwise.
+ */
 export function missing(condition: Condition, aspects: readonly Aspect[]): ResultBlocks {
   const names = unverified(condition, aspects)
   return names.length === 0 ? {} : { nao_verificado: names }
 }
 
-/** How a register words a finding; null when it did not answer. */
+/** The register's word for a finding; null when the register did not answer. */
 export function finding(isFound: boolean | null): string | null {
   if (isFound === null) return null
   return isFound ? 'CONSTA' : 'NADA CONSTA'

@@ -23,7 +23,7 @@ export interface PriceList {
   price(slug: ServiceSlug, request?: Readonly<Record<string, unknown>>): number
 }
 
-/** The account's catalog, built at each call from the definitions and the portal's decisions. */
+/** The account's catalog, built at each call from the definitions and the portal's settings. */
 export function createPriceList(settings: Settings): PriceList {
   const find = (slug: ServiceSlug): CatalogItem | undefined => {
     if (settings.get('switchedOff').includes(slug)) return undefined
@@ -91,7 +91,7 @@ function fipeItem(slug: FipeSlug, settings: Settings): CatalogItem | undefined {
   return { servico: slug, nome, requer: [...requer], preco: reaisOfCents(cents), sincrono: true, endpoint }
 }
 
-// The option stays when FIPE by plate is off: it is part of another service.
+// The option stays on sale when FIPE by plate is off, because it is part of another service.
 function fipeOption(settings: Settings) {
   return {
     preco_adicional: reaisOfCents(fipeCents('fipe', settings) ?? FIPE_SERVICES.fipe.priceCents),

@@ -13,7 +13,7 @@ const state = (uf: Uf, priceCents: number, ...requer: ('cpf' | 'renavam')[]): Cr
   requer,
 })
 
-/** The states that issue a CRLV here. The others answer UF_INDISPONIVEL: AC, AM, AP, RR and TO. */
+/** The states whose CRLV the service issues. AC, AM, AP, RR and TO answer UF_INDISPONIVEL. */
 export const CRLV_STATES: readonly CrlvState[] = [
   state('AL', 24_90, 'renavam'),
   state('BA', 22_90, 'renavam'),

@@ -24,7 +24,7 @@ export interface ServiceDefinition {
   readonly optional?: readonly IdentifierField[]
   /** Which CPF or CNPJ `documento` must be (interface 2.3). */
   readonly documento?: 'cpf' | 'cnpj' | 'either'
-  /** `required`: refused without purpose and declaration; `recorded`: kept when sent (interface 2.3). */
+  /** `required`: refused without purpose and declaration; `recorded`: stored when sent (interface 2.3). */
   readonly purpose?: 'required' | 'recorded'
   readonly observacao?: string
 }

@@ -9,7 +9,7 @@ const MAX_COLUMNS = 6
 const MAX_DEPTH = 4
 const MAX_FIELDS = 60
 
-/** Label over value, three to a line; long values take the whole line. */
+/** Labels above values, three to a line; a long value takes a whole line. */
 export function fields(sheet: Sheet, entries: readonly (readonly [name: string, value: unknown])[]): void {
   const columns = 3
   const width = INNER / columns
@@ -120,14 +120,14 @@ export function block(sheet: Sheet, name: string, value: unknown, depth = 0): vo
     block(sheet, key, each, depth + 1)
 }
 
-/** An empty list of pictures says nothing about what they would have shown. */
+/** Lists of images. When empty they say nothing about what the images would have shown. */
 const IMAGE_LISTS = new Set(['fotosLeilao', 'imagensOutras', 'csv'])
 
 function list(sheet: Sheet, name: string, value: readonly unknown[], depth: number): void {
   if (value.length === 0)
     return sheet.note(IMAGE_LISTS.has(name) ? 'Nenhuma imagem.' : 'Nada consta.', '#14532d')
   const [only] = value
-  // One row with many fields reads better as fields than as a table that cuts most of them.
+  // A single row with many fields is more readable as fields than as a table, which would cut most of them.
   if (value.length === 1 && isJsonObject(only) && Object.keys(only).length > MAX_COLUMNS) {
     return fields(
       sheet,

@@ -1,11 +1,11 @@
 import type { Body } from '../world/models.ts'
 
 /**
- * Fixed drawings of a car in a box of 960 by 720. `paint` is a colour; shades are black or white on top of
- * it.
+ * Fixed drawings of a car in a box of 960 by 720. `paint` is a colour; shades are drawn in black or white on
+ * top.
  */
 
-/** Side view: outline of the body, then the windows; of a motorcycle, tank and seat. */
+/** Side view: the outline of the body, then the windows; for a motorcycle, the tank and the seat. */
 const SIDES: Readonly<Record<Body, readonly [body: string, windows: string]>> = {
   hatch: [
     'M150 500 C140 450 150 425 172 412 C205 398 262 388 310 380 C362 330 402 302 470 298 L640 298 C692 302 738 340 768 388 C796 396 812 420 816 452 L818 500 Z',

@@ -20,7 +20,7 @@ const CHECKS = [
   'ESTRUTURA E CARROCERIA',
 ] as const
 
-/** A vehicle safety certificate (`csv[]`): image and PDF of one index are the same certificate. */
+/** A vehicle safety certificate (`csv[]`). The image and the PDF of one index show the same certificate. */
 export function certificateDrawing(input: ImageInput): Drawing {
   const car = carOf(input.plate)
   const random = seededRandom('safety', car.chassis, String(input.index))

@@ -10,7 +10,7 @@ import type { DocumentInput } from './document.ts'
 import type { Drawing, Mark } from './drawing.ts'
 import { fictitious, heading, pseudoQr, row, INNER, LEFT, PAGE_HEIGHT, PAGE_WIDTH } from './marks.ts'
 
-/** The yearly licence of a car: register, owner, liens, and the year it was licensed for. */
+/** The yearly vehicle licence: registration data, owner, liens, and the licensed year. */
 export function crlvDrawing(input: DocumentInput): Drawing {
   const car = carOf(unmasked(input.plate ?? input.request.placa))
   const condition = conditionOf(car, input.scenario, input.createdAt)

@@ -33,5 +33,5 @@ export interface ImageInput {
   readonly concludedAt: Date
 }
 
-/** On every page and every image. */
+/** Printed on every page and every image. */
 export const NOTICE = 'documento fictício'

@@ -30,12 +30,12 @@ function documentInput(slug: InquirySlug, more: Partial<DocumentInput> = {}): Do
   }
 }
 
-/** An input for any service whose document is a PDF: of a CRLV, only some cars have one. */
+/** An input that gives a PDF, for any service: only some cars have their CRLV as a PDF. */
 function plainInput(slug: InquirySlug): DocumentInput {
   return documentInput(slug, slug === 'crlv' ? { scenario: '0100', plate: 'TST0100' } : {})
 }
 
-/** A document takes a tenth of a second to render and read: each run looks at every third service. */
+/** Rendering and reading a document takes a tenth of a second, so a short run checks every third service. */
 const RENDERED = INQUIRY_SLUGS.filter((_, index) => LONG_RUN || index % 3 === 0)
 
 const documents = new Map<InquirySlug, Promise<RenderedDocument>>()
@@ -69,16 +69,19 @@ function plateOfEachBody(): readonly string[] {
 }
 
 describe('a document', () => {
-  it.each(RENDERED)('of %s is a whole file of the type it says, the same every time', async (slug) => {
-    const document = await rendered(slug)
-    expect(sniffDocument(document.bytes)).toBe(document.type)
-    expect(document.type).toBe('application/pdf')
-    expect(document.bytes.subarray(0, 8).toString()).toMatch(/^%PDF-1\.\d/)
-    expect(document.bytes.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true)
-    expect(pageCount(document.bytes)).toBeGreaterThan(0)
-    const again = await renderDocument(plainInput(slug))
-    expect(again.bytes.equals(document.bytes)).toBe(true)
-  })
+  it.each(RENDERED)(
+    'of %s is a complete file of the declared type, and the same every time',
+    async (slug) => {
+      const document = await rendered(slug)
+      expect(sniffDocument(document.bytes)).toBe(document.type)
+      expect(document.type).toBe('application/pdf')
+      expect(document.bytes.subarray(0, 8).toString()).toMatch(/^%PDF-1\.\d/)
+      expect(document.bytes.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true)
+      expect(pageCount(document.bytes)).toBeGreaterThan(0)
+      const again = await renderDocument(plainInput(slug))
+      expect(again.bytes.equals(document.bytes)).toBe(true)
+    },
+  )
 
   it.each(RENDERED)('of %s says on every page that it is fictitious', async (slug) => {
     const { bytes } = await rendered(slug)
@@ -95,7 +98,7 @@ describe('a document', () => {
       expect(text).toContain(part)
   })
 
-  it('of a CRLV is a PNG or a JPEG of a page where asked', async () => {
+  it('of a CRLV is a PNG or JPEG page when the scenario asks for it', async () => {
     const png = await renderDocument(documentInput('crlv', { scenario: '0704', plate: 'TST0704' }))
     expect([png.type, sniffDocument(png.bytes)]).toEqual(['image/png', 'image/png'])
     const [width, height] = pngSize(png.bytes)
@@ -109,7 +112,7 @@ describe('a document', () => {
     ['ABC1234', 'application/pdf'],
     ['ABC1C35', 'image/png'],
     ['CAR1C10', 'image/jpeg'],
-  ])('of the CRLV of %s comes as %s, which depends on the car', async (plate, type) => {
+  ])('of the CRLV of %s is %s, which depends on the car', async (plate, type) => {
     const document = await renderDocument(documentInput('crlv', { plate }))
     expect([document.type, sniffDocument(document.bytes)]).toEqual([type, type])
   })
@@ -159,14 +162,14 @@ describe('a stored image', () => {
   const image = (kind: (typeof IMAGE_KINDS)[number], index: number): Promise<RenderedDocument> =>
     renderImage({ inquiryId: SAMPLE_ID, kind, index, plate: 'ABC1D23', concludedAt: SAMPLE_TIME })
 
-  it.each(IMAGE_KINDS)('%s has the bytes and the name of its type', async (kind) => {
+  it.each(IMAGE_KINDS)('%s has the bytes and the file name of its type', async (kind) => {
     const { bytes, type, fileName } = await image(kind, 1)
     expect(sniffDocument(bytes)).toBe(type)
     expect(fileName).toBe(`${kind}_ABC1D23_1.${DOCUMENT_TYPES[type]}`)
     expect((await image(kind, 1)).bytes.equals(bytes)).toBe(true)
   })
 
-  it('has the size of a photo, and every index gives another one', async () => {
+  it('has the size of a photo, and differs for every index', async () => {
     const photos = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => image('leilao', index)))
     expect(new Set(photos.map(({ bytes }) => bytes.toString('base64'))).size).toBe(7)
     const { width, height } = jpeg.decode(photos[0]?.bytes ?? Buffer.from(''), { useTArray: true })
@@ -180,13 +183,13 @@ describe('a stored image', () => {
       ),
     )
     expect(bodies).toHaveLength(5)
-    // An empty picture packs into a few kilobytes.
+    // An empty picture would compress to a few kilobytes.
     for (const { bytes } of bodies) expect(bytes.length).toBeGreaterThan(25_000)
   })
 })
 
 describe('the check of stored bytes', () => {
-  it('refuses truncated, empty and foreign bytes', async () => {
+  it('refuses truncated, empty and unrelated bytes', async () => {
     const { bytes } = await renderDocument(documentInput('consulta'))
     expect(sniffDocument(bytes)).toBe('application/pdf')
     for (const broken of [

@@ -1,7 +1,7 @@
 import { SVG_FONT_FAMILY } from './fonts.ts'
 import type { Pdf } from './pdf.ts'
 
-/** A drawing in points, from which official documents are made as PDF and as image (interface 4.5). */
+/** A drawing in points. Official documents are made from it as PDF and as image (interface 4.5). */
 export type Mark =
   | {
       readonly kind: 'rect'
@@ -57,7 +57,7 @@ function svgMark(mark: Mark): string {
   }
 }
 
-/** On the current page. `y` of a text is its base line, as in SVG. */
+/** Draws on the current page. The `y` of a text is its base line, as in SVG. */
 export function drawOnPdf(pdf: Pdf, { marks }: Drawing): void {
   for (const mark of marks) {
     if (mark.kind === 'rect') pdfRect(pdf, mark)

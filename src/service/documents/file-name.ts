@@ -2,8 +2,8 @@ import { DOCUMENT_TYPES, type DocumentType } from '#contract/service/document.ts
 import { DOCUMENT_ONLY_SLUGS } from '#contract/service/slugs.ts'
 
 /**
- * The neutral prefix of the publisher. An account with its own logo gets `relatorio` where the interface
- * allows it (4.5).
+ * The publisher's neutral prefix. Accounts with their own logo get `relatorio` where the interface allows it
+ * (4.5).
  */
 const PREFIX = 'consultas'
 const WHITE_LABEL_PREFIX = 'relatorio'

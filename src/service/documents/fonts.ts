@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** DejaVu from the npm package, by path: drawings look the same on a machine without fonts. */
+/** DejaVu from the npm package, loaded by path, so that drawings look the same on a machine without fonts. */
 const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 
 export const SVG_FONT_FAMILY = 'DejaVu Sans'
@@ -15,7 +15,7 @@ export interface PdfFonts {
 
 let cached: PdfFonts | undefined
 
-/** Read once for the life of the process, 1.3 MB. */
+/** Read once per process, 1.3 MB. */
 export function pdfFonts(): PdfFonts {
   cached ??= {
     regular: readFileSync(join(folder, 'DejaVuSansCondensed.ttf')),

@@ -1,4 +1,4 @@
-/** Printed names of the service's fields. Other names are split into words. */
+/** Printed names of the service's fields. For other fields, the name is split into words. */
 const LABELS: Readonly<Record<string, string>> = {
   ano_fabricacao: 'Ano de fabricação',
   ano_modelo: 'Ano do modelo',
@@ -119,21 +119,21 @@ const MONEY_NAMES =
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const plainNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 
-/** One value as text. Null means that nothing is known, never "nada consta". */
+/** One value as text. Null means that nothing is known, and must never read as "nada consta". */
 export function show(name: string, value: unknown): string {
   if (value === undefined) return '—'
   if (value === null) return 'não informado'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (typeof value === 'number') {
     if (MONEY_NAMES.test(name)) return money.format(value)
-    // Years and counters have no separator of thousands.
+    // Years and counters have no thousands separator.
     return /^(ano|exercicio|numero|ordem|serie|ultimo)/.test(name) ? String(value) : plainNumber.format(value)
   }
   if (typeof value === 'string') return clean(brazilian(value), 320) || '(vazio)'
   return clean(JSON.stringify(value), 160)
 }
 
-/** ISO days and moments in the Brazilian form. */
+/** Formats ISO days and moments the Brazilian way. */
 function brazilian(text: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(text)
   if (match === null) return text
@@ -141,7 +141,10 @@ function brazilian(text: string): string {
   return `${day}/${month}/${year}${time === undefined ? '' : ` ${time}`}`
 }
 
-/** Removes control characters, direction marks and the like, and cuts a long text with a note. */
+/**
+ * Removes invisible characters (control characters, direction marks and the like), and cuts a long text with
+ * a note.
+ */
 export function clean(text: string, limit: number): string {
   const visible = text
     .slice(0, limit * 2)

@@ -2,7 +2,7 @@ import { seededRandom } from '../world/random.ts'
 import { NOTICE } from './document.ts'
 import type { Mark } from './drawing.ts'
 
-/** Pieces that official documents share, and the A4 page they are drawn on, in points. */
+/** Parts that official documents share, and the A4 page that they are drawn on, in points. */
 export const PAGE_WIDTH = 595
 export const PAGE_HEIGHT = 842
 export const LEFT = 32
@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * A box with its small label and the value under it. Null is printed as a row of asterisks, as the office
- * does it.
+ * A box with a small label and the value below it. Null is printed as a row of asterisks, as on the official
+ * forms.
  */
 function field(label: string, value: string | number | null, { x, y, w }: Place): Mark[] {
   const text = value === null ? '********' : String(value)
@@ -33,7 +33,7 @@ function field(label: string, value: string | number | null, { x, y, w }: Place)
   ]
 }
 
-/** A row of fields; each width is a share of the whole. */
+/** A row of fields; each width is a share of the whole width. */
 export function row(
   y: number,
   x: number,
@@ -50,7 +50,7 @@ export function row(
   })
 }
 
-/** Looks like a QR code and encodes nothing; the pattern follows from `seed`. */
+/** A pattern that looks like a QR code and encodes nothing. It follows from `seed`. */
 export function pseudoQr(seed: string, x: number, y: number, side: number): Mark[] {
   const cells = 29
   const cell = side / cells
@@ -85,7 +85,7 @@ export function pseudoQr(seed: string, x: number, y: number, side: number): Mark
   return marks
 }
 
-/** The notice across the page and at its foot. */
+/** The fictitious-document notice, across the page and at its foot. */
 export function fictitious(width: number, height: number, footer: string): Mark[] {
   return [
     {
@@ -112,7 +112,7 @@ export function fictitious(width: number, height: number, footer: string): Mark[
   ]
 }
 
-/** The band on top, with the invented office and the name of the document. */
+/** The band at the top, with the invented office and the name of the document. */
 export function heading(width: number, title: string, subtitle: string): Mark[] {
   return [
     { kind: 'rect', x: 0, y: 0, w: width, h: 64, fill: '#14532d' },

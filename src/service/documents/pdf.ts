@@ -8,15 +8,15 @@ export type Pdf = InstanceType<typeof PdfKit>
 export const PAGE = { width: 595.28, height: 841.89 } as const
 
 /**
- * The bytes of an A4 document with the fonts `regular` and `bold`. `draw` is synchronous. Pages are buffered,
- * so that footers can name the number of pages. The date is an argument, so the same input gives the same
+ * The bytes of an A4 document with the fonts `regular` and `bold`. `draw` is synchronous. Pages are buffered
+ * so that footers can state the number of pages. The date is an argument, so the same input gives the same
  * bytes.
  */
 export async function makePdf(title: string, createdAt: Date, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const { regular, bold } = pdfFonts()
   const pdf = new PdfKit({
     size: 'A4',
-    // The drawing code sets every position; a bottom margin would make pdfkit start pages by itself.
+    // The drawing code sets every position; with a bottom margin, pdfkit would start pages by itself.
     margin: 0,
     bufferPages: true,
     lang: 'pt-BR',

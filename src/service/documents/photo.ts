@@ -8,7 +8,7 @@ import { SVG_FONT_FAMILY } from './fonts.ts'
 
 export const PHOTO = { width: 960, height: 720 } as const
 
-/** Colours of the register, as paint. */
+/** The register's colour names as paint. */
 const PAINTS: Readonly<Record<string, string>> = {
   BRANCA: '#eceff1',
   PRATA: '#b4bcc4',
@@ -21,13 +21,13 @@ const PAINTS: Readonly<Record<string, string>> = {
   AMARELA: '#e0b020',
 }
 
-/** Sky and ground of a yard and of a street. */
+/** Sky and ground: of a yard for an auction, of a street for others. */
 const SCENES = { leilao: ['#a9b4bf', '#9c8f7d'], outra: ['#8fb7dd', '#6f7276'] } as const
 
 /**
- * A drawn photo of the car, as SVG. The view follows the index: side, front, rear, instruments; a motorcycle
- * always shows its side. Paint, body and plate are the car's. The caption has day and number, and the camera
- * moves a little with the index, so that no two photos are equal.
+ * A drawn photo of the car, as SVG. The view depends on the index: side, front, rear, instruments; a
+ * motorcycle always shows its side. Paint, body and plate are the car's. The caption has day and number, and
+ * the camera moves a little with the index, so that no two photos are equal.
  */
 export function photoSvg(input: ImageInput): string {
   const car = carOf(input.plate)

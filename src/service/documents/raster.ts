@@ -4,8 +4,8 @@ import type { DocumentType } from '#contract/service/document.ts'
 import { SVG_FONT_FAMILY, SVG_FONT_FILES } from './fonts.ts'
 
 /**
- * Renders an SVG as PNG or JPEG, `width` pixels wide. Another thread draws; only the packing, 10 to 60 ms,
- * blocks this one.
+ * Renders an SVG as PNG or JPEG, `width` pixels wide. Another thread draws; only the encoding, 10 to 60 ms,
+ * blocks this thread.
  */
 export async function rasterise(
   svg: string,

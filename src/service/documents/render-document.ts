@@ -13,12 +13,12 @@ import { reportPdf } from './report.ts'
 import { securityCodeDrawing } from './security-code.ts'
 import { corruptBytes } from './sniff.ts'
 
-/** Pixels across an A4 page as an image, about 135 to the inch. */
+/** The width of an A4 page as an image in pixels, about 135 per inch. */
 const PAGE_PIXELS = 1120
 
 /**
- * The document of a concluded inquiry (interface 4.5), the same bytes every time. Scenario 0701 gives broken
- * bytes under the intended `type`, for `sniffDocument` to find.
+ * The document of a concluded inquiry (interface 4.5), the same bytes every time. Scenario 0701 gives corrupt
+ * bytes with the intended `type`, which `sniffDocument` has to detect.
  */
 export async function renderDocument(input: DocumentInput): Promise<RenderedDocument> {
   const type = documentTypeOf(input)
@@ -27,7 +27,7 @@ export async function renderDocument(input: DocumentInput): Promise<RenderedDocu
   return { bytes, type, fileName: documentFileName(input.slug, plateOrId, type, input.whiteLabel) }
 }
 
-/** A CRLV comes in any of the three types. The car decides which, unless a scenario asks for one. */
+/** A CRLV is of one of the three types. The car decides which, unless a scenario asks for one. */
 function documentTypeOf({ slug, scenario, plate }: DocumentInput): DocumentType {
   if (slug !== 'crlv') return 'application/pdf'
   if (scenario === '0704') return 'image/png'

@@ -3,7 +3,7 @@ import type { ResultBlocks } from '../answers/result.ts'
 import { clean, label, show } from './labels.ts'
 import { INNER, MARGIN, type Sheet, SOFT } from './sheet.ts'
 
-/** The drawn plate beside the car's make, model and year. */
+/** Draws the plate, beside the car's make, model and year. */
 export function plateBox(sheet: Sheet, vehicle: JsonObject, plate: string): void {
   const { pdf, y } = sheet
   pdf.roundedRect(MARGIN, y, 150, 52, 6).lineWidth(1.5).fillAndStroke('#ffffff', '#1b2430')
@@ -46,7 +46,7 @@ const TONES: Readonly<Record<Tone, readonly [fill: string, ink: string, word: st
   unverified: ['#fef3c7', '#7c4a03', 'Não verificado'],
 }
 
-/** Three states, three looks: checked and clean, alert, not verified. */
+/** Each of the three states has its own look: checked and clean, alert, not verified. */
 export function verdicts(sheet: Sheet, vehicle: JsonObject, result: ResultBlocks): void {
   const points = verdictPoints(vehicle, result)
   const columns = 4
@@ -103,7 +103,7 @@ function auctionTone(vehicle: JsonObject, data: JsonObject | undefined): Tone {
   return vehicle.leilao.consta === true ? 'alert' : 'clean'
 }
 
-/** The same point has one name as a restriction and another in `nao_verificado`. */
+/** Some points have one name as a restriction and another in `nao_verificado`. */
 const POINT_NAMES: Readonly<Record<string, string>> = {
   FINANCEIRA: 'Financeira',
   gravame: 'Financeira',

@@ -93,7 +93,7 @@ function unverifiedPart(sheet: Sheet, names: unknown): void {
   )
 }
 
-/** Single values of `dados` share one heading; each list or object has its own section. */
+/** All single values of `dados` share one section; each list or object has its own. */
 function sections(data: JsonObject | undefined): readonly (readonly [name: string, value: unknown])[] {
   const entries = Object.entries(data ?? {})
   const single = entries.filter(([, value]) => typeof value !== 'object')

@@ -7,7 +7,7 @@ import type { DocumentInput } from './document.ts'
 import type { Drawing, Mark } from './drawing.ts'
 import { fictitious, heading, row, INNER, LEFT, PAGE_HEIGHT, PAGE_WIDTH } from './marks.ts'
 
-/** codigo-seguranca: the CRV's number and its security code, large enough to be copied from the page. */
+/** codigo-seguranca: the CRV's number and its security code, printed large so that a person can copy them. */
 export function securityCodeDrawing(input: DocumentInput): Drawing {
   const car = carOf(unmasked(input.plate ?? input.request.placa))
   return {

@@ -9,7 +9,9 @@ const INK = '#1b2430'
 export const SOFT = '#5b6778'
 export const RULE = '#d5dbe3'
 
-/** A report stops growing here: a result of ten thousand rows stays readable and quick to render. */
+/**
+ * The maximum length of a report, so that a result of ten thousand rows stays readable and quick to render.
+ */
 const MAX_PAGES = 12
 
 export interface SheetHead {
@@ -17,7 +19,7 @@ export interface SheetHead {
   readonly title: string
 }
 
-/** Content that flows down A4 pages. Keeps the current position, starts pages and adds the footers. */
+/** Content that flows down A4 pages. It keeps the current position, starts pages and adds the footers. */
 export class Sheet {
   y = 0
   readonly pdf: Pdf
@@ -30,7 +32,7 @@ export class Sheet {
     this.firstHead()
   }
 
-  /** True once the report has its maximum length. The rest is left out, and the last page says so. */
+  /** True when the report has its maximum length. The rest is left out, and the last page says so. */
   get isFull(): boolean {
     return this.pages >= MAX_PAGES && this.y > BOTTOM - 60
   }
@@ -58,7 +60,7 @@ export class Sheet {
       .text(text, x, y, { width, align, ...(oneLine ? { height: size * 1.3, ellipsis: true } : {}) })
   }
 
-  /** Height in points that `text` takes at that width. */
+  /** The height in points of `text` at the given width. */
   heightOf(text: string, width: number, size: number, bold = false): number {
     return this.pdf
       .font(bold ? 'bold' : 'regular')
@@ -97,7 +99,7 @@ export class Sheet {
     this.y = 92
   }
 
-  /** Notice, id, time and page number on every page. Call it last. */
+  /** Adds notice, id, time and page number to every page. Call it last. */
   finish(id: string, time: string): void {
     const { start, count } = this.pdf.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
@@ -143,6 +145,6 @@ interface TextStyle {
   readonly fill?: string
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
-  /** Cut with an ellipsis where the width ends. */
+  /** Cuts the text with an ellipsis at the end of the width. */
   readonly oneLine?: boolean
 }

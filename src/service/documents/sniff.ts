@@ -6,8 +6,9 @@ const JPEG_START = Buffer.from('ffd8ff', 'hex')
 const JPEG_END = Buffer.from('ffd9', 'hex')
 
 /**
- * The type of the bytes themselves; undefined unless they are a whole PDF, PNG or JPEG, which the service
- * answers with `DOCUMENTO_CORROMPIDO` (interface 4.5). Checks start and end: a truncated file is corrupt too.
+ * The type according to the bytes themselves. Undefined when they are not a complete PDF, PNG or JPEG; the
+ * service then answers `DOCUMENTO_CORROMPIDO` (interface 4.5). It checks start and end, because a truncated
+ * file is corrupt too.
  */
 export function sniffDocument(bytes: Buffer): DocumentType | undefined {
   if (startsWith(bytes, Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF'))

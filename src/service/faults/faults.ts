@@ -6,11 +6,11 @@ import { ServiceFailure } from '../http/failure.ts'
 
 /**
  * Failures that the portal orders, for rows of the interface's error tables that no input can provoke (a list
- * whose source is down, a balance that cannot be read). Kept in memory: a restart ends them.
+ * whose source is down, a balance that cannot be read). They are in memory, so a restart ends them.
  */
 export interface Faults {
   /**
-   * The next `times` calls of the route answer `code`, before anything else; 0 ends it.
+   * The next `times` calls of the route answer `code` before anything else happens; 0 cancels the order.
    *
    * @throws {ServiceFailure} VALIDATION_ERROR for a code that the route does not have
    */

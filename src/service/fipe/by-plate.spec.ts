@@ -68,7 +68,7 @@ describe('byPlate', () => {
       if (matches.length > 1 && matches[0] === best) bestIsFirst += 1
     }
     expect(counts).toEqual(new Set([1, 2, 3]))
-    // The order has no meaning.
+    // The order carries no meaning: sometimes the best match is first, sometimes not.
     expect(bestIsFirst).toBeGreaterThan(0)
     expect(bestIsFirst).toBeLessThan(PLATES.filter((plate) => byPlate(plate).fipe.length > 1).length)
   })

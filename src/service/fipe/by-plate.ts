@@ -11,12 +11,12 @@ import { type ScoredMatch, matchesOf } from './match.ts'
 
 const TYPE_NUMBERS: Readonly<Record<VehicleType, number>> = { carros: 1, motos: 2, caminhoes: 3 }
 
-/** Age in months of the identification base when it replaces the current value. */
+/** The age in months of the identification base's values, when it replaces the current table. */
 const OLD_BASE = 14
 
 /**
- * The table entries that may be a car, as in FipeResponse (interface 2.8). It is the same car that every
- * other service describes for the plate. Scenarios: 0200 takes the value from the identification base, 0201
+ * The table entries that may be the car, as in FipeResponse (interface 2.8). It is the same car that every
+ * other service describes for the plate. Scenario 0200 takes the value from the identification base, 0201
  * gives four matches.
  */
 export function valuesByPlate(
@@ -42,7 +42,7 @@ export function valuesByPlate(
       modelo: `${car.model.model} ${car.model.version}`,
       ano_modelo: String(car.modelYear),
     },
-    // The order has no meaning: only the score says which match is best.
+    // The order carries no meaning: only the score says which match is best.
     fipe: rotated(matches, Math.floor(chance(`${seed}/order`) * matches.length)).map((match) =>
       Object.assign(itemOf(table, match, month, environment), {
         fonte_valor: fromBase ? 'placas' : 'fipe',
@@ -55,7 +55,7 @@ export function valuesByPlate(
 function itemOf(table: FipeTable, match: ScoredMatch, month: number, environment: Environment) {
   const { model, year, score } = match
   const point = pricePoint(table, match, month, environment)
-  // `matchesOf` only finds entries with a price in the month.
+  // Cannot happen: `matchesOf` only finds entries that have a price in the month.
   if (!point) throw new Error('A match without a price')
   return {
     codigo_fipe: model.fipeCode,

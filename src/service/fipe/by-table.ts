@@ -46,6 +46,6 @@ export function valueByTable(
 function modelOfRequest(table: FipeTable, request: FipeTableRequest): Model {
   const type = typeOf(request.tipo)
   if (request.codigo_fipe !== undefined) return modelOfCode(table, type, request.codigo_fipe)
-  // `checkTableRequest` has checked both.
+  // `checkTableRequest` has already checked both.
   return modelOf(table, brandOf(table, type, request.marca ?? ''), request.modelo ?? '')
 }

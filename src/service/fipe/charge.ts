@@ -13,19 +13,20 @@ import type { Store } from '../store/store.ts'
 import type { Charging } from '../wallet/charging.ts'
 
 export interface SynchronousCharge {
-  /** The catalog service, which gives the price and whether it is on. */
+  /** The service in the catalog, which states the price and whether the service is on. */
   readonly service: FipeSlug
-  /** The parsed JSON body before any normalisation: replays compare it in canonical form. */
+  /** The parsed JSON body before any normalisation; replays are compared in canonical form. */
   readonly body: JsonObject
   /** The four digits of a test input, if it has them (`scenarios/scenario.ts`). */
   readonly scenario?: string | undefined
 }
 
 /**
- * One synchronous, charged call (interface 4.7 and 4.13), in this order: check the Idempotency-Key; answer a
- * replay as the first time; debit the price; run `work`; answer its fields with `id`, `servico`,
+ * One synchronous, charged call (interface 4.7 and 4.13), in this order: check the Idempotency-Key; repeat
+ * the first answer on a replay; debit the price; run `work`; answer its fields with `id`, `servico`,
  * `valor_cobrado` and `saldo_restante`. When `work` throws, the debit is refunded, the key is free again, and
- * a `ServiceFailure` is the answer. Validate the body before: a refused body is not charged.
+ * a `ServiceFailure` becomes the answer. Validate the body before the call: a refused body must not be
+ * charged.
  */
 export type ChargeSynchronously = (
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { type FipeTable, type Model, type ModelYear, yearCodeOf } from '../world
 import { fictitious, isTestCode, sandboxCents } from './sandbox.ts'
 
 /**
- * One month's price in the form of the answers (interface 2.8 and 2.9). A month without a price has no point.
+ * One month's price in the form of the answers (interface 2.8 and 2.9). Months without a price have no point.
  */
 export interface PricePoint {
   readonly valor: string
@@ -15,7 +15,7 @@ export interface PricePoint {
   readonly referencia: number
 }
 
-/** One year of one model, which has a price. */
+/** One model year, which has a price. */
 export interface Version {
   readonly model: Model
   readonly year: ModelYear
@@ -35,7 +35,7 @@ export function pricePoint(
   if (code === undefined || cents === undefined) return undefined
   const shown = environment === 'test' ? fictitious(cents, `${model.fipeCode}/${yearCodeOf(year)}`) : cents
   return {
-    // The publisher writes a plain space; our own amounts have a no-break space.
+    // The service writes a plain space; `formatCents` writes a no-break space.
     valor: formatCents(shown).replaceAll('\u00A0', ' '),
     valor_numerico: reaisOfCents(shown),
     mes_referencia: monthName(code),
@@ -62,7 +62,7 @@ const FUEL_LETTERS: Readonly<Record<number, string>> = {
   7: 'N',
 }
 
-/** Name and letter of a year code's fuel digit. An unknown digit is its own name. */
+/** Name and letter of a year code's fuel digit. An unknown digit is used as its own name. */
 export function fuelOf(digit: number): { combustivel: string; sigla_combustivel: string } {
   return {
     combustivel: FUELS[digit] ?? String(digit),

@@ -11,7 +11,7 @@ import { createListFailures } from './sandbox.ts'
 import { brandOf, checkTableRequest, modelOf, modelOfCode, monthOfList, typeOf } from './select.ts'
 import type { CodeAndName, Fipe, FipeOptions, FipeYearsList } from './types.ts'
 
-/** Test codes that fail paid calls by plate and by code (interface 4.7 and 4.13). */
+/** Test codes with which paid calls by plate and by code fail (interface 4.7 and 4.13). */
 const FAILURES = {
   '0404': 'FIPE_NAO_DISPONIVEL',
   '0502': 'FIPE_ERRO',
@@ -19,9 +19,9 @@ const FAILURES = {
 } as const
 
 /**
- * Opens the price table: a full one from CSV files, or the built-in small one, whose months follow the clock.
+ * Opens the price table: a full one from CSV files, or the small built-in one, whose months follow the clock.
  *
- * @throws {FipeCsvError} naming file and line
+ * @throws {FipeCsvError} with file and line
  */
 export async function openFipe({ now, csv, historyCsv }: FipeOptions): Promise<Fipe> {
   const loaded = csv === undefined ? undefined : await loadCsvTable(csv, historyCsv, now())
@@ -64,7 +64,7 @@ export async function openFipe({ now, csv, historyCsv }: FipeOptions): Promise<F
   }
 }
 
-/** The built-in table, rebuilt when a month begins. */
+/** The built-in table, rebuilt at the start of each month. */
 function followingTheClock(now: () => number): () => FipeTable {
   let made: { month: number; table: FipeTable } | undefined
   return () => {

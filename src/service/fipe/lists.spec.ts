@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const code = (expected: string) => expect.objectContaining({ code: expected })
 
-/** A model that is still in production, found by name like a person does. */
+/** A model that is still in production, found by name as a person would find it. */
 function walk(type = 'carros', brandName = 'Fiat', modelName = 'ARGO 1.0') {
   const marca = fipe.brands(type).find(({ nome }) => nome === brandName)?.codigo ?? ''
   const modelo = fipe.models(type, marca).find(({ nome }) => nome.startsWith(modelName))?.codigo ?? ''
@@ -22,7 +22,7 @@ function walk(type = 'carros', brandName = 'Fiat', modelName = 'ARGO 1.0') {
 }
 
 describe('the months', () => {
-  it('end with the month of the clock, newest first, one of them never published', () => {
+  it('end with the current month, newest first, and one of them was never published', () => {
     const months = fipe.references()
     expect(months.slice(0, 3)).toEqual([
       { codigo: '339', nome: 'novembro de 2026' },
@@ -34,7 +34,7 @@ describe('the months', () => {
     expect(months.at(-1)).toEqual({ codigo: '315', nome: 'novembro de 2024' })
   })
 
-  it('follow the clock, in the time of Brasília', () => {
+  it('follow the clock, in Brasília time', () => {
     now = Date.parse('2026-12-01T02:59:59Z')
     expect(fipe.references()[0]?.nome).toBe('novembro de 2026')
     now = Date.parse('2026-12-01T03:00:00Z')
@@ -85,7 +85,7 @@ describe('the lists', () => {
     const codes = old.anos.map(({ codigo }) => codigo)
     expect(codes).toContain('2025-5')
     expect(codes).not.toContain('2027-5')
-    // Sold from 2026 on, so absent here.
+    // This model is sold only from 2026 on, so it is absent here.
     const dolphin = fipe.brands('carros').find(({ nome }) => nome === 'BYD')?.codigo ?? ''
     expect(fipe.models('carros', dolphin, '315')).toHaveLength(3)
   })
@@ -105,5 +105,7 @@ describe('the lists', () => {
     ['model', () => fipe.years('carros', '1', '99999')],
     ['FIPE code', () => fipe.yearsByCode('carros', '999999-9')],
     ['FIPE code of another type', () => fipe.yearsByCode('motos', '800101-1')],
-  ])('do not know an unknown %s', (_, ask) => expect(ask).toThrow(code('FIPE_NAO_DISPONIVEL')))
+  ])('answer FIPE_NAO_DISPONIVEL for an unknown %s', (_, ask) =>
+    expect(ask).toThrow(code('FIPE_NAO_DISPONIVEL')),
+  )
 })

@@ -8,7 +8,7 @@ export interface ScoredMatch {
   readonly score: number
 }
 
-// Brands in registration papers, where the table uses another word.
+// Brands for which registration papers and table use different words.
 const BRAND_WORDS: Readonly<Record<string, string>> = { CHEVROLET: 'GM' }
 
 const FUEL_DIGITS: Readonly<Record<string, number>> = {
@@ -22,7 +22,7 @@ const FUEL_DIGITS: Readonly<Record<string, number>> = {
 
 /**
  * Table entries that may be the car, best first. Papers and table name the same car differently, so the words
- * of the model are compared; entries of the model itself come before the brand's other models. Only entries
+ * of the model are compared. Entries of the model itself come before the brand's other models. Only entries
  * with a price in `month` (an index into the table's months) count.
  */
 export function matchesOf(table: FipeTable, car: Car, month: number): readonly ScoredMatch[] {
@@ -55,7 +55,7 @@ function scoreOf(model: Model, year: ModelYear, car: Car): number {
   const same = (version.filter((word) => name.includes(word)).length / Math.max(1, version.length)) * 25
   const fuel = FUEL_DIGITS[car.model.fuel] === year.fuel ? 10 : 0
   const age = 5 - Math.min(25, 5 * Math.abs(year.year - car.modelYear))
-  // A longer name says more than the papers: the match is less certain.
+  // A longer name says more than the papers do, so the match is less certain.
   return Math.round(named + same + fuel + age - Math.min(4, name.length / 4))
 }
 

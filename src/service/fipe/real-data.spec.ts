@@ -5,7 +5,7 @@ import { VEHICLE_TYPES } from '#contract/service/vehicle-type.ts'
 import { openFipe } from './fipe.ts'
 import type { Fipe } from './types.ts'
 
-// One real month and its history are outside of the project; we may not ship them.
+// One real month and its history are outside of the repository, because we may not ship them.
 const data = (name: string) => fileURLToPath(new URL(`../../../../shared/data/${name}`, import.meta.url))
 const csv = data('fipe-2026-08.csv.gz')
 const historyCsv = data('fipe-history-24m.csv.gz')
@@ -14,7 +14,7 @@ describe.skipIf(!existsSync(csv) || !existsSync(historyCsv))('a real table', () 
   let opened: Promise<Fipe> | undefined
   const open = () => (opened ??= openFipe({ now: () => Date.parse('2026-11-20T20:00:00Z'), csv, historyCsv }))
 
-  it('has the months of its history, the newest of them the current one', async () => {
+  it('has the months of its history, the newest being the current one', async () => {
     const fipe = await open()
     const months = fipe.references()
     expect(months).toHaveLength(24)
@@ -40,7 +40,7 @@ describe.skipIf(!existsSync(csv) || !existsSync(historyCsv))('a real table', () 
     expect(years).toBe(47_883)
   })
 
-  it('gives a known value with its gaps', async () => {
+  it('has known values and known gaps', async () => {
     const fipe = await open()
     const request = { tipo: 'carros', codigo_fipe: '037001-0', ano: '1999-3', historico: true }
     const found = fipe.value(request, 'live')
@@ -67,7 +67,7 @@ describe.skipIf(!existsSync(csv) || !existsSync(historyCsv))('a real table', () 
     )
   })
 
-  it('finds something for any plate', async () => {
+  it('finds a match for any plate', async () => {
     const fipe = await open()
     for (let index = 0; index < 200; index += 1) {
       const plate = `ABC${index % 10}D${String(index % 100).padStart(2, '0')}`

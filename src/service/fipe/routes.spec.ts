@@ -54,7 +54,7 @@ describe('the way through the lists', () => {
     expect(byCode.body).toEqual(years)
   })
 
-  it('is marked with a test key', async () => {
+  it('marks its answers for a test key', async () => {
     for (const path of [
       'referencias',
       'carros/marcas',
@@ -80,7 +80,7 @@ describe('a plate', () => {
     expect(balance()).toBe(before - 25)
   })
 
-  it('is repeated for the same key, for free', async () => {
+  it('is answered again for the same key, for free', async () => {
     const options = { idempotencyKey: 'fipe-replay-1' }
     const first = await service.post('/v1/fipe', { placa: 'ABC1234' }, options)
     const before = balance()
@@ -103,7 +103,7 @@ interface Refusal {
   readonly body: unknown
   readonly status: number
   readonly codigo: ErrorCode
-  /** Charged and refunded. */
+  /** Whether the call is charged and refunded. */
   readonly refunded: boolean
 }
 
@@ -183,7 +183,7 @@ describe('a refusal', () => {
     expect([answer.status, answer.body.codigo]).toEqual([each.status, each.codigo])
   })
 
-  it('frees the key: the next attempt under it is a new one', async () => {
+  it('frees the key: the next attempt under the same key is a new call', async () => {
     const options = { idempotencyKey: 'fipe-refused-1' }
     for (let index = 0; index < 2; index += 1) {
       expect((await service.post('/v1/fipe', { placa: 'TST0503' }, options)).status).toBe(503)
@@ -234,7 +234,7 @@ describe('a switched-off service', () => {
 })
 
 describe('an empty wallet', () => {
-  it('gets its balance in the refusal, and nothing is charged', async () => {
+  it('gets its balance in the refusal, and is not charged', async () => {
     const poor = await TestService.start({ openingBalanceCents: 9 })
     try {
       for (const [path, body] of [

@@ -18,7 +18,7 @@ export interface FipeRoutesDeps {
   readonly chargeSynchronously: ChargeSynchronously
 }
 
-// The service knows all its fields: nobody should pay for a misspelt one that is ignored.
+// The service knows all its fields, and nobody should pay for a misspelt field that is ignored.
 const PlateBodySchema = z.strictObject(FipePlateRequestSchema.shape)
 const TableBodySchema = z.strictObject(FipeTableRequestSchema.shape)
 const ReferenceSchema = z.object({ referencia: z.optional(z.string()) })

@@ -4,14 +4,16 @@ import { chance } from '../world/chance.ts'
 import { type Brand, type Model, ZERO_KM } from '../world/prices/table.ts'
 
 /**
- * Test codes of the table, `000NNN-0` (the interface has two of them, 4.13). Each names an invented model
- * with years, so that a person can reach the paid call. No real code starts with three zeros.
+ * Whether it is a test code of the table, `000NNN-0` (the interface has two of them, 4.13). Each names an
+ * invented model with years, so that a person can reach the paid call. No real code starts with three zeros.
  */
 export function isTestCode(fipeCode: string): boolean {
   return /^000\d{3}-\d$/.test(fipeCode)
 }
 
-/** The free lists of these codes fail twice, then answer, then fail again: a list has no key to count by. */
+/**
+ * The free lists of these codes fail twice, then answer, then fail again: list calls have no key to count by.
+ */
 const FAILING_LISTS: Readonly<Record<string, 'FIPE_ERRO' | 'FIPE_INDISPONIVEL'>> = {
   '0572': 'FIPE_ERRO',
   '0573': 'FIPE_INDISPONIVEL',
@@ -34,7 +36,7 @@ export function createListFailures(): (fipeCode: string) => 'FIPE_ERRO' | 'FIPE_
   }
 }
 
-/** The invented model of a scenario's code. Its rows are negative, because no table has them. */
+/** The invented model of a test code. Its row numbers are negative, because no table has such rows. */
 export function sandboxModel(type: VehicleType, fipeCode: string, currentYear: number): Model {
   const brand: Brand = { type, code: '0', name: 'Marca fictícia', models: [] }
   const years = [ZERO_KM, currentYear - 2, currentYear - 6]
@@ -47,7 +49,7 @@ export function sandboxModel(type: VehicleType, fipeCode: string, currentYear: n
   }
 }
 
-/** Price of an invented model in cents, falling slowly month by month, with some months missing. */
+/** Price of an invented model in cents. It falls slowly month by month, and some months are missing. */
 export function sandboxCents(fipeCode: string, row: number, age: number): number | undefined {
   const seed = `${fipeCode}/${row}`
   if (age > 0 && chance(`${seed}/${age}`) < 0.1) return undefined

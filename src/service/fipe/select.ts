@@ -25,14 +25,14 @@ export function typeOf(tipo: string): VehicleType {
   return tipo
 }
 
-/** Index into the table's months. A paid call learns only after the charge that a month has no table. */
+/** Index into the table's months. A paid call only finds out after the charge that a month has no table. */
 export function monthOf(table: FipeTable, referencia: string | undefined): number {
   const month = findMonth(table, referencia)
   if (month < 0) throw new ServiceFailure('FIPE_NAO_DISPONIVEL', { message: NOT_PUBLISHED })
   return month
 }
 
-/** Like `monthOf`, for the free lists: the list of brands has no 404 (interface 4.9). */
+/** Like `monthOf`, but for the free lists: the list of brands has no 404 (interface 4.9). */
 export function monthOfList(table: FipeTable, referencia: string | undefined): number {
   const month = findMonth(table, referencia)
   if (month < 0) throw invalid(NOT_PUBLISHED)
@@ -73,8 +73,8 @@ export function yearOfModel(model: Model, ano: string): ModelYear {
 }
 
 /**
- * Checks the form of a paid table request (interface 4.13). Whether the table has the entry is known after
- * the charge.
+ * Checks the format of a paid table request (interface 4.13). Whether the table has the entry is known only
+ * after the charge.
  */
 export function checkTableRequest(request: FipeTableRequest): void {
   typeOf(request.tipo)

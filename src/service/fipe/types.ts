@@ -19,13 +19,13 @@ export interface FipeYearsList {
 
 export interface FipeOptions {
   readonly now: () => number
-  /** A full table; without it the built-in small one. */
+  /** A full table; the small built-in one by default. */
   readonly csv?: string | undefined
   readonly historyCsv?: string | undefined
 }
 
 /**
- * The price table (interface 2.8 to 2.10), without HTTP, keys and money. Everything throws `ServiceFailure`:
+ * The price table (interface 2.8 to 2.10), without HTTP, keys and money. Methods throw `ServiceFailure`:
  * FIPE_NAO_DISPONIVEL for a missing entry, VALIDATION_ERROR for a malformed code. `referencia` is a month's
  * code, absent for the current month.
  */

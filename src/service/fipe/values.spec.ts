@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const code = (expected: string) => expect.objectContaining({ code: expected })
 
-/** A model that is still in production, found by name like a person does. */
+/** A model that is still in production, found by name as a person would find it. */
 function walk(type = 'carros', brandName = 'Fiat', modelName = 'ARGO 1.0') {
   const marca = fipe.brands(type).find(({ nome }) => nome === brandName)?.codigo ?? ''
   const modelo = fipe.models(type, marca).find(({ nome }) => nome.startsWith(modelName))?.codigo ?? ''
@@ -30,7 +30,7 @@ const historyOf = (request: FipeTableRequest): readonly HistoryPoint[] =>
   value({ ...request, historico: true }).historico ?? []
 
 describe('a value', () => {
-  it('has everything of the interface', () => {
+  it('has every field of the interface', () => {
     const { tipo, marca, modelo } = walk()
     const found = fipe.value({ tipo, marca, modelo, ano: '2020-5' }, 'live')
     expect(found).toEqual({
@@ -58,14 +58,14 @@ describe('a value', () => {
     expect(digits).toBe(found['valor_numerico'])
   })
 
-  it('is found by code, whatever brand and model are', () => {
+  it('is found by FIPE code, whatever brand and model say', () => {
     const { tipo, marca, modelo } = walk()
     const byModel = value({ tipo, marca, modelo, ano: '2020-5' })
     const codigo_fipe = byModel.veiculo.codigo_fipe ?? ''
     expect(value({ tipo, codigo_fipe, ano: '2020-5', marca: 'x', modelo: '0' })).toEqual(byModel)
   })
 
-  it('of zero km answers to 32000 with and without a fuel', () => {
+  it('of zero km is found by 32000 with and without a fuel', () => {
     const { tipo, marca, modelo } = walk()
     const found = value({ tipo, marca, modelo, ano: '32000' })
     expect(found.veiculo).toMatchObject({ ano_modelo: 32_000, ano: '32000-5' })
@@ -82,7 +82,7 @@ describe('a value', () => {
       valor: past?.valor,
       mes_referencia: past?.mes_referencia,
     })
-    // The history is always that of the latest months.
+    // The history always covers the latest months.
     expect(value({ ...request, referencia: '330', historico: true }).historico?.[0]?.referencia).toBe(339)
   })
 
@@ -108,7 +108,7 @@ describe('a value', () => {
     expect(lengths.slice(2).some((length) => length < 24)).toBe(true)
   })
 
-  it('is a fictitious one with a test key, on the same months', () => {
+  it('is fictitious with a test key, for the same months', () => {
     const { tipo, marca, modelo } = walk()
     const request = { tipo, marca, modelo, ano: '2020-5', historico: true }
     const [live, test] = [value(request), value(request, 'test')]
@@ -139,14 +139,14 @@ describe('a value', () => {
     ['year in the month', { ano: '2027-5', referencia: '315' }],
     ['model', { ano: '2020-5', modelo: '9999' }],
     ['brand', { ano: '2020-5', marca: '9999' }],
-  ])('that the table does not have passes the check and is not found: %s', (_, part) => {
+  ])('for an entry that the table lacks passes the check and is not found: %s', (_, part) => {
     const { tipo, marca, modelo } = walk()
     const request = { tipo, marca, modelo, ...part }
     fipe.checkTableRequest(request)
     expect(() => fipe.value(request, 'live')).toThrow(code('FIPE_NAO_DISPONIVEL'))
   })
 
-  it('that was published never changes', () => {
+  it('never changes once published', () => {
     const { tipo, marca, modelo, years } = walk()
     const request = { tipo, marca, modelo, ano: years.anos[2]?.codigo ?? '', referencia: '338' }
     const before = value(request).valor
@@ -166,13 +166,13 @@ describe('the test codes', () => {
     ['0404', 'FIPE_NAO_DISPONIVEL'],
     ['0502', 'FIPE_ERRO'],
     ['0503', 'FIPE_INDISPONIVEL'],
-  ])('00%s-0 fails with %s once it is paid for', (scenario, failure) => {
+  ])('00%s-0 fails with %s after the charge', (scenario, failure) => {
     const request = { tipo: 'carros', ano: '32000', codigo_fipe: `00${scenario}-0` }
     fipe.checkTableRequest(request)
     expect(() => fipe.value(request, 'live', scenario)).toThrow(code(failure))
   })
 
-  it('have years, so that the paid call can be reached by hand', () => {
+  it('have years, so that a person can reach the paid call', () => {
     const years = fipe.yearsByCode('carros', '000404-0')
     expect(years.anos).toEqual([
       { codigo: '32000-5', nome: 'Zero km Flex' },
@@ -186,12 +186,12 @@ describe('the test codes', () => {
     }
   })
 
-  it('000200-0 is sold without the history that was asked for', () => {
+  it('000200-0 is sold without the requested history', () => {
     const request = { tipo: 'carros', ano: '32000', codigo_fipe: '000200-0', historico: true }
     expect(value(request, 'live', '0200')).toMatchObject({ historico: null, valor: expect.any(String) })
   })
 
-  it('000572-0 and 000573-0 fail to list twice, then answer; 000574-0 never does', () => {
+  it('000572-0 and 000573-0 fail to list twice, then answer; 000574-0 always fails', () => {
     for (const [fipeCode, failure] of [
       ['000572-0', 'FIPE_ERRO'],
       ['000573-0', 'FIPE_INDISPONIVEL'],

@@ -9,7 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Sends bytes and returns the whole answer, until the other side closes, as it must. */
+/**
+ * Sends bytes and returns the whole answer. It waits for the server to close the connection, which it must.
+ */
 async function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(service.running.url)
   const socket = connect(Number(port), hostname)
@@ -39,7 +41,7 @@ const get = (path: string) =>
     `GET ${path} HTTP/1.1\r\nHost: service\r\nConnection: close\r\nAuthorization: Bearer ${service.running.liveKey}\r\n\r\n`,
   )
 
-/** The head of a creation with a good key, without the body's length. */
+/** The head of a creation request with a valid key, without the body's length. */
 const creation = () => [
   'POST /v1/consultas HTTP/1.1',
   'Host: service',
@@ -49,7 +51,7 @@ const creation = () => [
 
 const GOOD = '{"servico": "consulta", "placa": "BRA2E19"}'
 
-/** Status and code of an answer, which must be whole: four fields, the id of the header, no stack trace. */
+/** Status and code of an answer, which must be complete: four fields, the header's id, no stack trace. */
 function refusal(answer: string): [status: string, code: unknown] {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const error: unknown = JSON.parse(body)
@@ -85,7 +87,7 @@ describe('bad bodies', () => {
     expect(service.running.portal.ledger()).toHaveLength(before)
   })
 
-  it('a charset beside the type is fine', async () => {
+  it('a charset beside the type is accepted', async () => {
     expect(await post(GOOD, ['Content-Type: application/json; charset=utf-8'])).toMatch(/^HTTP\/1\.1 201/)
   })
 })
@@ -109,7 +111,7 @@ describe('bad paths', () => {
     '/.env',
     '//evil.example/v1/saldo',
     '/v1/consultas/a/pdf/extra',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s is not found', async (path) => {
     expect(refusal(await get(path))).toEqual(['404', 'ROTA_NAO_ENCONTRADA'])
   })
 
@@ -120,7 +122,7 @@ describe('bad paths', () => {
     `/v1/consultas/${'a'.repeat(2000)}`,
     '/v1/consultas/00000000-0000-4000-8000-000000000000',
     "/v1/consultas/'%20OR%201=1--/pdf",
-  ])('%s is no inquiry', async (path) => {
+  ])('%s is not an inquiry', async (path) => {
     expect(refusal(await get(path))).toEqual(['404', 'CONSULTA_NOT_FOUND'])
   })
 
@@ -131,7 +133,7 @@ describe('bad paths', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n$/)
   })
 
-  it.each(['DELETE', 'PUT', 'PATCH', 'OPTIONS'])('%s leads nowhere', async (method) => {
+  it.each(['DELETE', 'PUT', 'PATCH', 'OPTIONS'])('%s is not found', async (method) => {
     const answer = await fetch(`${service.running.url}/v1/saldo`, {
       method,
       headers: { authorization: `Bearer ${service.running.liveKey}` },
@@ -151,12 +153,12 @@ describe('bytes that are not HTTP', () => {
     expect(refusal(await raw(bytes))).toEqual(['400', 'VALIDATION_ERROR'])
   })
 
-  it('a request for a tunnel leads nowhere', async () => {
+  it('a request for a tunnel is not found', async () => {
     const answer = await raw('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n')
     expect(refusal(answer)).toEqual(['404', 'ROTA_NAO_ENCONTRADA'])
   })
 
-  it('a chunk that is longer than it says is refused, and nothing charged', async () => {
+  it('a chunk that is longer than declared is refused, and nothing is charged', async () => {
     const before = service.running.portal.ledger().length
     const chunked = `${GOOD.length.toString(16)}\r\n${GOOD}}}\r\n0\r\n\r\n`
     const answer = await raw([...creation(), 'Transfer-Encoding: chunked', '', chunked].join('\r\n'))
@@ -171,7 +173,7 @@ describe('bytes that are not HTTP', () => {
     ])
   })
 
-  it('broken bytes after a whole request do not cost it its answer', async () => {
+  it('broken bytes after a complete request do not cost that request its answer', async () => {
     const before = service.running.portal.ledger().length
     const body = '{"servico": "gravame", "placa": "BRA2E21"}'
     const answer = await raw(

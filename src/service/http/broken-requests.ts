@@ -11,7 +11,7 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-/** Answers broken requests below the framework, with an ApiError too. */
+/** Answers requests that break below the framework, with an ApiError too. */
 export interface BrokenRequests {
   /** Call once, with the server of the app. */
   watch(server: Server): void
@@ -26,8 +26,8 @@ export function createBrokenRequests(): BrokenRequests {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         latest.set(request.socket, { request, response })
       })
-      // Node would answer these two without a body. A server may ignore an unknown expectation (RFC 9110,
-      // 10.1.1).
+      // Node would answer these two without a body. RFC 9110 (10.1.1) lets a server ignore an unknown
+      // expectation.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response))
       server.on('connect', (_request, socket) => refuse(socket, new ServiceFailure('ROTA_NAO_ENCONTRADA')))
     },
@@ -38,7 +38,7 @@ export function createBrokenRequests(): BrokenRequests {
       }
       const exchange = latest.get(socket)
       if (exchange && !exchange.response.writableFinished && exchange.request.complete) {
-        // The request before the broken bytes was whole and may have been charged. It must get its own
+        // The request before the broken bytes was complete and may have been charged, so it must get its own
         // answer.
         exchange.response.once('close', () => endWith(socket))
       } else if (exchange?.response.headersSent && !exchange.request.complete) {

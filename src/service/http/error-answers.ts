@@ -5,7 +5,7 @@ import type { ServiceLog } from '../options.ts'
 import { ServiceFailure } from './failure.ts'
 import { newRequestId } from './request-id.ts'
 
-/** Fastify's own refusals, in the interface's words. */
+/** Portuguese messages for Fastify's own refusals. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'O corpo deve ser enviado com Content-Type: application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo da requisição está vazio.',
@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance, log: ServiceLog): void {
     sendFailure(reply, new ServiceFailure('ROTA_NAO_ENCONTRADA')),
   )
 
-  // Runs before the body is read: a wrong path is a wrong path, whatever its body.
+  // This runs before the body is read: a wrong path is refused as such, whatever its body.
   app.addHook('onRequest', async (request) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new ServiceFailure('VALIDATION_ERROR', { message: 'Falta o cabeçalho Host.' })
@@ -39,13 +39,13 @@ export function answerErrors(app: FastifyInstance, log: ServiceLog): void {
   })
 }
 
-/** Sends the failure. Call it last. */
+/** Sends the failure. It must be the last call on the reply. */
 export function sendFailure(reply: FastifyReply, failure: ServiceFailure): FastifyReply {
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   return reply.code(failure.status).send(apiError(failure, reply.request.id))
 }
 
-/** Answers a path that cannot be decoded. Fastify has run no hook for it. */
+/** Answers a path that cannot be decoded. Fastify runs no hook for it. */
 export function answerUnreadablePath(response: ServerResponse): void {
   const requestId = newRequestId()
   const body = JSON.stringify(apiError(new ServiceFailure('ROTA_NAO_ENCONTRADA'), requestId))
@@ -58,7 +58,7 @@ export function answerUnreadablePath(response: ServerResponse): void {
     .end(body)
 }
 
-/** The body of an error: the four fields of ApiError, and those of the case. */
+/** The body of an error: the four fields of ApiError, and those of this failure. */
 export function apiError(failure: ServiceFailure, requestId: string): ApiError {
   return {
     erro: failure.message,

@@ -2,7 +2,7 @@ import type { JsonObject } from '#contract/json.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/service/api-error.ts'
 
 interface FailureOptions {
-  /** The message of this case; default: the catalog's sentence. Never repeats the input. */
+  /** The message for this failure; the catalog's text by default. It never repeats the input. */
   readonly message?: string
   /** Fields beside the four of ApiError, such as the balance of a 402. */
   readonly extra?: JsonObject
@@ -11,7 +11,7 @@ interface FailureOptions {
   readonly cause?: unknown
 }
 
-/** An answer with one of the codes of the interface's part 7. Status and `retryable` follow from the code. */
+/** An answer with an error code of the interface's part 7. The code determines status and `retryable`. */
 export class ServiceFailure extends Error {
   readonly code: ErrorCode
   readonly extra: JsonObject

@@ -16,11 +16,11 @@ let port: number
 beforeAll(async () => {
   const broken = createBrokenRequests()
   broken.watch(server)
-  // Node gives the type of any stream; a plain server's are sockets.
+  // The type says any stream; a plain server's streams are sockets.
   server.on('clientError', (error, socket) => broken.answer(error, socket as Socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // Listening on TCP, the address is an object.
+  // A server that listens on TCP has an object as its address.
   port = (server.address() as AddressInfo).port
 })
 afterAll(() => {
@@ -45,7 +45,7 @@ it.each([
   ],
   ['a request for a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', /^HTTP\/1\.1 404 .*\}$/s],
 ])(
-  'clients that send %s and never leave read the answer, and the server keeps none',
+  'clients that send %s and never close get the answer, and the server keeps no connection',
   async (_name, bytes, answer) => {
     const texts = Array.from({ length: 5 }, () => {
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

@@ -7,11 +7,11 @@ const VALID_MS = 30 * 86_400_000
 
 export interface StoredAnswer {
   readonly status: number
-  /** JSON text, which replays repeat byte for byte. */
+  /** JSON text, which replays send byte for byte. */
   readonly body: string
 }
 
-/** A call with its key. Without `key` the functions below do nothing. */
+/** A call with its key. For a call without `key` the functions below do nothing. */
 export interface KeyedCall {
   readonly environment: Environment
   readonly key: string | undefined
@@ -20,19 +20,19 @@ export interface KeyedCall {
 
 export interface Idempotency {
   /**
-   * The first answer of the key; undefined when the key is free.
+   * The first answer to the key; undefined when the key is free.
    *
    * @throws {ServiceFailure} IDEMPOTENCY_KEY_REUSED for another payload, IDEMPOTENCY_IN_PROGRESS while the
-   * first runs
+   * first call runs
    */
   answerOf(call: KeyedCall): StoredAnswer | undefined
-  /** The last acceptance that another key was given: for a service that mixes answers up. */
+  /** The last acceptance that was answered to another key, for a test input that mixes answers up. */
   answerOfAnother(call: KeyedCall): StoredAnswer | undefined
-  /** Takes the key for a call that needs several transactions. */
+  /** Reserves the key for a call that needs several transactions. */
   begin(call: KeyedCall): void
   /** Binds the answer to the key. Call it in the transaction that makes the answer true. */
   complete(call: KeyedCall, answer: StoredAnswer): void
-  /** Frees the key of a call without effect. */
+  /** Frees the key of a call that had no effect. */
   release(call: Pick<KeyedCall, 'environment' | 'key'>): void
   /** Deletes expired keys. */
   purge(): void

@@ -17,14 +17,14 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   return key
 }
 
-/** One text per route and body: a key that was used with one must not be used with another. */
+/** One hash per route and body: a key that was used with one must not be used with another. */
 export function fingerprint(route: string, body: unknown): string {
   return createHash('sha256')
     .update(`${route}\n${canonicalJson(body)}`)
     .digest('base64url')
 }
 
-/** Sends an answer byte for byte as it was stored, the first time and at every replay. */
+/** Sends a stored answer byte for byte, the first time and at every replay. */
 export function sendStored(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
 }

@@ -2,8 +2,8 @@ import type { Migration } from '../store/store.ts'
 
 /**
  * `fingerprint` is a hash of the route and the canonical body; a row without `status` is a running call.
- * `running_charges` are the synchronous calls between charge and answer: the next start refunds those that a
- * crash left.
+ * `running_charges` are synchronous calls between charge and answer; the next start refunds those that a
+ * crash interrupted.
  */
 export const migrations: readonly Migration[] = [
   {

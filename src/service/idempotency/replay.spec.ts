@@ -41,7 +41,7 @@ describe('Idempotency-Key (interface 4.3)', () => {
     expect(debits()).toBe(2)
   })
 
-  it('compares bodies by their values, not by their spelling', async () => {
+  it('compares bodies by their values, not by their text', async () => {
     const first = await service.create(
       { servico: 'consulta', placa: 'BRA2E19' },
       { idempotencyKey: 'key-number-1' },
@@ -70,7 +70,7 @@ describe('Idempotency-Key (interface 4.3)', () => {
     ['12345678', 201],
     ['k'.repeat(255), 201],
     ['k'.repeat(256), 400],
-    // White space around a header's value is not part of it.
+    // White space around a header's value is not part of it, so this value is empty.
     ['        ', 400],
     ["'; DROP TABLE ledger;--", 201],
     ['%00%00 {}[]<>|^`~', 201],
@@ -79,7 +79,7 @@ describe('Idempotency-Key (interface 4.3)', () => {
     expect((await service.create(body, { idempotencyKey })).status).toBe(status)
   })
 
-  it('is not bound by a refusal', async () => {
+  it('is not bound to a refusal', async () => {
     const options = { idempotencyKey: 'key-number-1' }
     expect((await service.create({ ...body, placa: 'nope' }, options)).status).toBe(400)
     expect((await service.create(body, options)).status).toBe(201)
@@ -94,7 +94,7 @@ describe('Idempotency-Key (interface 4.3)', () => {
     expect(service.running.portal.balanceCents()).toBe(10_000_00 - 25)
   })
 
-  it('charges one of many concurrent calls', async () => {
+  it('charges only one of many concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => service.create(body, { idempotencyKey: 'key-number-1' })),
     )
@@ -126,7 +126,7 @@ describe('an identical request that is still processing (interface 4.3, status 2
     expect([again.status, again.text]).toEqual([200, reused.text])
   })
 
-  it('needs no balance', async () => {
+  it('is accepted without balance', async () => {
     const poor = await TestService.start({ openingBalanceCents: 6_90 })
     await poor.create(body)
     expect((await poor.create(body)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('an identical request that is still processing (interface 4.3, status 2
     await service.create(complete)
     expect((await service.create({ ...complete, incluir_fipe: true })).status).toBe(201)
     expect((await service.create({ ...complete, placa: 'BRA2E20' })).status).toBe(201)
-    // The old form of the same plate is another identifier.
+    // The old form of the same plate counts as another identifier.
     expect((await service.create({ ...complete, placa: 'BRA2419' })).status).toBe(201)
     expect((await service.create(complete, { environment: 'test' })).status).toBe(201)
   })
@@ -154,7 +154,7 @@ describe('incluir_fipe (interface 2.3)', () => {
     expect(body).toHaveProperty('dados.fipe.0.codigo_fipe')
   })
 
-  it('refunds that part alone when only it fails', async () => {
+  it('refunds only that part when only it fails', async () => {
     const { body } = await service.finished({ ...complete, placa: 'TST0550' })
     expect(body).toMatchObject({ status: 'concluido', valor_cobrado: 54.9 })
     expect(body).toHaveProperty('dados.fipe', null)

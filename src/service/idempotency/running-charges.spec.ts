@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => store.close())
 
-/** Makes the ledger refuse entries, like a full disk. */
+/** Makes the ledger refuse entries, as a full disk would. */
 const fillDisk = () =>
   store.db.exec(
     "CREATE TEMP TRIGGER full_disk BEFORE INSERT ON ledger BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
@@ -72,7 +72,7 @@ describe('a call that was charged and failed', () => {
     expect(wallet.entries()).toHaveLength(3)
   })
 
-  it('stays charged when it has ended', () => {
+  it('stays charged once it has ended', () => {
     store.transaction(() => charges.end(CHARGE))
     open().takeBackAll()
     expect(wallet.balanceCents()).toBe(9_75)

@@ -13,14 +13,15 @@ export interface RunningCharge {
 
 /**
  * Synchronous calls between their charge and their answer (interface 4.7 and 4.13). A call without an answer
- * is refunded and frees its key. As due work: refunds that could not be stored at once, on a full disk.
+ * is refunded and frees its key. The due work of this source are refunds that could not be stored at once,
+ * for example on a full disk.
  */
 export interface RunningCharges extends DueSource {
   /** Call it in the transaction that debits. */
   begin(charge: RunningCharge, service: string): void
   /** Call it in the transaction that makes the answer true. */
   end(charge: RunningCharge): void
-  /** Refunds a failed call. When the store throws, the refund becomes due work and the error passes on. */
+  /** Refunds a failed call. When the store throws, the refund becomes due work and the error is rethrown. */
   takeBack(charge: RunningCharge): void
   /** Refunds calls that a crash interrupted. Call it once at start. */
   takeBackAll(): void

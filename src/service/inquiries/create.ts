@@ -27,13 +27,13 @@ export interface CreationParts {
   readonly noticeVersion: () => string
   readonly processingMs: { readonly min: number; readonly max: number }
   readonly now: () => number
-  /** Call it when a new inquiry is stored and will be due. */
+  /** Call it when a new inquiry is stored, so that its due time is scheduled. */
   readonly wake: () => void
 }
 
 /**
  * `POST /v1/consultas` (interface 4.3). Nothing awaits between the look-up of the key and the binding of the
- * answer to it, so no two calls can be between the two at once.
+ * answer to it, so no other call can run in between.
  */
 export function createInquiry(
   parts: CreationParts,
@@ -74,8 +74,8 @@ export function createInquiry(
 }
 
 /**
- * An identical request is still processing: answers the same inquiry and charges nothing (interface 4.3,
- * status 200).
+ * Answers with the identical inquiry that is still processing, and charges nothing (interface 4.3, status
+ * 200).
  */
 function reuse(
   parts: CreationParts,
@@ -148,8 +148,8 @@ function created(status: 200 | 201, body: InquiryCreated): StoredAnswer {
 }
 
 /**
- * How long an inquiry stays `processando`: the time of its test input, or anything within the range, ends
- * included.
+ * How long an inquiry stays `processando`: the time of its test input, or a random time in the range, both
+ * ends included.
  */
 function processingMs(scenario: string | undefined, { min, max }: CreationParts['processingMs']): number {
   const fixed = scenario === undefined ? undefined : PROCESSING_TIMES[scenario]

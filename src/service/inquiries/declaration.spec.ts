@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** The stored row, read from a copy: the service locks its file. */
+/** The stored row, read from a copy because the service locks its file. */
 function stored(id: unknown): unknown {
   for (const end of ['', '-wal']) {
     copyFileSync(join(service.dataDir, `service.sqlite${end}`), join(service.dataDir, `copy.sqlite${end}`))
@@ -26,7 +26,7 @@ function stored(id: unknown): unknown {
   }
 }
 
-it("keeps the ATPV-e declaration with the caller's address and program (interface 2.3)", async () => {
+it("stores the ATPV-e declaration with the caller's address and user agent (interface 2.3)", async () => {
   const headers = { 'user-agent': 'Dealer/1.0' }
   const { body } = await service.create(minimalBody('atpve', 'v1'), { headers })
   expect(stored(body.id)).toMatchObject({
@@ -37,7 +37,7 @@ it("keeps the ATPV-e declaration with the caller's address and program (interfac
   })
 })
 
-it('keeps neither for other services, nor an unrequested declaration', async () => {
+it('stores neither for other services, nor a declaration that was not required', async () => {
   const { body } = await service.create({
     servico: 'consulta',
     placa: 'BRA2E19',
@@ -51,7 +51,7 @@ it('keeps neither for other services, nor an unrequested declaration', async () 
   })
 })
 
-it('keeps purpose and declaration where they are required or recorded (interface 2.3)', async () => {
+it('stores purpose and declaration where they are required or recorded (interface 2.3)', async () => {
   const purpose = { finalidade: 'VERIFICACAO_CADASTRAL', declaracao_finalidade: true }
   for (const slug of ['comunicacao-venda', 'score-credito', 'situacao-cpf'] as const) {
     const { body } = await service.create({ ...minimalBody(slug, 'v1'), ...purpose })

@@ -29,7 +29,7 @@ async function download(path: string) {
 const idOf = async (body: Record<string, unknown>) => String((await service.finished(body)).body.id)
 
 describe('documents (interface 4.5)', () => {
-  it.each(INQUIRY_SLUGS)('%s has one, of the type it says, under its name', async (slug) => {
+  it.each(INQUIRY_SLUGS)('%s has a document of the declared type, under its name', async (slug) => {
     const { body } = await service.finished(minimalBody(slug, 'v1'))
     const file = await download(String(body.pdf_url))
     expect(file.status).toBe(200)
@@ -41,14 +41,14 @@ describe('documents (interface 4.5)', () => {
   it.each([
     ['TST0704', 'image/png'],
     ['TST0705', 'image/jpeg'],
-  ] as const)('CRLV of %s is %s', async (placa, type) => {
+  ] as const)('the CRLV of %s is a %s', async (placa, type) => {
     const id = await idOf({ servico: 'crlv', placa, uf: 'SP' })
     const file = await download(`/v1/consultas/${id}/pdf`)
     expect([file.type, sniffDocument(file.bytes)]).toEqual([type, type])
     expect(file.fileName).toBe(`consultas_crlv_${placa}.${DOCUMENT_TYPES[type]}`)
   })
 
-  it('white-label changes the name of reports and not of official documents', async () => {
+  it('white label changes the name of reports but not of official documents', async () => {
     const report = await idOf({ servico: 'gravame', placa: 'BRA2E19' })
     const official = await idOf({ servico: 'crlv', placa: 'BRA2E19', uf: 'SP' })
     service.running.portal.setWhiteLabel(true)
@@ -57,7 +57,7 @@ describe('documents (interface 4.5)', () => {
     service.running.portal.setWhiteLabel(false)
   })
 
-  it('has none for a failed inquiry', async () => {
+  it('a failed inquiry has none', async () => {
     const answer = await service.get(
       `/v1/consultas/${await idOf({ servico: 'consulta', placa: 'TST0503' })}/pdf`,
     )
@@ -68,7 +68,7 @@ describe('documents (interface 4.5)', () => {
 describe('images (interface 4.6)', () => {
   const complete = (placa: string) => idOf({ servico: 'consulta-completa', placa })
 
-  it('of a Completa from September: all four kinds, as many as dados lists', async () => {
+  it('of a Completa from September have all four kinds, as many as dados lists', async () => {
     const id = await complete('TST0111')
     const types = []
     for (const kind of IMAGE_KINDS) {
@@ -101,7 +101,7 @@ describe('images (interface 4.6)', () => {
     expect((await download(`/v1/consultas/${await complete(placa)}/imagens/${kind}/0`)).status).toBe(status)
   })
 
-  it('of a service without images: none', async () => {
+  it('of a service without images do not exist', async () => {
     const id = await idOf({ servico: 'gravame', placa: 'BRA2E19' })
     expect((await service.get(`/v1/consultas/${id}/imagens/leilao/0`)).body.codigo).toBe('IMAGEM_NOT_FOUND')
   })

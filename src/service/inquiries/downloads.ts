@@ -7,7 +7,7 @@ import { ServiceFailure } from '../http/failure.ts'
 import type { Environment } from '../keys/caller.ts'
 import type { Inquiries, StoredInquiry } from './inquiries.ts'
 
-/** Makes the files. The same input gives the same file. */
+/** Renders the files. The same input gives the same file. */
 export interface Renderers {
   readonly renderDocument: (input: DocumentInput) => Promise<RenderedDocument>
   readonly renderImage: (input: ImageInput) => Promise<RenderedDocument>
@@ -28,7 +28,7 @@ export interface Downloads {
 }
 
 export function createDownloads(parts: DownloadParts): Downloads {
-  /** The inquiry, unless it has no files: it is of the sandbox or still processing. */
+  /** The inquiry, unless it has no files yet (still processing) or never (sandbox). */
   const finished = (environment: Environment, id: string): StoredInquiry => {
     const inquiry = parts.inquiries.find(environment, id)
     if (!inquiry) throw new ServiceFailure('CONSULTA_NOT_FOUND')
@@ -71,12 +71,12 @@ export function createDownloads(parts: DownloadParts): Downloads {
 
 function readImagePath(kind: string, index: string): { kind: ImageKind; index: number } {
   if (!isImageKind(kind)) throw new ServiceFailure('IMAGEM_TIPO_INVALIDO')
-  // Any integer is a position (interface 4.6): beyond the array the image does not exist.
+  // Any non-negative integer is a position (interface 4.6); beyond the array the image does not exist.
   if (!/^\d+$/.test(index)) throw new ServiceFailure('IMAGEM_INDICE_INVALIDO')
   return { kind, index: Number(index) }
 }
 
-/** Never sends bytes under a false type (interface 4.5, DOCUMENTO_CORROMPIDO). */
+/** Never sends bytes under a wrong type (interface 4.5, DOCUMENTO_CORROMPIDO). */
 function checked(file: RenderedDocument): RenderedDocument {
   if (sniffDocument(file.bytes) !== file.type) throw new ServiceFailure('DOCUMENTO_CORROMPIDO')
   return file

@@ -19,7 +19,7 @@ interface FieldRule {
   readonly code: ErrorCode
   readonly missing: string
   readonly holds: (text: string, context: FieldContext) => boolean
-  /** The form for storage and comparison. */
+  /** Converts a value to its form for storage and comparison. */
   readonly canonical: (text: string) => string
 }
 
@@ -91,7 +91,7 @@ const RULES: Readonly<Record<IdentifierField, FieldRule>> = {
 /**
  * The canonical value of one field; undefined when it is absent or empty.
  *
- * @throws {ServiceFailure} with the field's own code when it was sent and is wrong
+ * @throws {ServiceFailure} with the field's own code when a sent value is wrong
  */
 export function readField(
   field: IdentifierField,
@@ -105,7 +105,7 @@ export function readField(
   return rule.canonical(text)
 }
 
-/** Refuses a field that is missing, with the field's own code and a sentence that names it. */
+/** The refusal of a missing field: the field's own code and a sentence that names it. */
 export function missingField(field: IdentifierField): ServiceFailure {
   const { code, missing } = RULES[field]
   return new ServiceFailure(code, { message: missing })

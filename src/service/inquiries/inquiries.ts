@@ -17,9 +17,9 @@ export interface StoredInquiry {
   readonly request: InquiryRequest
   readonly scenario: string | null
   readonly status: InquiryStatus
-  /** Debited and not refunded. */
+  /** What was debited and not refunded. */
   readonly priceCents: number
-  /** The part of `priceCents` that is for `incluir_fipe`. */
+  /** The part of `priceCents` for `incluir_fipe`. */
   readonly fipeCents: number
   readonly createdAt: number
   readonly dueAt: number
@@ -42,7 +42,7 @@ export interface NewInquiry extends Pick<
 
 export interface InquiryFailure {
   readonly error: string
-  /** Null with `retryable` null: an old inquiry (interface 2.2). */
+  /** Null together with `retryable`: an old inquiry (interface 2.2). */
   readonly errorCode: ErrorCode | null
   readonly retryable: boolean | null
 }
@@ -123,7 +123,7 @@ export class Inquiries {
     return row?.at ?? undefined
   }
 
-  /** False when the inquiry is no longer processing, and nothing has changed. */
+  /** Returns false, and changes nothing, when the inquiry is no longer processing. */
   conclude(id: string, outcome: { result: ResultBlocks; concludedAt: number; priceCents: number }): boolean {
     const changed = this.#store.run(
       `UPDATE inquiries SET status = 'concluido', result = :result, concluded_at = :concludedAt,
@@ -134,7 +134,7 @@ export class Inquiries {
     return changed > 0
   }
 
-  /** False when the inquiry is no longer processing, and nothing has changed. */
+  /** Returns false, and changes nothing, when the inquiry is no longer processing. */
   fail(id: string, { error, errorCode, retryable }: InquiryFailure): boolean {
     const changed = this.#store.run(
       `UPDATE inquiries SET status = 'erro', error = :error, error_code = :errorCode, retryable = :retryable,

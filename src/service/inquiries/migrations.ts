@@ -1,8 +1,9 @@
 import type { Migration } from '../store/store.ts'
 
 /**
- * `due_at` is the work queue: any run finishes due rows in `processando`, after a restart too. `identity` is
- * equal for identical requests in the sense of the reuse case (interface 4.3). Times are epoch milliseconds.
+ * `due_at` is the work queue: every run finishes due rows in `processando`, also after a restart. `identity`
+ * is equal for requests that are identical in the sense of the reuse case (interface 4.3). Times are epoch
+ * milliseconds.
  */
 export const migrations: readonly Migration[] = [
   {

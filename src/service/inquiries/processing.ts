@@ -23,8 +23,8 @@ interface ProcessingParts {
 }
 
 /**
- * Finishes due inquiries: state, refund and event are one transaction each (interface part 3). The next start
- * finishes due rows that a crash left.
+ * Finishes due inquiries, with state, refund and event in one transaction each (interface part 3). Due rows
+ * that a crash left are finished after the next start.
  */
 export function createProcessing(parts: ProcessingParts): DueSource {
   return {
@@ -33,7 +33,7 @@ export function createProcessing(parts: ProcessingParts): DueSource {
       for (let due = parts.inquiries.due(); due.length > 0; due = parts.inquiries.due()) {
         for (const inquiry of due) {
           finish(parts, inquiry)
-          // Serves requests between two inquiries: a large result takes a while.
+          // Lets requests run between two inquiries, because a large result takes a while.
           await new Promise(setImmediate)
         }
       }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { InquiryRequestSchema } from '#contract/service/inquiry.ts'
 import { parseBody } from '../http/parse-body.ts'
 
-// The contract accepts unknown fields of a newer service. This service knows all its fields: nobody should
-// pay for a misspelt one that is ignored.
+// The contract accepts unknown fields of a newer service. This service knows all its fields, and nobody
+// should pay for a misspelt field that is ignored.
 const KnownFieldsSchema = z.strictObject({
   ...InquiryRequestSchema.shape,
-  // An incomplete declaration counts as missing, which has its own codes (interface part 7).
+  // An incomplete declaration is treated as missing, which has its own codes (interface part 7).
   aceite_atpve: z.optional(
     z.strictObject({ aceito: z.optional(z.boolean()), versao: z.optional(z.string()) }),
   ),
@@ -14,7 +14,7 @@ const KnownFieldsSchema = z.strictObject({
 export type InquiryBody = z.infer<typeof KnownFieldsSchema>
 
 /**
- * Parses the JSON types of `POST /v1/consultas`. Each service checks the values.
+ * Parses the JSON types of `POST /v1/consultas`. The values are checked per service.
  *
  * @throws {ServiceFailure} VALIDATION_ERROR naming the fields at fault
  */

@@ -21,12 +21,12 @@ const price = async (slug: string, uf: unknown) => {
 }
 
 describe('the 29 services (interface 2.4)', () => {
-  it('are 29', () => {
+  it('there are 29', () => {
     expect(INQUIRY_SLUGS).toHaveLength(29)
   })
 
   it.each(INQUIRY_SLUGS)(
-    '%s takes its minimal body, charges the catalog price and concludes',
+    '%s accepts its minimal body, charges the catalog price and concludes',
     async (slug) => {
       const body = minimalBody(slug, 'v1')
       const before = service.running.portal.balanceCents()
@@ -74,7 +74,7 @@ describe('the 29 services (interface 2.4)', () => {
     expect(service.running.portal.ledger()).toHaveLength(before)
   })
 
-  it.each(Object.entries(SLUG_ALIASES))('takes the alias %s for %s', async (alias, slug) => {
+  it.each(Object.entries(SLUG_ALIASES))('accepts the alias %s for %s', async (alias, slug) => {
     const answer = await service.create({ ...minimalBody(slug, 'v1'), servico: alias })
     expect(answer.status).toBe(201)
     expect(answer.body.servico).toBe(slug)
@@ -91,7 +91,7 @@ describe('the 29 services (interface 2.4)', () => {
 })
 
 describe('differences between states (interface 2.5)', () => {
-  it('debitos-estadual: the plate suffices in each of the 27', async () => {
+  it('debitos-estadual: the plate suffices in each of the 27 states', async () => {
     const { servicos } = PublishedCatalogSchema.parse((await service.get('/v1/servicos')).body)
     const fields = servicos.find((item) => item.servico === 'debitos-estadual')?.campos_por_uf
     expect(fields).toHaveLength(27)
@@ -100,7 +100,7 @@ describe('differences between states (interface 2.5)', () => {
     }
   })
 
-  it('crlv: each state has its price and asks for its own fields', async () => {
+  it('crlv: each state has its price and requires its own fields', async () => {
     const { servicos } = PublishedCatalogSchema.parse((await service.get('/v1/servicos')).body)
     const states = servicos.find((item) => item.servico === 'crlv')?.preco_por_uf ?? []
     expect(states.length).toBeGreaterThan(20)

@@ -18,9 +18,10 @@ export interface AcceptedInquiry {
   /** The fields that this service uses, in canonical form; others are dropped. */
   readonly request: InquiryRequest
   /**
-   * Equal for identical requests in the sense of the reuse case (interface 4.3): service, identifiers,
-   * options. Hyphens and small letters do not matter (2.3). The other form of a plate, old or Mercosul, does:
-   * the interface does not equate the two, and its answer names the requested plate, in a document too.
+   * Equal for requests that are identical in the sense of the reuse case (interface 4.3): same service,
+   * identifiers and options. Hyphens and letter case do not matter (2.3). The other form of a plate (old or
+   * Mercosul) counts as another identifier: the interface does not equate the two, and the answer and
+   * documents name the requested plate.
    */
   readonly identity: string
   /** The price of the inquiry, and the part of it for FIPE. */
@@ -38,7 +39,7 @@ interface Rules {
  * All checks before a charge, in the order of the form: service, identifiers, fields of the state, purpose,
  * notice (interface 4.3).
  *
- * @throws {ServiceFailure} with the code of the first thing that is wrong
+ * @throws {ServiceFailure} with the code of the first failed check
  */
 export function validateInquiry(body: InquiryBody, { prices, noticeVersion, now }: Rules): AcceptedInquiry {
   const slug = slugOf(body.servico)
@@ -87,13 +88,13 @@ function readFields(slug: InquirySlug, body: InquiryBody, item: CatalogItem, now
   return fields
 }
 
-/** Of debitos-estadual a missing state and an unknown one have the same code (interface 4.3). */
+/** In debitos-estadual, a missing state and an unknown one have the same code (interface 4.3). */
 function requireKnownState(uf: string | undefined): void {
   if (isUf(uf?.trim().toUpperCase() ?? '')) return
   throw new ServiceFailure('UF_INDISPONIVEL', { message: 'Informe uma das 27 UFs.' })
 }
 
-/** The fields of the chosen state in addition to the service's own (interface 2.3 and 2.5). */
+/** Requires the fields of the chosen state in addition to the service's own (interface 2.3 and 2.5). */
 function requireStateFields(slug: InquirySlug, body: InquiryBody, item: CatalogItem, uf: string): void {
   const sent: Readonly<Record<string, unknown>> = body
   const missing = (names: readonly string[]) => {

@@ -23,7 +23,7 @@ export function inquiryView(inquiry: StoredInquiry): Inquiry {
     ...(plate === null ? {} : { placa: plate }),
     status: inquiry.status,
     schema_version: SCHEMA_VERSION,
-    // The cost until now: a refunded part is not charged.
+    // The amount charged so far, without refunded parts.
     valor_cobrado: reaisOfCents(inquiry.priceCents),
     criado_em: toOffsetIso(inquiry.createdAt),
     ...(inquiry.environment === 'test' ? { ambiente: 'test' } : {}),

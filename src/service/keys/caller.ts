@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Production or sandbox, by the kind of key (interface 5.3). Neither sees the other's data. */
+/** Production or sandbox, depending on the kind of key (interface 5.3). Neither sees the other's data. */
 export type Environment = 'live' | 'test'
 
 export interface Caller {

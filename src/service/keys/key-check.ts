@@ -6,11 +6,11 @@ import type { Environment } from './caller.ts'
 import { KEYS_WITHOUT_ACCOUNT, keyMatcher } from './keys.ts'
 
 export interface KeyCheck {
-  /** @throws {ServiceFailure} 401, in the words of the interface's 5.5 */
+  /** @throws {ServiceFailure} 401, with the code of the interface's 5.5 */
   (request: FastifyRequest): Environment
 }
 
-/** Finds the environment of a request's key. Takes both headers of the interface's 5.1. */
+/** Finds the environment of a request by its key. Accepts both headers of the interface's 5.1. */
 export function createKeyCheck(keys: Readonly<Record<Environment, string>>, settings: Settings): KeyCheck {
   const match = keyMatcher(keys)
   const ownerless = keyMatcher(KEYS_WITHOUT_ACCOUNT)
@@ -25,7 +25,7 @@ export function createKeyCheck(keys: Readonly<Record<Environment, string>>, sett
   }
 }
 
-/** Makes every route of `app` require a key and count against its limit, before the body is read. */
+/** Makes every route of `app` require a key and count against that key's limit, before the body is read. */
 export function requireKey(
   app: FastifyInstance,
   check: KeyCheck,
@@ -46,7 +46,7 @@ export function requireKey(
 }
 
 /**
- * Makes every route of `app` require the live key, in whatever state the portal has put it, without a limit.
+ * Makes every route of `app` require the live key, whatever state the portal has set for it, without a limit.
  */
 export function requireOwner(app: FastifyInstance, liveKey: string): void {
   const match = keyMatcher({ live: liveKey })

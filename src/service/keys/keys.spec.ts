@@ -12,7 +12,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 
 describe('keys of the data folder', () => {
   it.each(['live', 'test'] as const)(
-    '%s: made once, in the interface’s format, for the owner alone',
+    'the %s key is made once, in the interface’s format, readable by its owner only',
     (environment) => {
       const key = loadKey(dir, environment)
       expect(key).toMatch(KEY_FORMATS[environment])
@@ -22,7 +22,7 @@ describe('keys of the data folder', () => {
     },
   )
 
-  it('closes a file that others could read', () => {
+  it('restricts a file that others could read', () => {
     loadKey(dir, 'live')
     chmodSync(keyFile(dir, 'live'), 0o644)
     loadKey(dir, 'live')

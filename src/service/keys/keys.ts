@@ -10,21 +10,21 @@ export const KEY_FORMATS: Readonly<Record<Environment, RegExp>> = {
   test: /^svc_test_[0-9A-Za-z]{16,128}$/,
 }
 
-/** Well-formed keys without an account, which provoke CUSTOMER_NOT_FOUND. They open nothing. */
+/** Well-formed keys without an account, which provoke CUSTOMER_NOT_FOUND. They give access to nothing. */
 export const KEYS_WITHOUT_ACCOUNT: Readonly<Record<Environment, string>> = {
   live: `svc_live_${'0'.repeat(64)}`,
   test: `svc_test_${'0'.repeat(64)}`,
 }
 
-/** The file of a key that was made here. */
+/** The file of a generated key. */
 export function keyFile(dataDir: string, environment: Environment): string {
   return join(dataDir, `service-${environment}.key`)
 }
 
 /**
- * The key of `dataDir`, made at the first call and the same from then on.
+ * The key of `dataDir`, generated at the first call and the same from then on.
  *
- * @throws {Error} when the file holds something else; the message names the file and never its content
+ * @throws {Error} when the file holds something else; the message names the file, never its content
  */
 export function loadKey(dataDir: string, environment: Environment): string {
   const file = keyFile(dataDir, environment)
@@ -33,7 +33,7 @@ export function loadKey(dataDir: string, environment: Environment): string {
   return key
 }
 
-/** Finds the name of a sent key among `keys`, in a time that reveals nothing about them. */
+/** Finds the name of a sent key among `keys`. The time of the comparison reveals nothing about the keys. */
 export function keyMatcher<Name extends string>(keys: Readonly<Record<Name, string>>) {
   const digests = entriesOf(keys).map(([name, key]) => ({ name, hash: digest(key) }))
   return (sent: string): Name | undefined => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe('the sandbox (interface 5.3)', () => {
-  it('has a fictitious, fixed and marked balance', async () => {
+  it('has a fixed, fictitious balance that is marked as such', async () => {
     const balance = async () => BalanceSchema.parse((await service.get('/v1/saldo', options)).body)
     expect(await balance()).toEqual({ saldo: 1000, ambiente: 'test' })
     await service.finished(body, options)
@@ -30,13 +30,13 @@ describe('the sandbox (interface 5.3)', () => {
     expect(done).toMatchObject({ ambiente: 'test', status: 'concluido', valor_cobrado: 0 })
   })
 
-  it('takes no debit for FIPE', async () => {
+  it('does not debit FIPE calls', async () => {
     const fipe = await service.post('/v1/fipe', { placa: 'BRA2E19' }, options)
     expect(fipe.body).toMatchObject({ valor_cobrado: 0, saldo_restante: 1000 })
     expect((await service.post('/v1/fipe', { placa: 'TST0404' }, options)).status).toBe(404)
   })
 
-  it('shows neither environment the inquiries of the other (5.4)', async () => {
+  it('keeps the inquiries of both environments apart (5.4)', async () => {
     const test = await service.finished(body, options)
     const live = await service.finished(body)
     expect((await service.get(`/v1/consultas/${String(test.body.id)}`)).status).toBe(404)
@@ -46,12 +46,12 @@ describe('the sandbox (interface 5.3)', () => {
     )
   })
 
-  it('keeps inquiries for 24 hours, and live ones for good', async () => {
+  it('keeps test inquiries for 24 hours, and live ones forever', async () => {
     const test = await service.finished(body, options)
     const live = await service.finished(body)
     const status = async (of: typeof test, key: object) =>
       (await service.get(`/v1/consultas/${String(of.body.id)}`, key)).status
-    // They took two seconds to finish.
+    // The inquiries took two seconds to finish.
     await service.advance(24 * HOUR - 2001)
     expect(await status(test, options)).toBe(200)
     await service.advance(1)

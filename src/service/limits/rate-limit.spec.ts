@@ -12,7 +12,7 @@ const headers = (answer: TestAnswer) => readRateLimit((name) => answer.headers.g
 const balance = () => service.get('/v1/saldo')
 
 describe('calls per 60 s (interface part 8)', () => {
-  it('counts down, refuses with Retry-After, and opens again', async () => {
+  it('counts down, refuses with Retry-After, and allows calls again', async () => {
     for (const remaining of [4, 3, 2, 1, 0]) {
       expect(headers(await balance())).toEqual({ limit: 5, remaining, reset: 60 })
     }
@@ -26,7 +26,7 @@ describe('calls per 60 s (interface part 8)', () => {
     expect(headers(await balance())).toEqual({ limit: 5, remaining: 4, reset: 60 })
   })
 
-  it('counts each key apart', async () => {
+  it('counts each key separately', async () => {
     for (let call = 0; call < 6; call += 1) await balance()
     const test = await service.get('/v1/saldo', { environment: 'test' })
     expect(headers(test)).toEqual({ limit: 3, remaining: 2, reset: 60 })
@@ -43,7 +43,7 @@ describe('calls per 60 s (interface part 8)', () => {
     expect(service.running.portal.ledger()).toHaveLength(1)
   })
 
-  it('counts neither public routes, nor the portal, nor calls without a good key', async () => {
+  it('does not count public routes, the portal, or calls without a valid key', async () => {
     for (let call = 0; call < 8; call += 1) {
       await service.get('/public/avisos/atpve')
       await service.get('/portal/carteira')

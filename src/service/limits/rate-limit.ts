@@ -10,8 +10,8 @@ export interface WindowState {
 const WINDOW_MS = 60_000
 
 /**
- * Counts calls per key in windows of 60 s that open with a call. Counts are in memory: a restart admits a few
- * more calls and costs no money.
+ * Counts calls per key in windows of 60 s; the first call opens a window. The counts are in memory: a restart
+ * admits a few more calls, which costs no money.
  */
 export function createRateLimit<Key extends string>(
   limits: Readonly<Record<Key, number>>,
@@ -21,7 +21,7 @@ export function createRateLimit<Key extends string>(
   return (key) => {
     const time = now()
     const known = windows.get(key)
-    // A clock set back must not close a window for longer than 60 s.
+    // A clock that was set back must not keep a window closed for longer than 60 s.
     const current =
       known && time - known.opened < WINDOW_MS && time >= known.opened ? known : { opened: time, used: 0 }
     windows.set(key, current)

@@ -54,7 +54,7 @@ export function afterChange(before: CarState, change: Change, seed: string): Car
     case 'sale':
       return { ...before, saleReported: true }
     case 'situation':
-      // The beginning or end of a transfer settles the reported sale.
+      // The start or end of a transfer settles the reported sale.
       return {
         ...before,
         situation: before.situation === 'CIRCULACAO' ? 'EM TRANSFERENCIA' : 'CIRCULACAO',
@@ -64,8 +64,8 @@ export function afterChange(before: CarState, change: Change, seed: string): Car
 }
 
 /**
- * The events between two checks (interface 6.2). Only these differences make events: a change of situation
- * makes none, nor does the end of a restriction or debt.
+ * The events between two checks (interface 6.2). Only these differences cause events; a change of situation
+ * causes none, nor does the end of a restriction or debt.
  */
 export function compare(plate: string, before: CarState, after: CarState): readonly VehicleEvent[] {
   const event = (type: VehicleEventType, tipo: string, titulo: string, detalhe: string): VehicleEvent => ({

@@ -42,7 +42,7 @@ describe('monitored plates', () => {
     expect(monitoring.plates()).toEqual([])
   })
 
-  it('are plates', () => {
+  it('must be plates', () => {
     expect(() => monitoring.register('ABC')).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }))
   })
 
@@ -105,7 +105,7 @@ describe('the next change', () => {
     ])
   })
 
-  it('has every kind of event in turn without an order', () => {
+  it('runs through every kind of event when none is ordered', () => {
     monitoring.register('ABC1234')
     const cycle = () => Array.from({ length: 7 }, () => types(monitoring.nextChange('ABC1234').events)).flat()
     const first = cycle()
@@ -121,7 +121,7 @@ describe('the next change', () => {
     expect(cycle()).toEqual(first)
   })
 
-  it('goes on after a restart', () => {
+  it('continues after a restart', () => {
     monitoring.register('ABC1234')
     monitoring.nextChange('ABC1234', 'lien')
     monitoring = open()
@@ -130,7 +130,7 @@ describe('the next change', () => {
     ])
   })
 
-  it('is written with its deliveries, or not at all', async () => {
+  it('is stored together with its deliveries, or not at all', async () => {
     const webhooks = await createWebhooks({
       store,
       now: () => now,
@@ -158,13 +158,13 @@ describe('the next change', () => {
 })
 
 describe('compare', () => {
-  it('finds nothing between equal checks, nor in the end of an entry', () => {
+  it('finds no event between equal checks, nor when an entry ends', () => {
     const worse = afterChange(afterChange(CLEAN, 'debt', 'a'), 'theft', 'b')
     expect(compare('ABC1234', worse, worse)).toEqual([])
     expect(compare('ABC1234', worse, CLEAN)).toEqual([])
   })
 
-  it('sees a lien that went to another lender as a release and a new one', () => {
+  it('reports a lien that moved to another lender as a release and a new lien', () => {
     const before = { ...CLEAN, lien: 'A' }
     expect(types(compare('ABC1234', before, { ...CLEAN, lien: 'B' }))).toEqual([
       'vehicle.gravame.removed',

@@ -23,7 +23,7 @@ interface Row {
 
 const COLUMNS = 'key, plate, findings, checks, registered_at, checked_at'
 
-// Changes of a car without an order: every kind of event in turn, and one without an event.
+// The changes of a car when none is ordered: every kind of event in turn, and one change without an event.
 const STORY = ['lien', 'debt', 'restriction', 'situation', 'lien-release', 'theft', 'sale'] as const
 
 /** Monitoring of plates (interface 6.2), with its state in the store. */

@@ -1,6 +1,6 @@
 import type { ServiceEvent } from '../webhooks/types.ts'
 
-/** Changes of a car between two checks. */
+/** The kinds of changes of a car between two checks. */
 export const CHANGES = [
   'restriction',
   'theft',
@@ -8,7 +8,7 @@ export const CHANGES = [
   'lien-release',
   'debt',
   'sale',
-  /** A change of situation alone makes no event (interface 6.2). */
+  /** A change of situation alone causes no event (interface 6.2). */
   'situation',
 ] as const
 export type Change = (typeof CHANGES)[number]
@@ -28,6 +28,6 @@ export interface Monitoring {
   /** Takes either form of a plate and monitors each car once. */
   register(plate: string): MonitoredPlate
   remove(plate: string): void
-  /** Changes the car, checks it, and emits the differences to the last check. */
+  /** Changes the car, checks it, and emits an event for each difference from the last check. */
   nextChange(plate: string, change?: Change): { change: Change; events: readonly ServiceEvent[] }
 }

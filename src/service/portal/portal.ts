@@ -10,37 +10,37 @@ import type { LedgerEntry, Wallet } from '../wallet/wallet.ts'
 import type { WebhookPortal } from '../webhooks/types.ts'
 
 /**
- * The actions of the client portal, outside of the interface: top-ups, services on and off, prices, notices.
- * Amounts in integer cents.
+ * The actions of the client portal, which the interface does not cover: top-ups, services on and off, prices,
+ * notices. Amounts in integer cents.
  */
 export interface Portal {
   balanceCents(): number
   /** The statement, oldest first. */
   ledger(page?: { afterSeq?: number | undefined; limit?: number | undefined }): LedgerEntry[]
-  /** A top-up. @returns the balance after it */
+  /** Adds a top-up. @returns the balance after it */
   credit(cents: number): number
   /** Off: the service disappears from the catalog and answers SERVICO_INDISPONIVEL. */
   switchService(slug: ServiceSlug, on: boolean): void
   /**
-   * Sets the account's price; null removes the price, undefined restores the list's. Not for crlv, which has
-   * prices by state.
+   * Sets the account's price; null removes the price, undefined restores the list price. Not for crlv, which
+   * has prices per state.
    */
   setPrice(slug: ServiceSlug, cents: number | null | undefined): void
   /** The discount group of the account; null for none. FIPE prices stay as they are. */
   setDiscount(discount: Discount | null): void
   /**
-   * Fields of a state in debitos-estadual, in addition to the plate: they make DEBITOS_DADOS_OBRIGATORIOS
-   * possible.
+   * Requires fields for a state in debitos-estadual, in addition to the plate. A request without them answers
+   * DEBITOS_DADOS_OBRIGATORIOS.
    */
   setDebtFields(uf: Uf, fields: readonly ('renavam' | 'cpf')[]): void
   /** @returns the version that is current from now on */
   publishNotice(): string
   /**
-   * A revoked key answers INVALID_API_KEY, one without account CUSTOMER_NOT_FOUND. The portal still accepts
-   * it.
+   * A revoked key answers INVALID_API_KEY, a key without account CUSTOMER_NOT_FOUND. The portal itself still
+   * accepts it.
    */
   setKeyState(environment: Environment, state: KeyState): void
-  /** A registered logo removes the brand from compatible reports. */
+  /** A registered logo removes the neutral brand from compatible reports. */
   setWhiteLabel(on: boolean): void
   /** Makes a route fail: see `Faults.order`. The real portal has no such action. */
   readonly orderFault: Faults['order']

@@ -73,7 +73,7 @@ describe('the client portal over HTTP', () => {
     expect((await service.create(minimalBody('atpve', String(body.versao)))).status).toBe(201)
   })
 
-  it('keeps all of it across a restart', async () => {
+  it('keeps all settings across a restart', async () => {
     await service.post('/portal/servicos/gravame', { ligado: false })
     await service.restart()
     expect(await item('gravame')).toBeUndefined()

@@ -20,7 +20,7 @@ const CreditSchema = z.strictObject({ centavos: z.int().check(z.minimum(1), z.ma
 const ServiceParamsSchema = z.object({ slug: z.enum(PORTAL_SLUGS) })
 const ServiceSchema = z.strictObject({
   ligado: z.optional(z.boolean()),
-  /** Null removes the price, "tabela" restores the list's. */
+  /** Null removes the price, "tabela" restores the list price. */
   preco_centavos: z.optional(z.union([cents, z.null(), z.literal('tabela')])),
 })
 const DiscountBodySchema = z.strictObject({ desconto: z.nullable(DiscountSchema) })
@@ -43,8 +43,8 @@ const PlateParamsSchema = z.object({ placa: z.string() })
 const ChangeSchema = z.strictObject({ mudanca: z.optional(z.enum(CHANGES)) })
 
 /**
- * The portal over HTTP, with the live key, outside of the interface and its limits: for experiments by hand
- * and for tests that run against another process.
+ * The portal over HTTP, with the live key, outside of the interface and its rate limits: for manual
+ * experiments, and for tests that run against another process.
  */
 export function registerPortalRoutes(app: FastifyInstance, portal: Portal): void {
   registerWalletRoutes(app, portal)

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import '#tooling/property-tests.ts'
-// Classic zod, for `fromJSONSchema`. The browser never loads this file.
+// The full zod package, because only it has `fromJSONSchema`. The browser never loads this file.
 import * as z from 'zod'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { ApiErrorSchema } from '#contract/service/api-error.ts'
@@ -20,8 +20,8 @@ import {
 } from './test-fuzz-requests.ts'
 
 /**
- * Valid and broken requests made from the published OpenAPI document: no 500, and every answer has a status,
- * type and shape of the document.
+ * Sends valid and broken requests made from the published OpenAPI document. No answer may be a 500, and every
+ * answer must have a status, type and shape that the document lists.
  */
 
 const Description = z.object({
@@ -55,7 +55,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Sends the path unchanged: `fetch` would normalise it. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 function send(
   method: string,
   path: string,
@@ -91,7 +91,7 @@ function validator(schema: unknown): z.ZodType {
   return made
 }
 
-/** The faults of an answer according to the document, in words. */
+/** The deviations of an answer from the document, as text. */
 function faults(operation: Operation, { status, headers, text }: Answer): string[] {
   const announced = operation.responses[status]
   const type = String(headers['content-type']).split(';')[0] ?? ''
@@ -114,10 +114,10 @@ function shapeFaults(content: unknown, text: string): string[] {
   return parsed.success ? [] : [z.prettifyError(parsed.error)]
 }
 
-/** Number of requests to a route with at most one parameter; other routes get more. */
+/** Number of requests to a route with at most one parameter; other routes get more requests. */
 const RUNS = LONG_RUN ? 400 : 40
 
-/** Statuses by route. */
+/** The statuses seen, by route. */
 const seen = new Map<string, Set<number>>()
 
 describe('requests made from the OpenAPI document', () => {
@@ -154,7 +154,7 @@ describe('requests made from the OpenAPI document', () => {
     }
   })
 
-  it('reach successes as well as refusals', () => {
+  it('lead to successes as well as refusals', () => {
     const statuses = (template: string, method: string) =>
       [...(seen.get(`${method} ${template}`) ?? [])].sort((a, b) => a - b)
     expect(statuses('/v1/consultas', 'POST')).toEqual(expect.arrayContaining([201, 400, 401]))

@@ -26,7 +26,8 @@ export function noticeBody(settings: Settings): AtpveNotice {
 }
 
 /**
- * Publishes a new version. Declarations of the old one are refused from now on (AVISO_ATPVE_DESATUALIZADO).
+ * Publishes a new version. From then on, declarations of the old version are refused
+ * (AVISO_ATPVE_DESATUALIZADO).
  */
 export function publishNotice(settings: Settings, now: number): string {
   settings.set('notice', { number: settings.get('notice').number + 1, publishedAt: now })

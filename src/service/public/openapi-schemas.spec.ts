@@ -3,8 +3,9 @@ import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { TestService } from '../test-service.ts'
 
 /**
- * The schemas of the interface, copied from the document and not from the code. A question mark ends the name
- * of a field that is not in every answer. Braces hold the fields of an object or of a list's items.
+ * The schemas of the interface, copied from the interface document and not from the code. A question mark
+ * after a name means that the field is not in every answer. Braces enclose the fields of an object or of a
+ * list's items.
  */
 const INQUIRY_SLUGS = `consulta consulta-completa ecv-premium consulta-veicular gravame renajud debitos debitos-estadual
   historico-proprietarios comunicacao-venda decodificacao-chassi decodificacao-motor score-credito situacao-cpf
@@ -84,7 +85,7 @@ function schemaOf(route: string, status?: string): JsonObject {
   return at(holder, 'content', 'application/json', 'schema')
 }
 
-/** The fields of a schema, written as in the lists above, sorted. */
+/** The fields of a schema in the notation of the lists above, sorted. */
 function fieldsOf(schema: JsonObject): readonly string[] {
   const inner = Array.isArray(schema.anyOf)
     ? schema.anyOf.find((each) => isJsonObject(each) && each.type !== 'null')
@@ -114,7 +115,7 @@ function sorted(text: string): readonly string[] {
   return level()
 }
 
-describe('the OpenAPI document has the fields of the interface, required where they are in every answer', () => {
+describe('the OpenAPI document has the fields of the interface, required if they are in every answer', () => {
   it.each(ANSWERS)('%s %s', (route, status, fields) => {
     expect(fieldsOf(schemaOf(route, status))).toEqual(sorted(fields))
   })
@@ -163,7 +164,7 @@ describe('the OpenAPI document lists the values of the interface', () => {
     expect(property('ambiente', 'get /v1/saldo', '200').enum).toEqual(['test'])
   })
 
-  it('and amounts as numbers, prices of the table as text', () => {
+  it('amounts are numbers, and prices of the table are text', () => {
     for (const [route, status, name] of [
       ['get /v1/saldo', '200', 'saldo'],
       ['post /v1/consultas', '201', 'valor_cobrado'],

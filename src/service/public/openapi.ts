@@ -34,7 +34,7 @@ const RESPONSE_HEADERS = {
 }
 
 /**
- * `GET /public/openapi.json`: OpenAPI 3.1, made from the contract's routes and schemas. An example contains
+ * `GET /public/openapi.json`: OpenAPI 3.1, made from the contract's routes and schemas. One example contains
  * `noticeVersion`.
  */
 export function openApiDocument(noticeVersion: string): JsonObject {
@@ -141,7 +141,7 @@ function successes(route: ServiceRoute): JsonObject {
   )
 }
 
-/** One answer per status, naming the codes that come with it. */
+/** One answer per status; its description names the codes. */
 function failures(route: ServiceRoute): JsonObject {
   const byStatus = Map.groupBy(route.errors, (code) => ERROR_CODES[code].http)
   return Object.fromEntries(
@@ -175,11 +175,11 @@ function headersOf(route: ServiceRoute): JsonObject {
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
 
-/** OpenAPI 3.1 takes JSON Schema 2020-12 unchanged, except for the dialect's name in every schema. */
+/** OpenAPI 3.1 accepts JSON Schema 2020-12 unchanged, except for `$schema` in every schema. */
 function jsonSchema(schema: z.ZodMiniType, override?: Override): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
-    // What the service sends, before any reader of ours changes it.
+    // Describes the JSON that the service sends, before our readers transform it.
     io: 'input',
     override: (context) => {
       asPromised(context)
@@ -189,7 +189,7 @@ function jsonSchema(schema: z.ZodMiniType, override?: Override): JsonObject {
   return rest
 }
 
-/** The contract reads fields leniently; the document says what the interface promises. */
+/** The contract reads fields leniently, but the document states what the interface promises. */
 const asPromised: Override = ({ zodSchema, jsonSchema }) => {
   delete jsonSchema.default
   if (!(zodSchema instanceof z.ZodMiniObject)) return
@@ -198,7 +198,7 @@ const asPromised: Override = ({ zodSchema, jsonSchema }) => {
   if (required.size > 0) jsonSchema.required = [...required]
 }
 
-/** The contract accepts unknown fields, because a service may gain some; this service refuses them. */
+/** The contract accepts unknown fields, because services may add some; this service refuses them. */
 const closed: Override = ({ jsonSchema }) => {
   if (jsonSchema.type === 'object') jsonSchema.additionalProperties = false
 }

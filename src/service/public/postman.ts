@@ -5,8 +5,8 @@ import { pathExample, requestExamples } from './examples.ts'
 import { INTERFACE_VERSION } from './openapi.ts'
 
 /**
- * `GET /public/postman-collection.json`: format 2.1, from the same table as the OpenAPI description. Address
- * and key are the collection's variables `base_url` and `api_key`.
+ * `GET /public/postman-collection.json`: format 2.1, made from the same table as the OpenAPI document.
+ * Address and key are the collection's variables `base_url` and `api_key`.
  */
 export function postmanCollection(noticeVersion: string): JsonObject {
   const routes = entriesOf<ServiceRouteName, ServiceRoute>(SERVICE_ROUTES)

@@ -74,7 +74,7 @@ describe('the public routes (interface 4.14)', () => {
     expect(new Set(names).size).toBe(Object.keys(SERVICE_ROUTES).length)
   })
 
-  it('offer a Postman collection whose every request works as it is', async () => {
+  it('offer a Postman collection in which every request works as it is', async () => {
     const { info, item } = Collection.parse((await open('/public/postman-collection.json')).body)
     expect(info).toEqual({
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
@@ -89,7 +89,7 @@ describe('the public routes (interface 4.14)', () => {
       const answer = request.body
         ? await service.post(url, JSON.parse(request.body.raw))
         : await service.get(url)
-      // No inquiry has the id of the examples.
+      // No inquiry has the id that the examples use.
       expect([name, answer.status]).toEqual([
         name,
         url.includes('00000000') ? 404 : request.body && url === '/v1/consultas' ? 201 : 200,

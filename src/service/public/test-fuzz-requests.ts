@@ -30,7 +30,7 @@ export interface Fuzzed {
 
 export const parametersOf = ({ parameters = [] }: Operation) => parameters
 
-/** Existing values, by the name of their place in a path. A test adds its own. */
+/** Existing values, by their names in path templates. A test adds its own. */
 export const known: Record<string, readonly string[]> = {
   indice: ['0'],
   marca: ['1'],

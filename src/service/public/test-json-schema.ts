@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 
 /**
- * For tests: values that a JSON Schema of our OpenAPI document allows, and sometimes others. Knows the
- * keywords that the document uses.
+ * For tests: values that a JSON Schema of our OpenAPI document allows, and sometimes values that it does not.
+ * It knows only the keywords that the document uses.
  */
 export function mostlyValid(schema: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: valid(schema) }, { weight: 1, arbitrary: fc.jsonValue() })
@@ -43,7 +43,7 @@ function text(schema: JsonObject): fc.Arbitrary<string> {
   )
 }
 
-/** Members of the schema, sometimes one too few or an unknown one. */
+/** Objects of the schema, sometimes with a member missing or an unknown one added. */
 function object({ properties = {}, required = [] }: JsonObject): fc.Arbitrary<JsonObject> {
   const members = Object.entries(isJsonObject(properties) ? properties : {})
   const known = fc.record(Object.fromEntries(members.map(([name, schema]) => [name, mostlyValid(schema)])), {

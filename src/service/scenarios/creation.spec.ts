@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestService } from '../test-service.ts'
 
-/** The effects of test inputs on charging calls. Each test uses its own key. */
+/** Checks the effects of test inputs on charging calls. Each test uses its own key. */
 
 let service: TestService
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('test inputs of a charging call', () => {
     ['TST0603', [502, 201], 1],
     ['TST0604', [0, 201], 1],
     ['TST0609', [409, 409, 201, 201], 1],
-    // The Mercosul form is the same test input, but another identifier.
+    // The Mercosul form is the same test input, but counts as another identifier.
     ['TST0G01', [0, 201], 1],
   ])('%s answers %j and charges %i times', async (placa, expected, charges) => {
     const before = debits()
@@ -52,7 +52,7 @@ describe('test inputs of a charging call', () => {
     ['TST0603', [502, 200]],
     ['TST0604', [0, 200]],
     ['TST0609', [409, 409, 200]],
-  ])('%s does the same to FIPE: %j', async (placa, expected) => {
+  ])('%s does the same to a FIPE call: %j', async (placa, expected) => {
     const before = debits()
     expect(await statuses(placa, expected.length, '/v1/fipe')).toEqual(expected)
     expect(debits() - before).toBe(1)
@@ -71,7 +71,7 @@ describe('test inputs of a charging call', () => {
       () => (caller.signal.aborted ? 'cut off by the caller' : 'dropped'),
     )
     await vi.waitFor(() => expect(debits() - before).toBe(1), 30_000)
-    // The answer to a charged call would come before that to a later one.
+    // If the charged call were answered, its answer would come before the answer to this later call.
     await service.get('/v1/saldo')
     caller.abort()
     expect(await first).toBe('cut off by the caller')
@@ -79,11 +79,11 @@ describe('test inputs of a charging call', () => {
     expect(debits() - before).toBe(1)
   })
 
-  describe('of a service that lies', () => {
+  describe('of a service that gives wrong answers', () => {
     const create = async (placa: string, idempotencyKey: string) =>
       (await service.create({ servico: 'consulta', placa }, { idempotencyKey })).body
 
-    it('TST0801 charges twice the price', async () => {
+    it('TST0801 charges double the price', async () => {
       const { body } = await service.create({ servico: 'gravame', placa: 'BRA2E19' })
       const twice = await service.create({ servico: 'gravame', placa: 'TST0801' })
       expect(twice.body.valor_cobrado).toBe(2 * Number(body.valor_cobrado))
@@ -95,14 +95,14 @@ describe('test inputs of a charging call', () => {
       expect((await service.get(`/v1/consultas/${String(lie.id)}`)).status).toBe(404)
     })
 
-    it('TST0803 answers about another car', async () => {
+    it('TST0803 answers with another car', async () => {
       const { id } = await create('TST0803', 'another-car')
       await service.advance(60_000)
       const { body } = await service.get(`/v1/consultas/${String(id)}`)
       expect(body).toMatchObject({ status: 'concluido', placa: 'BRA2E19' })
     })
 
-    it('TST0804 sends its answer a second time on the connection', async () => {
+    it('TST0804 sends its answer twice on the connection', async () => {
       const socket = connect(Number(new URL(service.running.url).port), '127.0.0.1')
       const body = JSON.stringify({ servico: 'consulta', placa: 'TST0804' })
       socket.write(
@@ -117,14 +117,14 @@ describe('test inputs of a charging call', () => {
       expect(seen.match(/HTTP\/1\.1 201/g)).toHaveLength(2)
     })
 
-    it('TST0805 gives the answer of another key, once', async () => {
+    it('TST0805 gives the answer to another key, once', async () => {
       const other = await create('BRA2E20', 'of-the-other')
       expect(await create('TST0805', 'of-this-one')).toEqual(other)
       expect(await create('TST0805', 'of-this-one')).not.toEqual(other)
     })
   })
 
-  it('counts across a restart', async () => {
+  it('continues its counts after a restart', async () => {
     const options = { idempotencyKey: 'across-a-restart' }
     const body = { servico: 'gravame', placa: 'TST0500' }
     expect((await service.create(body, options)).status).toBe(500)
@@ -145,7 +145,7 @@ describe('test inputs of a charging call', () => {
     ['TST0900', 19 * 60_000, 60_000],
     ['TST0901', 29_000, 1000],
     ['TST0902', -1, 1],
-  ])('%s sets its processing time', async (placa, ms, rest) => {
+  ])('%s has its own processing time', async (placa, ms, rest) => {
     const { body } = await service.create({ servico: 'debitos', placa })
     const status = async () => (await service.get(`/v1/consultas/${String(body.id)}`)).body.status
     await service.advance(ms)

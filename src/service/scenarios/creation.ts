@@ -1,25 +1,25 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 
-/** Replaces the answer to the caller. */
+/** What replaces the answer to the caller. */
 export type Effect =
   | { readonly kind: 'failure'; readonly code: ErrorCode; readonly retryAfter?: number }
-  /** The connection is destroyed. */
+  /** Destroys the connection. */
   | { readonly kind: 'drop' }
-  /** No answer until the caller gives up. */
+  /** Does not answer until the caller gives up. */
   | { readonly kind: 'hang' }
   /** A gateway's own 502 page. */
   | { readonly kind: 'gateway-page' }
-  /** The answer, with an id that no inquiry has. */
+  /** The true answer with an id that no inquiry has. */
   | { readonly kind: 'other-id' }
-  /** The answer, and the same bytes once more on the connection. */
+  /** The true answer, sent twice on the connection. */
   | { readonly kind: 'twice' }
-  /** The answer that another key was given last. */
+  /** The last answer to another key. */
   | { readonly kind: 'of-another' }
 
 export interface CreationScenario {
-  /** `before` the charge, or in place of the `reply` after it. */
+  /** `before` the charge, or after it in place of the `reply`. */
   readonly at: 'before' | 'reply'
-  /** Uses per idempotency key; without a key, per body within an hour. */
+  /** How often the effect applies per idempotency key; without a key, per body within an hour. */
   readonly times: number
   readonly effect: Effect
 }
@@ -30,10 +30,10 @@ const failure = (code: ErrorCode, times: number, retryAfter?: number): CreationS
   effect: { kind: 'failure', code, ...(retryAfter === undefined ? {} : { retryAfter }) },
 })
 
-/** Charged, and said to be, at twice the price of the catalog. */
+/** Charges double the catalog's price, and says so. */
 export const DOUBLE_PRICE = '0801'
 
-/** Test inputs that change the answer of a charging POST, for the counted calls. Later calls are normal. */
+/** Test inputs that change the answer to a charging POST for a number of calls. Later calls are normal. */
 export const CREATION_SCENARIOS: Readonly<Record<string, CreationScenario>> = {
   '0402': failure('SALDO_INSUFICIENTE', Infinity),
   '0403': failure('SALDO_INSUFICIENTE', 1),

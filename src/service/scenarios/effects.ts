@@ -14,11 +14,11 @@ const HOUR_MS = 3_600_000
 const KEY_MS = 30 * 24 * HOUR_MS
 
 export interface Effects {
-  /** The effect that is due now, counted as used; undefined when the call goes on. */
+  /** The effect that applies now, counted as used; undefined when the call proceeds normally. */
   due(at: CreationScenario['at'], scenario: string | undefined, call: KeyedCall): Effect | undefined
-  /** Sends the effect in place of an answer: of the true one, where there is one by now. */
+  /** Sends the effect in place of an answer. `answer` is the true one, if there is one by then. */
   play(effect: Effect, reply: FastifyReply, call: KeyedCall, answer?: StoredAnswer): FastifyReply
-  /** Deletes counts that no caller can use any more. */
+  /** Deletes counts that no call can use any more. */
   purge(): void
 }
 
@@ -29,7 +29,7 @@ interface EffectParts {
 }
 
 /**
- * The effects of test inputs on charging calls. Counts are on disk, so that "twice per key" survives
+ * The effects of test inputs on charging calls. The counts are on disk, so that "twice per key" survives
  * restarts.
  */
 export function createEffects({ store, charging, idempotency }: EffectParts, now: () => number): Effects {
@@ -53,7 +53,7 @@ export function createEffects({ store, charging, idempotency }: EffectParts, now
           return sendFailure(
             reply,
             new ServiceFailure(effect.code, {
-              // Every 402 carries the balance, a provoked one too.
+              // Every 402 carries the balance, including a provoked one.
               ...(effect.code === 'SALDO_INSUFICIENTE'
                 ? { extra: { saldo: reaisOfCents(charging.balanceCents(environment)) } }
                 : {}),

@@ -11,15 +11,16 @@ interface Lie {
   readonly other: () => StoredAnswer | undefined
 }
 
-/** Sends something else than the true answer to a charging call. */
+/** Sends something other than the true answer to a charging call. */
 export function lieAbout(answer: StoredAnswer | undefined, { lie, reply, other }: Lie): FastifyReply {
-  // A lie is about an answer that is stored: `creation.ts` plays none of them before the charge.
+  // A wrong answer needs a stored answer: `creation.ts` plays none of these effects before the charge.
   if (!answer) throw new ServiceFailure('INTERNAL_ERROR')
   switch (lie) {
     case 'other-id':
       return sendStored(reply, { ...answer, body: withOtherId(answer.body) })
     case 'of-another':
-      // Of one that was charged: what a reuse did to the wallet, nobody could tell from another's answer.
+      // Only for a call that was charged: the answer to another key would hide that a reused call charged
+      // nothing.
       return sendStored(reply, (answer.status === 201 ? other() : undefined) ?? answer)
     case 'twice': {
       const { socket } = reply.raw

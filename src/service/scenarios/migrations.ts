@@ -1,6 +1,6 @@
 import type { Migration } from '../store/store.ts'
 
-/** Counts how often an idempotency key met a scenario with a limited number of uses. */
+/** Counts how often an idempotency key used a scenario with a limited number of uses. */
 export const migrations: readonly Migration[] = [
   {
     name: 'scenarios-1',

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 
-/** Test inputs that end in `erro`. Null: neither code nor `retryable`, like old inquiries (interface 2.2). */
+/**
+ * Test inputs that end in `erro`. Null: neither a code nor `retryable`, as in old inquiries (interface 2.2).
+ */
 export const FAILING_SCENARIOS: Readonly<Record<string, ErrorCode | null>> = {
   '0404': 'CONSULTA_WITHOUT_DATA',
   '0503': 'CIRCUIT_OPEN',
@@ -11,7 +13,7 @@ export const FAILING_SCENARIOS: Readonly<Record<string, ErrorCode | null>> = {
 /** The FIPE part of `incluir_fipe` fails and is refunded; the rest concludes. */
 export const FIPE_PART_FAILS = '0550'
 
-/** Concludes with the result of another car, whose plate it names. */
+/** Concludes with the result of another car, and names that car's plate. */
 export const OF_ANOTHER_CAR = '0803'
 export const ANOTHER_PLATE = 'BRA2E19'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The codes in the tables of the README's section. `0107 to 0110` means four codes. */
+/** The codes in the tables of the README's section. `0107 to 0110` stands for four codes. */
 function documented(): readonly string[] {
   const readme = readFileSync(at('../README.md'), 'utf8')
   const section = /## Inputs that provoke a state\n(.*?)\n## /s.exec(readme)?.[1] ?? ''
@@ -16,7 +16,7 @@ function documented(): readonly string[] {
   return [...ranged.matchAll(/\b0\d{3}\b/g)].map(([code]) => code)
 }
 
-/** The codes in the service's own files. In code, a code is always a whole string. */
+/** The codes in the service's own files. There, a code is always a whole string literal. */
 function implemented(): readonly string[] {
   const files = globSync('**/*.ts', {
     cwd: at('..'),

@@ -15,7 +15,7 @@ describe('scenarioOf', () => {
     [{ motor: 'TST0504' }, '0504'],
     [{ documento: completeCpf('000000404') }, '0404'],
     [{ documento: completeCnpj('000000000601') }, '0601'],
-    // A real company's number: four digits without a meaning.
+    // A real company's CNPJ: four digits that are no test code.
     [{ documento: '00.000.000/0001-91' }, '0001'],
     [{ documento: '52998224725' }, undefined],
     [{ chave: completeNfeKey('3526111122233300018155001000012345100000404') }, '0404'],

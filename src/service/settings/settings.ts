@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { UFS } from '#brazil/uf.ts'
 import type { Migration, Store } from '../store/store.ts'
 
-/** Decisions of the client portal: services switched off, prices, the notice. Values are JSON. */
+/** Settings of the client portal: services switched off, prices, the notice. Values are JSON. */
 export const migrations: readonly Migration[] = [
   {
     name: 'settings-1',
@@ -24,14 +24,14 @@ export type Discount = z.infer<typeof DiscountSchema>
 
 const REQUIRABLE = ['renavam', 'cpf'] as const
 
-/** The portal's decisions, with their defaults. */
+/** The portal's settings, with their defaults. */
 const SETTINGS = {
   /** Slugs that are switched off for the account. */
   switchedOff: setting(z.array(z.string()), []),
   /** Custom prices in cents by slug; null is a service without a price. */
   prices: setting(z.record(z.string(), z.nullable(z.int())), {}),
   discount: setting(z.nullable(DiscountSchema), null),
-  /** Fields that a state asks for in debitos-estadual, beyond the plate. */
+  /** Fields that a state requires in debitos-estadual, in addition to the plate. */
   debtFields: setting(z.partialRecord(z.enum(UFS.map((uf) => uf.code)), z.array(z.enum(REQUIRABLE))), {}),
   notice: setting(z.strictObject({ number: z.int(), publishedAt: z.int() }), {
     number: 1,

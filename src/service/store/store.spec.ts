@@ -35,7 +35,7 @@ describe('a transaction', () => {
     expect(notes()).toEqual(['kept'])
   })
 
-  it('inside another one rolls back its own part alone', () => {
+  it('inside another one rolls back only its own part', () => {
     store.transaction(() => {
       add('outer')
       expect(() =>
@@ -49,8 +49,8 @@ describe('a transaction', () => {
     expect(notes()).toEqual(['outer', 'inner too'])
   })
 
-  it('fails whole on a full disk, names the disk, and leaves the store usable', () => {
-    // A file that must not grow behaves like a full disk.
+  it('fails as a whole on a full disk, names the disk, and leaves the store usable', () => {
+    // A file that may not grow behaves like a full disk.
     const [{ page_count: pages } = { page_count: 0 }] = store.all<{ page_count: number }>('PRAGMA page_count')
     store.db.exec(`PRAGMA max_page_count = ${pages + 1}`)
     const fill = () => store.transaction(() => store.transaction(() => add('x'.repeat(100_000))))
@@ -73,13 +73,13 @@ describe('a transaction', () => {
 })
 
 describe('the file', () => {
-  it('belongs to one process at a time, and to its owner', () => {
+  it('is open in one process at a time, and readable by its owner only', () => {
     const path = join(dir, 'service.sqlite')
     expect(() => openStore(path, migrations)).toThrow(`${path} is in use by another process`)
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('opens again with its rows, each migration applied once', () => {
+  it('opens again with its rows, and applies each migration once', () => {
     add('kept')
     store.close()
     store = openStore(join(dir, 'service.sqlite'), migrations)

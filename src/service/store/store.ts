@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
-/** One step of the schema. A released step is never edited: a change is a new step with a new name. */
+/** One step of the schema. Never edit a released step: add a new step with a new name. */
 export interface Migration {
   /** `<room>-<number>`, unique and never reused. */
   readonly name: string
@@ -11,43 +11,43 @@ export interface Migration {
 export type SqlParams = Readonly<Record<string, SQLInputValue>>
 
 /**
- * The service's one SQLite file. All calls are synchronous, so a transaction is atomic against the other
- * requests of this process. No second process can open the file (see `openStore`).
+ * The service's only SQLite file. All calls are synchronous, so no other request of this process can run
+ * within a transaction. No second process can open the file (see `openStore`).
  */
 export interface Store {
   readonly db: DatabaseSync
   /**
-   * Runs `work` in one transaction: all of it is on disk when this returns, or nothing when it throws. Inside
-   * another transaction it is a savepoint. `work` must not be asynchronous: an `await` would admit other
-   * requests.
+   * Runs `work` in one transaction: when this returns, all of it is on disk; when it throws, nothing is.
+   * Inside another transaction it is a savepoint. `work` must not be asynchronous, because an `await` would
+   * let other requests in.
    */
   transaction<T>(work: () => T): T
   /**
-   * First row or undefined. `Row` names the columns that `sql` selects. Parameters are named: `:id` takes `{
-   * id }`.
+   * Returns the first row or undefined. `Row` names the columns that `sql` selects. Parameters are named:
+   * `:id` takes `{ id }`.
    */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it names the row, as in `all`
   get<Row>(sql: string, params?: SqlParams): Row | undefined
   all<Row>(sql: string, params?: SqlParams): Row[]
-  /** Number of rows changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, params?: SqlParams): number
   close(): void
 }
 
 /**
- * Opens the file at `path`, creates it when missing, and applies the steps of `migrations` that it has not
- * seen. `:memory:` works.
+ * Opens the file at `path`, creates it when missing, and applies the steps of `migrations` that it lacks.
+ * `:memory:` works.
  *
  * @throws {Error} when another process has it open, or when a newer version of the service has changed its
  * schema
  */
 export function openStore(path: string, migrations: readonly Migration[]): Store {
-  // The file holds personal data and secrets. SQLite gives its other files the same mode.
+  // The file holds personal data and secrets. SQLite gives its auxiliary files the same mode.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
   const db = new DatabaseSync(path, { timeout: 2000 })
   try {
     // EXCLUSIVE: two processes would process the same inquiries twice. FULL: an acknowledged charge survives
-    // a power cut.
+    // a power failure.
     db.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
     )
@@ -85,7 +85,7 @@ function wrap(db: DatabaseSync): Store {
         db.exec(depth === 1 ? 'COMMIT' : `RELEASE ${savepoint}`)
         return result
       } catch (error) {
-        // On a full disk SQLite has rolled back by itself. A second rollback would hide the real error.
+        // On a full disk SQLite has already rolled back. A second rollback would hide the real error.
         if (db.isTransaction) {
           db.exec(depth === 1 ? 'ROLLBACK' : `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}`)
         }

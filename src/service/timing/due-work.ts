@@ -11,22 +11,22 @@ export interface DueSource {
 export interface DueWork {
   /** Call it when new work was stored. */
   wake(): void
-  /** Does what is due now. Runs never overlap: a call during a run starts the next run after it. */
+  /** Does what is due now. Runs never overlap: a call during a run starts another run after it. */
   tick(): Promise<void>
   start(): void
-  /** Resolves when no run is left. Unfinished work stays in the store. */
+  /** Resolves when no run is active. Unfinished work stays in the store. */
   close(): Promise<void>
 }
 
 /**
- * The clock may be set while a timer waits, and a timer cannot wait for more than 24 days: check at least
- * this often.
+ * The clock may be set while a timer waits, and a timer cannot wait for more than 24 days, so the work is
+ * checked at least this often.
  */
 const LONGEST_WAIT_MS = 30_000
-/** After an unexpected failure, so that it cannot become a busy loop. */
+/** The wait after an unexpected failure, so that it cannot become a busy loop. */
 const BACK_OFF_MS = 1000
 
-/** Drives `sources` from one timer, or from `tick()` alone until `start` is called. */
+/** Runs `sources` from one timer, or only from `tick()` until `start` is called. */
 export function createDueWork(sources: readonly DueSource[], now: () => number, log: ServiceLog): DueWork {
   let started = false
   let closed = false

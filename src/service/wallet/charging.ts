@@ -4,7 +4,7 @@ import type { Wallet } from './wallet.ts'
 /** The sandbox's balance: fictitious and fixed (interface 4.2). */
 const TEST_BALANCE_CENTS = 1_000_00
 
-/** Charges a call: the live account through the ledger, the sandbox never (interface 5.3). */
+/** Charges a call: the live account through the ledger, the sandbox not at all (interface 5.3). */
 export interface Charging {
   balanceCents(environment: Environment): number
   /** Returns the debited amount and the balance after it. @throws {ServiceFailure} SALDO_INSUFICIENTE */

@@ -1,7 +1,7 @@
 import type { Migration } from '../store/store.ts'
 
 /**
- * Rows are only inserted. The schema itself refuses a second debit or refund of one inquiry, and wrong signs.
+ * Rows are only inserted. The schema itself refuses a second debit or refund of an inquiry, and wrong signs.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -30,12 +30,12 @@ describe('the wallet', () => {
     ])
   })
 
-  it('opens once', () => {
+  it('is opened only once', () => {
     wallet.open(99_00)
     expect(wallet.balanceCents()).toBe(10_00)
   })
 
-  it('spends its last cent and no more', () => {
+  it('can be spent to the last cent and no further', () => {
     wallet.debit('a', 'consulta', 10_00)
     const refused = () => wallet.debit('b', 'consulta', 1)
     expect(refused).toThrow(ServiceFailure)
@@ -57,7 +57,7 @@ describe('the wallet', () => {
     expect(() => wallet.credit(Number.NaN)).toThrow(TypeError)
   })
 
-  it.each(['UPDATE ledger SET amount_cents = 0', 'DELETE FROM ledger'])('is never rewritten: %s', (sql) => {
+  it.each(['UPDATE ledger SET amount_cents = 0', 'DELETE FROM ledger'])('cannot be rewritten: %s', (sql) => {
     expect(() => store.db.exec(sql)).toThrow(/ledger entries never/)
   })
 })

@@ -3,7 +3,7 @@ import { ServiceFailure } from '../http/failure.ts'
 import type { Store } from '../store/store.ts'
 
 export interface LedgerEntry {
-  /** Grows with time. */
+  /** Increases with every entry. */
   readonly seq: number
   readonly kind: 'opening' | 'credit' | 'debit' | 'refund'
   /** Id of the inquiry or FIPE call; null for opening and credit. */
@@ -16,8 +16,8 @@ export interface LedgerEntry {
 }
 
 /**
- * The live account's money: a ledger that only grows and whose sum is the balance. Amounts are integer cents,
- * positive as arguments. Call it in the transaction that stores the purchase.
+ * The live account's money: an append-only ledger whose sum is the balance. Amounts are integer cents;
+ * arguments are positive. Call it in the transaction that stores the purchase.
  */
 export interface Wallet {
   /** Writes the first entry; later calls change nothing. */

@@ -123,9 +123,9 @@ describe('checkUrl', () => {
     'https://example.com:8443/',
     'https://1.1.1.1/',
     'https://[2606:4700::1]/',
-  ])('takes %s', (url) => expect(checkUrl(url, rules()).href).toBe(url))
+  ])('accepts %s', (url) => expect(checkUrl(url, rules()).href).toBe(url))
 
-  it('allows http and this machine in development, and no other internal network', () => {
+  it('allows http and loopback addresses in development, and no other internal network', () => {
     const development = rules([], true)
     for (const url of [
       'http://127.0.0.1:3000/',
@@ -155,14 +155,14 @@ describe('checkUrl', () => {
 describe('checkedAddress', () => {
   const url = new URL('https://hook.example.com/')
 
-  it('gives the first address of a public name', async () => {
+  it('returns the first address of a public name', async () => {
     expect(await checkedAddress(url, rules(['1.1.1.1', '8.8.8.8']))).toEqual({
       address: '1.1.1.1',
       family: 4,
     })
   })
 
-  it.each(INTERNAL)('refuses a name that leads to "%s"', async (address) => {
+  it.each(INTERNAL)('refuses a name that resolves to "%s"', async (address) => {
     await expect(checkedAddress(url, rules([address]))).rejects.toThrow(AddressRefusal)
   })
 
@@ -170,7 +170,7 @@ describe('checkedAddress', () => {
     await expect(checkedAddress(url, rules(['1.1.1.1', '10.0.0.1']))).rejects.toThrow(AddressRefusal)
   })
 
-  it('refuses http to a name of this machine that leads elsewhere', async () => {
+  it('refuses http to a local name that resolves to another machine', async () => {
     const own = new URL('http://hook.localhost/')
     expect(await checkedAddress(own, rules(['127.0.0.1'], true))).toMatchObject({ address: '127.0.0.1' })
     await expect(checkedAddress(own, rules(['1.1.1.1'], true))).rejects.toThrow('HTTPS')
@@ -180,7 +180,7 @@ describe('checkedAddress', () => {
     await expect(checkedAddress(url, rules([]))).rejects.toThrow('no address')
   })
 
-  it('asks no resolver about a literal address', async () => {
+  it('does not resolve a literal address', async () => {
     const never: AddressRules = { allowLoopback: false, resolve: () => Promise.reject(new Error('asked')) }
     expect(await checkedAddress(new URL('https://1.1.1.1/'), never)).toEqual({
       address: '1.1.1.1',

@@ -11,28 +11,28 @@ export interface HostAddress {
 export type Resolve = (hostname: string) => Promise<readonly HostAddress[]>
 
 export interface AddressRules {
-  /** For development: allows this machine's own addresses, over http too, and no other internal network. */
+  /** For development: allows loopback addresses, over http too, and no other internal network. */
   readonly allowLoopback: boolean
   readonly resolve: Resolve
 }
 
-/** The service must not call this destination (interface 6.1). A delivery that meets it is not repeated. */
+/** The service must not call this destination (interface 6.1). A delivery to it is not retried. */
 export class AddressRefusal extends Error {
   override readonly name = 'AddressRefusal'
 }
 
-/** All addresses of the machine's resolver, in its order. */
+/** All addresses from the system's resolver, in its order. */
 export const resolveWithDns: Resolve = (hostname) => lookup(hostname, { all: true })
 
 /**
- * The part of IPv6 that is routed on the internet. The library calls everything without a special use
+ * The IPv6 range that is routed on the internet. The library calls every address without a special use
  * unicast.
  */
 const V6_GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Whether an IP address belongs to the public internet. False for a text that is not an address. */
 export function isPublicAddress(text: string): boolean {
-  // The library also reads `127.1` and the like. A resolver never answers them.
+  // The library also parses short forms such as `127.1`, which a resolver never returns.
   if (isIP(text) === 0) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false
@@ -40,8 +40,8 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Checks the text of a URL, without a look-up. `new URL` has already turned decimal, octal and hexadecimal
- * forms of an IPv4 address into the usual one.
+ * Checks the text of a URL, without resolving its name. `new URL` has already normalised decimal, octal and
+ * hexadecimal forms of an IPv4 address.
  *
  * @throws {AddressRefusal}
  */
@@ -76,7 +76,7 @@ export async function checkedAddress(
   const addresses = family ? [{ address: host, family }] : await resolve(host)
   for (const { address } of addresses) {
     checkAddress(address, allowLoopback)
-    // A name of this machine that leads elsewhere must not get a delivery without encryption.
+    // A local name that resolves to another machine must not get an unencrypted delivery.
     if (url.protocol === 'http:' && !isLoopback(address)) throw new AddressRefusal(INSECURE)
   }
   const [first] = addresses
@@ -85,8 +85,8 @@ export async function checkedAddress(
 }
 
 /**
- * The URL in its normal form, when an endpoint may be registered under it (interface 6.1). A name that does
- * not resolve now may be registered: every delivery resolves it again.
+ * The normalised URL, if an endpoint may be registered under it (interface 6.1). A name that does not resolve
+ * now is accepted, because every delivery resolves it again.
  *
  * @throws {AddressRefusal} with a Portuguese message that names the fault
  */
@@ -110,12 +110,12 @@ function checkAddress(address: string, allowLoopback: boolean): void {
   throw new AddressRefusal(INTERNAL)
 }
 
-/** This machine, by its address or its name. */
+/** Whether the host is this machine, by address or name. */
 function isLoopback(host: string): boolean {
   return isIP(host) === 0 ? isLocalhost(host) : ipaddr.parse(host).range() === 'loopback'
 }
 
-/** Strips the brackets of IPv6 and the dot of the root: `localhost.` is `localhost`. */
+/** Strips the brackets of IPv6 and the root dot: `localhost.` is `localhost`. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 }
@@ -124,7 +124,7 @@ function isLocalhost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost')
 }
 
-/** Names that have a meaning only inside a network. */
+/** Whether a name has a meaning only inside a network. */
 function isInternalName(host: string): boolean {
   return (
     isLocalhost(host) || !host.includes('.') || /\.(?:local|internal|intranet|lan|home\.arpa)$/.test(host)

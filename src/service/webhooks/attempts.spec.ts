@@ -21,17 +21,20 @@ describe('attempts', () => {
     expect(bench.history()[0]).toMatchObject({ state: 'delivered', httpStatus: status })
   })
 
-  it.each([199 + 101, 304, 400, 401, 404, 410, 429, 500, 503])('go on after %i', async (status) => {
-    bench.receiver.answer = () => status
-    await bench.emitAndSend()
-    expect(bench.history()[0]).toMatchObject({
-      state: 'pending',
-      httpStatus: status,
-      error: `HTTP ${status}`,
-    })
-  })
+  it.each([199 + 101, 304, 400, 401, 404, 410, 429, 500, 503])(
+    'continue after the answer %i',
+    async (status) => {
+      bench.receiver.answer = () => status
+      await bench.emitAndSend()
+      expect(bench.history()[0]).toMatchObject({
+        state: 'pending',
+        httpStatus: status,
+        error: `HTTP ${status}`,
+      })
+    },
+  )
 
-  it('are six, after 10, 20, 40, 80 and 160 s, and no more', async () => {
+  it('are at most six, after waits of 10, 20, 40, 80 and 160 s', async () => {
     bench.receiver.answer = () => 500
     await bench.emitAndSend()
     for (const [index, wait] of [10, 20, 40, 80, 160].entries()) {
@@ -51,7 +54,7 @@ describe('attempts', () => {
     expect(bench.receiver.received).toHaveLength(6)
   })
 
-  it('repeat delivery id, event id and body, and sign anew', async () => {
+  it('repeat delivery id, event id and body, with a new signature', async () => {
     bench.receiver.answer = () => 500
     await bench.emitAndSend()
     bench.receiver.answer = () => 200
@@ -66,7 +69,7 @@ describe('attempts', () => {
     expect(bench.history()[0]).toMatchObject({ state: 'delivered', attempts: 2, error: null })
   })
 
-  it('fail when nobody has answered in 10 s', async () => {
+  it('fail without an answer within 10 s', async () => {
     const time = limitedTime()
     await bench.open([bench.registration()], time)
     bench.receiver.answer = () => time.end
@@ -79,10 +82,10 @@ describe('attempts', () => {
     })
   })
 
-  it('fail when the name takes too long', async () => {
+  it('fail when the name takes too long to resolve', async () => {
     const time = limitedTime()
     const answers: (() => Promise<HostAddress[]>)[] = [
-      // The check at registration is answered, and the attempt never.
+      // The check at registration gets its answer, the attempt never does.
       async () => [{ address: '127.0.0.1', family: 4 }],
       () => {
         time.end()
@@ -98,11 +101,11 @@ describe('attempts', () => {
     expect(bench.history()[0]).toMatchObject({ state: 'pending', error: 'sem resposta em 10 s' })
   })
 
-  it('count a 2xx whose body never ends', async () => {
+  it('succeed with a 2xx whose body never ends', async () => {
     const time = limitedTime()
     await bench.open([bench.registration()], time)
     bench.receiver.answer = () => (_, response) => response.writeHead(200).write('...')
-    // undici publishes this when it has read the answer's head, just before it gives it to its caller.
+    // undici publishes this when it has read the answer's head, just before its caller gets it.
     const answered = () => setImmediate(time.end)
     subscribe('undici:request:headers', answered)
     await bench.emitAndSend().finally(() => unsubscribe('undici:request:headers', answered))
@@ -110,7 +113,7 @@ describe('attempts', () => {
     expect(bench.history()[0]).toMatchObject({ state: 'delivered', httpStatus: 200 })
   })
 
-  it('count a 2xx whose body is too long, and do not read it to its end', async () => {
+  it('succeed with a 2xx whose body is too long, which is not read to its end', async () => {
     let answer: ServerResponse | undefined
     bench.receiver.answer = () => (_, response) => {
       answer = response.writeHead(200).end(Buffer.alloc(64 * 1024 * 1024))
@@ -120,7 +123,7 @@ describe('attempts', () => {
     expect(answer?.writableFinished).toBe(false)
   })
 
-  it('fail when the connection breaks, and when nobody listens', async () => {
+  it('fail when the connection breaks, and when nothing listens', async () => {
     bench.receiver.answer = () => (request) => request.socket.destroy()
     await bench.emitAndSend()
     expect(bench.history()[0]).toMatchObject({ state: 'pending', attempts: 1, httpStatus: null })
@@ -134,7 +137,7 @@ describe('attempts', () => {
     })
   })
 
-  it('fail when the name has no address any more, and are made again', async () => {
+  it('fail when the name no longer has an address, and are retried', async () => {
     await bench.open([{ ...bench.registration(), url: 'https://gone.example/' }], {
       resolve: () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })),
     })
@@ -164,7 +167,7 @@ describe('redirects', () => {
     expect(bench.history()[0]?.state).toBe('delivered')
   })
 
-  it('share the time of the attempt', async () => {
+  it('count toward the time of the attempt', async () => {
     const time = limitedTime()
     await bench.open([bench.registration()], time)
     bench.receiver.answer = () => (request, response) => {
@@ -177,7 +180,7 @@ describe('redirects', () => {
     expect(bench.history()[0]).toMatchObject({ state: 'pending', error: 'sem resposta em 10 s' })
   })
 
-  it('end after five', async () => {
+  it('end after the fifth', async () => {
     bench.receiver.answer = to(307, '/hook')
     await bench.emitAndSend()
     expect(bench.receiver.received).toHaveLength(6)
@@ -189,7 +192,7 @@ describe('redirects', () => {
     'http://169.254.169.254/latest',
     'http://[::ffff:192.168.0.1]/',
     'ftp://example.com/',
-  ])('to %s is refused and not tried again', async (location) => {
+  ])('to %s is refused and not retried', async (location) => {
     bench.receiver.answer = to(307, location)
     await bench.emitAndSend()
     expect(bench.receiver.received).toHaveLength(1)
@@ -197,7 +200,7 @@ describe('redirects', () => {
   })
 })
 
-/** Time for attempts that is over when the test says so. */
+/** A time limit for attempts that expires when the test says so. */
 function limitedTime() {
   const limits: number[] = []
   const over = new AbortController()

@@ -4,7 +4,7 @@ import { SECRET } from './test-bench.ts'
 import { type Receiver, eventOf, isSignedWith, startReceiver } from './test-receiver.ts'
 
 /**
- * Kills the real process during a delivery: it is delivered later, once, with the same ids (interface 6.5).
+ * Kills the real process during a delivery, which must happen later, once, with the same ids (interface 6.5).
  */
 
 let service: TestProcess
@@ -26,18 +26,18 @@ const start = () =>
   })
 const deliveries = () => service.list('/portal/entregas', 'entregas')
 
-it('delivers after kill -9 an event that the receiver had not answered', async () => {
+it('delivers an event after kill -9 that the receiver had not answered', async () => {
   receiver.answer = () => () => undefined
   await start()
   const { id } = await service.call('/v1/consultas', { servico: 'gravame', placa: 'BRA2E19' })
   await expect.poll(() => receiver.received.length, { interval: 20 }).toBe(1)
   await service.kill()
-  // The attempt counts and the next one is planned: nobody knows whether the receiver has processed it.
+  // The attempt counts and the next one is scheduled, because the receiver may or may not have processed it.
   const left = service.onDisk((db) => db.prepare('SELECT * FROM webhook_deliveries').all())
   expect(left).toMatchObject([{ state: 'pending', attempts: 1 }])
   expect(Number(left[0]?.next_attempt_at)).toBeGreaterThan(Number(left[0]?.created_at) + 9_999)
 
-  // It dies twice more. Changing the time on disk saves waits of ten and twenty seconds.
+  // The process is killed twice more. Changing the due time on disk saves waits of ten and twenty seconds.
   const due = () => service.onDisk((db) => db.exec('UPDATE webhook_deliveries SET next_attempt_at = 0'))
   due()
   await start()

@@ -57,7 +57,7 @@ describe('a delivery', () => {
     expect(failed?.['status']).toMatch(/^ERRO(?:_CONSULTA|_EMISSAO)?$/)
   })
 
-  it('is written with its event, or not at all', async () => {
+  it('is stored together with its event, or not at all', async () => {
     expect(() =>
       bench.store.transaction(() => {
         bench.webhooks.emit(COMPLETED)
@@ -69,7 +69,7 @@ describe('a delivery', () => {
     expect(bench.receiver.received).toEqual([])
   })
 
-  it('goes out by itself, right after the transaction, once started', async () => {
+  it('is sent automatically after the transaction, once started', async () => {
     const came = new Promise((resolve) => {
       bench.receiver.answer = () => {
         resolve(undefined)
@@ -82,7 +82,7 @@ describe('a delivery', () => {
     expect(bench.receiver.received).toHaveLength(1)
   })
 
-  it('comes back by itself when a retry is due by its clock', async () => {
+  it('is retried automatically when a retry is due by its clock', async () => {
     bench.receiver.answer = () => 500
     await bench.emitAndSend()
     bench.receiver.answer = () => 200
@@ -103,7 +103,7 @@ describe('several endpoints', () => {
     expect(new Set(bench.receiver.received.map(({ headers }) => headers['x-svc-delivery'])).size).toBe(2)
   })
 
-  it('get the events they chose, and all of them when they chose none', async () => {
+  it('get the events they chose, or all events when they chose none', async () => {
     await bench.open([
       bench.registration('/failed', ['query.failed']),
       bench.registration('/all'),
@@ -115,7 +115,7 @@ describe('several endpoints', () => {
     expect(bench.receiver.received).toHaveLength(5)
   })
 
-  it('are not held up by one that does not answer', async () => {
+  it('do not wait for one that does not answer', async () => {
     await bench.open([bench.registration('/slow'), bench.registration('/fast')])
     const held: ServerResponse[] = []
     bench.receiver.answer = (path) => (path === '/slow' ? (_, response) => held.push(response) : 200)

@@ -23,7 +23,7 @@ interface Row {
 
 const COLUMNS = 'id, url, secret, configured_secret, events, state, created_at'
 
-/** The endpoints, without removed ones, which stay only for the delivery history. */
+/** The endpoints without the removed ones; those are kept only for the delivery history. */
 export interface Endpoints {
   all(): readonly StoredEndpoint[]
   /** @throws {ServiceFailure} ROTA_NAO_ENCONTRADA when there is none, or it was removed */
@@ -31,7 +31,9 @@ export interface Endpoints {
   add(endpoint: Pick<StoredEndpoint, 'url' | 'secret' | 'events' | 'configuredSecret'>): StoredEndpoint
   setState(id: string, state: EndpointState): void
   setSecret(id: string, secret: string): void
-  /** Takes the configuration of a known endpoint. Its secret counts only when it has changed. */
+  /**
+   * Applies the configuration to a known endpoint. Its secret applies only if the configured one has changed.
+   */
   setConfigured(endpoint: StoredEndpoint, events: readonly EventType[], secret: string): void
 }
 

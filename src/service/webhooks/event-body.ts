@@ -3,7 +3,7 @@ import { DOCUMENT_ONLY_SLUGS, internalCode } from '#contract/service/slugs.ts'
 import type { WebhookEvent } from '#contract/service/webhook-event.ts'
 import type { ServiceEvent } from './types.ts'
 
-/** `data` of the event on the wire, with the service's internal words where the interface has them (6.3). */
+/** `data` of the event on the wire, with the service's internal words as in the interface (6.3). */
 export function dataOf(event: ServiceEvent): JsonObject {
   switch (event.type) {
     case 'query.completed':
@@ -25,7 +25,7 @@ function queryData(event: Extract<ServiceEvent, { inquiryId: string }>, status: 
   return { id: event.inquiryId, servico: internalCode(event.slug), status }
 }
 
-/** Stored failure statuses differ by the kind of service. */
+/** The internal failure status depends on the kind of service. */
 function failureStatus(slug: string): string {
   if (DOCUMENT_ONLY_SLUGS.includes(slug)) return 'ERRO_EMISSAO'
   return slug.startsWith('consulta') ? 'ERRO_CONSULTA' : 'ERRO'

@@ -14,7 +14,7 @@ describe('internal networks', () => {
   const lookups: string[] = []
 
   it('would be reached without the check', async () => {
-    // The same name leads to this machine: in the development setting the request arrives.
+    // The same name resolves to this machine, and in the development setting the request arrives.
     await bench.open([{ ...bench.registration(), url: `${hook}:${bench.receiver.port}/` }], {
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     })
@@ -23,7 +23,7 @@ describe('internal networks', () => {
     expect(bench.receiver.received[0]?.headers.host).toBe(`hook.localhost:${bench.receiver.port}`)
   })
 
-  it('are refused when the name changes between registration and delivery', async () => {
+  it('are refused when the name resolves differently between registration and delivery', async () => {
     let address = '1.1.1.1'
     await bench.open([{ ...bench.registration(), url: `https://hook.example:${bench.receiver.port}/` }], {
       allowLoopback: false,
@@ -46,8 +46,8 @@ describe('internal networks', () => {
     expect(bench.history()[0]?.attempts).toBe(1)
   })
 
-  it('are not reached by a name that changes between check and connection', async () => {
-    // The second answer is another address: the connection uses the checked one and does not resolve again.
+  it('are not reached by a name that resolves differently between check and connection', async () => {
+    // The second resolution would return another address, but the connection uses the checked address.
     let asked = 0
     await bench.open([{ ...bench.registration(), url: `${hook}:${bench.receiver.port}/` }], {
       resolve: async () => {
@@ -66,14 +66,14 @@ describe('internal networks', () => {
     'https://2130706433/',
     'https://[::ffff:7f00:1]/',
     'http://example.com/',
-  ])('%s stops the start when the configuration has it', async (url) => {
+  ])('the configured endpoint %s prevents the start', async (url) => {
     await expect(bench.open([{ url, secret: SECRET }], { allowLoopback: false })).rejects.toThrow(
       'SERVICE_WEBHOOKS',
     )
     await bench.open([])
   })
 
-  it('are refused when the portal registers a name that leads there', async () => {
+  it('are refused when the portal registers a name that resolves to them', async () => {
     await bench.open([], {
       allowLoopback: false,
       resolve: async () => [{ address: '192.168.1.1', family: 4 }],

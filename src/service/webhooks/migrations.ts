@@ -1,10 +1,10 @@
 import type { Migration } from '../store/store.ts'
 
 /**
- * The pending deliveries are the outbox, written in the transaction of their event. `attempts` counts before
- * the first byte leaves, so that a crash cannot cause a seventh attempt. `configured_secret` is the last
- * configured secret: a secret that the portal rotated survives a restart, until the configuration changes its
- * own. Times are epoch milliseconds.
+ * The pending deliveries are the outbox, written in the transaction of their event. `attempts` is incremented
+ * before the first byte is sent, so that a crash cannot cause a seventh attempt. `configured_secret` is the
+ * last configured secret: a secret that the portal rotated survives restarts until the configured one
+ * changes. Times are epoch milliseconds.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -4,7 +4,10 @@ import type { Store } from '../store/store.ts'
 import { bodyOf } from './event-body.ts'
 import type { WebhookDelivery } from './types.ts'
 
-/** Milliseconds to wait after each failed attempt but the sixth, which is the last (interface 6.5). */
+/**
+ * Milliseconds to wait after each failed attempt; no wait follows the sixth, which is the last (interface
+ * 6.5).
+ */
 const WAITS = [10_000, 20_000, 40_000, 80_000, 160_000] as const
 const MAX_ATTEMPTS = WAITS.length + 1
 const KEEP_HISTORY_MS = 30 * 24 * 3600_000
@@ -24,7 +27,7 @@ interface FailedAttempt {
   readonly retry: boolean
 }
 
-/** The deliveries in the store: those that are pending, and the history of the others. */
+/** The stored deliveries: the pending ones, and the history of the others. */
 export class Outbox {
   readonly #store: Store
   readonly #now: () => number
@@ -63,13 +66,15 @@ export class Outbox {
     return row?.at ?? undefined
   }
 
-  /** Counts an attempt before it is made. False when none is left: the delivery has then failed. */
+  /**
+   * Counts an attempt before it is made. Returns false when no attempt is left; the delivery has then failed.
+   */
   claim({ id, attempts }: DueDelivery): boolean {
     if (attempts >= MAX_ATTEMPTS) {
       this.#fail(id, 'interrompida na última tentativa', null)
       return false
     }
-    // If the process dies during the attempt, it counts as a failed one.
+    // If the process dies during the attempt, the attempt counts as failed.
     this.#store.run(
       'UPDATE webhook_deliveries SET attempts = attempts + 1, next_attempt_at = :next WHERE id = :id',
       { id, next: this.#now() + (WAITS[attempts] ?? WAITS[0]) },
@@ -77,7 +82,7 @@ export class Outbox {
     return true
   }
 
-  /** Takes back an interrupted attempt: it does not count, and the delivery is due again. */
+  /** Undoes the count of an interrupted attempt; the delivery is due again. */
   release(id: string): void {
     this.#store.run(
       `UPDATE webhook_deliveries SET attempts = attempts - 1, next_attempt_at = :at
@@ -94,7 +99,9 @@ export class Outbox {
     )
   }
 
-  /** Plans the next attempt, or ends the delivery when there is none. An ended delivery stays as it is. */
+  /**
+   * Schedules the next attempt, or ends the delivery when none is left. An ended delivery does not change.
+   */
   attemptFailed(id: string, { error, httpStatus, retry }: FailedAttempt): void {
     const row = this.#store.get<{ attempts: number }>(
       'SELECT attempts FROM webhook_deliveries WHERE id = :id',
@@ -112,7 +119,7 @@ export class Outbox {
     )
   }
 
-  /** Ends everything that is pending for an endpoint. */
+  /** Ends all pending deliveries of an endpoint. */
   failPending(endpointId: string, error: string): void {
     this.#store.run(
       `UPDATE webhook_deliveries SET state = 'failed', next_attempt_at = NULL, ended_at = :at, error = :error

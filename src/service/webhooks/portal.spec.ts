@@ -30,11 +30,11 @@ describe('the portal', () => {
     expect(got && isSignedWith(secret, got)).toBe(true)
   })
 
-  it('refuses a second endpoint of the same address', async () => {
+  it('refuses a second endpoint with the same address', async () => {
     await expect(bench.webhooks.portal.register(bench.registration())).rejects.toThrow('já está registrado')
   })
 
-  it('rotates the secret: the old one stops at once, for retries too', async () => {
+  it('rotates the secret; the old one stops at once, for retries too', async () => {
     bench.receiver.answer = () => 500
     await bench.emitAndSend()
     const { secret } = bench.webhooks.portal.rotate(bench.endpointId())
@@ -45,7 +45,7 @@ describe('the portal', () => {
     expect(retry && isSignedWith(secret, retry)).toBe(true)
   })
 
-  it('sends a test like a real event, to the one endpoint, whatever its events', async () => {
+  it('sends a test like a real event to the one endpoint, whatever its events', async () => {
     await bench.open([bench.registration('/a', ['query.failed']), bench.registration('/b')])
     const target = bench.webhooks.portal.endpoints().find(({ url }) => url.endsWith('/a'))
     bench.receiver.answer = () => 503
@@ -80,7 +80,7 @@ describe('the portal', () => {
     expect(bench.history()).toHaveLength(1)
   })
 
-  it('records a test of a disabled endpoint as a failure, and sends again once enabled', async () => {
+  it('records a test of a disabled endpoint as failed, and sends again after it is enabled', async () => {
     bench.webhooks.portal.disable(bench.endpointId())
     bench.webhooks.portal.test(bench.endpointId())
     await bench.webhooks.runDue()
@@ -90,7 +90,7 @@ describe('the portal', () => {
     expect(bench.receiver.received).toHaveLength(1)
   })
 
-  it('keeps the outcome of a delivery that was under way when its endpoint was disabled', async () => {
+  it('keeps the outcome of a delivery that was in flight when its endpoint was disabled', async () => {
     const arrived = Promise.withResolvers<ServerResponse>()
     bench.receiver.answer = () => (_, response) => arrived.resolve(response)
     bench.emit()
@@ -125,7 +125,7 @@ describe('the portal', () => {
   })
 
   it('refuses events that do not exist', async () => {
-    // HTTP input is validated; inside the process the type is.
+    // HTTP input is validated; inside the process only the type prevents this.
     const events = ['query.exploded'] as unknown as typeof EVENT_TYPES
     await expect(bench.webhooks.portal.register({ url: `${bench.receiver.url}/x`, events })).rejects.toThrow(
       'desconhecido',

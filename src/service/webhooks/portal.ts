@@ -19,7 +19,7 @@ const OFF = { disabled: 'endpoint desativado', removed: 'endpoint removido' } as
 
 /** The portal's Webhooks tab (interface 6.1). */
 export function createWebhookPortal({ store, endpoints, outbox, rules, wake }: PortalDeps): WebhookPortal {
-  /** Pending deliveries are not repeated and become failures (interface 6.5). */
+  /** Pending deliveries are not retried and become failures (interface 6.5). */
   const switchOff = (id: string, state: 'disabled' | 'removed') =>
     store.transaction(() => {
       endpoints.get(id)

@@ -2,7 +2,10 @@ import type { LookupFunction } from 'node:net'
 import { Client, type Dispatcher } from 'undici'
 import { AddressRefusal, type AddressRules, type HostAddress, checkUrl, checkedAddress } from './address.ts'
 
-/** How an attempt ended. `interrupted` says nothing about the receiver: the service was closing. */
+/**
+ * The outcome of an attempt. `interrupted` means that the service was closing, and says nothing about the
+ * receiver.
+ */
 export type Outcome =
   | { readonly kind: 'delivered'; readonly httpStatus: number }
   | {
@@ -14,9 +17,11 @@ export type Outcome =
   | { readonly kind: 'interrupted' }
 
 export interface PostOptions extends AddressRules {
-  /** Limit for name, connection, answer and all redirects together (interface 6.5). */
+  /** The limit for name resolution, connection, answer and all redirects together (interface 6.5). */
   readonly timeoutMs: number
-  /** A signal that is aborted after so many milliseconds. Tests decide themselves when the time is over. */
+  /**
+   * Makes a signal that aborts after `ms` milliseconds. Tests pass their own to decide when the time is over.
+   */
   readonly timeout?: ((ms: number) => AbortSignal) | undefined
   readonly closing: AbortSignal
 }
@@ -28,7 +33,7 @@ type Message = Pick<Dispatcher.RequestOptions, 'method' | 'body'> & {
 const MAX_REDIRECTS = 5
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** One attempt to deliver. It never throws: every failure is an outcome. */
+/** One delivery attempt. It never throws: every failure is an outcome. */
 export async function post(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -67,7 +72,7 @@ async function follow(
   return failed('redirecionamentos demais')
 }
 
-/** One request on its own connection, to the checked address only. */
+/** One request on its own connection, only to the checked address. */
 async function request(url: URL, { address, family }: HostAddress, message: Message, signal: AbortSignal) {
   const lookup: LookupFunction = (_host, { all }, done) => {
     if (all) done(null, [{ address, family }])
@@ -77,7 +82,7 @@ async function request(url: URL, { address, family }: HostAddress, message: Mess
   try {
     const answer = await client.request({ ...message, path: url.pathname + url.search, signal })
     const { location } = answer.headers
-    // Only the status matters; a failure to read the rest must not count.
+    // Only the status matters; a failure to read the rest is ignored.
     await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal }).catch(() => undefined)
     return { statusCode: answer.statusCode, location: Array.isArray(location) ? location[0] : location }
   } finally {
@@ -85,7 +90,7 @@ async function request(url: URL, { address, family }: HostAddress, message: Mess
   }
 }
 
-/** Like browsers: 307 and 308 repeat the request, the others GET the new URL. */
+/** As in browsers: 307 and 308 repeat the request, other redirects GET the new URL. */
 function redirected(message: Message, status: number): Message {
   if (status === 307 || status === 308) return message
   const { 'Content-Type': _, ...headers } = message.headers
@@ -100,7 +105,7 @@ function failed(error: string, httpStatus: number | null = null): Outcome & { re
   return { kind: 'failed', error, httpStatus, retry: true }
 }
 
-/** A resolver cannot be cancelled, but nobody has to wait for it. */
+/** Stops waiting when the signal aborts, because a resolver call cannot be cancelled. */
 function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))

@@ -11,12 +11,18 @@ export interface PumpOptions extends Omit<PostOptions, 'closing'> {
   readonly log: ServiceLog
 }
 
-/** Deliveries at a time for one endpoint, so that a slow one neither drowns nor holds up the others. */
+/**
+ * Concurrent deliveries per endpoint, so that a slow endpoint is not overloaded and does not delay the
+ * others.
+ */
 const PER_ENDPOINT = 4
-/** The injected clock may differ from the timer's: check at least this often while something waits. */
+/**
+ * The injected clock may differ from the timer's, so the pump checks at least this often while something
+ * waits.
+ */
 const CHECK_AGAIN_MS = 1000
 
-/** Sends the due deliveries: by itself after `start`, or on `runDue`. */
+/** Sends the due deliveries: automatically after `start`, or on `runDue`. */
 export class Pump {
   readonly #options: PumpOptions
   readonly #closing = new AbortController()
@@ -28,7 +34,7 @@ export class Pump {
     this.#options = options
   }
 
-  /** Call it when something may have become due. Sends it soon, after the transaction that made it due. */
+  /** Call it when a delivery may have become due. It is sent soon after the transaction that made it due. */
   wake(): void {
     if (this.#isStarted) setImmediate(() => this.#pump())
   }
@@ -54,7 +60,7 @@ export class Pump {
     await Promise.all(Array.from(this.#inFlight.values(), ({ done }) => done))
   }
 
-  /** Sends what is due and, once started, comes back when the next delivery is due. */
+  /** Sends what is due and, once started, schedules itself for the next due delivery. */
   #pump(): void {
     try {
       this.#fill()
@@ -69,7 +75,7 @@ export class Pump {
     clearTimeout(this.#timer)
     const next = this.#options.outbox.nextAt()
     if (next === undefined || this.#closing.signal.aborted) return
-    // A due delivery that was not sent waits for one in flight, which calls `#pump` when it ends.
+    // A due delivery that was not sent waits for a delivery in flight, which calls `#pump` when it ends.
     const wait = next - this.#options.now()
     this.#pumpAfter(wait > 0 ? Math.min(CHECK_AGAIN_MS, wait) : CHECK_AGAIN_MS)
   }
@@ -83,7 +89,7 @@ export class Pump {
     const { endpoints, outbox } = this.#options
     for (const endpoint of endpoints.all()) {
       const busy = [...this.#inFlight.values()].filter(({ endpointId }) => endpointId === endpoint.id).length
-      // A delivery in flight can be due again when the clock has jumped.
+      // A delivery in flight can be due again if the clock has jumped.
       const due = outbox.due(endpoint.id, PER_ENDPOINT * 2).filter(({ id }) => !this.#inFlight.has(id))
       for (const delivery of due.slice(0, PER_ENDPOINT - busy)) {
         if (outbox.claim(delivery)) this.#send(endpoint, delivery)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('a restart', () => {
-  it('goes on with pending deliveries, at their time, with the same ids', async () => {
+  it('continues pending deliveries at their time, with the same ids', async () => {
     bench.receiver.answer = () => 500
     await bench.emitAndSend()
     await bench.restart()
@@ -24,14 +24,14 @@ describe('a restart', () => {
     expect(bench.history()[0]).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
-  it('sends a delivery that was written and never sent', async () => {
+  it('sends a delivery that was stored but never sent', async () => {
     bench.emit()
     await bench.restart()
     await bench.webhooks.runDue()
     expect(bench.receiver.received).toHaveLength(1)
   })
 
-  it('repeats an attempt that closing interrupted, without counting it', async () => {
+  it('repeats an attempt that a close interrupted, without counting it', async () => {
     const arrived = Promise.withResolvers<void>()
     bench.receiver.answer = () => () => arrived.resolve()
     bench.emit()
@@ -46,10 +46,10 @@ describe('a restart', () => {
     expect(bench.history()[0]).toMatchObject({ state: 'delivered', attempts: 1 })
   })
 
-  it('never makes a seventh attempt, even when the sixth was cut off by a crash', async () => {
+  it('never makes a seventh attempt, even when a crash interrupted the sixth', async () => {
     bench.receiver.answer = () => 500
     await bench.emitAndSend()
-    // A crash leaves a counted attempt without an outcome.
+    // A crash leaves an attempt that was counted but has no outcome.
     bench.store.run(`UPDATE webhook_deliveries SET attempts = 6, next_attempt_at = :at`, { at: bench.now })
     await bench.restart()
     await bench.webhooks.runDue()
@@ -68,7 +68,7 @@ describe('a restart', () => {
     expect(bench.receiver.received.every((each) => isSignedWith(secret, each))).toBe(true)
   })
 
-  it('takes a new secret from the configuration', async () => {
+  it('applies a new secret of the configuration', async () => {
     bench.webhooks.portal.rotate(bench.endpointId())
     const secret = 'whsec_configured_anew'
     await bench.restart([{ ...bench.registration(), secret }])
@@ -87,7 +87,7 @@ describe('a restart', () => {
     ])
   })
 
-  it('refuses a configuration that names one address twice', async () => {
+  it('refuses a configuration that has the same address twice', async () => {
     await expect(bench.open([bench.registration(), bench.registration()])).rejects.toThrow('twice')
     await bench.open()
   })

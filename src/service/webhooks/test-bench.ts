@@ -54,7 +54,7 @@ export class WebhooksBench {
       now: () => this.now,
       registrations,
       allowLoopback: true,
-      // Never over, unless the test says so.
+      // Never aborts, unless the test decides otherwise.
       timeout: () => new AbortController().signal,
       ...options,
     })

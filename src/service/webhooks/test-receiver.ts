@@ -11,7 +11,7 @@ export interface Received {
 
 type Answer = number | ((request: IncomingMessage, response: ServerResponse) => void)
 
-/** For specs: a real HTTP receiver on this machine. `answer` decides; it keeps all requests. */
+/** For specs: a real HTTP receiver on this machine. `answer` decides its answers; it keeps all requests. */
 export interface Receiver {
   readonly port: number
   readonly url: string
@@ -53,7 +53,7 @@ export function eventOf({ body }: Received): WebhookEvent {
   return WebhookEventSchema.parse(JSON.parse(body))
 }
 
-/** The receiver's check of the interface's 6.4, steps 1, 3 and 4. */
+/** The receiver's signature check of the interface's 6.4, steps 1, 3 and 4. */
 export function isSignedWith(secret: string, { headers, body }: Received): boolean {
   const signature = parseSignature(String(headers['x-svc-signature']))
   const expected = createHmac('sha256', secret).update(`${signature?.timestamp}.${body}`).digest('hex')

@@ -3,7 +3,7 @@ import type { EventType, VehicleEventData } from '#contract/service/webhook-even
 
 export type VehicleEventType = Extract<EventType, `vehicle.${string}`>
 
-/** An event in the words of this code. Storing it adds the wire's internal words. */
+/** An event in the terms of this code. `event-body.ts` adds the internal words of the wire. */
 export type ServiceEvent =
   | {
       readonly type: 'query.completed' | 'query.failed'
@@ -33,7 +33,7 @@ export interface WebhookDelivery {
   readonly eventId: string
   readonly type: string
   readonly state: DeliveryState
-  /** Started attempts, six at most. */
+  /** Number of started attempts, six at most. */
   readonly attempts: number
   readonly createdAt: number
   /** When a pending delivery is tried next. */
@@ -64,7 +64,7 @@ export interface WebhookPortal {
   remove(id: string): void
   /** Invalidates the old secret at once, for pending retries too. */
   rotate(id: string): { secret: string }
-  /** Queues `webhook.test` for this endpoint alone, whatever its events. Returns the delivery's id. */
+  /** Queues `webhook.test` for this endpoint only, whatever its events. Returns the delivery's id. */
   test(id: string): { deliveryId: string }
   /** Newest first. */
   deliveries(filter?: {
@@ -75,13 +75,13 @@ export interface WebhookPortal {
 
 export interface Webhooks {
   /**
-   * Writes one delivery for each endpoint that wants the event. Call it in the transaction that makes the
-   * event true.
+   * Writes one delivery for each endpoint that subscribes to the event. Call it in the transaction that
+   * stores the event's cause.
    */
   emit(event: ServiceEvent): void
   /**
-   * Sends what is due and resolves when every delivery has an outcome. For injected clocks; `start` does it
-   * by itself.
+   * Sends what is due and resolves when every delivery has an outcome. For injected clocks; after `start` it
+   * runs automatically.
    */
   runDue(): Promise<void>
   start(): void

@@ -21,20 +21,20 @@ export interface WebhooksOptions {
   readonly registrations: readonly WebhookRegistration[]
   readonly allowLoopback: boolean
   readonly log?: ServiceLog | undefined
-  /** Default: the machine's resolver. Tests set their own. */
+  /** The system's resolver by default. Tests pass their own. */
   readonly resolve?: Resolve | undefined
   /** For tests: makes the signal that ends an attempt after `ms`, redirects included. */
   readonly timeout?: ((ms: number) => AbortSignal) | undefined
 }
 
-/** Of one attempt, redirects included (interface 6.5). */
+/** The time limit of one attempt, redirects included (interface 6.5). */
 const TIMEOUT_MS = 10_000
 
 /**
- * Webhooks (interface part 6). Registers new endpoints of the configuration, removes those that left it, and
- * keeps the portal's changes to the others (disabled, rotated).
+ * Webhooks (interface part 6). Registers new endpoints of the configuration, removes those that it no longer
+ * has, and keeps the portal's changes to the others (disabled, rotated).
  *
- * @throws {Error} for an endpoint of the configuration that must not be registered
+ * @throws {Error} for a configured endpoint that must not be registered
  */
 export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks> {
   const { store, now, log = () => undefined, timeout } = options

@@ -12,7 +12,7 @@ import {
 } from './plate-numbers.ts'
 import { seededRandom } from './random.ts'
 
-/** The identity of an invented car. All services see the same one, in either form of its plate. */
+/** The identity of an invented car. All services describe the same car, for either form of its plate. */
 export interface Car {
   readonly plate: string
   readonly renavam: string
@@ -25,7 +25,7 @@ export interface Car {
   readonly category: string
   readonly town: Town
   readonly owner: Party
-  /** CRV number of the paper or digital certificate, 12 digits, and its security code, 11 digits. */
+  /** The CRV number, 12 digits, and its security code, 11 digits. */
   readonly crv: string
   readonly securityCode: string
 }
@@ -86,7 +86,7 @@ function numbers(
   year: number,
   isTest: boolean,
 ): Pick<Car, 'chassis' | 'motor'> {
-  // All test identifiers with the same digits belong to one car.
+  // All test identifiers with the same digits belong to the same car.
   if (isTest) return { chassis: `9BWTST0000000${plate.slice(3)}`, motor: plate }
   const number = plateToNumber(plate) ?? 0
   const { high, serial } = chassisCode(number)
@@ -122,7 +122,10 @@ export function carOfMotor(motor: string): Car | undefined {
   return car?.motor === motor ? car : undefined
 }
 
-/** The model year in the tenth character of a chassis number, 2001 to 2030; null when it names none. */
+/**
+ * The model year that the tenth character of a chassis number encodes, 2001 to 2030; null when it encodes
+ * none.
+ */
 export function yearOfChassis(chassis: string): number | null {
   const code = chassis.charAt(9)
   if (/[1-9]/.test(code)) return 2000 + Number(code)

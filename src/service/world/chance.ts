@@ -1,6 +1,6 @@
-/** A number from 0 (included) to 1 (excluded) that depends on the text alone. */
+/** A number from 0 (included) to 1 (excluded) that depends only on the text. */
 export function chance(text: string): number {
-  // FNV-1a and a final mix, so that texts with a different last character get unrelated numbers.
+  // FNV-1a with a final mix, so that texts that differ only in the last character get unrelated numbers.
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

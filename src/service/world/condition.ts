@@ -21,21 +21,21 @@ export const ASPECTS = [
 ] as const
 export type Aspect = (typeof ASPECTS)[number]
 
-/** The state of an invented car, the same for every service. Each service sees only a part of it. */
+/** The state of an invented car, the same for every service; each service shows only a part of it. */
 export interface Condition {
   readonly lien: 'none' | 'active' | 'released' | null
   /** Number of court orders in force. */
   readonly courtOrders: number | null
   readonly stolen: boolean | null
   readonly administrative: boolean | null
-  /** `photosOnly`: photos of an auction yard exist, and the auction record itself is null (interface 2.2). */
+  /** `photosOnly`: photos of an auction yard exist, but the auction record is null (interface 2.2). */
   readonly auction: 'none' | 'recorded' | 'photosOnly' | null
   readonly crash: 'none' | 'pequena' | 'media' | 'grande' | null
   readonly recalls: number | null
   readonly saleNotice: boolean | null
   readonly scrapped: boolean | null
   readonly debts: readonly Debt[] | null
-  /** Scenario 0105: a false amount in the total of the debts, in cents. */
+  /** Scenario 0105: the error in the total of the debts, in cents. */
   readonly totalErrorCents: number
   readonly owners: number
   readonly lastLicensed: number
@@ -53,7 +53,7 @@ function ownCondition(car: Car, today: Date): Condition {
   const random = seededRandom('condition', car.chassis)
   const year = Number(localDay(today).slice(0, 4))
   const kind = random.int(1, 100)
-  // Every aspect has its own roll, so that one aspect does not shift the others.
+  // Each aspect has its own random roll, so that one aspect does not shift the others.
   const rolls = Array.from({ length: 9 }, () => random.int(1, 100))
   const roll = (i: number): number => rolls[i] ?? 100
   const debts = debtsOf(car, debtPlanOf(car), today)
@@ -135,7 +135,7 @@ function scenarioCondition(own: Condition, car: Car, scenario: string | undefine
       return { ...own, ...UNKNOWN, otherImages: 0, certificates: 0 }
     case '0105': {
       const debts = debtsOf(car, { years: 1, fines: 2, withoutAmount: 0 }, today)
-      // One digit too many: a mistake seen in real answers.
+      // The total has one digit too many, a mistake seen in real answers.
       const sum = debts.reduce((total, debt) => total + (debt.cents ?? 0), 0)
       return { ...clean, debts, totalErrorCents: sum * 9 }
     }

@@ -10,7 +10,7 @@ export interface Debt {
   readonly kind: DebtKind
   readonly description: string
   readonly cents: number | null
-  /** Year of a tax; null for a fine. */
+  /** The year of a tax; null for a fine. */
   readonly year: number | null
   readonly due: string
   readonly fine: {
@@ -40,8 +40,8 @@ export interface DebtPlan {
 }
 
 /**
- * The debts of a car by its seed: nearly half of all cars have none, some a fine or two, a few years of
- * everything.
+ * The debts of a car by its seed: nearly half of the cars have none, some have a fine or two, and a few owe
+ * everything for years.
  */
 export function debtPlanOf(car: Car): DebtPlan {
   const random = seededRandom('debts', car.chassis)
@@ -53,7 +53,7 @@ export function debtPlanOf(car: Car): DebtPlan {
 
 /**
  * The debts of `plan`, newest taxes first, none from before the car was built. Years count back from `today`,
- * so an old inquiry shows its own time.
+ * so an old inquiry shows the debts of its time.
  */
 export function debtsOf(car: Car, plan: DebtPlan, today: Date): readonly Debt[] {
   const year = Number(localDay(today).slice(0, 4))
@@ -119,7 +119,7 @@ function fineOf(car: Car, index: number, withoutAmount: boolean): Debt {
   }
 }
 
-/** The sum of the amounts that are known; a debt without one makes it a lower bound. */
+/** The sum of the known amounts; with a debt of unknown amount it is a lower bound. */
 export function totalCents(debts: readonly Debt[]): number {
   return debts.reduce((sum, debt) => sum + (debt.cents ?? 0), 0)
 }

@@ -1,6 +1,6 @@
 import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 
-/** Strips masks: `529.982.247-25` and `abc-1d23` as the service stores them. */
+/** Removes formatting: `529.982.247-25` and `abc-1d23` as the service stores them. */
 export function unmasked(value: unknown): string {
   return typeof value === 'string' ? value.toUpperCase().replaceAll(/[^0-9A-Z]/g, '') : ''
 }
@@ -9,7 +9,10 @@ export function isCompany(document: string): boolean {
   return document.length === 14
 }
 
-/** Masks the document of a third party: the middle of a CPF stays; a company's CNPJ is public. */
+/**
+ * Masks the document of a third party: the middle of a CPF stays visible; a CNPJ stays whole because it is
+ * public.
+ */
 export function maskDocument(document: string): string {
   return isCompany(document)
     ? formatCpfOrCnpj(document)

@@ -1,4 +1,4 @@
-/** Bodies that the auction photos know how to draw. */
+/** Body types that the auction photos can draw. */
 export type Body = 'hatch' | 'sedan' | 'suv' | 'pickup' | 'moto'
 
 export interface CarModel {
@@ -16,7 +16,7 @@ export interface CarModel {
   readonly plant: string
   readonly from: number
   readonly to: number
-  /** New price in BRL, only a base for invented taxes and values. */
+  /** New price in BRL, used only as a base for invented taxes and values. */
   readonly price: number
 }
 
@@ -50,7 +50,7 @@ const MAKERS: Readonly<Record<string, readonly [wmi: string, maker: string, plan
   YAMAHA: ['9C6', 'YAMAHA', 'MANAUS'],
 }
 
-// Brand and model names are real, so that a result reads like one. The figures are rough on purpose.
+// Brand and model names are real, so that results look realistic. The figures are deliberately rough.
 const ROWS: readonly Row[] = [
   ['VW', 'GOL', '1.0 MPI', 'hatch', 'CCN', 82, 999, FLEX, 2014, 2022, 72_000],
   ['VW', 'POLO', '1.0 TSI', 'hatch', 'DHS', 116, 999, FLEX, 2018, 2026, 112_000],
@@ -103,7 +103,7 @@ const ROWS: readonly Row[] = [
 
 function carModel(row: Row): CarModel {
   const [brand, model, version, body, motorPrefix, power, displacement, fuel, from, to, price] = row
-  // MAKERS has every brand of ROWS; the fallback only satisfies the index signature.
+  // MAKERS has every brand of ROWS; the fallback only satisfies the type checker.
   const [wmi, maker, plant] = MAKERS[brand] ?? ['9BZ', brand, 'SAO PAULO']
   return {
     wmi,
@@ -126,16 +126,16 @@ function carModel(row: Row): CarModel {
 const [first, ...others] = ROWS.map(carModel)
 if (first === undefined) throw new Error('the table of models is empty')
 
-/** At least one model, by type. */
+/** All models; the type says that there is at least one. */
 export const MODELS: readonly [CarModel, ...CarModel[]] = [first, ...others]
 
-/** The test series has chassis numbers that begin with 9BW. */
+/** Models for the test series, whose chassis numbers begin with 9BW. */
 export const TEST_MODELS: readonly [CarModel, ...CarModel[]] = [
   first,
   ...others.filter((each) => each.wmi === first.wmi),
 ]
 
-/** The maker in a chassis number, or undefined when the table lacks it. */
+/** The models of the maker that a chassis number names; empty when the table lacks it. */
 export function modelsByWmi(wmi: string): readonly CarModel[] {
   return MODELS.filter((each) => each.wmi === wmi)
 }

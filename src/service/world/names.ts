@@ -1,6 +1,8 @@
 import type { SeededRandom } from './random.ts'
 
-/** Every name contains a word that marks it as invented, so that nobody mistakes a result for a person's. */
+/**
+ * Every name contains a word that marks it as invented, so that nobody takes a result for a real person's.
+ */
 
 const WOMEN = [
   'HELENA',

@@ -11,7 +11,7 @@ export interface Party {
   readonly name: string
   readonly sex: 'F' | 'M' | null
   readonly mother: string | null
-  /** Of a person the birth, of a company the opening: `yyyy-mm-dd`. */
+  /** The birth date of a person or the opening date of a company: `yyyy-mm-dd`. */
   readonly born: string
   readonly town: Town
 }
@@ -41,7 +41,8 @@ export function partyOf(document: string): Party {
 }
 
 /**
- * An invented document; four of five belong to people. The body never looks like a test code (`00000NNNN`).
+ * An invented document; four out of five belong to people. Its digits never look like a test code
+ * (`00000NNNN`).
  */
 export function inventedDocument(random: SeededRandom): string {
   return random.chance(0.8) ? inventedCpf(random) : inventedCnpj(random)
@@ -61,7 +62,7 @@ export function date(random: SeededRandom, from: number, to: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** `2001-02-03` as `03/02/2001`, the way registers of people print it. */
+/** `2001-02-03` as `03/02/2001`, the form in which registers of people print it. */
 export function brazilianDate(iso: string): string {
   return iso.split('-').reverse().join('/')
 }

@@ -10,7 +10,7 @@ import { canonicalPlate, numberToPlate, plateToNumber } from './plate-numbers.ts
 const anyPlate = stringMatching(/^[A-Z]{3}\d[A-Z0-9]\d{2}$/)
 
 describe('a plate and the numbers of its car', () => {
-  it('names the same number in both forms, and reads it back', () => {
+  it('gives the same number for both forms, and a plate for the number', () => {
     assert(
       property(anyPlate, (plate) => {
         const number = plateToNumber(plate)
@@ -21,7 +21,7 @@ describe('a plate and the numbers of its car', () => {
     )
   })
 
-  it('finds the car again from chassis and engine, whose shapes are valid', () => {
+  it('finds the car from its chassis and engine numbers, whose formats are valid', () => {
     assert(
       property(anyPlate, (plate) => {
         const car = carOf(plate)
@@ -42,12 +42,12 @@ describe('a plate and the numbers of its car', () => {
     )
   })
 
-  it('finds no car for a foreign chassis or engine', () => {
+  it('finds no car for an unrelated chassis or engine number', () => {
     expect(carOfChassis('9BWZZZ377VT004251')).toBeUndefined()
     expect(carOfMotor('NM0091931')).toBeUndefined()
   })
 
-  it('finds one car by all test identifiers with the same digits', () => {
+  it('finds the same car by all test identifiers with the same digits', () => {
     const car = carOf('TST0101')
     expect(car.chassis).toBe('9BWTST00000000101')
     expect(carOfChassis('9BWTST00000000101')).toEqual(car)

@@ -1,6 +1,6 @@
 /**
- * Plate, chassis number and engine number of a car carry the same number, each scrambled in its own way.
- * decodificacao-chassi and decodificacao-motor can therefore find the plate without a table of all cars.
+ * The plate, chassis number and engine number of a car encode the same number, each scrambled in its own way,
+ * so that decodificacao-chassi and decodificacao-motor can find the plate without a table of all cars.
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -64,13 +64,13 @@ export function numberToPlate(number: number): string {
   return `${prefix}${head % 10}${fifth}${String(number % 100).padStart(2, '0')}`
 }
 
-/** One name for both forms of a plate: seeds and comparisons use it. Anything else is its own name. */
+/** One name for both forms of a plate, for seeds and comparisons. Any other text is its own name. */
 export function canonicalPlate(plate: string): string {
   const number = plateToNumber(plate)
   return number === undefined ? plate : numberToPlate(number)
 }
 
-/** Two characters and six digits for a chassis number, from a plate's number. */
+/** Two characters and six digits of a chassis number, made from a plate's number. */
 export function chassisCode(number: number): { readonly high: string; readonly serial: string } {
   const code = scramble(number, CHASSIS)
   return { high: base33(Math.floor(code / 1e6), 2), serial: String(code % 1e6).padStart(6, '0') }
@@ -83,7 +83,7 @@ export function plateOfChassisCode(high: string, serial: string): string | undef
   return code < PLATES ? numberToPlate(unscramble(code, CHASSIS)) : undefined
 }
 
-/** Six characters for an engine number. */
+/** Six characters of an engine number, made from a plate's number. */
 export function motorCode(number: number): string {
   return base33(scramble(number, MOTOR), 6)
 }

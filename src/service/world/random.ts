@@ -17,7 +17,7 @@ export interface SeededRandom {
 export function seededRandom(...seed: readonly string[]): SeededRandom {
   let state = createHash('sha256').update(seed.join('\u0000')).digest().readUInt32LE(0)
 
-  /** mulberry32: small, fast and even enough for inventing cars. */
+  /** mulberry32: small, fast, and uniform enough to invent cars. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -32,7 +32,7 @@ export function seededRandom(...seed: readonly string[]): SeededRandom {
   return {
     int,
     chance: (probability) => next() < probability,
-    // `int` stays within the list, and its type says that it is not empty.
+    // `int` stays within the list, and the type says that the list is not empty.
     pick: <const L extends readonly [unknown, ...unknown[]]>(list: L): L[number] =>
       list[int(0, list.length - 1)] ?? list[0],
     digits: (count) => Array.from({ length: count }, (_, i) => int(i === 0 ? 1 : 0, 9)).join(''),

@@ -3,8 +3,8 @@ import type { Car } from './car.ts'
 import type { SeededRandom } from './random.ts'
 
 /**
- * The history of an invented car ends before this day and begins with its first registration. Counting back
- * from the day of the inquiry would move the dates with every inquiry.
+ * The history of an invented car begins with its first registration and ends before this fixed day. If it
+ * were counted back from the day of the inquiry, the dates would move with every inquiry.
  */
 const LATEST = new Date('2026-07-01T12:00:00-03:00')
 export const LAST_YEAR = LATEST.getUTCFullYear()
@@ -14,10 +14,10 @@ function firstRegistered(car: Car): Date {
   return new Date(`${car.built}-02-10T11:00:00-03:00`)
 }
 
-/** A working hour of some day in the car's life. */
+/** A working hour on some day in the car's life. */
 export function lifeDay(random: SeededRandom, car: Car): Date {
   const first = firstRegistered(car).getTime()
-  // Most events of interest are not older than five years.
+  // Most events of interest happened within the last five years.
   const from = Math.max(first, LATEST.getTime() - 5 * 365 * DAY_MS)
   const days = Math.floor((LATEST.getTime() - from) / DAY_MS)
   return new Date(from + random.int(1, Math.max(2, days)) * DAY_MS + random.int(0, 5 * 3600) * 1000)

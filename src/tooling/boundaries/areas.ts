@@ -1,6 +1,6 @@
 import type { Import } from './source.ts'
 
-/** Which areas of `src` an area may import besides itself. Nobody imports `src/main.ts`. */
+/** The other areas of `src` that an area may import. No area may import `src/main.ts`. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   brazil: [],
   contract: ['brazil'],
@@ -18,20 +18,20 @@ const SERVER_PACKAGES =
   /^(node:|fastify|@fastify\/|undici|kysely|pg$|pdfkit|@resvg\/|prom-client|ipaddr\.js|@zxcvbn-ts\/)/
 const BROWSER_PACKAGES = /^(react|@tanstack\/|lucide-react|@hookform\/|yet-another-react-lightbox|d3-)/
 
-/** Specs, their helpers, journeys and measurements: they may import everything; code must not import them. */
+/** Specs, their helpers, journeys and measurements may import everything, but code must not import them. */
 export function isTest(file: string): boolean {
   return /\.spec\.tsx?$|\/test-[\w-]+\.tsx?$|^(e2e|bench)\//.test(file)
 }
 
-/** First step below `src`: a folder, or a file at its top. Empty outside of `src`. */
+/** The first path segment below `src`: a folder, or a file at its top. Empty outside of `src`. */
 export function areaOf(file: string): string {
   return /^src\/([^/]+)/.exec(file)?.[1] ?? ''
 }
 
-/** What is wrong with an import between areas, or undefined. */
+/** The violation of an import between areas, or undefined. */
 export function areaProblem({ file, target, own }: Import): string | undefined {
   const area = areaOf(file)
-  // Configuration files at the top import the tools.
+  // Configuration files at the top of the project import the tools.
   if (isTest(file) || area === '') return undefined
   if (!own) return packageProblem(area, target)
   if (isTest(target)) return 'code does not import its tests'

@@ -7,8 +7,8 @@ import { roomProblem, unknownRoom } from './rooms.ts'
 import { readSource, type SourceFile } from './source.ts'
 
 /**
- * Everything in which files (path from the project's root, and text) break the rules of the project's
- * structure. `paths` are all files and folders to which a page may refer.
+ * All violations of the project's structure rules in the files (path from the project's root, and text).
+ * `paths` are all files and folders to which a document may refer.
  */
 export function checkBoundaries(
   files: ReadonlyMap<string, string>,
@@ -30,7 +30,7 @@ interface Project {
 
 function fileProblems(source: SourceFile, { paths, sections }: Project): string[] {
   const { file, imports } = source
-  // These files name what they forbid.
+  // The rules' own files contain the phrases that they forbid.
   const rulesThemselves = file.startsWith('src/tooling/boundaries/')
   const words = [...contentProblems(source), ...proseProblems(source), ...citationProblems(source, sections)]
   const problems = [

@@ -6,16 +6,16 @@ const HAND_MADE_PATH =
   /`\/[a-z][^`\s]*\$\{|['"]\/(?:api|v1|public|webhooks)\/[^'"]*['"]\s*\+|\$\{(?:CONSOLE|SERVICE)_(?:ROUTES|PATHS)[^}]*\}\//
 const HTML_FROM_TEXT =
   /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/
-// One line may be excused from a lint rule if it says why.
+// A lint rule may be disabled for one line if the comment gives the reason.
 const LOOSE = /@ts-(?:ignore|expect-error|nocheck)|eslint-disable|oxlint-disable(?!-(?:next-)?line .* -- \S)/
-// Its first use takes 11 to 50 ms of a page.
+// The first use of locale data takes 11 to 50 ms of a page.
 const LOCALE_DATA = /\bIntl\.|\.localeCompare\(|\.toLocale\w*String\(/
-/** For moments before the last summer time, and for numbers that nobody writes out. */
+/** Moments before the last summer time and numbers in scientific notation need locale data. */
 const WITH_LOCALE_DATA = new Set(['src/brazil/dates.ts', 'src/brazil/decimals.ts'])
-/** What pages load. */
+/** The areas that pages load. */
 const ON_PAGES = new Set(['console', 'contract', 'brazil'])
 
-/** What is wrong with a script itself. */
+/** The violations in a script's own text. */
 export function contentProblems({ file, text, code }: SourceFile): string[] {
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
     [

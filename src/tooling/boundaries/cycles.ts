@@ -2,13 +2,13 @@ import { posix } from 'node:path'
 import { isTest } from './areas.ts'
 import type { Import } from './source.ts'
 
-/** For each child of a folder, its siblings that it imports, each with one import that shows it. */
+/** For each child of a folder, the siblings that it imports, with one example import for each. */
 type Graph = ReadonlyMap<string, ReadonlyMap<string, Import>>
 
 /**
- * Every circle of imports between the children (files and folders) of a folder, at every level of `src`, in
- * words. An import between two files is an import between their folders, too. Tests are left out: they may
- * import everything.
+ * All import cycles between the children (files and folders) of a folder, at every level of `src`, as text.
+ * An import between two files counts as an import between their folders too. Tests are left out because they
+ * may import everything.
  */
 export function cycleProblems(imports: readonly Import[]): string[] {
   const code = imports.filter(({ file, target, own }) => own && !isTest(file) && !isTest(target))
@@ -19,7 +19,7 @@ export function cycleProblems(imports: readonly Import[]): string[] {
   })
 }
 
-/** The folders that hold a file, up to the one at the top: `src/a/b.ts` lies in `src/a` and in `src`. */
+/** The folders that contain a file, from its own to the top: `src/a/b.ts` is in `src/a` and in `src`. */
 function foldersOf(file: string): string[] {
   const folder = posix.dirname(file)
   return folder === '.' ? [] : [folder, ...foldersOf(folder)]
@@ -41,7 +41,7 @@ function childOf(folder: string, file: string): string | undefined {
   return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined
 }
 
-/** The shortest cycle through each child, without those whose children all appear in a shorter one. */
+/** The shortest cycle through each child, without cycles whose children all appear in a shorter one. */
 function cyclesOf(graph: Graph): string[][] {
   const cycles = [...graph.keys()]
     .toSorted()
@@ -56,7 +56,7 @@ function cyclesOf(graph: Graph): string[][] {
   })
 }
 
-/** Breadth first from a child back to itself: the children on the way, or undefined. */
+/** Searches breadth first from a child back to itself. Returns the children on the way, or undefined. */
 function shortestCycle(graph: Graph, start: string): string[] | undefined {
   const visited = new Set<string>()
   let paths = [[start]]

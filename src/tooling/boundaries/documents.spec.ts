@@ -8,7 +8,7 @@ function problemsOf(file: string, text: string) {
   return documentProblems(readSource(file, text), (path) => PATHS.has(path))
 }
 
-it('links are relative to their page and lead to files or folders', () => {
+it('links are relative to their page and lead to existing files or folders', () => {
   expect(
     problemsOf('docs/a.md', '[1](decisions/1.md), [2](decisions), [3](../README.md#run), [4](#a)'),
   ).toEqual([])
@@ -16,7 +16,7 @@ it('links are relative to their page and lead to files or folders', () => {
   expect(problemsOf('README.md', '[1](decisions/1.md)')).toEqual(['its link to decisions/1.md leads nowhere'])
 })
 
-it('a file that a page names exists, seen from the root, from src or from the page', () => {
+it('a file that a page names exists, relative to the root, to src or to the page', () => {
   expect(problemsOf('src/README.md', '`bff/app.ts`')).toEqual([])
   expect(problemsOf('docs/a.md', '`decisions/1.md`')).toEqual([])
   expect(problemsOf('docs/a.md', '`bff/app.ts` and `src/bff/app.ts`, `npm run a/b`, `app.ts`')).toEqual([])
@@ -27,7 +27,7 @@ it('a file that a page names exists, seen from the root, from src or from the pa
   expect(problemsOf('src/bff/app.ts', '// see `bff/context.ts`')).toEqual([])
 })
 
-it('a cited section of the interface is in the index, and no other paper is cited', () => {
+it('a cited section of the interface is in the index, and no other document is cited', () => {
   const sections = interfaceSections('| section | rules |\n|---|---|\n| 4 | a |\n| 4.3 | b |\n')
   const cited = (text: string) => citationProblems(readSource('src/a.ts', text), sections)
   expect(

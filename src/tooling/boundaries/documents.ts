@@ -8,12 +8,12 @@ const CITATION = /\binterface,?[\s*/]+(?:part )?(\d+(?:\.\d+)?)/g
 const SECTION_ROW = /^\| (\d+(?:\.\d+)?) +\|/gm
 const MISSING_PAPER = /\bdesign, ["“]/
 
-/** The sections of the service's interface that the index of them lists. */
+/** The sections of the service's interface that the index lists. */
 export function interfaceSections(index: string): ReadonlySet<string> {
   return new Set(Array.from(index.matchAll(SECTION_ROW), ([, section = '']) => section))
 }
 
-/** What is wrong with the references of a script: a reader must be able to look up each cited section. */
+/** The violations in the citations of a script: a reader must be able to look up each cited section. */
 export function citationProblems({ text }: SourceFile, sections: ReadonlySet<string>): string[] {
   const cited = Array.from(text.matchAll(CITATION), ([, section = '']) => section)
   return [
@@ -25,12 +25,12 @@ export function citationProblems({ text }: SourceFile, sections: ReadonlySet<str
 }
 
 /**
- * What is wrong with the references of a page: each relative link and each file name must lead to a file of
- * the project. File names are relative to the project's root, to `src/` or to the page. `exists` answers for
- * a file or folder by its path from the root.
+ * The violations in the references of a page: each relative link and each file name must lead to a file of
+ * the project. File names are relative to the project's root, to `src/` or to the page. `exists` tells
+ * whether a file or folder exists, by its path from the root.
  */
 export function documentProblems({ file, text }: SourceFile, exists: (path: string) => boolean): string[] {
-  // The changelog tells what was, under the names of that time.
+  // The changelog names things as they were called at the time.
   if (!file.endsWith('.md') || file === 'CHANGELOG.md') return []
   const links = Array.from(text.matchAll(LINK), ([, target = '']) => target)
   const lost = links.filter((target) => !exists(posix.join(posix.dirname(file), target)))

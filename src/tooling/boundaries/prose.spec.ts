@@ -14,7 +14,7 @@ it('a comment fits in 110 columns, wherever it begins', () => {
   expect(problemsOf(`/**\n * ${'x'.repeat(108)}\n */`)).toEqual(['line 2: a comment of 111 columns, 110 fit'])
 })
 
-it('long code and the excuse for a lint rule may be wider', () => {
+it('long code and comments that disable a lint rule may be wider', () => {
   expect(problemsOf(`const a = '${'x'.repeat(120)}'`)).toEqual([])
   expect(problemsOf(`// oxlint-disable-next-line no-console -- ${'x'.repeat(120)}`)).toEqual([])
 })

@@ -7,13 +7,13 @@ function problemOf(file: string, target: string) {
   return roomProblem({ file, target, own: true }, FLOORS)
 }
 
-it('a room imports the floors below it', () => {
+it('a room may import the floors below it', () => {
   expect(problemOf('src/bff/app.ts', 'src/bff/batches/routes.ts')).toBeUndefined()
   expect(problemOf('src/bff/batches/a/b.ts', 'src/bff/store/store.ts')).toBeUndefined()
   expect(problemOf('src/bff/store/a.ts', 'src/bff/store/deep/b.ts')).toBeUndefined()
 })
 
-it('a room imports neither a floor above it nor a neighbour', () => {
+it('a room may import neither a floor above it nor a neighbour', () => {
   expect(problemOf('src/bff/purchases/a.ts', 'src/bff/batches/b.ts')).toBe(
     'purchases does not import batches, which is above it',
   )
@@ -22,7 +22,7 @@ it('a room imports neither a floor above it nor a neighbour', () => {
   )
 })
 
-it('tests and areas without floors are free', () => {
+it('tests and areas without floors have no restriction', () => {
   expect(problemOf('src/bff/store/a.spec.ts', 'src/bff/app.ts')).toBeUndefined()
   expect(problemOf('src/brazil/a.ts', 'src/brazil/b.ts')).toBeUndefined()
 })

@@ -4,9 +4,9 @@ import type { Import } from './source.ts'
 type Floors = readonly (readonly string[])[]
 
 /**
- * The rooms (folders and top files) of each area, floor by floor from the ground up. A room imports the
- * floors below its own and no neighbour on it: a purchase core that imported a feature would have to change
- * with every feature.
+ * The rooms (folders and top files) of each area, floor by floor from the ground up. A room may import the
+ * floors below its own, but no neighbour on the same floor: a purchase core that imported a feature would
+ * have to change with every feature.
  */
 const FLOORS: Readonly<Record<string, Floors>> = {
   bff: [
@@ -93,7 +93,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
 
 const UI_STRANGERS = /^(react-router|react-hook-form|@hookform\/|@tanstack\/react-query)/
 
-/** What is wrong with an import inside an area, or undefined. */
+/** The violation of an import inside an area, or undefined. */
 export function roomProblem(one: Import, floors = FLOORS): string | undefined {
   if (isTest(one.file)) return undefined
   if (!one.own) {
@@ -113,7 +113,7 @@ function arrowProblem(rooms: Floors, from: string, to: string): string | undefin
     : `${from} does not import ${to}, which is above it`
 }
 
-/** A room that has no floor yet, in words; undefined for a file of a known room. */
+/** The report of a room that has no floor yet; undefined for a file of a known room. */
 export function unknownRoom(file: string, floors = FLOORS): string | undefined {
   const rooms = floors[areaOf(file)]
   if (!rooms || isTest(file) || file.endsWith('.md') || floorOf(rooms, roomOf(file)) >= 0) return undefined
@@ -124,7 +124,7 @@ function floorOf(rooms: Floors, room: string): number {
   return rooms.findIndex((floor) => floor.includes(room))
 }
 
-/** Second step below `src`: a folder, or a file at the area's top. */
+/** The second path segment below `src`: a folder, or a file at the area's top. */
 function roomOf(file: string): string {
   return file.split('/')[2] ?? ''
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSource } from './source.ts'
 
-it('every kind of import is found, types included, and its target is named from the root', () => {
+it('every kind of import is found, including types, and its target is named from the root', () => {
   const text = `
 import type { A } from './a.ts'
 import '../b.css'
@@ -24,7 +24,7 @@ const h = "import { h } from './h.ts'"
   ])
 })
 
-it('comments are blanked, and text that only looks like one is kept', () => {
+it('comments are blanked, and text that only looks like a comment is kept', () => {
   const text = `const a = 'http://a' // b\nconst c = /* d\ne */ <p>// f</p>\n`
   expect(readSource('src/a.tsx', text).code).toBe(
     `const a = 'http://a'     \nconst c =     \n     <p>// f</p>\n`,
@@ -32,6 +32,6 @@ it('comments are blanked, and text that only looks like one is kept', () => {
   expect(readSource('src/a.css', '/* a */ b { }').code).toBe('        b { }')
 })
 
-it('a file that cannot be parsed is named', () => {
+it('a file that cannot be parsed is named in the error', () => {
   expect(() => readSource('src/a.ts', 'const = 1')).toThrow('src/a.ts cannot be parsed')
 })

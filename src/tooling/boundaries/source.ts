@@ -13,13 +13,13 @@ export interface SourceFile {
   /** Path from the project's root, with slashes. */
   readonly file: string
   readonly text: string
-  /** The text with blanks in place of the comments: same length, same lines. */
+  /** The text with the comments replaced by blanks: same length, same lines. */
   readonly code: string
-  /** Static and dynamic imports, types included: who knows a neighbour's types knows the neighbour. */
+  /** Static and dynamic imports, including types: a file that knows a neighbour's types depends on it. */
   readonly imports: readonly Import[]
 }
 
-/** Reads a file. Only scripts have imports; the comments of style sheets are found, too. */
+/** Reads a file. Only scripts have imports; for style sheets only the comments are found. */
 export function readSource(file: string, text: string): SourceFile {
   if (!/\.(?:ts|tsx|mjs)$/.test(file)) {
     const comments = file.endsWith('.css') ? Array.from(text.matchAll(/\/\*[\s\S]*?\*\//g)) : []

@@ -12,7 +12,7 @@ const TEMPLATE = `<head>
     <div id="root"></div>
   </body>`
 
-it('what is seen first waits neither for the whole style sheet nor for a script', () => {
+it('the first view waits neither for the whole style sheet nor for a script', () => {
   const parts = {
     markup: '<p>$&</p>',
     styles: 'p{color:red}',
@@ -34,14 +34,14 @@ it('what is seen first waits neither for the whole style sheet nor for a script'
   expect(after).not.toMatch(/\.(js|css)"/)
 })
 
-it('what is seen first is painted as a whole', () => {
+it('the first view is painted as a whole', () => {
   const page = assemble(TEMPLATE, { markup: '<p></p>', styles: '', scripts: [], code: '' })
   const [head = '', body = ''] = page.split('<body>')
   const expected = /<link rel="expect" href="#(\w+)" blocking="render">/.exec(head)?.[1]
   expect(body.indexOf(`id="${expected}"`)).toBeGreaterThan(body.indexOf('<p></p>'))
 })
 
-it('a page that has all styles names the sheet without fetching it', () => {
+it('a page with all styles names the style sheet without fetching it', () => {
   const parts = { markup: '', styles: 'p{color:red}', isWhole: true, scripts: [], code: '' }
   const page = assemble(TEMPLATE, parts)
   expect(page).toContain('<style>p{color:red}</style>')
@@ -51,13 +51,13 @@ it('a page that has all styles names the sheet without fetching it', () => {
   expect(page).toContain('<div id="first"></div>')
 })
 
-it('a template without a place for it is refused', () => {
+it('a template without a place for the first view is refused', () => {
   expect(() => assemble('<body></body>', { markup: '', styles: '', scripts: [], code: '' })).toThrow(
     'index.html',
   )
 })
 
-it('the styles are those of the markup', async () => {
+it('the critical styles are those of the markup', async () => {
   const css = await criticalCss(
     'src/console/styles/main.css',
     '<p class="text-muted in-[#first]:invisible"></p>',

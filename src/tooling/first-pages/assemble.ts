@@ -1,14 +1,17 @@
-/** The markup that the console shows first, by the page's name. */
+/** The markup of the console's first view, by the page's name. */
 export type FirstPages = Readonly<Record<string, string>>
 
 interface Parts {
   readonly markup: string
   readonly styles: string
-  /** The styles are those of the whole console. Its sheet is named, so that no script fetches it. */
+  /**
+   * The styles are the console's whole style sheet. The page still names the sheet, so that no script fetches
+   * it.
+   */
   readonly isWhole?: boolean
-  /** Paths of the files that the page needs besides those of the template. */
+  /** Paths of the files that the page needs in addition to the template's. */
   readonly scripts: readonly string[]
-  /** What runs in the page itself, before any file is there. */
+  /** The page's inline code, which runs before any file is there. */
   readonly code: string
 }
 
@@ -16,12 +19,12 @@ const SHEET = /<link rel="stylesheet"[^>]*>\s*/
 const SCRIPT = /<script type="module"[^>]*><\/script>\s*/
 const PRELOADED = /<link rel="modulepreload"[^>]*>\s*/g
 const PLACE = '<div id="first"></div>'
-/** Nothing is painted before all that is seen first is here: half of it would move when the rest comes. */
+/** Delays the first paint until the whole first view is parsed: half of it would move when the rest comes. */
 const AS_A_WHOLE = '<link rel="expect" href="#rest" blocking="render">'
 
 /**
- * A page out of the build's `index.html`: what is seen first with its styles, and behind it, in a template,
- * what the page's own code fetches once that is painted.
+ * Makes a page from the build's `index.html`: the first view with its styles, followed by a template with
+ * everything that the page's own code fetches after the first paint.
  */
 export function assemble(
   template: string,

@@ -4,7 +4,7 @@ import { compile, optimize } from '@tailwindcss/node'
 
 const CLASS = /\bclass="([^"]*)"/g
 
-/** The part of a Tailwind style sheet that this markup needs, in one line. */
+/** The part of a Tailwind style sheet that this markup uses, on one line. */
 export async function criticalCss(sheet: string, markup: string): Promise<string> {
   const compiler = await compile(readFileSync(sheet, 'utf8'), {
     base: dirname(resolve(sheet)),

@@ -2,20 +2,20 @@ import { basename, dirname, extname } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Builds the module that draws pages outside of a browser. All that it needs is in its folder, React too: a
- * server's own packages are fewer.
+ * Builds the module that draws pages outside of a browser. Its folder contains everything that it needs,
+ * including React, because a server installs fewer packages.
  *
  * @param module the console's module
- * @param file where the built one goes
+ * @param file the path of the built module
  */
 export async function buildDrawing(module: string, file: string): Promise<void> {
   const name = basename(file, extname(file))
   await build({
     configFile: false,
-    // It warns of each directive that only other servers understand.
+    // Otherwise it warns of each directive that only other servers understand.
     logLevel: 'error',
     publicDir: false,
-    // React decides by it which of its builds is taken.
+    // React chooses its production or development build by this variable.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true },
     build: {

@@ -4,7 +4,7 @@ import { inPageCode } from './in-page.ts'
 
 const source = inPageCode()
 
-/** Syntax that came after ES5, and would keep an old browser from reading the file at all. */
+/** Syntax newer than ES5, which would keep an old browser from parsing the file at all. */
 const NEWER: Readonly<Record<string, RegExp>> = {
   'an arrow function': /=>/,
   'let or const': /\b(?:let|const)\s/,
@@ -20,15 +20,15 @@ const NEWER: Readonly<Record<string, RegExp>> = {
   'a loop over values': /\bof\b/,
 }
 
-/** The code without its comments and texts. */
+/** The code without comments and string literals. */
 function codeOf(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'(?:[^'\\\n]|\\.)*'/gm, (part) =>
     part.startsWith("'") ? "''" : '',
   )
 }
 
-describe('the code in the page, which old browsers read too,', () => {
-  it.each(Object.entries(NEWER))('holds no %s', (_name, pattern) => {
+describe('the inline code of the page, which old browsers must parse,', () => {
+  it.each(Object.entries(NEWER))('does not contain %s', (_name, pattern) => {
     expect(codeOf(source)).not.toMatch(pattern)
   })
 
@@ -45,17 +45,17 @@ describe('the code in the page, which old browsers read too,', () => {
     ['an asynchronous function', 'async function a() {}'],
     ['a catch without its error', 'try {} catch { a() }'],
     ['a loop over values', 'for (var a of b) c()'],
-  ])('the look for %s finds one', (name, code) => {
+  ])('the search for %s finds it', (name, code) => {
     expect(codeOf(code)).toMatch(NEWER[name] ?? /^never/)
   })
 
-  it('is as short as it is without its comments, and has all of its texts', () => {
+  it('contains no comments, and all of its string literals', () => {
     expect(source).not.toMatch(/^\s|\/\*|^\/\//m)
     expect(source).toContain("'Chrome ou Edge 117, Firefox 128, Safari 17.4 (iPhone e iPad com iOS 17.4)")
     expect(() => new Script(source)).not.toThrow()
   })
 
-  it('makes no HTML from text, which the policy of the page forbids', () => {
+  it("makes no HTML from text, because the page's policy forbids it", () => {
     expect(codeOf(source)).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write/)
   })
 })

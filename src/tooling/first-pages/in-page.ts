@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** In their order. Both are written for every browser (`in-page.spec.ts`). */
+/** In order. Both are written for every browser (`in-page.spec.ts`). */
 const FILES = ['browser-check.js', 'after-paint.js'] as const
 
-/** A comment, or a text: what looks like a comment in it is none. */
+/** A comment, or a string literal, whose content may look like a comment. */
 const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/.*$|'(?:[^'\\\n]|\\.)*'/gm
 
-/** What runs in the page itself, without its comments. */
+/** The page's inline code, without comments. */
 export function inPageCode(): string {
   return FILES.map((name) => withoutComments(readInPage(name))).join('')
 }

@@ -10,23 +10,23 @@ interface FirstPagesOptions {
   readonly drawnBy: string
   /** The console's style sheet. */
   readonly sheet: string
-  /** Modules that each page needs next, by the page's name. */
+  /** The modules that each page needs next, by the page's name. */
   readonly next: Readonly<Record<string, readonly string[]>>
-  /** The page with room for one that the BFF draws: it brings all styles. */
+  /** The page with a place for a page that the BFF draws; it has all styles. */
   readonly drawn: string
 }
 
-/** What the module that draws the pages exports. */
+/** The exports of the module that draws the pages. */
 interface Drawn {
   drawFirstPages(): Promise<FirstPages>
-  /** By the pattern of the page's address. */
+  /** By the path pattern of the page. */
   modulesOfPages(): Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Writes `dist/pages/*.html`: the built `index.html` with what the console shows first, the styles that this
- * needs, and behind it the styles and scripts that come next. `pages/scripts.json` names the scripts of the
- * pages that have their own.
+ * Writes `dist/pages/*.html`: the built `index.html` with the console's first view and the styles for it,
+ * followed by the styles and scripts that come next. `pages/scripts.json` lists the scripts of pages that
+ * have their own.
  */
 export function firstPages({ drawnBy, sheet, next, drawn }: FirstPagesOptions): Plugin {
   return {
@@ -55,12 +55,12 @@ export function firstPages({ drawnBy, sheet, next, drawn }: FirstPagesOptions): 
   }
 }
 
-/** What the page's own code draws has classes too: each of its texts may be one. */
+/** The page's inline code sets classes too, so each of its string literals is treated as a class. */
 function classesIn(code: string): string {
   return Array.from(code.matchAll(/'([^'"\n]*)'/g), ([, text = '']) => `<p class="${text}">`).join('')
 }
 
-/** Runs the module in this process, with the console's own way to find and to translate modules. */
+/** Runs the module in this process, with the console's own module resolution and transforms. */
 async function draw(module: string) {
   const server = await createServer({
     configFile: false,
@@ -78,7 +78,7 @@ async function draw(module: string) {
   }
 }
 
-/** The sheet that the template names. */
+/** The style sheet that the template names. */
 function wholeSheet(bundle: Rolldown.OutputBundle, template: string): string {
   const sheet = Object.values(bundle).find(
     ({ fileName }) => fileName.endsWith('.css') && template.includes(`/${fileName}"`),
@@ -87,7 +87,7 @@ function wholeSheet(bundle: Rolldown.OutputBundle, template: string): string {
   return String(sheet.source)
 }
 
-/** The files that hold these modules, and those that they import. */
+/** The files that contain these modules, and the files that those import. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const found = new Set<string>()

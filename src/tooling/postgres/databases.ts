@@ -3,13 +3,13 @@ import { Client } from 'pg'
 import { addressOf } from './server.ts'
 
 export interface TestDatabases {
-  /** Address of a fresh database: empty, or a copy of the one at `template`, to which nobody is connected. */
+  /** Address of a new database: empty, or a copy of the one at `template`, which must have no connections. */
   createDatabase(template?: string): Promise<string>
-  /** Removes those that were created. */
+  /** Drops all databases that were created. */
   drop(): Promise<void>
 }
 
-/** Databases on the server whose socket is in this folder. */
+/** Creates databases on the server whose socket is in this folder. */
 export function databasesOn(folder: string): TestDatabases {
   const created: string[] = []
   const execute = async (statements: readonly string[]) => {
@@ -24,13 +24,13 @@ export function databasesOn(folder: string): TestDatabases {
   return {
     async createDatabase(template) {
       const name = `test_${randomUUID().replaceAll('-', '')}`
-      // Copying the files takes half as long as writing the copy to the log.
+      // `file_copy` takes half as long as writing the copy to the log.
       const like = template === undefined ? '' : ` template ${nameOf(template)} strategy file_copy`
       await execute([`create database ${name}${like}`])
       created.push(name)
       return addressOf(folder, name)
     },
-    // By force: a replica that was killed may still have a connection.
+    // `force`, because a killed replica may still have a connection.
     drop: () => execute(created.splice(0).map((name) => `drop database ${name} with (force)`)),
   }
 }

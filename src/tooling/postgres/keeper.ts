@@ -5,7 +5,7 @@ import { type PostgresFault, startPostgres } from './server.ts'
 // A process that owns the PostgreSQL of one run and ends with it. A run that is killed with SIGKILL cleans
 // nothing up; this process notices that its channel closed, stops the server and removes its folder.
 const parentGone = once(process, 'disconnect')
-// Ctrl+C in a terminal reaches this process, too: the tests end first.
+// Ctrl+C in a terminal reaches this process too, but the tests must end first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 try {

@@ -14,12 +14,12 @@ const MessageSchema = z.union([
 /**
  * Starts a PostgreSQL that ends with this process, however this process ends.
  *
- * @param replication with a standby, which takes over at the fault `fail-over`
+ * @param replication adds a standby, which takes over at the fault `fail-over`
  */
 export async function startKeptPostgres(replication?: Replication): Promise<PostgresServer> {
   const args = replication === undefined ? [] : [replication]
   const keeper = fork(fileURLToPath(new URL('keeper.ts', import.meta.url)), args, {
-    // A group apart: a signal to the group of the tests does not reach the server before they have ended.
+    // A separate process group: a signal to the tests' group must not end the server before the tests.
     detached: true,
     execArgv: [],
   })
@@ -28,7 +28,7 @@ export async function startKeptPostgres(replication?: Replication): Promise<Post
   const answer = MessageSchema.safeParse(message)
   if (!answer.success) throw new Error('PostgreSQL for the tests ended before it was ready')
   if (!('folder' in answer.data)) throw new Error(problemOf(answer.data))
-  // The tests end when they are done, with or without it.
+  // The keeper must not keep the tests running.
   keeper.unref()
   keeper.channel?.unref()
   return {

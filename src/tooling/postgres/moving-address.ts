@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type Socket, connect, createServer } from 'node:net'
 
-/** A socket whose other end moves from one server to another, as the address of a cluster does. */
+/** A socket that forwards to one server and can move to another, as the address of a cluster does. */
 export interface MovingAddress {
   /**
-   * New connections go to this socket. Open ones hear nothing of it, as when a machine has lost its power:
-   * each breaks with the next byte that its client sends.
+   * New connections go to this socket. Open connections get no notice, as after a power failure of the
+   * machine; each breaks with the next byte that its client sends.
    */
   moveTo(socket: string): void
-  /** The server hears what its clients send, and no answer comes back, until the address moves. */
+  /** The server still receives what its clients send, but no answer comes back until the address moves. */
   hold(): void
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ interface Line {
   orphan: boolean
 }
 
-/** Listens on the socket `path` and passes everything to the socket `target`. */
+/** Listens on the socket `path` and forwards everything to the socket `target`. */
 export async function openMovingAddress(path: string, target: string): Promise<MovingAddress> {
   const lines = new Set<Line>()
   let to = target

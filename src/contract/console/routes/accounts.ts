@@ -2,7 +2,7 @@ import type { RouteTable } from './route.ts'
 
 const sessionSchemas = () => import('../session.ts')
 
-// One import each: it would be a line of the browser's first script every time.
+// One shared import: each `import()` is a line of the browser's first script.
 const own = () => import('../own-account.ts')
 const session = async () => (await sessionSchemas()).SessionSchema
 const sessionEnd = async () => (await sessionSchemas()).SessionEndSchema
@@ -26,7 +26,7 @@ export const ACCOUNT_ROUTES = {
     body: async () => (await sessionSchemas()).SignInRequestSchema,
     answer: session,
   },
-  /** When the session ends: pages warn of it. */
+  /** When the session ends, so that pages can warn of it. */
   sessionEnd: {
     method: 'GET',
     path: '/api/session/end',
@@ -34,7 +34,7 @@ export const ACCOUNT_ROUTES = {
     activity: false,
     answer: sessionEnd,
   },
-  /** A person goes on with the session. */
+  /** A person extends the session. */
   continueSession: {
     method: 'POST',
     path: '/api/session/end',
@@ -58,7 +58,7 @@ export const ACCOUNT_ROUTES = {
     params: async () => (await own()).SessionParamsSchema,
     answer: 'nothing',
   },
-  /** All but the one that asks. */
+  /** Ends all sessions but the current one. */
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/sessions',

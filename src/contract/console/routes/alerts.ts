@@ -4,7 +4,7 @@ const chargeAlertSchemas = () => import('../charge-alert.ts')
 
 const alerts = async () => (await chargeAlertSchemas()).ChargeAlertsSchema
 
-/** What managers have to take note of. */
+/** Alerts for managers. */
 export const ALERT_ROUTES = {
   chargeAlerts: {
     method: 'GET',

@@ -2,7 +2,7 @@ import type { RouteTable } from './route.ts'
 
 const auditSchemas = () => import('../audit.ts')
 
-/** Who did what in the shop. */
+/** The audit trail: who did what in the shop. */
 export const AUDIT_ROUTES = {
   audit: {
     method: 'GET',

@@ -4,7 +4,7 @@ const batchSchemas = () => import('../batch.ts')
 
 const batch = async () => (await batchSchemas()).BatchSchema
 
-/** Many purchases that are confirmed together. */
+/** Batches: many purchases that are confirmed together. */
 export const BATCH_ROUTES = {
   batches: {
     method: 'GET',

@@ -7,7 +7,7 @@ const planSchemas = () => import('../plan.ts')
 const carParams = async () => (await carSchemas()).CarParamsSchema
 const file = async () => (await carSchemas()).CarFileSchema
 
-/** What the shop knows about each car, and what it would cost to know more. */
+/** What the shop knows about each car, and what further answers would cost. */
 export const CAR_ROUTES = {
   cars: {
     method: 'GET',

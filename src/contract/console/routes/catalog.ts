@@ -7,7 +7,7 @@ const errorSchemas = () => import('../../service/api-error.ts')
 
 const catalog = async () => (await availabilitySchemas()).ShopCatalogSchema
 
-/** The service's free answers, and what the shop itself says of its catalog. */
+/** The service's free answers, and the shop's own settings for its catalog. */
 export const CATALOG_ROUTES = {
   catalog: {
     method: 'GET',

@@ -4,7 +4,7 @@ const daySchemas = () => import('../day.ts')
 
 const day = async () => (await daySchemas()).DaySchema
 
-/** What has happened in the shop since a person looked last. */
+/** What has happened in the shop since the person's last visit. */
 export const DAY_ROUTES = {
   day: { method: 'GET', path: '/api/day', access: 'signed-in', activity: false, answer: day },
   daySeen: {

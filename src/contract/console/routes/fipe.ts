@@ -4,7 +4,9 @@ const fipeListSchemas = () => import('../fipe-list.ts')
 const recordSchemas = () => import('../record.ts')
 const purchasedValuesSchemas = () => import('../purchased-values.ts')
 
-/** A free list of the price table. With `ahead`, when no page waits for it yet, the answer may be nothing. */
+/**
+ * A free list of the price table. With `ahead` (a prefetch that no page waits for) the answer may be empty.
+ */
 const fipeList = {
   method: 'GET',
   access: 'signed-in',
@@ -14,7 +16,7 @@ const fipeList = {
   orNothing: true,
 } as const
 
-/** The price table: paid values, those already paid for, and the free lists. */
+/** The price table: purchases of values, values already paid for, and the free lists. */
 export const FIPE_ROUTES = {
   putFipePlate: {
     method: 'PUT',

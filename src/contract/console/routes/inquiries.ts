@@ -5,7 +5,7 @@ const recordSchemas = () => import('../record.ts')
 
 const download = async () => (await documentSchemas()).DownloadQuerySchema
 
-/** Buying, watching and finding inquiries, with their documents. */
+/** Buying, following and finding inquiries, with their documents. */
 export const INQUIRY_ROUTES = {
   inquiries: {
     method: 'GET',
@@ -47,7 +47,7 @@ export const INQUIRY_ROUTES = {
     access: 'signed-in',
     activity: true,
     opensInTab: true,
-    // Only the Content-Type says how a page can show a document (interface 4.5).
+    // Only the Content-Type tells how a page can show a document (interface 4.5).
     head: true,
     params: idParams,
     query: download,
@@ -59,7 +59,7 @@ export const INQUIRY_ROUTES = {
     access: 'signed-in',
     activity: true,
     opensInTab: true,
-    // A certificate may be a PDF (interface 4.6), which a page asks for before it leads there.
+    // A certificate may be a PDF (interface 4.6), so a page asks for the type before it links to it.
     head: true,
     params: async () => (await documentSchemas()).ImageParamsSchema,
     query: download,

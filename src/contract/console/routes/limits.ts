@@ -1,16 +1,16 @@
 import { idParams, type RouteTable } from './route.ts'
 
-// One import: each would be a line of the browser's first script.
+// One shared import: each `import()` is a line of the browser's first script.
 const schemas = () => import('../limits.ts')
 const own = async () => (await schemas()).OwnLimitsSchema
 const shop = async () => (await schemas()).ShopLimitSchema
 const raise = async () => (await schemas()).RaiseRequestSchema
 const alerts = async () => (await schemas()).LimitAlertsSchema
 
-/** What people and the shop may spend. A person's lasting limits are set with the person. */
+/** What people and the shop may spend. A person's permanent limits are set with the person (staff routes). */
 export const LIMIT_ROUTES = {
   ownLimits: { method: 'GET', path: '/api/limits/own', access: 'signed-in', activity: false, answer: own },
-  /** The person asks the managers for more: they see it as an alert. */
+  /** The person asks the managers to raise a limit; they see it as an alert. */
   askForMore: {
     method: 'POST',
     path: '/api/limits/own/ask',

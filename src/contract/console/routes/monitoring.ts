@@ -6,7 +6,7 @@ const vehicleAlertSchemas = () => import('../vehicle-alert.ts')
 const carParams = async () => (await carSchemas()).CarParamsSchema
 const watch = async () => (await vehicleAlertSchemas()).WatchSchema
 
-/** What the service's monitoring tells about cars. */
+/** What the service's monitoring reports about cars. */
 export const MONITORING_ROUTES = {
   alerts: {
     method: 'GET',

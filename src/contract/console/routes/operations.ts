@@ -3,7 +3,7 @@ import type { RouteTable } from './route.ts'
 const webhookStatusSchemas = () => import('../webhook-status.ts')
 const operationsSchemas = () => import('../operations.ts')
 
-/** Live events, the service's webhook, and what operators read. */
+/** Live events, the service's webhook, and routes for operators. */
 export const OPERATION_ROUTES = {
   events: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { idParams, record, type RouteTable } from './route.ts'
 
 const privacySchemas = () => import('../privacy.ts')
 
-/** What the shop keeps about people: shown on request, kept for a time, found, exported and removed. */
+/** Personal data that the shop stores: revealing, retention, search, export and removal. */
 export const PRIVACY_ROUTES = {
   revealInquiry: {
     method: 'POST',

@@ -3,29 +3,31 @@ import type { Access } from '../access.ts'
 
 const recordSchemas = () => import('../record.ts')
 
-/** A schema, loaded when it is first needed: the browser's first script holds this table, and no zod. */
+/** A schema that is loaded on first use: the browser's first script holds this table, but not zod. */
 export type SchemaSource = () => Promise<z.ZodMiniType>
 
-/** One route of the BFF. The server registers it from here, and the browser calls it from here. */
+/**
+ * One route of the BFF. The server registers routes from this table, and the browser calls them through it.
+ */
 export interface ConsoleRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** A template for `buildPath`. */
   readonly path: string
   readonly access: Access
-  /** False where pages call it on a timer: such calls do not keep an unattended session alive. */
+  /** False when pages call it on a timer: such calls do not keep an unattended session alive. */
   readonly activity: boolean
   readonly params?: SchemaSource
   readonly query?: SchemaSource
   readonly body?: SchemaSource
-  /** `nothing` is a 204; `stream` is no JSON (documents, images, CSV, events, metrics). */
+  /** `nothing` is a 204; `stream` is not JSON (documents, images, CSV, events, metrics). */
   readonly answer: SchemaSource | 'nothing' | 'stream'
   /** The answer may also be a 204 without a body. */
   readonly orNothing?: true
-  /** Where the query asks for a file the answer is that file instead (CSV). */
+  /** The answer is a file (CSV) when the query asks for one. */
   readonly orFile?: true
-  /** A person may open it in a tab as well, not only a script of the console. */
+  /** A person may also open it in a tab; it is not only for the console's scripts. */
   readonly opensInTab?: true
-  /** Another site sends the browser here, so a tab may come from anywhere. */
+  /** Another site redirects the browser here, so a tab may come from any origin. */
   readonly comesFromElsewhere?: true
   /** HEAD is answered as well. */
   readonly head?: true
@@ -34,6 +36,6 @@ export interface ConsoleRoute {
 /** Routes by name, as one resource declares them. */
 export type RouteTable = Readonly<Record<string, ConsoleRoute>>
 
-/** Schemas of several resources. */
+/** Schemas that several resources share. */
 export const idParams = async () => (await recordSchemas()).IdParamsSchema
 export const record = async () => (await recordSchemas()).InquiryRecordSchema

@@ -9,8 +9,8 @@ const recoveryCodes = async () => (await schemas()).RecoveryCodesSchema
 const enrolment = async () => (await schemas()).EnrolmentSchema
 
 /**
- * The second factor. Those below `/api/session` belong to a sign-in whose password was right: its own cookie
- * says whose, and opens nothing else.
+ * The second factor. Routes below `/api/session` belong to a sign-in whose password was right: a separate
+ * cookie identifies that sign-in and gives access to nothing else.
  */
 export const SECOND_FACTOR_ROUTES = {
   signInWithCode: {
@@ -36,7 +36,7 @@ export const SECOND_FACTOR_ROUTES = {
     body: code,
     answer: recoveryCodes,
   },
-  /** The recovery codes are kept: now the session starts. */
+  /** The person has saved the recovery codes; now the session starts. */
   finishEnrolment: {
     method: 'POST',
     path: '/api/session/second-factor/finish',

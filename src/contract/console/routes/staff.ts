@@ -6,7 +6,7 @@ const sessionSchemas = () => import('../session.ts')
 const member = async () => (await staffSchemas()).StaffMemberSchema
 const invited = async () => (await staffSchemas()).InvitedSchema
 
-/** The shop's people: who they are, what they may do, and the links that let them in. */
+/** The shop's people: who they are, what they may do, and their invitation links. */
 export const STAFF_ROUTES = {
   staff: {
     method: 'GET',

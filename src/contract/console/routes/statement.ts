@@ -2,7 +2,7 @@ import type { RouteTable } from './route.ts'
 
 const statementSchemas = () => import('../statement.ts')
 
-/** What was spent, for the accountant. */
+/** What was spent, for accounting. */
 export const STATEMENT_ROUTES = {
   statement: {
     method: 'GET',

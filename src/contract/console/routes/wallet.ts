@@ -4,7 +4,7 @@ const walletSchemas = () => import('../wallet.ts')
 
 const wallet = async () => (await walletSchemas()).WalletSchema
 
-/** When the console warns of a low balance, and who tops up where. */
+/** When the console warns of a low balance, and where the shop tops up. */
 export const WALLET_ROUTES = {
   wallet: { method: 'GET', path: '/api/wallet', access: 'signed-in', activity: false, answer: wallet },
   setWallet: {

@@ -14,7 +14,7 @@ import {
 import { kmIn, kmInWords, odometerInWords, readOdometer } from '../verdict/odometer.ts'
 import type { Finding } from './finding.ts'
 
-/** The facts in an answer, each where the answer states it. `dados` as in interface 2.2. */
+/** The facts that an answer states. `dados` is as in interface 2.2. */
 export function readFacts(result: JsonObject): readonly Finding[] {
   const dados = isJsonObject(result.dados) ? result.dados : {}
   return [ownersIn(result, dados), mileageIn(result, dados), fipeIn(result, dados)].filter(
@@ -33,14 +33,15 @@ function countOwners({ proprietarios, quantidade, historicoProprietarios }: Json
     return typeof quantidade === 'number' && Number.isInteger(quantidade) ? quantidade : proprietarios.length
   }
   if (!Array.isArray(historicoProprietarios)) return null
-  // The owner of today is named beside the list of those before, or in it without an end.
+  // The current owner is either named beside the list of previous owners, or is the entry in it without an
+  // end.
   const isInList = historicoProprietarios.some(
     (each) => isJsonObject(each) && (each.ate === null || each.ate === undefined),
   )
   return historicoProprietarios.length + (named && !isInList ? 1 : 0)
 }
 
-/** The newest reading. One below an earlier one is an alert: the odometer was wound back. */
+/** The newest reading. It is an alert when an earlier reading is higher: the odometer was rolled back. */
 function mileageIn({ veiculo }: JsonObject, dados: JsonObject): Finding | null {
   const odometer = readOdometer(dados)
   if (odometer) {
@@ -48,7 +49,7 @@ function mileageIn({ veiculo }: JsonObject, dados: JsonObject): Finding | null {
     return odometer.before === undefined ? known : { ...known, state: 'alert' }
   }
   const vehicle = isJsonObject(veiculo) ? veiculo : {}
-  // An empty list is an answer too: the service has looked and found no reading.
+  // An empty list is an answer too: the service looked and found no reading.
   const isEmpty = Array.isArray(dados.historicoKm) && dados.historicoKm.length === 0
   const stated = [dados.quilometragem, dados.hodometro, vehicle.quilometragem, vehicle.hodometro]
   const km = stated.map(kmIn).find((each) => each !== null)
@@ -56,7 +57,7 @@ function mileageIn({ veiculo }: JsonObject, dados: JsonObject): Finding | null {
   return isEmpty ? fact('mileage', 'Nenhuma leitura registrada', null) : null
 }
 
-/** A FIPE value that was bought by the plate (interface 2.8), alone or with an inquiry (2.3). */
+/** A FIPE value that was bought by plate (interface 2.8), alone or with an inquiry (2.3). */
 function fipeIn(result: JsonObject, dados: JsonObject): Finding | null {
   const [match] = byScore(readBoughtMatches(dados.fipe)?.matches ?? [])
   const value = readFipeAnswer(result) ?? (match && { ...match, fromPlates: isFromPlates(match.fonte_valor) })

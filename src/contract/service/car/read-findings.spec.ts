@@ -10,7 +10,7 @@ import { readFindings } from './read-findings.ts'
 
 const SCENARIOS = Array.from({ length: 14 }, (_, index) => `0${100 + index}`)
 const ALL = INQUIRY_SLUGS.flatMap((slug) => SCENARIOS.map((scenario) => [slug, scenario] as const))
-// The mileage is a fact, too: only its alert is in a verdict.
+// The mileage is also a fact: a verdict has it only as an alert.
 const isFact = (aspect: string) => aspect === 'mileage' || CAR_FACTS.some((fact) => fact === aspect)
 
 const found = (service: string, result: JsonObject, aspect: string) => {
@@ -35,7 +35,7 @@ describe('every service with every plate that provokes a result', () => {
     }
   })
 
-  it('says nothing about a person, and fits into a line', () => {
+  it('says nothing about a person, and fits on one line', () => {
     const lines: string[] = []
     for (const [slug, scenario] of ALL) {
       for (const { text } of readFindings(slug, resultOf(slug, scenario))) lines.push(text ?? '')
@@ -67,11 +67,11 @@ it.each([
   ],
   ['0105', { state: 'alert', amount: 20_264_20, isLowerBound: false, text: '4 débitos, R$ 20.264,20' }],
   ['0104', { state: 'unverified', amount: null }],
-] as const)('the debts of TST%s count with their amount', (scenario, expected) => {
+] as const)('the debts of TST%s have this amount', (scenario, expected) => {
   expect(found('debitos', resultOf('debitos', scenario), 'debts')).toMatchObject(expected)
 })
 
-it('debts without any amount cost more than nothing', () => {
+it('debts without any amount are a lower bound of zero', () => {
   const result = concluded({}, { veiculo: { debitos: [{ tipo: 'IPVA', valor_informado: false }] } })
   expect(found('debitos', result, 'debts')).toMatchObject({ amount: 0, isLowerBound: true })
 })
@@ -84,7 +84,7 @@ describe('the owners', () => {
   it.each([
     [{ historicoProprietarios: [] }, today, '1 proprietário'],
     [{ historicoProprietarios: [{ ate: '2020-01' }] }, today, '2 proprietários'],
-    // The list itself holds the owner of today.
+    // This list already includes the current owner.
     [{ historicoProprietarios: [{ ate: '2020-01' }, { ate: null }] }, today, '2 proprietários'],
     [{ proprietarios: [{}, {}, {}] }, {}, '3 proprietários'],
     [{ proprietarios: [{}], quantidade: 4 }, {}, '4 proprietários'],
@@ -93,7 +93,7 @@ describe('the owners', () => {
   })
 
   it.each([[{}], [{ historicoProprietarios: null }], [{ quantidade: 3 }], [{ proprietarios: [] }]])(
-    'of %j nobody knows',
+    'are unknown in %j',
     (dados) => {
       expect(owners(dados)).toBeUndefined()
     },
@@ -112,7 +112,7 @@ describe('the mileage', () => {
     expect(mileage({ historicoKm })).toMatchObject({ state: 'known', text, amount: 28_019 })
   })
 
-  it('is an alert where the odometer was wound back', () => {
+  it('is an alert when the odometer was rolled back', () => {
     const historicoKm = [
       { km: 90_000, data: '2024-02-13' },
       { km: 28_019, data: '2025-09-21' },
@@ -126,7 +126,7 @@ describe('the mileage', () => {
     ['one and the same day', '2025-09-21', '2025-09-21', 'known'],
     ['text that is no day', 'anteontem', 'zz', 'known'],
     ['one day that is missing', '2024-02-13', undefined, 'known'],
-  ])('%s: only a day that can be read says which came first', (_, first, second, state) => {
+  ])('%s: only a readable day tells which reading came first', (_, first, second, state) => {
     const historicoKm = [
       { km: 90_000, data: first },
       { km: 28_019, data: second },
@@ -135,20 +135,20 @@ describe('the mileage', () => {
   })
 
   it.each([[{ historicoKm: 'nada' }], [{ historicoKm: [{ km: -1 }, { km: '9' }, null] }], [{ km: 9 }]])(
-    'of %j nobody knows',
+    'is unknown in %j',
     (dados) => {
       expect(mileage(dados)).toBeUndefined()
     },
   )
 
-  it('is known to have no reading where the list is empty, which is not the same as never asked', () => {
+  it('is known to have no reading when the list is empty, which differs from never asked', () => {
     const none = { state: 'known', text: 'Nenhuma leitura registrada', amount: null }
     expect(mileage({ historicoKm: [] })).toMatchObject(none)
     expect(mileage({ historicoKm: [], hodometro: 9 })).toMatchObject({ text: '9 km', amount: 9 })
     expect(mileage({})).toBeUndefined()
   })
 
-  it('may be a number alone', () => {
+  it('can be a single number', () => {
     expect(mileage({ hodometro: 0 })).toMatchObject({ text: '0 km', amount: 0 })
   })
 })
@@ -159,7 +159,7 @@ describe('a FIPE value', () => {
     return { id: 'x', servico: 'fipe', placa: 'BRA2E19', fipe: [{ ...match, fonte_valor }] }
   }
 
-  it('counts by itself, with its month and its code', () => {
+  it('is a finding by itself, with its month and its code', () => {
     expect(readFindings('fipe', byPlate('fipe'))).toHaveLength(1)
     expect(found('fipe', byPlate('fipe'), 'fipe')).toMatchObject({
       state: 'known',
@@ -169,7 +169,7 @@ describe('a FIPE value', () => {
     expect(found('fipe', byPlate('placas'), 'fipe')?.text).toMatch(/, talvez antigo$/)
   })
 
-  it('counts where an inquiry brought it along, the likeliest version', async () => {
+  it('is a finding when an inquiry includes it: the likeliest version', async () => {
     const matches = await matchesOf('0201')
     expect(matches.length).toBeGreaterThan(1)
     const finding = found('consulta-completa', resultOf('consulta-completa', '0100', matches), 'fipe')
@@ -178,7 +178,7 @@ describe('a FIPE value', () => {
   })
 })
 
-it('an inquiry that failed, and one about a person, find nothing', () => {
+it('an inquiry that failed, and one about a person, have no findings', () => {
   const failed = { ...resultOf('consulta-completa', '0101'), status: 'erro' }
   expect(readFindings('consulta-completa', failed)).toEqual([])
   expect(readFindings('situacao-cpf', { ...resultOf('gravame', '0101') })).toEqual([])

@@ -13,18 +13,18 @@ import { centsIn } from '../verdict/words.ts'
 import { readFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
 
-/** A line of a page (characters). */
+/** The length of a line on a page (characters). */
 const LONGEST = 120
 
-/** Stated as a fact too, with its amount. */
+/** These aspects come from the facts too, with their amount. */
 const FROM_FACTS: ReadonlySet<AspectKind> = new Set(['mileage'])
 
 /**
- * What a finished purchase says about its car: the aspects of its verdict, and the facts beside them. Empty
- * for what is no answer, and for an answer about a person.
+ * What a finished purchase says about its car: the aspects of its verdict, and the facts. Empty when `result`
+ * is not an answer, and for an answer about a person.
  *
  * @param result ConsultaResponse, FipeResponse or FipeTabelaResponse (interface 2.2, 2.8, 2.9)
- * @param looksAt as `readVerdict` has it
+ * @param looksAt as for `readVerdict`
  */
 export function readFindings(
   service: string,
@@ -53,7 +53,7 @@ function findingOf(aspect: Aspect, inquiry: Inquiry): Finding {
   return { ...plain, text: detail === null ? null : shown(detail) }
 }
 
-/** Words of the service, for everybody's eyes. */
+/** Text of the service, masked because everybody can see it. */
 function shown(text: string): string {
   return maskText(visible(text)).slice(0, LONGEST)
 }

@@ -5,7 +5,7 @@ import { parseRenavam } from '#brazil/renavam.ts'
 import { UFS } from '#brazil/uf.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 
-/** The numbers of the car that an answer or a request speaks of. Null where it states no whole one. */
+/** The numbers of the car that an answer or a request names. Null when it states no complete number. */
 export interface CarNumbers {
   readonly plates: readonly string[]
   readonly chassis: string | null
@@ -14,8 +14,8 @@ export interface CarNumbers {
 }
 
 /**
- * Reads plate, chassis, RENAVAM and state from where answers (interface 2.2, 2.8) and requests (2.3) have
- * them. A number that the service has masked, or that fails its check, is none.
+ * Reads plate, chassis, RENAVAM and state from their places in answers (interface 2.2, 2.8) and requests
+ * (2.3). Ignores a number that the service has masked or that fails its check.
  */
 export function readCarNumbers(object: JsonObject): CarNumbers {
   const dados = blockOf(object.dados)
@@ -33,7 +33,7 @@ export function readCarNumbers(object: JsonObject): CarNumbers {
   }
 }
 
-/** The plate of another car than was asked for, where the answer names one. */
+/** The plate that the answer names, if it is not the plate that was asked for. */
 export function otherPlate({ plates }: CarNumbers, askedKey: string): string | null {
   return plates.find((plate) => plateKey(plate) !== askedKey) ?? null
 }

@@ -12,15 +12,15 @@ test.each([
   [{ n: 52_998_224_725 }, ['cpf 52998224725']],
   [{ renavam: '52998224725', placa: 'ABC1D23' }, []],
   [{ documento: '***.982.247-**' }, []],
-])('%j names %j', (value, named) => {
+])('%j names the documents %j', (value, named) => {
   expect(documentsIn(value).map(({ kind, value: number }) => `${kind} ${number}`)).toEqual(named)
 })
 
-test('of a request the car and the options stay', () => {
+test('a request without its personal data keeps the car and the options', () => {
   const request = { servico: 'crlv', placa: 'ABC1D23', uf: 'SP', renavam: '00639884962', incluir_fipe: true }
   expect(withoutPersonal({ ...request, cpf: '52998224725', data_nascimento: '01/01/1980' })).toEqual(request)
 })
 
-test('what is hidden is never sent', () => {
+test('masked values are never sent', () => {
   expect(withoutMasked({ placa: 'ABC1D23', cpf: '•••982247••' })).toEqual({ placa: 'ABC1D23' })
 })

@@ -3,18 +3,18 @@ import { isJsonObject } from '#contract/json.ts'
 import { fieldKind, wordsOf } from './fields.ts'
 import { documentsOf } from './shapes.ts'
 
-/** A number by which a person or a company is found, without punctuation. */
+/** A number that identifies a person or a company, without punctuation. */
 export interface PersonalDocument {
   readonly kind: 'cpf' | 'cnpj' | 'cnh'
   readonly value: string
 }
 
-/** More than any answer about a car or a person names. */
+/** More documents than any answer about a car or a person names. */
 const MOST = 1000
 
 /**
- * Each document that a request or an answer names, once, however deep it is. A list of a hundred thousand
- * lines is read one line after the other: nothing is made of it as a whole.
+ * Each document that a request or an answer names, once, at any depth. A list is read line by line, because a
+ * list of a hundred thousand lines must not be copied as a whole.
  */
 export function documentsIn(root: unknown): readonly PersonalDocument[] {
   const found = new Map<string, PersonalDocument>()
@@ -44,7 +44,7 @@ export function documentsIn(root: unknown): readonly PersonalDocument[] {
   return [...found.values()]
 }
 
-/** A name may hold a document too. */
+/** A field's name may contain a document too. */
 const A_NAME: TextField = { numbers: true, isLicence: false }
 
 interface TextField {

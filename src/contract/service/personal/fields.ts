@@ -1,4 +1,4 @@
-/** What a field of an answer or a request holds, as far as its name says it. */
+/** The kind of data in a field of an answer or a request, judged by the field's name. */
 export type FieldKind =
   | 'name'
   | 'document'
@@ -8,7 +8,7 @@ export type FieldKind =
   | 'email'
   /** A company's name. */
   | 'company'
-  /** A number of a thing: a chassis, a contract, a barcode. Eleven digits there are no CPF. */
+  /** A number of a thing: a chassis, a contract, a barcode. Eleven digits in it are not a CPF. */
   | 'thing'
   | 'other'
 
@@ -45,10 +45,10 @@ const THING = words(
   cnpj`,
 )
 
-/** Inside an address or a telephone these say nothing about where or how a person is found. */
+/** Fields of an address or a telephone that do not reveal where a person lives or how to reach them. */
 const COARSE = words('municipio cidade uf estado pais tipo ddd operadora data ibge regiao')
 
-/** Things that have a name: the `nome` below them is no person's. */
+/** Things that have a name: a `nome` in such an object is not a person's. */
 const NAMED_THINGS = words(
   `verificado verificados municipio cidade uf estado pais banco agente orgao tribunal servico servicos marca
   modelo produto patio biro fonte fontes cartorio fabricante seguradora montadora tabela cor categoria`,
@@ -69,11 +69,11 @@ export function wordsOf(key: string): readonly string[] {
 interface Rule {
   readonly kind: FieldKind
   readonly words: ReadonlySet<string>
-  /** Words that make it something else: `tipo_documento` is no document. */
+  /** Words that rule the kind out: `tipo_documento` is not a document. */
   readonly but?: ReadonlySet<string>
 }
 
-/** The first that fits decides. */
+/** The first matching rule decides. */
 const RULES: readonly Rule[] = [
   { kind: 'birth', words: BIRTH },
   { kind: 'email', words: EMAIL },
@@ -85,7 +85,7 @@ const RULES: readonly Rule[] = [
   { kind: 'thing', words: THING },
 ]
 
-/** What a field holds, by the words of its name. */
+/** The kind of data in a field, by the words of its name. */
 export function fieldKind(key: readonly string[]): FieldKind {
   const rule = RULES.find(
     ({ words: wanted, but }) => key.some((word) => wanted.has(word)) && !key.some((word) => but?.has(word)),
@@ -93,12 +93,12 @@ export function fieldKind(key: readonly string[]): FieldKind {
   return rule?.kind ?? 'other'
 }
 
-/** Whether a field inside an address or a telephone may be shown: a town is no address. */
+/** Whether a field of an address or a telephone may be shown: a town alone is not an address. */
 export function isCoarse(key: readonly string[]): boolean {
   return key.some((word) => COARSE.has(word))
 }
 
-/** Whether an object under this key is a thing, whose `nome` is no person's. */
+/** Whether an object under this key is a thing, whose `nome` is not a person's. */
 export function isNamedThing(key: readonly string[]): boolean {
   return key.some((word) => NAMED_THINGS.has(word))
 }

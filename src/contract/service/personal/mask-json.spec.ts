@@ -91,12 +91,12 @@ test.each([
   expect(masked(value)).toEqual(shown)
 })
 
-test('what nothing is hidden in is the same text', () => {
+test('a text without personal data stays the same', () => {
   const text = JSON.stringify({ a: [1, 2.5, null, true, '"\u2028'], __proto__x: {}, b: { c: [] } })
   expect(maskedJson(JSON.parse(text))).toBe(text)
 })
 
-test('no CPF survives, in any nesting, as a value or as a key, bare or punctuated', () => {
+test('no CPF survives at any depth, as a value or as a key, bare or punctuated', () => {
   const cpf = fc
     .stringMatching(/^\d{9}$/)
     .map(completeCpf)
@@ -115,7 +115,7 @@ test('no CPF survives, in any nesting, as a value or as a key, bare or punctuate
   )
 })
 
-test('a new number of a company stays in its own field and is hidden in a text', () => {
+test('an alphanumeric CNPJ is kept in its own field and masked in other texts', () => {
   const cnpj = formatCnpj(completeCnpj('12ABC34501DE'))
   expect(masked({ cnpj, nota: cnpj })).toEqual({ cnpj, nota: '••.•••.345/01DE-••' })
 })
@@ -132,16 +132,16 @@ test('ten thousand levels and ten thousand rows are written without recursion', 
   expect(maskedJson({ rows })).not.toContain('LIMA')
 })
 
-// The examples are outside of the project and only on the machine where it is developed.
+// The example file is outside of the repository, and only on development machines.
 const examples = '../shared/data/result-examples.json'
 
-describe.skipIf(!existsSync(examples))('of the examples', () => {
+describe.skipIf(!existsSync(examples))('in the examples', () => {
   const read: unknown = existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')) : {}
   const all = isJsonObject(read)
     ? Object.entries(read).filter((each): each is [string, JsonObject] => isJsonObject(each[1]))
     : []
 
-  it('these leaves are hidden, and no others', () => {
+  it('exactly these leaves are masked', () => {
     const hidden = new Set<string>()
     for (const [, answer] of all) collect(answer, masked(answer), '', hidden)
     expect([...hidden].toSorted()).toEqual([
@@ -169,7 +169,7 @@ describe.skipIf(!existsSync(examples))('of the examples', () => {
     ])
   })
 
-  it('nothing of the people in them is left', () => {
+  it('no personal data of the people in them is left', () => {
     const shown = all.map(([, answer]) => maskedJson(answer)).join('\n')
     for (const trace of [
       'MARIANA',

@@ -12,49 +12,51 @@ import {
   maskText,
 } from './shapes.ts'
 
-/** A field's name, read once however often it occurs. */
+/** A field's name, parsed once however often it occurs. */
 interface Field {
   readonly words: readonly string[]
   readonly kind: FieldKind
-  /** Its name as it is shown; it may be a document itself. */
+  /** The name as it is shown: masked, because a name can be a document itself. */
   readonly shown: string
 }
 
 /** An object or a list that is being written. */
 interface Frame {
   readonly value: object
-  /** Names of an object; undefined for a list. */
+  /** Property names of an object; undefined for a list. */
   readonly names: readonly string[] | undefined
   readonly length: number
-  /** The field that holds it; a list's items are values of that field. */
+  /** The field that holds this value; the items of a list belong to the list's field. */
   readonly field: Field
-  /** Everything inside an address or a telephone belongs to it. */
+  /**
+   * Whether this value is part of an address or a telephone, so that all fields inside it are masked as such.
+   */
   readonly inside: 'address' | 'phone' | undefined
-  /** Its texts are shown as they are, and what it contains is judged by itself. */
+  /** Its own texts are shown unmasked; objects inside it are judged separately. */
   readonly open: boolean
   next: number
-  /** Hidden names as they were written: two of them may look alike. */
+  /** Masked names that were already written, because two names may look alike once masked. */
   written: Set<string> | undefined
 }
 
 export interface MaskOptions {
-  /** Whether the texts directly inside this object are to stay as they are. */
+  /** Whether the texts directly inside this object stay unmasked. */
   readonly open?: (object: JsonObject) => boolean
 }
 
 /**
- * The JSON of a value with everything that identifies a person hidden: names, documents, birth dates,
- * addresses, telephones and e-mail addresses, by the name of the field and by what a text looks like. Facts
- * of cars, debts and companies stay. It is written without recursion, however deep the value is.
+ * The JSON of a value with everything masked that identifies a person: names, documents, birth dates,
+ * addresses, telephones and e-mail addresses, recognised by the name of the field and by the look of the
+ * text. Facts about cars, debts and companies stay. It is written without recursion, so depth is no limit.
  */
 export function maskedJson(root: unknown, options: MaskOptions = {}): string {
   return [...new MaskedWriter(options).pieces(root)].join('')
 }
 
-/** So many signs and values make one piece of the text. */
+/** After this many tokens the writer yields a piece of the text. */
 const PIECE = 2000
 
-/** Writes such a text piece by piece, for one that should not lie in memory as a whole. */
+/** Writes the masked JSON piece by piece, for a text that should not be in memory as a whole. */
 export class MaskedWriter {
   /** Whether anything was hidden so far. */
   hasHidden = false
@@ -76,7 +78,7 @@ export class MaskedWriter {
     yield this.#out.join('')
   }
 
-  /** The next member of an object, the next item of a list, or its end. */
+  /** Writes the next member of an object or the next item of a list, or closes it. */
   #next(frame: Frame): void {
     const { value, names, length } = frame
     const index = frame.next++
@@ -97,7 +99,7 @@ export class MaskedWriter {
     }
   }
 
-  /** A scalar, or the beginning of an object or a list. */
+  /** Writes a scalar, or opens an object or a list. */
   #value(value: unknown, field: Field, parent: Frame | undefined): void {
     if (typeof value === 'object' && value !== null) {
       this.#stack.push(this.#begin(value, field, parent))
@@ -155,7 +157,7 @@ function shownName(name: string, { shown }: Field, frame: Frame): string {
   return unique
 }
 
-/** Smaller numbers of unknown fields are amounts and counts: a CPF has eleven digits. */
+/** Smaller numbers in unknown fields are amounts and counts, since a CPF has eleven digits. */
 const SMALLEST_CPF = 1_000_000_000
 
 function scalar(value: unknown, field: Field, parent: Frame | undefined): unknown {
@@ -201,7 +203,7 @@ function kindOf(field: Field, parent: Frame | undefined): FieldKind {
 
 const LEGAL_FORM = /\b(?:LTDA|EIRELI)\b|\bS\s?[./]\s?A\b/i
 
-/** Whether a name is a company's, a bank's or a thing's: those are no people. */
+/** Whether a name belongs to a company, a bank or a thing, and so not to a person. */
 function isCompanys(field: Field, { value, names, field: holder }: Frame, text: string): boolean {
   if (!names || !isJsonObject(value)) return LEGAL_FORM.test(text)
   const isPlainName = field.words.length === 1 && field.words[0] === 'nome'

@@ -1,20 +1,22 @@
 import { parseCnpj } from '#brazil/cnpj.ts'
 import { parseCpf } from '#brazil/cpf.ts'
 
-/** Stands for each hidden character. No register writes it: a masked value is never taken for a real one. */
+/**
+ * Replaces each hidden character. No register writes it, so a masked value is never mistaken for a real one.
+ */
 export const MASK = '•'
 
-/** A longer run says nothing more (characters). */
+/** A masked run is cut to this length, since a longer one says nothing more (characters). */
 const LONGEST_RUN = 40
 
-/** What registers write where they have no name. */
+/** What registers write when they have no name. */
 const NO_NAME = /^\W*(?:(?:nao|não|n\/)\b|nada consta|sem |ignorad|desconhecid|o proprietário atual)/i
 
 const PARTICLES = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'd'])
 
 const hidden = (length: number) => MASK.repeat(Math.min(length, LONGEST_RUN))
 
-/** `M•••••• S••••`: the first letters, by which one recognises somebody whom one knows. */
+/** `M•••••• S••••`: keeps the first letters, by which one recognises a person whom one knows. */
 export function maskName(text: string): string {
   if (NO_NAME.test(text) || !/\p{L}/u.test(text)) return maskDigits(text)
   return text.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
@@ -23,14 +25,14 @@ export function maskName(text: string): string {
 }
 
 /**
- * A company's name stays, for a company is no person. That of a one-person company is the person's own name
- * with their CPF.
+ * A company's name stays, because a company is not a person. The name of a one-person company is masked: it
+ * is the person's own name with their CPF.
  */
 export function maskCompany(text: string): string {
   return maskText(text) === text ? text : maskName(text)
 }
 
-/** `R•• F•••••••, •••`: of a street the first letters, of a number nothing. */
+/** `R•• F•••••••, •••`: keeps the first letters of a street, and no digit of a number. */
 export function maskAddress(text: string): string {
   return text.replaceAll(/[\p{L}\p{M}]+|\p{N}+/gu, (word) =>
     /^\p{N}/u.test(word) ? hidden(word.length) : initial(word),
@@ -42,9 +44,9 @@ function initial(word: string): string {
   return /\p{N}/u.test(first) ? hidden(word.length) : first + hidden(word.length - first.length)
 }
 
-/** `•••.456.789-••`. A company's number stays; another number keeps its last two characters. */
+/** `•••.456.789-••`. A CNPJ stays; any other number keeps only its last two characters. */
 export function maskDocument(text: string): string {
-  // A word instead of a number, or hidden by the service.
+  // A word instead of a number, or already masked by the service.
   const count = text.match(/\p{N}/gu)?.length ?? 0
   if (count === 0 || parseCnpj(text).ok) return text
   if (count === 11) return maskMiddle(text, 3, 9)
@@ -52,7 +54,7 @@ export function maskDocument(text: string): string {
   return maskLast(text, count > 4 ? 2 : 0)
 }
 
-/** `••/••/1980`, `1980-••-••`: the year alone, which says an age. */
+/** `••/••/1980`, `1980-••-••`: keeps only the year, which tells the age. */
 export function maskBirth(text: string): string {
   return text.replaceAll(/\p{N}+/gu, (run) => (/^(?:19|20)\p{N}{2}$/u.test(run) ? run : hidden(run.length)))
 }
@@ -73,7 +75,7 @@ function maskDigits(text: string): string {
   return text.replaceAll(/\p{N}/gu, MASK)
 }
 
-/** All letters and digits but those of `from` to `to`, counted among the digits alone. */
+/** Masks all letters and digits except the digits from index `from` to `to`, counting digits only. */
 function maskMiddle(text: string, from: number, to: number): string {
   let index = -1
   return text.replaceAll(/[\p{N}\p{L}]/gu, (digit) => {
@@ -87,22 +89,22 @@ function maskLast(text: string, kept: number): string {
   return maskMiddle(text, all - kept, all)
 }
 
-/** A CPF as people write it: three, three, three, two. */
+/** A CPF as people write it: groups of three, three, three and two digits. */
 const CPF = /(?<!\d)\d{3}([ .]?)\d{3}([ .]?)\d{3}[-/ .]?\d{2}(?!\d)/g
 const CNPJ =
   /(?<![\dA-Za-z])[\dA-Za-z]{2}\.?[\dA-Za-z]{3}\.?[\dA-Za-z]{3}\/?[\dA-Za-z]{4}-?\d{2}(?![\dA-Za-z])/g
 const EMAIL = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}\.[a-z]{2,}/gi
 const PHONE = /\(\d{2}\)\s?9?\d{4}[-. ]?\d{4}|\+55[\s\d()-]{8,15}\d|(?<!\d)(?:\d{2} )?9\d{4}-\d{4}(?!\d)/g
-/** The shortest of these: a CEP, a telephone (characters). */
+/** Length of the shortest pattern, a CEP or a telephone (characters). */
 const SHORTEST = 9
 /** An area code, then a mobile number, as bare digits. */
 const MOBILE = /(?<!\d)[1-9]{2}9\d{8}(?!\d)/g
 const CEP = /(?<!\d)\d{5}-\d{3}(?!\d)/g
 
-/** Eleven digits of a CPF. */
+/** Length of the shortest document, the eleven digits of a CPF. */
 const SHORTEST_DOCUMENT = 11
 
-/** The documents that a text holds, without punctuation. `numbers` as for `maskText`. */
+/** The documents that a text contains, without punctuation. `numbers` as for `maskText`. */
 export function documentsOf(text: string, numbers: boolean): { cpf: string[]; cnpj: string[] } {
   if (text.length < SHORTEST_DOCUMENT || !/\d{2}/.test(text)) return { cpf: [], cnpj: [] }
   const cpf = Array.from(text.matchAll(CPF)).flatMap(([found, a, b]) => {
@@ -117,8 +119,8 @@ export function documentsOf(text: string, numbers: boolean): { cpf: string[]; cn
 }
 
 /**
- * Hides what looks like a CPF, a CNPJ, an e-mail address, a telephone or a CEP anywhere in a text. `numbers`:
- * whether bare digits count too, which the numbers of things only resemble.
+ * Masks everything in a text that looks like a CPF, a CNPJ, an e-mail address, a telephone or a CEP.
+ * `numbers`: whether bare digits count too; false for numbers of things, which only resemble documents.
  */
 export function maskText(text: string, numbers = true): string {
   let masked = text

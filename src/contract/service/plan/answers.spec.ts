@@ -10,7 +10,7 @@ import { type Wanted, answersOf } from './answers.ts'
 
 const NOBODY_BOUGHT = new Map()
 
-/** The answer has a place for each of these: a list, even an empty one, or a word. */
+/** The aspects that the answer has a place for: a list, even an empty one, or a word. */
 function placesIn(inquiry: Inquiry): ReadonlySet<string> {
   const checks = checksOf(inquiry)
   const dados: JsonObject = isJsonObject(inquiry.dados) ? inquiry.dados : {}
@@ -25,10 +25,10 @@ function placesIn(inquiry: Inquiry): ReadonlySet<string> {
 }
 
 describe('an answer of the embedded service', () => {
-  it.each(INQUIRY_SLUGS)('%s has a place for all that the table says', (slug) => {
+  it.each(INQUIRY_SLUGS)('%s has a place for every aspect that the table lists', (slug) => {
     const places = placesIn(InquirySchema.parse(resultOf(slug, '0100')))
     for (const each of answersOf(slug, NOBODY_BOUGHT)) expect(places).toContain(each)
-    // The lists of owners and mileages are in no other answer.
+    // No other answer has the lists of owners and mileages.
     for (const fact of ['owners', 'mileage']) {
       expect(answersOf(slug, NOBODY_BOUGHT).includes(fact as 'owners'), fact).toBe(places.has(fact))
     }
@@ -47,7 +47,7 @@ describe.skipIf(!isHere)('an example of another author', () => {
   const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const examples = Object.entries(isJsonObject(all) ? all : {})
 
-  it('has a place for all that the table says of its service', () => {
+  it('has a place for every aspect that the table lists for its service', () => {
     expect(examples.length).toBeGreaterThan(20)
     for (const [slug, blocks] of examples) {
       const inquiry = InquirySchema.parse({
@@ -62,7 +62,7 @@ describe.skipIf(!isHere)('an example of another author', () => {
   })
 })
 
-it('goes by what was bought where the interface does not know a service, and there alone', () => {
+it('uses what purchases have answered for services that the interface does not list, and only for those', () => {
   const here = new Map<string, ReadonlySet<Wanted>>([
     ['leilao-plus', new Set(['auction', 'damage'] as const)],
     ['gravame', new Set(['recall'] as const)],
@@ -75,10 +75,10 @@ it('goes by what was bought where the interface does not know a service, and the
   expect(answersOf('constructor', here)).toEqual([])
 })
 
-it('knows a service under its other names, and in any spelling', () => {
+it('knows a service by its aliases, in upper or lower case', () => {
   expect(answersOf('gravames', NOBODY_BOUGHT)).toEqual(['lien'])
   expect(answersOf(' Gravame', NOBODY_BOUGHT)).toEqual(['lien'])
-  // A catalog that writes it so sells what is stored in lower case.
+  // Purchases are stored under lower-case slugs, even when the catalog writes the slug in mixed case.
   const here = new Map([['leilao-plus', new Set(['auction'] as const)]])
   expect(answersOf('Leilao-Plus', here)).toEqual(['auction'])
   expect(FIPE_SLUGS.map((slug) => answersOf(slug, NOBODY_BOUGHT))).toEqual([['fipe'], []])

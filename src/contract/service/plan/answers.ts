@@ -4,12 +4,12 @@ import { type InquirySlug } from '../slugs.ts'
 import type { AspectKind } from '../verdict/aspects.ts'
 import { promisesOf } from '../verdict/promises.ts'
 
-/** What a person may want to know of a car: the questions of a verdict, and the facts beside them. */
+/** What a person may want to know about a car: the questions of a verdict, and the facts. */
 export type Wanted = AspectKind | CarFact
 
 /**
- * The facts that the interface's services bring. Their answers have a list for each: of owners, of readings
- * of the mileage, of matches in the price table (interface, 2.2 and 2.8).
+ * The facts that services of the interface answer. Their answers have a list for each: owners, odometer
+ * readings, and matches in the price table (interface 2.2 and 2.8).
  */
 const FACTS: Partial<Record<InquirySlug | 'fipe', readonly Wanted[]>> = {
   'consulta-completa': ['owners', 'mileage'],
@@ -21,8 +21,8 @@ const FACTS: Partial<Record<InquirySlug | 'fipe', readonly Wanted[]>> = {
 export type AnsweredHere = ReadonlyMap<string, ReadonlySet<Wanted>>
 
 /**
- * What a service answers about a car. One of the interface (2.4) answers what it promises; of any other only
- * what was bought of it can tell.
+ * What a service answers about a car. A service of the interface (2.4) answers what it promises; for any
+ * other service only earlier purchases can tell.
  */
 export function answersOf(slug: string, here: AnsweredHere): readonly Wanted[] {
   const name = catalogSlug(slug)

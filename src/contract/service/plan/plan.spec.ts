@@ -19,7 +19,7 @@ const SOLD = [
 
 const plan = (wanted: readonly Wanted[], sold = SOLD) => optionsFor(wanted, sold, ORDER)
 
-it('is the cheapest set, and each single service that has more for its price', () => {
+it('offers the cheapest set, and each single service that answers more at a higher price', () => {
   expect(plan(['debts', 'lien'])).toEqual({
     options: [
       { services: ['debts', 'lien'], priceCents: 17_40, aspects: ['lien', 'debts'], extras: [] },
@@ -40,7 +40,7 @@ it('is the cheapest set, and each single service that has more for its price', (
   })
 })
 
-it('goes around the service with the most answers where none answers all', () => {
+it('builds sets around the service with the most answers when none answers everything', () => {
   const price = offer('price', 25, 'owners')
   const sold = [...SOLD.filter(({ service }) => service !== 'complete'), price]
   expect(plan(['lien', 'recall', 'owners'], sold).options.map(({ services }) => services)).toEqual([
@@ -52,17 +52,17 @@ it('goes around the service with the most answers where none answers all', () =>
   ])
 })
 
-it('leaves out what costs more and brings nothing for it', () => {
+it('leaves out an option that costs more and brings nothing in return', () => {
   const dearer = offer('vehicle-again', 24_90, 'lien', 'debts', 'recall')
   const services = plan(['recall'], [...SOLD, dearer]).options.map((option) => option.services)
   expect(services).toEqual([['vehicle'], ['complete']])
-  // Two at one price with the same answers are one option.
+  // Two options with the same price and answers count as one.
   const twin = offer('lien-again', 8_90, 'lien')
   expect(plan(['lien'], [...SOLD, twin]).options[0]?.services).toEqual(['lien'])
   expect(plan(['lien'], [...SOLD, twin]).options).toHaveLength(3)
 })
 
-it('answers the rest where one of the wanted is not for sale', () => {
+it('answers the rest when a wanted aspect is not on sale', () => {
   const sold = SOLD.filter(({ service }) => service !== 'complete')
   expect(plan(['owners', 'lien'], sold)).toMatchObject({
     options: [{ services: ['lien'], aspects: ['lien'] }, { services: ['vehicle'] }],
@@ -71,7 +71,7 @@ it('answers the rest where one of the wanted is not for sale', () => {
   expect(plan(['owners'], sold)).toEqual({ options: [], unanswered: ['owners'] })
 })
 
-it('is at most five options, the cheapest of all among them', () => {
+it('offers at most five options, the cheapest among them', () => {
   const more = ORDER.map((_, index) =>
     offer(`more-${index}`, 20_00 + index, 'lien', ...ORDER.slice(0, index)),
   )

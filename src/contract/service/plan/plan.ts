@@ -1,32 +1,32 @@
 import { type Offer, cheapestSet } from './set-cover.ts'
 
-/** More would not be a choice. */
+/** More options would be too many to choose from. */
 const MOST_OPTIONS = 5
 
-/** Services that together answer all that can be answered of what is wanted. */
+/** Services that together answer everything that was asked and that some service on sale answers. */
 export interface Option<Wanted extends string> {
-  /** By name. */
+  /** Slugs, sorted by name. */
   services: string[]
   priceCents: number
-  /** What was wanted. */
+  /** The wanted aspects that the services answer. */
   aspects: Wanted[]
-  /** What they answer beside it. */
+  /** Further aspects that the services answer. */
   extras: Wanted[]
 }
 
 export interface Options<Wanted extends string> {
-  /** Cheapest first. None where nothing that is wanted can be answered. */
+  /** Cheapest first. Empty when no wanted aspect can be answered. */
   options: Option<Wanted>[]
-  /** Wanted, and no service on sale answers it. */
+  /** Wanted aspects that no service on sale answers. */
   unanswered: Wanted[]
 }
 
 /**
- * What it costs to know these aspects of a car: the cheapest set of services, and beside it those around each
- * service that alone answers the most of them, where they have something for a higher price: fewer inquiries,
- * or more answers.
+ * What it costs to know these aspects of a car: the cheapest set of services, and sets built around each
+ * service that alone answers the most of them, when they offer something for the higher price (fewer
+ * inquiries or more answers).
  *
- * @param order all aspects, as they are listed
+ * @param order all aspects, in their order of display
  */
 export function optionsFor<Wanted extends string>(
   wanted: readonly Wanted[],
@@ -50,14 +50,14 @@ export function optionsFor<Wanted extends string>(
   return {
     options: options
       .filter((option, at) => !options.some((other, from) => from !== at && beats(other, option, from < at)))
-      // The cheapest set is the first of equal prices.
+      // Of equal prices, the cheapest set stays first.
       .toSorted((a, b) => a.priceCents - b.priceCents)
       .slice(0, MOST_OPTIONS),
     unanswered,
   }
 }
 
-/** Each service that answers the most, with the cheapest that answer the rest. */
+/** For each service that answers the most, a set of it and the cheapest services for the rest. */
 function setsAroundOne<Wanted extends string>(
   aspects: readonly Wanted[],
   offers: readonly Offer<Wanted>[],
@@ -69,7 +69,10 @@ function setsAroundOne<Wanted extends string>(
     .map((offer) => [offer].concat(cheapestSet(openAfter(offer), offers) ?? []))
 }
 
-/** Whether one is as good as the other in everything and better in something, or the first of two equals. */
+/**
+ * Whether one option is at least as good as the other in everything and better in something, or is the first
+ * of two equal ones.
+ */
 function beats<Wanted extends string>(one: Option<Wanted>, other: Option<Wanted>, isFirst: boolean): boolean {
   const asGood =
     one.priceCents <= other.priceCents &&

@@ -11,7 +11,7 @@ const offer = (service: string, priceCents: number, ...answers: string[]): Offer
 
 const names = (offers: readonly Offer[] | undefined) => offers?.map(({ service }) => service)
 
-it('is several services where they cost less than one that answers all', () => {
+it('takes several services when they cost less than one that answers everything', () => {
   const all = offer('all', 30_00, 'theft', 'lien', 'debts', 'recall')
   const parts = [offer('lien', 8_00, 'lien'), offer('debts', 9_00, 'debts')]
   expect(names(cheapestSet(['lien', 'debts'], [all, ...parts]))).toEqual(['debts', 'lien'])
@@ -19,8 +19,8 @@ it('is several services where they cost less than one that answers all', () => {
   expect(cheapestSet(['lien', 'owners'], [all, ...parts])).toBeUndefined()
 })
 
-it('does not take the service with the most answers for its price first', () => {
-  // The greedy choice, `wide`, needs both others beside it.
+it('does not greedily take the service with the most answers for its price', () => {
+  // The greedy choice, `wide`, would still need both of the others.
   const offers = [
     offer('wide', 3_00, 'a', 'b', 'c', 'd'),
     offer('left', 4_00, 'a', 'b', 'e'),
@@ -29,7 +29,7 @@ it('does not take the service with the most answers for its price first', () => 
   expect(names(cheapestSet(['a', 'b', 'c', 'd', 'e', 'f'], offers))).toEqual(['left', 'right'])
 })
 
-it('of sets at one price is the smallest, then the first by name, whatever their order', () => {
+it('of several sets at one price takes the smallest, then the first by name, in any input order', () => {
   const offers = [offer('b', 4, 'x'), offer('a', 4, 'x'), offer('c', 4, 'y'), offer('d', 8, 'x', 'y')]
   for (const each of [offers, offers.toReversed()]) {
     expect(names(cheapestSet(['x', 'y'], each))).toEqual(['d'])
@@ -39,7 +39,7 @@ it('of sets at one price is the smallest, then the first by name, whatever their
 
 const WANTED = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
 
-/** Every subset of the offers, the best of those that answer all. */
+/** Tries every subset of the offers and returns the best of those that answer everything. */
 function bruteForce(wanted: readonly string[], offers: readonly Offer[]): readonly Offer[] | undefined {
   const subsets = Array.from({ length: 2 ** offers.length }, (_, bits) =>
     offers.filter((_offer, index) => (bits & (1 << index)) !== 0),
@@ -56,11 +56,11 @@ function bruteForce(wanted: readonly string[], offers: readonly Offer[]): readon
     .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
 }
 
-it('is what trying every combination finds', () => {
+it('finds the same set as trying every combination', () => {
   const offers = fc.uniqueArray(
     fc.record({
       service: fc.constantFrom('q', 'w', 'e', 'r', 't', 'y', 'u', 'i', 'o', 'p'),
-      // Few prices, so that many sets cost the same; nothing forbids a price of zero.
+      // Few different prices, so that many sets cost the same; a price of zero is allowed.
       priceCents: fc.integer({ min: 0, max: 6 }),
       answers: fc.subarray([...WANTED]),
     }),
@@ -73,7 +73,7 @@ it('is what trying every combination finds', () => {
   )
 })
 
-it('finds a set for every aspect of a car among forty services in a moment', () => {
+it('finds a set for every aspect of a car among forty services quickly', () => {
   const wanted = Array.from({ length: 15 }, (_, index) => `aspect ${index}`)
   const sold = Array.from({ length: 40 }, (_, index) =>
     offer(`service ${index}`, 100 + index, ...wanted.filter((_each, bit) => (index * 7 + bit * 5) % 11 < 3)),

@@ -1,4 +1,4 @@
-/** A service for sale, and what it answers. */
+/** A service for sale, and the aspects that it answers. */
 export interface Offer<Wanted extends string = string> {
   readonly service: string
   /** In cents. */
@@ -8,16 +8,16 @@ export interface Offer<Wanted extends string = string> {
 
 interface Chosen<Wanted extends string> {
   readonly cents: number
-  /** By name. */
+  /** Sorted by name. */
   readonly offers: readonly Offer<Wanted>[]
 }
 
 /**
- * The cheapest services that together answer all of `wanted`; of equal ones the fewest, then the first by
- * name. Undefined where something has no answer.
+ * The cheapest services that together answer all of `wanted`; of equally cheap sets the smallest, then the
+ * first by name. Undefined when some aspect has no answer.
  *
- * Exact: the best way to answer each subset of what is wanted, 2^n of them for n aspects of a car. Each step
- * answers the first open question, so that no set is looked at in more than one order.
+ * The result is exact: dynamic programming over the subsets of the wanted aspects (2^n for n aspects). Each
+ * step answers the first open aspect, so that no set is tried in more than one order.
  */
 export function cheapestSet<Wanted extends string>(
   wanted: readonly Wanted[],
@@ -57,7 +57,7 @@ function isBetter<Wanted extends string>(one: Chosen<Wanted>, other: Chosen<Want
   return differs >= 0 && compare(one.offers[differs]?.service, other.offers[differs]?.service) < 0
 }
 
-/** By code units: the same on every machine, whatever its language. */
+/** Compares by code units, which gives the same order on every machine, whatever its locale. */
 function compare(a = '', b = ''): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -2,7 +2,8 @@ import { isJsonObject } from '../../json.ts'
 
 /**
  * The three states of any aspect of an inquiry. `unverified` means that nobody checked, or that the answer
- * cannot be understood: never show it as "nada consta" (interface 2.2: null means the datum is absent).
+ * cannot be understood. It must never be shown as "nada consta" (interface 2.2: null means the datum is
+ * absent).
  */
 export type Check = 'clean' | 'alert' | 'unverified'
 
@@ -12,7 +13,7 @@ const CLEAN_TEXT =
   /^(nada consta|n[aã]o consta|n[aã]o h[aá]|n[aã]o possui|n[aã]o$|sem |negativ|nenhum|inexistente|baixad[oa]|cancelad[oa]|inativ[oa])/i
 const ALERT_TEXT = /^(consta|sim\b|h[aá] |possui|positiv|ativ[oa]|existe|com )/i
 
-/** Reads one block by its value, since the shapes inside `dados` are not promised. */
+/** Reads one block by its value, because the shapes inside `dados` are not promised. */
 export function readCheck(value: unknown): Check {
   if (value === null || value === undefined) return 'unverified'
   if (typeof value === 'boolean') return value ? 'alert' : 'clean'
@@ -23,7 +24,8 @@ export function readCheck(value: unknown): Check {
 }
 
 /**
- * The worst of several checks: any alert wins, then any unverified check. No checks at all are unverified.
+ * The worst of several checks: any alert wins, then any unverified check. Without checks the result is
+ * unverified.
  */
 export function worst(checks: readonly Check[]): Check {
   if (checks.includes('alert')) return 'alert'
@@ -37,7 +39,7 @@ function readText(text: string): Check {
   return ALERT_TEXT.test(text) ? 'alert' : 'unverified'
 }
 
-/** An empty list was checked and is empty. An entry counts unless it says that it is over. */
+/** An empty list means checked and clean. An entry counts unless it says that it is no longer in force. */
 function readItems(items: readonly unknown[]): Check {
   const checks = items.map((item) => {
     const check = isJsonObject(item) ? readObject(item) : readCheck(item)

@@ -5,7 +5,7 @@ import { flag, unread } from './unread.ts'
 export interface Debt {
   readonly kind: string | null
   readonly description: string | null
-  /** Integer cents; null when the debt is known and its value is not. */
+  /** Integer cents; null when the debt has no known value. */
   readonly cents: number | null
   /** All other fields. */
   readonly rest: JsonObject
@@ -14,9 +14,9 @@ export interface Debt {
 export interface Debts {
   readonly check: Check
   readonly items: readonly Debt[]
-  /** The service's total, else the sum of the parts; null when nothing was verified. Integer cents. */
+  /** The service's total, otherwise the sum of the parts; null when nothing was verified. Integer cents. */
   readonly totalCents: number | null
-  /** A part has no value: the total is a lower bound and reads "a partir de". */
+  /** A part has no value, so the total is a lower bound and reads "a partir de". */
   readonly lowerBound: boolean
   /** The difference in cents between the stated total and the sum of the parts with values. */
   readonly mismatchCents: number
@@ -27,7 +27,7 @@ export function readDebts(vehicle: unknown): Debts {
   const source = isJsonObject(vehicle) ? vehicle : {}
   const stated = integer(source.debitos_total_centavos)
   if (!Array.isArray(source.debitos)) {
-    // A total alone is an answer; without one nobody checked.
+    // A total alone is an answer too; without one, nobody checked.
     const check = stated === null ? 'unverified' : stated > 0 ? 'alert' : 'clean'
     return { check, items: [], totalCents: stated, lowerBound: false, mismatchCents: 0 }
   }

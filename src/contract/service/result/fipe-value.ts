@@ -3,23 +3,23 @@ import type { FipeMatch } from '../fipe.ts'
 import { readFipeMatch, readFipePlate, readFipeTable } from './read-fipe.ts'
 
 /**
- * Best match first: the highest score is the most precise (interface 2.8). Without a score, last, in the
- * order given.
+ * Sorts the best match first: the highest score is the most precise (interface 2.8). Matches without a score
+ * come last, in the given order.
  */
 export function byScore(matches: readonly FipeMatch[]): readonly FipeMatch[] {
   return matches.toSorted((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity))
 }
 
-/** The table that an inquiry bought together with its own answer (interface 2.2, `dados.fipe`). */
+/** The FIPE matches that an inquiry bought together with its own answer (interface 2.2, `dados.fipe`). */
 export interface BoughtMatches {
   readonly matches: readonly FipeMatch[]
-  /** Entries that are no match: shown as they came. */
+  /** Entries that are not a match, shown as they came. */
   readonly unread: readonly unknown[]
 }
 
 /**
- * Reads `dados.fipe` entry by entry, so that an odd one takes no neighbour along. Undefined where it is no
- * list: a null says that this part failed and was refunded (interface 2.3).
+ * Reads `dados.fipe` entry by entry, so that one malformed entry does not discard the others. Undefined when
+ * it is not a list: null means that this part failed and was refunded (interface 2.3).
  */
 export function readBoughtMatches(fipe: unknown): BoughtMatches | undefined {
   if (!Array.isArray(fipe)) return undefined
@@ -34,8 +34,8 @@ export function readBoughtMatches(fipe: unknown): BoughtMatches | undefined {
 }
 
 /**
- * Integer cents of a value of the price table. It is published as currency text; a number beside it has the
- * same value.
+ * Integer cents of a value of the price table. The service publishes currency text; a numeric field beside it
+ * has the same value.
  */
 export function centsOf(value: {
   readonly valor?: string | undefined
@@ -47,13 +47,13 @@ export function centsOf(value: {
 }
 
 /**
- * Whether the base of plates answered instead of the price table, perhaps with an old value (interface 2.8).
+ * Whether the value comes from the plate database instead of the price table, and may be old (interface 2.8).
  */
 export function isFromPlates(source: string | undefined): boolean {
   return source !== undefined && source !== 'fipe'
 }
 
-/** One published value with its version of a car. */
+/** One published value, with the version of the car that it is for. */
 export interface FipeAnswer {
   readonly marca?: string | undefined
   readonly modelo?: string | undefined
@@ -63,9 +63,9 @@ export interface FipeAnswer {
   readonly valor: string
   readonly valor_numerico?: number | null | undefined
   readonly mes_referencia?: string | undefined
-  /** From the base of plates instead of the price table. */
+  /** From the plate database instead of the price table. */
   readonly fromPlates: boolean
-  /** How many versions the plate may be; this one is the likeliest. */
+  /** How many versions match the plate; this one is the likeliest. */
   readonly matches: number
 }
 

@@ -7,7 +7,7 @@ it.each([
   [{}, '001004-9/2020-5'],
   [{ ano_modelo: 2020, combustivel: 'GASOLINA' }, '001004-9/2020-1'],
   [{ ano_modelo: '32000' }, '001004-9/32000-5'],
-  // A part of the key is not enough: another fuel of the same year has another value.
+  // A partial key is not enough: another fuel of the same year has another value.
   [{ combustivel: null }, undefined],
   [{ combustivel: 'Vapor' }, undefined],
   [{ ano_modelo: '32000', combustivel: undefined }, undefined],

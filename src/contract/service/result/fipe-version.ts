@@ -2,11 +2,11 @@ import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { parseYearText } from '#brazil/year-code.ts'
 import type { FipeMatch } from '../fipe.ts'
 
-/** One entry of the price table, which has a value per month. */
+/** One entry of the price table: a version of a car, with one value per month. */
 export interface FipeVersion {
   /** `000000-0`. */
   readonly code: string
-  /** With its fuel: `2020-5`, `32000-5`. */
+  /** The year with its fuel: `2020-5`, `32000-5`. */
   readonly yearCode: string
 }
 

@@ -7,7 +7,7 @@ export interface ResultImage {
   readonly index: number
   /** The service's own text; null when it has none. */
   readonly date: string | null
-  /** What the service says of it: `VISTORIA`, or a certificate's number, once for its image and its PDF. */
+  /** The service's remark: `VISTORIA`, or a certificate's number, only once for its image and its PDF. */
   readonly note?: string | null
 }
 
@@ -21,9 +21,9 @@ const SOURCES = [
 const IMAGE_PATH = /\/v1\/consultas\/[^/]+\/imagens\/([^/?#]+)\/(\d{1,6})$/
 
 /**
- * The images of an answer, in its order. Kind and index are read from the supplied path, since the service
- * gives the URLs and clients must not compose them (interface 4.6). A URL of another form stays in the raw
- * answer.
+ * The images of an answer, in the answer's order. Kind and index are read from the supplied path, because the
+ * service provides the URLs and clients must not compose them (interface 4.6). A URL of another form stays in
+ * the raw answer only.
  */
 export function readImages(dados: unknown): readonly ResultImage[] {
   if (!isJsonObject(dados)) return []
@@ -49,14 +49,14 @@ export function readImages(dados: unknown): readonly ResultImage[] {
   })
 }
 
-/** Longer text is no caption (characters). */
+/** A longer text is not shown as a caption (characters). */
 const LONGEST_NOTE = 40
 
 function noteIn(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_NOTE ? value : null
 }
 
-/** Whether the car was auctioned: photos prove it even when every `leilao` is null (interface 2.2). */
+/** Whether the car was auctioned. Photos prove it even when every `leilao` is null (interface 2.2). */
 export function readAuction(inquiry: { readonly veiculo?: unknown; readonly dados?: unknown }): Check {
   const dados = isJsonObject(inquiry.dados) ? inquiry.dados : {}
   const vehicle = isJsonObject(inquiry.veiculo) ? inquiry.veiculo : {}

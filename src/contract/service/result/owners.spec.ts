@@ -4,7 +4,7 @@ import { readOwner, readOwners } from './owners.ts'
 const OF_TODAY = { ordem: 1, nome: 'MARIANA', documento: '***.982.247-**', tipo: 'PF', data_venda: null }
 const BEFORE = { nome: 'J*** F******', uf: 'SP', de: '2020-01', ate: '2023-03' }
 
-it('reads an owner under either set of names, and keeps what it does not know', () => {
+it('reads an owner under either set of field names, and keeps unknown fields', () => {
   expect(readOwner({ ...OF_TODAY, novo: 7 }, true)).toEqual({
     name: 'MARIANA',
     document: '***.982.247-**',
@@ -23,10 +23,10 @@ it.each([
   ['the only one who has not sold', [OF_TODAY, BEFORE], [true, false]],
   ['nobody, where two have not', [OF_TODAY, { ...BEFORE, ate: null }], [false, false]],
   ['nobody, where all have', [BEFORE], [false]],
-])('the owner of today is %s', (_, list, current) => {
+])('the current owner is %s', (_, list, current) => {
   expect(readOwners(list)?.map(({ isCurrent }) => isCurrent)).toEqual(current)
 })
 
-it.each([[[BEFORE, { uf: 'SP' }]], ['MARIANA'], [null]])('reads no list in %j', (list) => {
+it.each([[[BEFORE, { uf: 'SP' }]], ['MARIANA'], [null]])('reads no list of owners from %j', (list) => {
   expect(readOwners(list)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 
-/** One owner of a car, of today or before. Null for a part that the answer does not state. */
+/** One owner of a car, current or previous. Null for a part that the answer does not state. */
 export interface Owner {
   readonly name: string | null
   readonly document: string | null
@@ -16,13 +16,13 @@ export interface Owner {
   readonly rest: JsonObject
 }
 
-/** Longer text is no part of a line (characters). */
+/** A longer text does not fit on a line (characters). */
 const LONGEST = 120
 
-/** Reads one owner, under either set of names (interface 2.2). Null for what is none. */
+/** Reads one owner, under either set of field names (interface 2.2). Null when the value is not an owner. */
 export function readOwner(value: unknown, isCurrent: boolean): Owner | null {
   if (!isJsonObject(value)) return null
-  // Its place in the list is where it is listed.
+  // The order of the list already says the owner's place, so `ordem` is dropped.
   const {
     nome,
     documento,
@@ -55,8 +55,8 @@ export function readOwner(value: unknown, isCurrent: boolean): Owner | null {
 }
 
 /**
- * Reads a list of owners, in its order. The only one who has not sold is the owner of today. Null for a list
- * in which an entry names nobody: it is shown as it came.
+ * Reads a list of owners, in its order. The current owner is the one without a sale date, if there is exactly
+ * one. Null when an entry names nobody; the caller then shows the list as it came.
  */
 export function readOwners(list: unknown): readonly Owner[] | null {
   if (!Array.isArray(list)) return null

@@ -39,7 +39,7 @@ const MATCH = {
   historico: asHistory,
 } as const
 
-/** One match of a plate (interface 2.8), as `FipeMatchSchema` reads it. Undefined without its value. */
+/** Reads one match of a plate (interface 2.8) as `FipeMatchSchema` does. Undefined without its value. */
 export function readFipeMatch(match: unknown): FipeMatch | undefined {
   if (!isJsonObject(match)) return undefined
   const valor = asPriceText(match.valor)
@@ -57,7 +57,7 @@ const PLATE = {
   saldo_restante: asNumber,
 } as const
 
-/** FipeResponse (interface 2.8), as `FipePlateSchema` reads it. Undefined without its list of matches. */
+/** Reads FipeResponse (interface 2.8) as `FipePlateSchema` does. Undefined without its list of matches. */
 export function readFipePlate(answer: unknown): FipePlate | undefined {
   if (!isJsonObject(answer)) return undefined
   const fipe = asList(readFipeMatch)(answer.fipe)
@@ -86,7 +86,7 @@ const TABLE = {
   saldo_restante: asNumber,
 } as const
 
-/** FipeTabelaResponse (interface 2.9), as `FipeTableSchema` reads it. Undefined without its value. */
+/** Reads FipeTabelaResponse (interface 2.9) as `FipeTableSchema` does. Undefined without its value. */
 export function readFipeTable(answer: unknown): FipeTable | undefined {
   if (!isJsonObject(answer)) return undefined
   const valor = asPriceText(answer.valor)

@@ -16,8 +16,8 @@ const FIELDS = {
 } as const
 
 /**
- * ConsultaResponse (interface 2.2), as `InquirySchema` reads it. Its blocks stay as they came. Undefined for
- * what has no status.
+ * Reads ConsultaResponse (interface 2.2) as `InquirySchema` does. Its blocks stay as they came. Undefined
+ * without a status.
  */
 export function readInquiry(answer: unknown): Inquiry | undefined {
   if (!isJsonObject(answer)) return undefined

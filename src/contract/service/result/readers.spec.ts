@@ -7,7 +7,7 @@ import { InquirySchema } from '../inquiry.ts'
 import { readFipeMatch, readFipePlate, readFipeTable } from './read-fipe.ts'
 import { readInquiry } from './read-inquiry.ts'
 
-/** Every value that some field takes, and values that none does. */
+/** Every value that some field accepts, and values that no field accepts. */
 const value = fc.oneof(
   fc.constantFrom('x', '', 'R$ 9,90', '9.90', '0.250', 'concluido', 9.9, 0, -1, null, true, false),
   fc.jsonValue({ maxDepth: 1 }),
@@ -19,7 +19,7 @@ const withNames = (names: readonly string[], more: Readonly<Record<string, fc.Ar
       requiredKeys: [],
     },
   )
-/** What nobody promised may stand wherever an object does. */
+/** A value of any kind may replace any part of an answer. */
 const orOdd = (answer: fc.Arbitrary<unknown>) => fc.oneof({ weight: 9, arbitrary: answer }, value)
 const listOf = (item: fc.Arbitrary<unknown>) => orOdd(fc.array(orOdd(item), { maxLength: 3 }))
 
@@ -28,7 +28,7 @@ const historico = listOf(withNames(['valor', 'valor_numerico', 'mes_referencia',
 const match = withNames(namesOf(FipeMatchSchema), { historico })
 const veiculo = orOdd(withNames(['codigo_fipe', 'marca', 'modelo', 'ano_modelo', 'ano', 'combustivel']))
 
-describe('reads an answer as its schema of the wire does, whatever it holds', () => {
+describe('reads an answer as the schema of the wire does, whatever the answer holds', () => {
   const cases = [
     ['ConsultaResponse', InquirySchema, readInquiry, withNames(namesOf(InquirySchema))],
     ['a match of a plate', FipeMatchSchema, readFipeMatch, match],
@@ -54,7 +54,7 @@ describe('reads an answer as its schema of the wire does, whatever it holds', ()
         expect(read(given)).toStrictEqual(parsed.data)
       }),
     )
-    // Else nothing was compared.
+    // Otherwise nothing would have been compared.
     expect(understood).toBeGreaterThan(5)
   })
 })

@@ -11,12 +11,12 @@ const debt = (valor_centavos: number | null, valor_informado = true) => ({
 })
 
 describe('readDebts', () => {
-  it('adds up', () => {
+  it('adds up the parts', () => {
     const debts = readDebts({ debitos: [debt(149370), debt(16740)], debitos_total_centavos: 166110 })
     expect(debts).toMatchObject({ check: 'alert', totalCents: 166110, lowerBound: false, mismatchCents: 0 })
   })
 
-  it('calls the total a lower bound when a value is missing, whatever number it has', () => {
+  it("calls the total a lower bound when a part has no stated value, and ignores that part's number", () => {
     const debts = readDebts({ debitos: [debt(100), debt(999, false)], debitos_total_centavos: 100 })
     expect(debts).toMatchObject({ lowerBound: true, totalCents: 100, mismatchCents: 0 })
     expect(debts.items[1]?.cents).toBeNull()
@@ -40,12 +40,12 @@ describe('readDebts', () => {
 })
 
 describe('readAuction', () => {
-  it('believes photos over a null', () => {
+  it('trusts photos over a null', () => {
     expect(
       readAuction({ veiculo: { leilao: null }, dados: { leilao: null, fotosLeilao: [{ url: 'x' }] } }),
     ).toBe('alert')
   })
-  it('is unverified when every source is null, and clean when one checked and found nothing', () => {
+  it('is unverified when every source is null, and clean when one source checked and found nothing', () => {
     expect(readAuction({ veiculo: { leilao: null }, dados: { leilao: null, fotosLeilao: [] } })).toBe(
       'unverified',
     )
@@ -74,7 +74,7 @@ describe('readImages', () => {
 })
 
 describe('vehicle blocks', () => {
-  it('recognises a car with years as text or number', () => {
+  it('reads the identity of a car, with years as text or number', () => {
     expect(
       readIdentity({ placa: 'BRA2E19', veiculo: { marca: 'VW', modelo: 'GOL', ano_modelo: '2021' } }),
     ).toMatchObject({
@@ -83,7 +83,7 @@ describe('vehicle blocks', () => {
     })
     expect(readIdentity({ veiculo: 'texto' })).toMatchObject({ plate: null, brand: null })
   })
-  it('leaves unreadable fields to be shown unchanged', () => {
+  it('leaves unreadable fields in the rest, to be shown unchanged', () => {
     const [debt] = readDebts({
       debitos: [{ tipo: 'IPVA', descricao: null, valor_centavos: '1.493,70', vencimento: '2026-11-30' }],
     }).items
@@ -95,7 +95,7 @@ describe('vehicle blocks', () => {
     })
     expect(readDebts({ debitos: [['a', 1]] }).items[0]?.description).toBe('["a",1]')
   })
-  it('keeps absent restrictions apart from none', () => {
+  it('distinguishes absent restrictions from an empty list', () => {
     expect(readRestrictions({ restricoes: [] })).toEqual([])
     expect(readRestrictions({ restricoes: null })).toBeNull()
     expect(readRestrictions({ restricoes: [{ tipo: 'RENAJUD', ativa: 'talvez' }] })).toEqual([

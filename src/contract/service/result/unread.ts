@@ -4,8 +4,8 @@ import type { JsonObject } from '../../json.ts'
 type Reader = (value: unknown) => unknown
 
 /**
- * The fields of a block that no reader understood: unknown names, and known ones with values of another kind.
- * A page shows these beside the rest, so that nothing of an answer is lost.
+ * The fields of a block that no reader could read: unknown names, and known names with values of another
+ * kind. A page shows them beside the rest, so that nothing of an answer is lost.
  */
 export function unread(block: JsonObject, readers: Readonly<Record<string, Reader>>): JsonObject {
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function unread(block: JsonObject, readers: Readonly<Record<string, Reade
   )
 }
 
-/** Reads a yes or no. */
+/** Reads a boolean. */
 export function flag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null
 }

@@ -19,7 +19,7 @@ export interface VehicleIdentity {
   readonly color: string | null
 }
 
-/** The identity of a car, from anywhere in the answer. Null for a part that the answer lacks. */
+/** The identity of a car, from any place in the answer. Null for a part that the answer lacks. */
 export function readIdentity(inquiry: Pick<Inquiry, 'placa' | 'veiculo'>): VehicleIdentity {
   const vehicle = isJsonObject(inquiry.veiculo) ? inquiry.veiculo : {}
   const year = vehicle.ano_modelo
@@ -32,7 +32,9 @@ export function readIdentity(inquiry: Pick<Inquiry, 'placa' | 'veiculo'>): Vehic
   }
 }
 
-/** Reads `veiculo.restricoes` (interface 2.2). Null when the block is absent: nobody checked. */
+/**
+ * Reads `veiculo.restricoes` (interface 2.2). Null when the block is absent, which means that nobody checked.
+ */
 export function readRestrictions(vehicle: unknown): readonly Restriction[] | null {
   const list = isJsonObject(vehicle) ? vehicle.restricoes : undefined
   if (!Array.isArray(list)) return null
@@ -51,8 +53,8 @@ export function readRestrictions(vehicle: unknown): readonly Restriction[] | nul
 }
 
 /**
- * Names of unverified aspects, from strings or from objects with a name. An aspect that cannot be named is
- * one all the same: dropped, it would read as checked.
+ * Names of unverified aspects, from strings or from objects with a name. An aspect without a usable name is
+ * kept: if it were dropped, it would read as checked.
  */
 export function readUnverified(value: unknown): readonly string[] {
   if (isNothing(value) || (isJsonObject(value) && Object.keys(value).length === 0)) return []
@@ -71,7 +73,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === false || value === ''
 }
 
-/** Characters of an aspect that has no name of its own. */
+/** Maximum length of the text for an aspect without a name (characters). */
 const MAX_ASPECT = 120
 
 export interface Risk {
@@ -82,7 +84,7 @@ export interface Risk {
   readonly rest: JsonObject
 }
 
-/** Known names of the parts of a risk; the first with a value counts. */
+/** Known names of the parts of a risk; the first name with a value counts. */
 const LEVEL_NAMES = ['nivel', 'classificacao', 'faixa']
 const SCORE_NAMES = ['score', 'pontuacao', 'valor']
 const REASON_NAMES = ['motivos', 'fatores', 'alertas']
@@ -107,7 +109,7 @@ export function readRisk(value: unknown): Risk | null {
     score: number(value[score ?? '']),
     reasons: names(value[reasons ?? '']) ?? [],
     rest: unread(value, {
-      // No list of reasons under any of the names.
+      // Empty lists of reasons count as read.
       ...Object.fromEntries(REASON_NAMES.map((name) => [name, nothingIn])),
       ...Object.fromEntries(readers.filter(([name]) => name !== undefined)),
     }),
@@ -122,7 +124,7 @@ function nothingIn(value: unknown): true | null {
   return Array.isArray(value) && value.length === 0 ? true : null
 }
 
-/** A list of plain names. A list with other values is shown whole. */
+/** A list of plain names. Null for a list with other values, which is shown as it came. */
 function names(value: unknown): readonly string[] | null {
   if (!Array.isArray(value) || value.length === 0 || value.some(isJsonObject)) return null
   return readUnverified(value)

@@ -5,13 +5,13 @@ import { ASPECT_WORDS, type Aspect } from './aspects.ts'
 import { debtsInWords, detailOf } from './details.ts'
 import { lowerWords } from './words.ts'
 
-/** An alert among others: `gravame (Banco da Amostra)`. */
+/** One of several alerts in a headline: `gravame (Banco da Amostra)`. */
 export function alertInHeadline({ kind, incomplete }: Aspect, blocks: Blocks): string {
   if (kind === 'debts') return debtsInWords(blocks, incomplete).replace(/^D/, 'd')
   return amongAlerts(kind, detailOf(kind, blocks))
 }
 
-/** The alert of a service that looks at nothing else: `Gravame ativo: reserva de domínio (Banco X)`. */
+/** The only alert of a headline: `Gravame ativo: reserva de domínio (Banco X)`. */
 export function onlyAlert({ kind, incomplete }: Aspect, blocks: Blocks): string {
   const detail = detailOf(kind, blocks)
   const { found } = ASPECT_WORDS[kind]

@@ -7,7 +7,7 @@ import { type Restriction, readRestrictions } from '../result/vehicle.ts'
 import { type AspectKind, plain } from './aspects.ts'
 import { readOdometer } from './odometer.ts'
 
-/** The kinds of restrictions that are known, by the words in their names. */
+/** The known kinds of restrictions, by words in their names. */
 const RESTRICTION_KINDS: readonly (readonly [AspectKind, RegExp])[] = [
   ['theft', /roubo|furto/],
   ['court', /renajud|judicia/],
@@ -15,11 +15,11 @@ const RESTRICTION_KINDS: readonly (readonly [AspectKind, RegExp])[] = [
   ['restrictions', /administrativ|tributari|ambienta|renainf|detran|receita/],
 ]
 
-/** The blocks of an answer that speak of a car. */
+/** The blocks of an answer that describe the car. */
 export interface Blocks {
   readonly vehicle: JsonObject
   readonly dados: JsonObject
-  /** Null where the list is absent: nobody checked. */
+  /** Null when the list is absent, which means that nobody checked. */
   readonly restrictions: readonly Restriction[] | null
 }
 
@@ -28,7 +28,7 @@ export function blocksOf({ veiculo, dados }: Pick<Inquiry, 'veiculo' | 'dados'>)
   return { vehicle, dados: isJsonObject(dados) ? dados : {}, restrictions: readRestrictions(vehicle) }
 }
 
-/** The known kind of a restriction; undefined for a name that nobody here knows. */
+/** The known kind of a restriction; undefined for an unknown name. */
 export function knownKindOf({ kind }: Restriction): AspectKind | undefined {
   const text = plain(kind)
   return RESTRICTION_KINDS.find(([, pattern]) => pattern.test(text))?.[0]
@@ -39,7 +39,10 @@ export function kindOf(restriction: Restriction): AspectKind {
   return knownKindOf(restriction) ?? 'restrictions'
 }
 
-/** What each place of the answer says about each aspect. No entry: the answer has no place for it. */
+/**
+ * The checks of each aspect, one per place of the answer that states it. Empty when the answer has no such
+ * place.
+ */
 export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly Check[]>> {
   const { vehicle, dados, restrictions } = blocksOf(inquiry)
   const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
@@ -50,7 +53,8 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
     court: [...ofList('court'), ...ofKeys(blocks, ['renajud', 'judicial']), ...ofKeys(dados, ['renajud'])],
     lien: [...ofList('lien'), ...ofKeys(dados, ['gravame', 'gravames'])],
     restrictions: [
-      // An empty list was looked up; one without a known kind says nothing about it.
+      // An empty list means that restrictions were looked up. A list with entries says nothing about kinds
+      // that it lacks.
       ...('restricoes' in vehicle && !restrictions?.length ? [readCheck(vehicle.restricoes)] : []),
       ...ofList('restrictions'),
       ...ofKeys(blocks, ['administrativa', 'tributaria', 'renainf', 'ambiental']),
@@ -74,7 +78,7 @@ function ofRestrictions(restrictions: readonly Restriction[] | null, kind: Aspec
     .filter((each) => kindOf(each) === kind)
     .map((each): Check => {
       if (each.active !== false) return 'alert'
-      // Under a name that nobody knows, "not in force" may be the answer to any question.
+      // Under an unknown name, "not in force" may be the answer to any question.
       return knownKindOf(each) === undefined ? 'unverified' : 'clean'
     })
 }
@@ -83,7 +87,7 @@ function ofKeys(source: JsonObject, names: readonly string[]): readonly Check[] 
   return names.filter((name) => name in source).map((name) => readCheck(source[name]))
 }
 
-/** ecv-premium: the number stamped into the car. */
+/** ecv-premium: checks the number stamped into the car. */
 function ofChassis(identity: JsonObject): readonly Check[] {
   const stamped = identity.situacao_chassi
   if (identity.remarcado === true) return ['alert']
@@ -98,7 +102,7 @@ function ofChassis(identity: JsonObject): readonly Check[] {
   ]
 }
 
-/** ecv-premium: the result of the inspection company. */
+/** ecv-premium: the result of the inspection. */
 function ofInspection(inspection: unknown): Check {
   const result = isJsonObject(inspection) ? inspection.resultado : inspection
   const text = typeof result === 'string' ? plain(result).trim() : ''
@@ -106,7 +110,7 @@ function ofInspection(inspection: unknown): Check {
   return /^aprovad[oa]$/.test(text) ? 'clean' : 'unverified'
 }
 
-/** comunicacao-venda answers with the notices at the root of `dados`. */
+/** comunicacao-venda has its notices at the root of `dados`. */
 function saleNotice({ servico }: Inquiry): readonly string[] {
   return servico === 'comunicacao-venda' ? ['ocorrencias'] : []
 }

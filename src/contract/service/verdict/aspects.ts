@@ -1,8 +1,8 @@
 import type { Check } from '../result/check.ts'
 
 /**
- * What a buyer asks about a car, in the order in which the answers stop a deal. The mileage is a fact, and an
- * alert where the odometer was wound back; no answer says that it was not.
+ * A buyer's questions about a car, the most decisive for a deal first. The mileage is a fact, or an alert
+ * when the odometer was rolled back; no answer can say that it was not.
  */
 export const ASPECT_KINDS = [
   'theft',
@@ -21,39 +21,45 @@ export const ASPECT_KINDS = [
 ] as const
 export type AspectKind = (typeof ASPECT_KINDS)[number]
 
-/** Missed in no inquiry: only inspection companies look at the first two, and nobody promises the third. */
+/**
+ * Never reported as missing: only inspection companies check the first two, and no service promises the
+ * third.
+ */
 export const NOT_MISSED: ReadonlySet<AspectKind> = new Set(['chassis', 'inspection', 'mileage'])
 
-/** What counts as a verified point. Owners, price and mileage are facts: no answer calls them clean. */
+/**
+ * Whether an aspect counts as a verified point. Owners, price and mileage are facts, which no answer calls
+ * clean.
+ */
 export function isPoint(aspect: string): boolean {
   return aspect !== 'mileage' && Object.hasOwn(ASPECT_WORDS, aspect)
 }
 
-/** One question about the car that an inquiry answers, or was meant to answer. */
+/** One question about the car that an inquiry answers, or should have answered. */
 export interface Aspect {
   readonly kind: AspectKind
   readonly check: Check
-  /** The service itself names it in `nao_verificado`: whatever was found may not be all of it. */
+  /** The service itself names it in `nao_verificado`, so the findings may be incomplete. */
   readonly incomplete: boolean
 }
 
 /**
- * One finding has one word, in lists, stamps and headlines alike: `word` among others, and `found`, which has
- * the same word, alone. RENAJUD, as sellers call it too, is in brackets in `name` and nowhere else: where a
- * question is chosen, and once on a page, over the evidence.
+ * Each finding has one word, used in lists, stamps and headlines alike: `word` when it is one of several, and
+ * `found`, which contains the same word, when it is alone. `name` adds RENAJUD in brackets, because sellers
+ * use that word too; it appears only where a question is chosen and once on a page, above the evidence.
  */
 interface AspectWords {
-  /** Heading. */
+  /** The heading. */
   readonly name: string
-  /** What was found, among others: "2 alertas: bloqueio judicial, gravame". */
+  /** The finding as one of several: "2 alertas: bloqueio judicial, gravame". */
   readonly word: string
-  /** The question itself: "falta verificar leilão e sinistro". */
+  /** The question: "falta verificar leilão e sinistro". */
   readonly question: string
-  /** The headline of a service that looks at nothing else. */
+  /** The clean headline of a service that checks only this. */
   readonly clean: string
-  /** Clean among others. The bare name would read as if the car had one. */
+  /** The clean result as one of several. The bare name would read as if the car had one. */
   readonly tick: string
-  /** What was found, alone: the whole label of a list, or before its detail in a headline. */
+  /** The finding alone: the whole label in a list, or the part before the detail in a headline. */
   readonly found: string
 }
 
@@ -123,7 +129,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     found: 'Veículo baixado',
   },
   chassis: {
-    // Its number alone is in every answer about a car.
+    // Not only "Chassi": every answer about a car contains the chassis number.
     name: 'Conferência do chassi',
     word: 'chassi remarcado',
     question: 'conferência do chassi',
@@ -165,13 +171,15 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
   },
 }
 
-/** Over the evidence of an alert: what was found, with what sellers call it besides. */
+/** The heading above the evidence of an alert: the finding, with the sellers' word for it if there is one. */
 export function evidenceTitle(kind: AspectKind): string {
   const { name, found } = ASPECT_WORDS[kind]
   return name.startsWith(found) ? name : found
 }
 
-/** Whether a name in `nao_verificado` (interface 2.2) speaks of the aspect; compared in plain letters. */
+/**
+ * Patterns that match a name in `nao_verificado` (interface 2.2) to an aspect; the name is normalised first.
+ */
 const NAMES: Readonly<Record<AspectKind, RegExp>> = {
   theft: /roubo|furto/,
   court: /renajud|judicia/,
@@ -179,7 +187,7 @@ const NAMES: Readonly<Record<AspectKind, RegExp>> = {
   restrictions: /restric|administrativ|tributari|ambienta|renainf/,
   auction: /leilao/,
   damage: /sinistro|indicio|perda/,
-  // Nobody promises it, so a page that names it as missing keeps the service's own word.
+  // No service promises it, so a page that reports it as missing keeps the service's own word.
   mileage: /(?!)/,
   'written-off': /baixa/,
   chassis: /chassi|remarca/,
@@ -189,13 +197,13 @@ const NAMES: Readonly<Record<AspectKind, RegExp>> = {
   recall: /recall/,
 }
 
-/** The aspects that a name in `nao_verificado` speaks of; none for a name that nobody here knows. */
+/** The aspects that a name in `nao_verificado` stands for; none for an unknown name. */
 export function aspectsNamed(name: string): readonly AspectKind[] {
   const text = plain(name)
   return ASPECT_KINDS.filter((kind) => NAMES[kind].test(text))
 }
 
-/** For comparing names: no accents, lower case. */
+/** Normalises a name for comparison: no accents, lower case. */
 export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

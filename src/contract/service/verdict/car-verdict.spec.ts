@@ -8,7 +8,7 @@ const CHECKED = ASPECT_KINDS.filter((kind) => kind !== 'mileage')
 const ALL_CLEAN = Object.fromEntries(CHECKED.map((kind) => [kind, { state: 'clean' }]))
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
 
-it('says in a list what it says on its page: the gap while it can be named', () => {
+it('says the same in a list and on its page: it names the gap while that is possible', () => {
   const said = (known: Parameters<typeof aspectLines>[0]) => {
     const verdict = carVerdict(aspectLines(known))
     return [verdict?.headline, verdict?.label.text]
@@ -108,7 +108,7 @@ it.each([
   expect(verdict && [verdict.tone, verdict.headline]).toEqual(expected)
 })
 
-it('counts the ten points of every car, and names what was looked at beside them', () => {
+it('counts the ten points of every car, and names the other checks', () => {
   expect(carVerdict(aspectLines(ALL_CLEAN))?.detail).toBe(
     '10 pontos, conferência do chassi e vistoria verificados.',
   )
@@ -116,7 +116,7 @@ it('counts the ten points of every car, and names what was looked at beside them
   expect(carVerdict(aspectLines(usual))?.detail).toBe('10 pontos verificados.')
 })
 
-it('says once how little was looked at, and in a gap the gravest point by its name', () => {
+it('says only once how little was checked, and names the gravest point of a gap', () => {
   const of = (known: Parameters<typeof aspectLines>[0]) => carVerdict(aspectLines(known))
   const little = of({ theft: { state: 'clean' } })
   expect([little?.headline, little?.detail]).toEqual(['Sem alerta; faltam 9 de 10 pontos', null])

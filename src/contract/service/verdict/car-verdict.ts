@@ -12,15 +12,15 @@ import {
   toConfirmInWords,
 } from './missing-words.ts'
 
-/** One line of a car's file, as far as its verdict goes by it. */
+/** The parts of one line of a car's file that its verdict depends on. */
 export interface CarPoint {
   readonly aspect: string
   readonly state: string
-  /** What the purchase says in a few words. */
+  /** The purchase's finding in a few words. */
   readonly text: string | null
-  /** Another purchase about the same days that says something else. */
+  /** A different finding of another purchase from about the same days. */
   readonly contradicts: { readonly state: string } | null
-  /** What monitoring has told since. */
+  /** A later monitoring alert. */
   readonly alert: object | null
 }
 
@@ -28,24 +28,23 @@ export interface CarVerdict {
   readonly tone: VerdictTone
   readonly headline: string
   readonly detail: string | null
-  /** It is what monitoring has told since: nobody has confirmed it. */
+  /** Whether this is a monitoring alert that no inquiry has confirmed. */
   readonly isWarning?: boolean
-  /** The same for one line of a list. */
+  /** The verdict as one line of a list. */
   readonly label: VerdictLabel
 }
 
 type Question = CarPoint & { readonly kind: AspectKind }
 
-/** So many open questions are named; more of them are counted. */
+/** Up to this many open questions are named; more are counted. */
 const FEW = 2
 
-/** Of the facts the one that says most, where nothing was checked. */
+/** The facts, the most telling first, for a car of which nothing was checked. */
 const TELLING = ['fipe', 'owners', 'mileage'] as const
 
 /**
- * What all purchases about a car say together, on its page and in every list. Clean only where every question
- * was asked, two purchases never disagree, and monitoring has told nothing since. Null while nothing is
- * known.
+ * The verdict of all purchases about a car, on its page and in every list. Clean only when every question was
+ * asked, no two purchases disagree, and monitoring has reported nothing since. Null while nothing is known.
  */
 export function carVerdict(lines: readonly CarPoint[]): CarVerdict | null {
   const questions = lines.flatMap((line) => {
@@ -62,7 +61,10 @@ export function carVerdict(lines: readonly CarPoint[]): CarVerdict | null {
   )
 }
 
-/** The questions that nobody has answered: those that a buyer asks about every car, and what was promised. */
+/**
+ * The unanswered questions: those that a buyer asks about every car, and those that a purchase promised to
+ * answer.
+ */
 export function openQuestions(lines: readonly CarPoint[]): readonly AspectKind[] {
   return ASPECT_KINDS.filter((kind) => {
     const state = lines.find(({ aspect }) => aspect === kind)?.state
@@ -76,7 +78,7 @@ function ofAlerts(alerts: readonly Question[]): CarVerdict | null {
   if (!first) return null
   if (alerts.length === 1) {
     const headline = foundInWords(first.kind, first.text)
-    // Their number and sum are as short as their name.
+    // The number and sum of the debts are as short as their name.
     const label =
       first.kind === 'debts' && first.text !== null ? first.text : foundInList(first.kind, first.text)
     return verdict('alert', headline, null, label)
@@ -87,7 +89,7 @@ function ofAlerts(alerts: readonly Question[]): CarVerdict | null {
   return verdict('alert', headline, null, alertsInList(words))
 }
 
-/** An alert is what an inquiry has found: nobody has confirmed this. */
+/** An alert is a finding of an inquiry; a warning of monitoring is not confirmed yet. */
 function ofWarnings(warned: readonly Question[]): CarVerdict | null {
   if (warned.length === 0) return null
   const headline = toConfirmInWords(warned.map(({ kind }) => kind))
@@ -111,7 +113,7 @@ function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
     return verdict('clean', 'Nada consta', `${pointsInWords(clean)} verificados.`, 'Nada consta')
   }
   if (clean.length === 0) return verdict('unverified', NOTHING, null, NOTHING)
-  // What nobody has bought is no warning: that colour is for what was promised and not looked at.
+  // A question that nobody has paid for is no warning: that colour is for promised checks that were not made.
   const tone = of('unverified').length > 0 ? 'unverified' : 'plain'
   if (tone === 'plain' && open.length > FEW && points > 0) {
     const headline = cleanInWords(points, points + open.length)

@@ -21,15 +21,17 @@ const READERS: Partial<Record<AspectKind, Reader>> = {
   'sale-notice': ({ dados }) => dayIn(firstOf(dados.comunicacaoVenda ?? dados.ocorrencias)?.data_venda),
 }
 
-/** What the headline adds to an alert: the court, the bank, the day. Null where the answer does not say. */
+/**
+ * The detail that the headline adds to an alert: the court, the bank, the day. Null when the answer has none.
+ */
 export function detailOf(kind: AspectKind, blocks: Blocks): string | null {
   return READERS[kind]?.(blocks) ?? null
 }
 
-/** Its last word stays on the line of the amount. */
+/** The no-break space keeps the last word on the line of the amount. */
 const AT_LEAST = 'a partir de\u00A0'
 
-/** `13 débitos, a partir de R$ 8.312,68`; without a list, the total alone. */
+/** `13 débitos, a partir de R$ 8.312,68`; only the total when the answer has no list. */
 export function debtsInWords({ vehicle }: Blocks, incomplete: boolean): string {
   const { items, totalCents, lowerBound } = readDebts(vehicle)
   const amount = totalCents === null || totalCents <= 0 ? null : formatCents(totalCents)
@@ -39,7 +41,7 @@ export function debtsInWords({ vehicle }: Blocks, incomplete: boolean): string {
   return amount === null ? `${count} sem valor informado` : `${count}, ${atLeast}${amount}`
 }
 
-/** Which of the other restrictions it is, or which they are. */
+/** Which other restriction it is, or which ones. */
 function otherRestriction({ restrictions, dados }: Blocks): string | null {
   const active =
     restrictions?.filter((each) => each.active !== false && kindOf(each) === 'restrictions') ?? []
@@ -54,7 +56,7 @@ function otherRestriction({ restrictions, dados }: Blocks): string | null {
   return name === 'renainf' ? 'RENAINF' : lowerWords(name)
 }
 
-/** `TJMG`: from the order itself, else from the words of the restriction. */
+/** `TJMG`: the court, from the order itself or from the text of the restriction. */
 function courtOf({ dados, restrictions }: Blocks): string | null {
   const orders =
     firstOf(dados.renajud) ?? firstOf(isJsonObject(dados.restricoes) ? dados.restricoes.renajud : null)

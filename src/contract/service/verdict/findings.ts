@@ -4,35 +4,35 @@ import { ASPECT_WORDS, type Aspect, type AspectKind } from './aspects.ts'
 import { WHOLE_CLEAN, areAllPoints, pointsInWords } from './missing-words.ts'
 import type { OwnAnswer } from './own-answers.ts'
 
-/** What an answer says, before it is put into words. */
+/** The contents of an answer, from which the headline and the label are worded. */
 export interface Findings {
-  /** What the service looks at; undefined where nobody here knows. */
+  /** The aspects that the service checks; undefined for an unknown service. */
   readonly promised: readonly AspectKind[] | undefined
   readonly aspects: readonly Aspect[]
-  /** No part of the inquiry. */
+  /** Aspects that are not part of the inquiry. */
   readonly outside: readonly AspectKind[]
   readonly unverified: readonly string[]
   readonly own: OwnAnswer | null
-  /** About a person or a company. */
+  /** Whether the answer is about a person or a company. */
   readonly personal: boolean
   readonly blocks: Blocks
 }
 
 export const NOTHING = 'Nada foi verificado'
 
-/** A service that looks at fewer aspects names them instead of saying that nothing is on record. */
+/** A service that checks fewer aspects names them instead of saying "Nada consta". */
 const WHOLE_CAR = 6
 
 export function alertsOf({ aspects }: Findings): readonly Aspect[] {
   return aspects.filter(({ check }) => check === 'alert')
 }
 
-/** The questions that were to be answered and were not. */
+/** The questions that the answer should have answered and did not. */
 export function missingOf({ aspects }: Findings): readonly AspectKind[] {
   return aspects.filter(({ check }) => check === 'unverified').map(({ kind }) => kind)
 }
 
-/** Whether the answer answers none of what it was bought for. */
+/** Whether the answer answers nothing of what was bought. */
 export function isNothing(findings: Findings): boolean {
   const missing = missingOf(findings).length
   return (
@@ -40,12 +40,12 @@ export function isNothing(findings: Findings): boolean {
   )
 }
 
-/** The aspect of a service that looks at one alone. */
+/** The aspect of a service that checks only one. */
 export function onlyPromise({ promised }: Findings): AspectKind | undefined {
   return promised?.length === 1 ? promised[0] : undefined
 }
 
-/** The clean questions that a headline says by their names. */
+/** The clean questions that the headline names. */
 export function cleanByName(findings: Findings): readonly AspectKind[] {
   const clean = findings.aspects.filter(({ check }) => check === 'clean').map(({ kind }) => kind)
   const only = onlyPromise(findings)
@@ -53,7 +53,7 @@ export function cleanByName(findings: Findings): readonly AspectKind[] {
   return missingOf(findings).length === 0 && clean.length < WHOLE_CAR ? clean : []
 }
 
-/** The headline where nothing was found, and nothing is missing. */
+/** The headline when nothing was found and nothing is missing. */
 export function goodNews({ aspects }: Findings): string {
   const kinds = aspects.map(({ kind }) => kind)
   const [only] = kinds

@@ -18,7 +18,10 @@ interface Headline {
   readonly detail: string | null
 }
 
-/** The answer that was bought: alerts with their proof, else what is missing, else the good news. */
+/**
+ * The answer that was bought: alerts with their details, otherwise what is missing, otherwise the clean
+ * result.
+ */
 export function headlineOf(findings: Findings): Headline {
   const { own, aspects } = findings
   if (isNothing(findings)) {
@@ -36,12 +39,15 @@ export function headlineOf(findings: Findings): Headline {
     const caution = 'Não verificado não é o mesmo que nada consta.'
     return { tone: 'unverified', headline: partialOf(findings, missing), detail: caution }
   }
-  // A person who reads no further must not take a narrow answer for a whole one.
+  // A person who reads no further must not mistake a partial check for a whole one.
   const detailOfAll = reachInWords(aspects.map(({ kind }) => kind)) ?? verifiedInWords(aspects)
   return { tone: 'clean', headline: goodNews(findings), detail: detailOfAll }
 }
 
-/** What came besides, owners or mileage, is on the page: a point is what was to be looked at. */
+/**
+ * Counts only the points that should have been checked. Owners or mileage may have come anyway; the page
+ * shows them.
+ */
 function unansweredInWords({ aspects }: Findings): string {
   const points = pointsIn(aspects.map(({ kind }) => kind))
   const none = points > 1 ? `Nenhum dos ${points} pontos veio na resposta. ` : ''
@@ -74,7 +80,7 @@ function verifiedInWords(aspects: readonly Aspect[]): string | null {
   return `${areAllPoints(kinds) ? 'Os ' : ''}${pointsInWords(kinds)} foram verificados.`
 }
 
-/** The gap first: it is what a buyer must not overlook. */
+/** Puts the gap first, because a buyer must not overlook it. */
 function partialOf({ aspects }: Findings, missing: string): string {
   const clean = aspects.filter(({ check }) => check === 'clean').map(({ kind }) => kind)
   return partialInWords(missing, clean)

@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
 import { openEnum } from '../../open-schema.ts'
 
-/** `plain` judges nothing: a price, a document, a car that was asked in part. A colour comes with a word. */
+/** `plain` is no judgement: a price, a document, a partly checked car. A colour always comes with a word. */
 export const VERDICT_TONES = ['clean', 'alert', 'unverified', 'plain'] as const
 export type VerdictTone = (typeof VERDICT_TONES)[number]
 
-/** What was found, for a line of a list: "2 alertas: leilão, gravame". Holds no personal data. */
+/** The finding, as one line of a list: "2 alertas: leilão, gravame". Holds no personal data. */
 export const VerdictLabelSchema = z.object({
   tone: openEnum(VERDICT_TONES),
   text: z.string(),
-  /** What a row shows of a longer text; who hears the row hears all of it. */
+  /** The shortened text that a row shows; a screen reader reads the whole text. */
   short: z.optional(z.string()),
-  /** The same where a row has more room. */
+  /** The shortened text for a row with more room. */
   wide: z.optional(z.string()),
-  /** A clean answer that is not about all points of a car: it has no green of its own. */
+  /**
+   * A clean answer that does not cover all points of a car, so it is not shown in the green of a clean car.
+   */
   part: z.optional(z.literal(true)),
-  /** How much the car's file holds against a clean answer, which takes its green: `2 alertas`. */
+  /**
+   * How many alerts in the car's file speak against a clean answer, which therefore loses its green: `2
+   * alertas`.
+   */
   file: z.optional(z.string()),
 })
 export type VerdictLabel = z.infer<typeof VerdictLabelSchema>

@@ -7,8 +7,8 @@ import { headlineOf } from './headline.ts'
 import type { VerdictLabel } from './label.ts'
 
 /**
- * What was found, for one line of a list. Of a person everybody may see what the answer holds, and not what
- * it says.
+ * The finding of an answer, for one line of a list. Everybody sees lists, so for an answer about a person the
+ * label says which data it holds, but not their content.
  */
 export function labelOf(findings: Findings): VerdictLabel | null {
   const { tone, headline } = headlineOf(findings)
@@ -21,7 +21,9 @@ export function labelOf(findings: Findings): VerdictLabel | null {
   return { tone, text: [alertText(alerts, headline), cleanAnswer(findings)].filter(Boolean).join('; ') }
 }
 
-/** The one question that was asked, where its answer is clean and the alerts are about others. */
+/**
+ * The answer to the only question that was bought, when it is clean and the alerts are about other aspects.
+ */
 function cleanAnswer(findings: Findings): string | undefined {
   const only = onlyPromise(findings)
   const asked = findings.aspects.find(({ kind, check }) => kind === only && check === 'clean')
@@ -36,7 +38,7 @@ interface Alert {
 function alertText(alerts: readonly Alert[], headline: string): string {
   const [first] = alerts
   if (first && alerts.length === 1) {
-    // Their number and sum are as short as their name.
+    // The number and sum of the debts are as short as their name.
     return first.kind === 'debts' ? headline : foundInList(first.kind, first.detail)
   }
   return alertsInList(alerts.map(({ kind, detail }) => nameInList(kind, detail)))

@@ -10,17 +10,17 @@ it.each([
   ['consulta', '0100', 'Só 3 dos 10 pontos foram verificados.'],
   ['consulta-veicular', '0100', 'Não inclui sinistro e comunicação de venda.'],
   ['consulta-completa', '0100', 'Os 10 pontos foram verificados.'],
-] as const)('a clean answer of %s of TST%s says how far it looked: %s', (slug, scenario, words) => {
+] as const)('a clean answer of %s of TST%s says how much it covers: %s', (slug, scenario, words) => {
   const verdict = readVerdict(slug, resultOf(slug, scenario))
   expect(verdict?.detail?.startsWith(words), String(verdict?.detail)).toBe(true)
   expect(verdict && isNarrow(verdict)).toBe(!words.startsWith('Os 10'))
 })
 
-it.each(INQUIRY_SLUGS)('what %s does not include is the same before and after it is bought', (slug) => {
+it.each(INQUIRY_SLUGS)('%s lists the same aspects as not included before and after it is bought', (slug) => {
   for (const scenario of ['0100', '0101', '0102', '0103', '0104', '0106']) {
     const verdict = readVerdict(slug, resultOf(slug, scenario))
     const shown = new Set(verdict?.aspects.map(({ kind }) => kind))
-    // An alert that it happens to bring is on the page with its proof.
+    // An aspect that is not included is shown if the answer has an alert about it; then it leaves this list.
     const expected = outsideOf(slug).filter((kind) => !shown.has(kind))
     expect(verdict?.outside ?? [], scenario).toEqual(verdict ? expected : [])
     const isPromised = (kind: string) => promisesOf(slug)?.some((each) => each === kind)
@@ -29,7 +29,7 @@ it.each(INQUIRY_SLUGS)('what %s does not include is the same before and after it
   }
 })
 
-it('a clean word that the answer happens to have about anything else makes no point', () => {
+it('a clean value of an aspect that was not promised does not count as a point', () => {
   const known = { ...resultOf('gravame', '0100'), veiculo: { baixado: false, sinistro: null } }
   const verdict = readVerdict('gravame', known)
   expect(verdict?.outside).toEqual(outsideOf('gravame'))
@@ -37,14 +37,14 @@ it('a clean word that the answer happens to have about anything else makes no po
 })
 
 describe('ECV Premium and Consulta Completa', () => {
-  it('look at ten things each, of which eight are the same', () => {
+  it('each check ten aspects, eight of which are the same', () => {
     const [ecv, whole] = [promisesOf('ecv-premium') ?? [], promisesOf('consulta-completa') ?? []]
     expect([ecv.length, whole.length]).toEqual([10, 10])
     expect(ecv.filter((kind) => !whole.includes(kind))).toEqual(['chassis', 'inspection'])
     expect(whole.filter((kind) => !ecv.includes(kind))).toEqual(['damage', 'sale-notice'])
   })
 
-  it('only Completa says that all ten were verified, whatever else an answer of ECV says', () => {
+  it('only Completa says that all ten were verified, whatever else an answer of ECV states', () => {
     const { dados, veiculo, nao_verificado: _, ...rest } = resultOf('ecv-premium', '0100')
     const clean = {
       ...rest,

@@ -2,20 +2,23 @@ import { formatNumber } from '#brazil/numbers.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { dayIn } from './words.ts'
 
-/** No car was driven so far: a number of something else (km). */
+/** Readings above this are not odometer readings (km). */
 const MAX_KM = 5_000_000
 
-/** What the list of readings (`dados.historicoKm`, interface 2.2) says. Kilometres. */
+/** The odometer by the list of readings (`dados.historicoKm`, interface 2.2). Kilometres. */
 interface Odometer {
-  /** The newest reading; without any day, the highest. */
+  /** The newest reading; the highest reading when none has a date. */
   readonly km: number
-  /** `dd/mm/aaaa`; null where no reading has a day. */
+  /** `dd/mm/aaaa`; null when no reading has a date. */
   readonly day: string | null
-  /** The highest reading of an earlier day, if it is above the newest one: the odometer was wound back. */
+  /** The highest reading of an earlier day, if it is above the newest one: the odometer was rolled back. */
   readonly before: number | undefined
 }
 
-/** Null where the answer has no reading. Only a day that can be read says which of two came first. */
+/**
+ * Null when the answer has no reading. Readings without a readable day are not compared, since their order is
+ * unknown.
+ */
 export function readOdometer({ historicoKm }: JsonObject): Odometer | null {
   const readings = readingsIn(historicoKm)
   const [newest, ...earlier] = readings.toSorted(
@@ -30,7 +33,7 @@ export function readOdometer({ historicoKm }: JsonObject): Odometer | null {
   return { km, day, before: highest > km ? highest : undefined }
 }
 
-/** `28.019 km em 21/09/2025, antes 45.000 km`. Null where the answer has no reading. */
+/** `28.019 km em 21/09/2025, antes 45.000 km`. Null when the answer has no reading. */
 export function odometerInWords(dados: JsonObject): string | null {
   const odometer = readOdometer(dados)
   if (!odometer) return null
@@ -39,7 +42,7 @@ export function odometerInWords(dados: JsonObject): string | null {
   return before === undefined ? text : `${text}, antes ${kmInWords(before)}`
 }
 
-/** Kilometres in a field of an answer; null for what is none. */
+/** Parses a field as kilometres; null when it is not a number of kilometres. */
 export function kmIn(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_KM ? value : null
 }
@@ -50,7 +53,7 @@ export function kmInWords(km: number): string {
 
 interface Dated {
   readonly km: number
-  /** `dd/mm/aaaa`, and the same as a number, which sorts: `aaaammdd`. */
+  /** The day as `dd/mm/aaaa`; `sortable` is the same day as a number (`aaaammdd`). */
   readonly day: string | null
   readonly sortable: number | undefined
 }

@@ -9,18 +9,18 @@ import { readVerdict } from './verdict.ts'
 
 const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0107', '0111']
 
-/** What a list, a stamp and the headings of evidence say of one answer. */
+/** The texts of one answer in a list, in its stamp and in the headings of its evidence. */
 function wordsOf(slug: string, result: JsonObject) {
   const verdict = readVerdict(slug, result)
   const alerts = verdict?.aspects.filter(({ check }) => check === 'alert').map(({ kind }) => kind) ?? []
   return { alerts, label: verdict?.label?.text ?? '', headline: verdict?.headline ?? '' }
 }
 
-/** What does not fit the rule, in words. */
+/** The violations of the rule, as text. */
 function faultsOf(slug: string, result: JsonObject): readonly string[] {
   const { alerts, label, headline } = wordsOf(slug, result)
   const { short: row = label } = listLabel({ tone: 'alert', text: label })
-  // `2 bloqueios judiciais`, `13 débitos`: a number takes the plural.
+  // `2 bloqueios judiciais`, `13 débitos`: a count puts the word into the plural.
   const has = (text: string, kind: AspectKind) =>
     plain(text).includes(plain(ASPECT_WORDS[kind].word).slice(0, 5)) ||
     // A restriction of a known kind has its own name.
@@ -30,7 +30,7 @@ function faultsOf(slug: string, result: JsonObject): readonly string[] {
     ...(/renajud/i.test(`${label} ${row} ${headline}`)
       ? [`${slug}: RENAJUD in “${label}”, “${row}”, “${headline}”`]
       : []),
-    // A list names three.
+    // A list names up to three alerts.
     ...(listed < Math.min(alerts.length, 3) ? [`${slug}: “${label}” lacks one of ${alerts.join()}`] : []),
     ...alerts.filter((kind) => !has(headline, kind)).map((kind) => `${slug}: “${headline}” lacks ${kind}`),
     ...alerts.filter((kind) => !has(evidenceTitle(kind), kind)).map((kind) => `evidence of ${kind}`),
@@ -44,7 +44,7 @@ it.each(ASPECT_KINDS)('%s has one word, alone and among others, and RENAJUD at m
   expect(evidenceTitle(kind).replace(/ \(RENAJUD\)$/, '')).toBe(found)
 })
 
-it.each(INQUIRY_SLUGS)('%s calls each finding the same in lists, stamp and evidence', (slug) => {
+it.each(INQUIRY_SLUGS)('%s uses the same word for a finding in lists, stamp and evidence', (slug) => {
   const results = SCENARIOS.map((scenario) => resultOf(slug, scenario))
   const inLists = results.filter((result) => readVerdict(slug, result)?.label)
   expect(inLists.flatMap((result) => faultsOf(slug, result))).toEqual([])
@@ -54,7 +54,7 @@ const file = '../shared/data/result-examples.json'
 const isHere = existsSync(file)
 
 describe.skipIf(!isHere)('examples of another author', () => {
-  it('call each finding the same', () => {
+  it('use the same word for each finding', () => {
     const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
     const examples = Object.entries(isJsonObject(all) ? all : {}).filter(([, blocks]) => isJsonObject(blocks))
     expect(examples.length).toBeGreaterThan(20)

@@ -7,11 +7,11 @@ import type { InquirySlug } from '../slugs.ts'
 import { plain } from './aspects.ts'
 import { centsIn, dayIn, lowerWords, properName } from './words.ts'
 
-/** The answer of a service that looks at no aspect of a car. */
+/** The answer of a service that checks no aspect of a car. */
 export interface OwnAnswer {
   readonly headline: string
   readonly tone: 'clean' | 'alert' | 'plain'
-  /** Of an answer about a person: what it holds, without what it says. */
+  /** For an answer about a person: which data it holds, without their content. */
   readonly held?: string
 }
 
@@ -91,8 +91,9 @@ const contacts: Reader = ({ enderecos, endereco, telefones, emails, socios }) =>
 interface AboutPerson {
   readonly read: Reader
   /**
-   * What the answer holds, for lists, which everybody sees: what it says of somebody stays in the record.
-   * Absent where its headline only counts: how many addresses there are says nothing of anybody.
+   * The label in lists, which everybody sees: it says which data the answer holds, while their content stays
+   * in the record. Absent when the headline only counts: the number of addresses reveals nothing about a
+   * person.
    */
   readonly held?: string
 }
@@ -156,10 +157,10 @@ const OF_PEOPLE: Readonly<Record<PersonSlug, AboutPerson>> = {
   },
 }
 
-/** Any other number of an answer may be in a headline by chance. */
+/** Other numbers of an answer may match the headline by coincidence. */
 const NUMBERS = /^(?:score|valor|ano_modelo|.*total)$/
 
-/** A service's own answer without the parts whose whole text its headline says. */
+/** A service's own answer without the parts that its headline already states in full. */
 export function besideHeadline(slug: string, dados: JsonObject): JsonObject {
   const headline = ownAnswer(slug, dados)?.headline
   if (headline === undefined) return dados
@@ -181,12 +182,12 @@ export function besideHeadline(slug: string, dados: JsonObject): JsonObject {
   return partOf(dados)
 }
 
-/** Parts of an answer that only repeat the question. */
+/** Fields of an answer that only repeat the request. */
 const ASKED = new Set(['documento', 'cpf', 'cnpj', 'registro', 'uf', 'chassi', 'motor', 'chave'])
 
 /**
- * The answer of a service by its own words. Where nobody here can read it, only that it came. Null for a
- * service that answers about aspects of a car, and where the answer is empty.
+ * The answer of a service in its own words. When its data cannot be read, it only says that an answer came.
+ * Null for a service that answers about aspects of a car, and for an empty answer.
  */
 export function ownAnswer(slug: string, dados: unknown): OwnAnswer | null {
   const person = isPersonSlug(slug) ? OF_PEOPLE[slug] : undefined
@@ -209,7 +210,7 @@ function thingReader(slug: string): Reader | undefined {
 
 const RECEIVED = 'Resposta recebida'
 
-/** A state as a register words it. A word that nobody here knows is no judgement. */
+/** The tone of a state in a register's words. An unknown word gets no judgement. */
 function toneOf(state: unknown): OwnAnswer['tone'] {
   const text = typeof state === 'string' ? plain(state) : ''
   if (/^(regular|ativa|valida|autorizada|habilitad)/.test(text)) return 'clean'
@@ -218,7 +219,7 @@ function toneOf(state: unknown): OwnAnswer['tone'] {
   return isBad ? 'alert' : 'plain'
 }
 
-/** The entries of a list; null for what is none, since then nobody looked. */
+/** The number of entries; 0 for a value that says "none", and null otherwise, because then nobody looked. */
 function countIn(list: unknown): number | null {
   if (Array.isArray(list)) return list.length
   return readCheck(list) === 'clean' && list !== 0 ? 0 : null

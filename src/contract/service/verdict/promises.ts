@@ -15,9 +15,9 @@ const MOST: readonly AspectKind[] = [
 ]
 
 /**
- * What each service of the interface (2.4) looks at, taken from the service's own answers: the aspects for
- * which they state a finding or state that there is none. An aspect that is not listed is no part of the
- * inquiry, even where every answer names it in `nao_verificado`.
+ * The aspects that each service of the interface (2.4) promises to check, derived from the service's own
+ * answers: those for which they state a finding or its absence. An aspect that is not listed is not part of
+ * the inquiry, even when every answer names it in `nao_verificado`.
  */
 const PROMISES: Readonly<Record<InquirySlug, readonly AspectKind[]>> = {
   consulta: ['theft', 'written-off', 'recall'],
@@ -51,19 +51,19 @@ const PROMISES: Readonly<Record<InquirySlug, readonly AspectKind[]>> = {
   crlv: [],
 }
 
-/** Services about one car, of which a person could expect an answer to every question. */
+/** Services about one car, which a person could expect to answer every question. */
 const ABOUT_A_CAR: ReadonlySet<string> = new Set([
   ...Object.entries(PROMISES).flatMap(([slug, aspects]) => (aspects.length > 0 ? [slug] : [])),
   'historico-proprietarios',
 ])
 
-/** What a service looks at; undefined for one that the interface does not list. */
+/** The aspects that a service checks; undefined for a service that the interface does not list. */
 export function promisesOf(slug: string): readonly AspectKind[] | undefined {
   const name = catalogSlug(slug)
   return isInquirySlug(name) ? PROMISES[name] : undefined
 }
 
-/** The aspects that are no part of an inquiry about a car. None for inquiries about anything else. */
+/** The aspects that an inquiry about a car does not include. None for inquiries about anything else. */
 export function outsideOf(slug: string): readonly AspectKind[] {
   const promised = promisesOf(slug)
   if (!promised || !ABOUT_A_CAR.has(catalogSlug(slug))) return []
@@ -71,8 +71,8 @@ export function outsideOf(slug: string): readonly AspectKind[] {
 }
 
 /**
- * `Não inclui leilão, sinistro e recall.`: the same sentence before a purchase, in its form, and after it, at
- * the end of its page. Null where everything is part of it.
+ * `Não inclui leilão, sinistro e recall.`: the same sentence in the form before a purchase and at the end of
+ * the result's page. Null when everything is included.
  */
 export function notIncluded(kinds: readonly AspectKind[]): string | null {
   if (kinds.length === 0) return null
@@ -85,8 +85,8 @@ interface Offer {
 }
 
 /**
- * The service that looks at these aspects: of those that look at most of them, the cheapest. Undefined where
- * none on sale looks at any.
+ * The service to buy for these aspects: of those that check the most of them, the cheapest. Undefined when no
+ * service on sale checks any.
  */
 export function serviceThatLooks<Item extends Offer>(
   aspects: readonly AspectKind[],

@@ -49,7 +49,7 @@ it.each([
   ['Sem roubo ou furto, baixa ou recall', 'Sem roubo, baixa ou recall'],
   ['1 endereço, 2 telefones, 1 e-mail e 3 sócios', '1 endereço, 2 telefones…'],
   ['CHEVROLET ONIX 1.0 TURBO LT, 2024', 'CHEVROLET ONIX 1.0 TURBO LT…'],
-])('%s is in a row: %s', (text, row) => {
+])('%s is shortened for a row: %s', (text, row) => {
   expect(rowOf(text)).toBe(row)
 })
 
@@ -58,7 +58,7 @@ it.each([
   ['Sem bloqueio judicial', 'Sem bloqueio'],
   ['Sem roubo ou furto, baixa ou recall', 'Sem roubo e mais 2'],
   ['Nada consta em 8 pontos', 'Nada em 8 pontos'],
-])('%s leaves a row the room for what the file holds: %s', (text, short) => {
+])('%s is shortened further to leave room for the alerts of the file: %s', (text, short) => {
   const label = listLabel({ tone: 'plain', text, file: '1 alerta' })
   expect([label.short, label.file]).toEqual([short, '1 alerta'])
   expect(`${short ?? text} · 1 alerta`.length).toBeLessThanOrEqual(ROW_LENGTH)
@@ -78,7 +78,7 @@ it.each([
   ['13 débitos, a partir de R$ 8.312,68', undefined],
   ['A confirmar: gravame (aviso de 26/11)', undefined],
   ['A confirmar: gravame e débitos (aviso de 26/11)', 'A confirmar: gravame e débitos'],
-])('%s is in a wide row: %s', (text, row) => {
+])('%s is shortened for a wide row: %s', (text, row) => {
   expect(listLabel({ tone: 'alert', text }).wide).toBe(row)
 })
 
@@ -93,18 +93,18 @@ it.each([
   ['Sem pendências. 4 pontos na carteira', false],
   ['Nada consta em 8 pontos, chassi e vistoria', true],
   ['Sem roubo ou furto, baixa ou recall', true],
-])('%s is about points of a car, and not all: %s', (text, isPart) => {
+])('%s covers only a part of the points of a car: %s', (text, isPart) => {
   expect(listLabel({ tone: 'clean', text }).part === true).toBe(isPart)
   expect(listLabel({ tone: 'alert', text })).not.toHaveProperty('part')
 })
 
-it('a label that was stored with other short words is shown in those of today', () => {
+it('a label that was stored with other short words is shown with those of today', () => {
   const text = '13 débitos, a partir de R$ 8.312,68'
   const stored = { tone: 'alert' as const, text, short: '13 débitos, R$ 8.312,68+' }
   expect(listLabel(stored).short).toBe('13 débitos desde R$ 8.312,68')
 })
 
-/** The faults of the rows of these answers, in words. */
+/** The answers' labels whose rows violate the rules, as text. */
 function faultsOf(slug: string, result: Readonly<Record<string, unknown>>): readonly string[] {
   const text = readVerdict(slug, result)?.label?.text
   if (text === undefined) return []
@@ -114,7 +114,7 @@ function faultsOf(slug: string, result: Readonly<Record<string, unknown>>): read
   return isWhole && hasAll(wide, text) ? [] : [`${slug}: ${text} > ${short} > ${wide}`]
 }
 
-/** Of a count of alerts each one is named, or counted. */
+/** Whether a count of alerts equals the number of alerts that the row names and counts. */
 function hasAll(row: string, text: string): boolean {
   const [, count] = /^(\d+) alertas/.exec(text) ?? []
   if (count === undefined) return true

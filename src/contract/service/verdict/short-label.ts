@@ -2,13 +2,13 @@ import { counted, listed, lowerFirst } from '#brazil/words.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import type { VerdictLabel } from './label.ts'
 
-/** So much fits into a row of the narrowest list, beside a table's other columns (characters). */
+/** How many characters fit into a row of the narrowest list, beside a table's other columns. */
 export const ROW_LENGTH = 29
 
-/** And into a row of a list with the width for it. */
+/** How many characters fit into a row of a list with more width. */
 export const WIDE_LENGTH = 46
 
-/** The first word of each: the purchase and the car's file, beside it on a page, have the whole one. */
+/** One short noun per aspect for rows; the purchase's page and the car's file show the whole name. */
 const NOUNS: Readonly<Record<AspectKind, string>> = {
   theft: 'roubo',
   court: 'bloqueio',
@@ -25,15 +25,15 @@ const NOUNS: Readonly<Record<AspectKind, string>> = {
   recall: 'recall',
 }
 
-/** As an open question, where it has another word. */
+/** The short nouns of open questions, where they differ. */
 const QUESTIONS: Readonly<Partial<Record<AspectKind, string>>> = {
   restrictions: 'restrições',
   mileage: 'quilometragem',
 }
 
-/** The label of a list: all of it in words, and where that is too long for a row what a row shows. */
+/** The label of a list: the full text, and the shortened texts for rows that it does not fit into. */
 export function listLabel({ tone, text, file }: Pick<VerdictLabel, 'tone' | 'text' | 'file'>): VerdictLabel {
-  // What the file holds is never cut, so the answer before it has less room.
+  // The count of alerts in the file is never cut, so the text before it has less room.
   const short = within(text, ROW_LENGTH - (file === undefined ? 0 : ` · ${file}`.length))
   const wide = within(text, WIDE_LENGTH)
   return {
@@ -46,16 +46,19 @@ export function listLabel({ tone, text, file }: Pick<VerdictLabel, 'tone' | 'tex
   }
 }
 
-/** `Sem gravame ativo`, `Sem roubo ou furto, baixa ou recall`, `Nada consta em 8 pontos`: not all points. */
+/**
+ * Whether a text is about only a part of the points: `Sem gravame ativo`, `Sem roubo ou furto, baixa ou
+ * recall`, `Nada consta em 8 pontos`.
+ */
 function isPart(text: string): boolean {
   if (text.startsWith('Nada consta em ') || /^Sem .+ ou /.test(text)) return true
   return Object.values(ASPECT_WORDS).some((words) => words.clean === text)
 }
 
-/** By the words alone, since labels that were stored long ago have nothing else. */
+/** Shortens by the text alone, because old stored labels hold nothing else. */
 function within(text: string, room: number): string {
   if (text.length <= room) return text
-  // `A confirmar: gravame (aviso de 26/11)`: the page has the day.
+  // `A confirmar: gravame (aviso de 26/11)`: the page shows the day.
   const undated = text.replace(/ \(aviso de [\d/]+\)$/, '')
   if (undated !== text) return within(undated, room)
   const ways =
@@ -66,7 +69,7 @@ function within(text: string, room: number): string {
   return said.find(({ length }) => length <= room) ?? begun(said.at(-1) ?? text, room)
 }
 
-/** `13 débitos, a partir de R$ 8.312,68`: of a least amount the amount, in the same words. */
+/** `13 débitos, a partir de R$ 8.312,68`: a minimum keeps its amount, written the same way. */
 function debts(text: string): readonly string[] {
   const [, count, atLeast, amount] =
     /^((?:[\d.]+ d|D)ébitos?)(?:,| de) (a partir de\s)?(R\$\s[\d.,]+)$/.exec(text) ?? []
@@ -76,8 +79,8 @@ function debts(text: string): readonly string[] {
 }
 
 /**
- * `R$ 42.253,00 (ago/2026, 005490-9)` without the table's code; an old value without its month, which says
- * less.
+ * `R$ 42.253,00 (ago/2026, 005490-9)` without the table's code. A value that may be old loses its month
+ * instead of that warning.
  */
 function value(text: string): readonly string[] {
   const [, amount, month, old] =
@@ -86,7 +89,7 @@ function value(text: string): readonly string[] {
   return [old === undefined ? `${amount} (${month})` : `${amount}${old}`]
 }
 
-/** Of several alerts, warnings or disagreements as many as fit, and how many more there are. */
+/** As many alerts, warnings or disagreements as fit, and the number of the others. */
 function names(text: string): readonly string[] {
   const [, count, of, list, more] =
     /^(?:(\d+ alertas)|(A confirmar|As consultas discordam)): (.+?)(?: e mais (\d+))?$/.exec(text) ?? []
@@ -101,8 +104,8 @@ function names(text: string): readonly string[] {
 }
 
 /**
- * `Falta verificar leilão, 7 pontos sem alerta`: what is missing is what a row must say, and of several
- * points the gravest, which comes first.
+ * `Falta verificar leilão, 7 pontos sem alerta`: a row must say what is missing, and of several points it
+ * names the gravest, which comes first.
  */
 function gap(text: string): readonly string[] {
   const [, missing] = /^Falta verificar (.+?)(?:, [^,]+ sem alerta)?$/.exec(text) ?? []
@@ -113,7 +116,7 @@ function gap(text: string): readonly string[] {
   const isOfPoints = !/chassi|vistoria|quilometragem|ite[mn]/.test(missing)
   const points = (count: number) => (isOfPoints ? counted(count, 'ponto', 'pontos') : items(count))
   const first = [`Falta verificar ${missing}`, `Falta: ${missing}`]
-  // A label of former days counts before it names: its names are not the gravest.
+  // Labels of earlier versions begin with a count, and the names in them are not the gravest.
   if (/^\d/.test(missing)) return [...first, `Falta verificar ${points(all)}`]
   const fewer = beginnings(named).flatMap((some) => {
     const left = all - some.length
@@ -125,14 +128,14 @@ function gap(text: string): readonly string[] {
 
 const items = (count: number) => counted(count, 'item', 'itens')
 
-/** `Sem alerta; faltam 7 de 10 pontos` without the number of all. */
+/** `Sem alerta; faltam 7 de 10 pontos` without the total. */
 function partly(text: string): readonly string[] {
   const [, start, missing, noun] = /^(Sem alerta; faltam? )(\d+) de \d+ (ponto|iten)s$/.exec(text) ?? []
   if (start === undefined) return []
   return [start + (noun === 'ponto' ? counted(Number(missing), 'ponto', 'pontos') : items(Number(missing)))]
 }
 
-/** `Veículo baixado; sem gravame ativo`: the alert, and the clean answer as long as there is room. */
+/** `Veículo baixado; sem gravame ativo`: the alert, and the clean answer if there is room. */
 function asked(text: string): readonly string[] {
   const [, alert, answer] = /^([^;]+); (sem .+)$/.exec(text) ?? []
   if (alert === undefined || answer === undefined) return []
@@ -150,7 +153,7 @@ function clean(text: string): readonly string[] {
   return text.startsWith('Nada consta em ') ? [text.replace(' consta', '')] : []
 }
 
-/** All of them, then fewer and fewer, down to the first. */
+/** All items, then one fewer each time, down to the first. */
 function beginnings(all: readonly string[]): readonly (readonly string[])[] {
   return all.map((_, index) => all.slice(0, all.length - index))
 }
@@ -159,14 +162,14 @@ function withNouns(text: string): string {
   return ASPECT_KINDS.reduce((said, kind) => {
     const { word, question } = ASPECT_WORDS[kind]
     const noun = NOUNS[kind]
-    // One word may hold the other.
+    // The word may contain the question's word.
     return said.includes(word) && word !== question
       ? said.replace(word, noun)
       : said.replace(question, QUESTIONS[kind] ?? noun)
   }, text)
 }
 
-/** Its first words, to the end of a part where there is one. */
+/** The beginning of the text, cut at the end of a part if possible. */
 function begun(text: string, room: number): string {
   const start = text.slice(0, room)
   const end = Math.max(start.lastIndexOf(', '), start.lastIndexOf(' e '))

@@ -5,23 +5,26 @@ import { readVerdict } from './verdict.ts'
 const envelope = { id: 'x', servico: 'consulta-nova', status: 'concluido' }
 
 it.each([
-  // What it has shown before, what it shows today, what is said of that.
+  // The aspects of earlier results, those of this result, and the expected text.
   [['theft', 'damage'], { sinistro: false }, 'Falta verificar roubo ou furto, 1 ponto sem alerta'],
   [['theft'], { sinistro: true }, 'Indício de sinistro'],
   [['damage'], { sinistro: false }, 'Sem indício de sinistro'],
   [['theft', 'damage'], {}, 'Nada foi verificado'],
   [['theft'], { restricoes: [] }, 'Falta verificar roubo ou furto, 1 ponto sem alerta'],
   [[], { sinistro: false }, 'Sem indício de sinistro'],
-] as const)('a service that nobody here knows and that showed %j answers %j: %s', (shown, veiculo, text) => {
-  const result = { ...envelope, servico: 'consulta-nova', veiculo }
-  const verdict = readVerdict('consulta-nova', result, shown)
-  expect(verdict?.headline).toBe(text)
-  expect(verdict?.label?.text).toBe(text)
-  expect(verdict?.aspects.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...shown]))
-  expect(verdict?.tone === 'clean').toBe(verdict?.aspects.every(({ check }) => check === 'clean'))
-})
+] as const)(
+  'an unknown service whose earlier results showed %j, and that now answers %j, reads: %s',
+  (shown, veiculo, text) => {
+    const result = { ...envelope, servico: 'consulta-nova', veiculo }
+    const verdict = readVerdict('consulta-nova', result, shown)
+    expect(verdict?.headline).toBe(text)
+    expect(verdict?.label?.text).toBe(text)
+    expect(verdict?.aspects.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...shown]))
+    expect(verdict?.tone === 'clean').toBe(verdict?.aspects.every(({ check }) => check === 'clean'))
+  },
+)
 
-it('a service of the interface promises what the table says, whatever its results have shown', () => {
+it('a service of the interface promises what the table lists, whatever its earlier results have shown', () => {
   const result = resultOf('gravame', '0100')
   expect(readVerdict('gravame', result, ['theft', 'auction'])).toEqual(readVerdict('gravame', result))
 })

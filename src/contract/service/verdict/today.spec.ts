@@ -29,7 +29,7 @@ it.each([
   expect(labelToday(CLEAN, lines, { clean: new Set(['lien']), boughtAt: BOUGHT_AT })).toEqual(expected)
 })
 
-it('an answer about several points names those of which monitoring speaks, and the day of the newest', () => {
+it('an answer about several points names those that monitoring warned of, and the day of the newest warning', () => {
   const whole = { tone: 'clean', text: 'Nada consta' }
   const answer = { clean: new Set(['lien', 'theft', 'debts']), boughtAt: BOUGHT_AT }
   const later = { at: '2027-01-03T12:00:00.000Z' }

@@ -5,15 +5,15 @@ import type { VerdictLabel } from './label.ts'
 import { toConfirmInWords } from './missing-words.ts'
 import type { Verdict } from './verdict.ts'
 
-/** One line of a car's file, as far as it speaks against an older answer. */
+/** The parts of one line of a car's file that can contradict an older answer. */
 interface FileLine {
   readonly aspect: string
   readonly state: string
-  /** What monitoring has told since the newest purchase about it (ISO 8601 in UTC). */
+  /** A monitoring alert that came after the newest purchase about the aspect (ISO 8601 in UTC). */
   readonly alert: { readonly at: string } | null
 }
 
-/** A clean answer, when it was bought. */
+/** A clean answer, with the time of its purchase. */
 interface CleanAnswer {
   /** The aspects that it calls clean. */
   readonly clean: ReadonlySet<string>
@@ -22,9 +22,9 @@ interface CleanAnswer {
 }
 
 /**
- * The tone that a clean answer has beside today's file of its car, on its own page and in every list. A
- * warning of monitoring about one of its points makes it a doubt. An alert in the file leaves it its words
- * without the green.
+ * The tone of an older clean answer, given today's file of its car; the same on its own page and in every
+ * list. A monitoring warning about one of its points makes it unverified. An alert in the file takes away the
+ * green but leaves the words.
  */
 export function toneToday(lines: readonly FileLine[], answer: CleanAnswer): 'clean' | 'plain' | 'unverified' {
   if (lines.some((line) => isTold(line, answer))) return 'unverified'
@@ -35,13 +35,13 @@ function isAlert({ aspect, state }: FileLine): boolean {
   return state === 'alert' && ASPECT_KINDS.some((kind) => kind === aspect)
 }
 
-/** What monitoring has told after an answer, and the points of the answer that it speaks of. */
+/** A monitoring alert that came after an answer, and the points of the answer that it concerns. */
 export interface Doubt<Alert> {
   readonly alert: Alert
   readonly kinds: readonly AspectKind[]
 }
 
-/** The warnings that came after a clean answer about its own points, each once. */
+/** The warnings about points of a clean answer that came after it, each once. */
 export function doubtsOf<Alert extends { readonly id: string; readonly at: string }>(
   lines: readonly { readonly aspect: string; readonly alert: Alert | null }[],
   { clean, boughtAt }: CleanAnswer,
@@ -61,9 +61,9 @@ export function cleanIn({ aspects }: Pick<Verdict, 'aspects'>): ReadonlySet<stri
 }
 
 /**
- * The label of a clean answer in a list of today. One that monitoring has overtaken says what the car's page
- * says, with the day of the newest warning: `A confirmar: gravame (aviso de 26/11)`. One of a car with an
- * alert says what takes its green.
+ * The label of an older clean answer in a list of today. After a monitoring warning it says the same as the
+ * car's page, with the day of the newest warning: `A confirmar: gravame (aviso de 26/11)`. When the car's
+ * file has alerts, it adds their number and loses the green.
  */
 export function labelToday(
   label: VerdictLabel,
@@ -77,7 +77,7 @@ export function labelToday(
   }
   const told = lines.filter((line) => isTold(line, answer))
   const days = told.flatMap(({ alert }) => alert?.at ?? []).toSorted()
-  // The row has the day of the purchase: a warning of another year needs its own.
+  // The row shows the day of the purchase, so a warning of another year needs its own year.
   const day = formatDay(days.at(-1) ?? '', toMs(answer.boughtAt))
   return { tone, text: `${toConfirmInWords(told.map(({ aspect }) => aspect))} (aviso de ${day})` }
 }

@@ -10,7 +10,7 @@ const envelope = { id: 'x', servico: 'consulta', status: 'concluido' }
 const SCENARIOS = Array.from({ length: 14 }, (_, index) => `0${100 + index}`)
 const plainSpaces = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
 
-/** What a person reads first, for each kind of service and each plate that provokes a result. */
+/** The headline of each kind of service, for each plate that provokes a result. */
 const HEADLINES: readonly (readonly [InquirySlug, string, string, string])[] = [
   ['consulta', '0100', 'clean', 'Sem roubo ou furto, baixa ou recall'],
   ['consulta', '0104', 'unverified', 'Nada foi verificado'],
@@ -32,7 +32,7 @@ const HEADLINES: readonly (readonly [InquirySlug, string, string, string])[] = [
     'alert',
     '5 alertas: roubo ou furto, bloqueio administrativo, sinistro (grande monta), veículo baixado e recall pendente',
   ],
-  // Renamed kinds of restrictions: theft must not vanish.
+  // Renamed kinds of restrictions: a theft must still be recognised.
   [
     'consulta-completa',
     '0107',
@@ -97,7 +97,7 @@ it.each([
 describe('every service with every plate that provokes a result', () => {
   const all = INQUIRY_SLUGS.flatMap((slug) => SCENARIOS.map((scenario) => [slug, scenario] as const))
 
-  it('has a headline, and is clean only where all that was promised was looked at', () => {
+  it('has a headline, and is clean only when everything that was promised was checked', () => {
     for (const [slug, scenario] of all) {
       const verdict = readVerdict(slug, resultOf(slug, scenario))
       expect(verdict?.headline, `${slug} ${scenario}`).toMatch(/^[\p{Lu}\d]/u)
@@ -115,7 +115,7 @@ describe('every service with every plate that provokes a result', () => {
   })
 })
 
-it('an amount stays on one line, with the word before it', () => {
+it('an amount stays on one line with the word before it', () => {
   const verdict = readVerdict('debitos', resultOf('debitos', '0103'))
   const text = '13 débitos, a partir de\u00A0R$\u00A08.312,68'
   expect(verdict).toMatchObject({ headline: text, label: { text } })
@@ -133,7 +133,7 @@ describe('an odometer', () => {
     return { ...clean, dados: { ...(clean.dados as object), ...dados(km) } }
   }
 
-  it('that was wound back is an alert, in the headline and in lists', () => {
+  it('that was rolled back is an alert, in the headline and in lists', () => {
     const verdict = readVerdict('consulta-completa', withReadings(28_019))
     expect(verdict).toMatchObject({
       tone: 'alert',
@@ -143,7 +143,7 @@ describe('an odometer', () => {
     expect(verdict?.outside).not.toContain('mileage')
   })
 
-  it('that was not is no point that somebody looked at', () => {
+  it('that was not rolled back does not count as a checked point', () => {
     const verdict = readVerdict('consulta-completa', withReadings(60_000))
     expect(verdict).toMatchObject({ tone: 'clean', headline: 'Nada consta' })
     expect(verdict?.aspects.map(({ kind }) => kind)).not.toContain('mileage')
@@ -151,7 +151,7 @@ describe('an odometer', () => {
 })
 
 describe('the four states', () => {
-  it('an aspect that is no part of the inquiry is silent, although the answer names it each time', () => {
+  it('an aspect that is not part of the inquiry is not mentioned, although every answer names it', () => {
     const verdict = readVerdict('consulta', resultOf('consulta', '0100'))
     expect(verdict?.tone).toBe('clean')
     expect(verdict?.outside).toEqual([
@@ -165,14 +165,14 @@ describe('the four states', () => {
     ])
   })
 
-  it('a promised place that is missing is not verified', () => {
+  it('a promised aspect without a place in the answer is not verified', () => {
     const result = { ...envelope, veiculo: { placa: 'BRA2E19' }, dados: {} }
     expect(readVerdict('gravame', result)?.aspects).toEqual([
       { kind: 'lien', check: 'unverified', incomplete: false },
     ])
   })
 
-  it('a name in the list of what was not verified that nobody here knows forbids clean', () => {
+  it('an unknown name in `nao_verificado` rules out clean', () => {
     const result = { ...resultOf('consulta-completa', '0100'), nao_verificado: ['aspecto novo'] }
     expect(readVerdict('consulta-completa', result)).toMatchObject({
       tone: 'unverified',
@@ -181,21 +181,21 @@ describe('the four states', () => {
     })
   })
 
-  it('an alert beside the promise is an alert, and a clean word beside it says nothing', () => {
+  it('an alert about an aspect that was not promised is shown, and a clean value is not', () => {
     const found = { ...resultOf('gravame', '0100'), veiculo: { leilao: { consta: true }, sinistro: false } }
     const verdict = readVerdict('gravame', found)
     expect(verdict?.headline).toBe('Sem gravame ativo. Passou por leilão')
     expect(verdict?.aspects.map(({ kind }) => kind)).toEqual(['lien', 'auction'])
   })
 
-  it('of a service that nobody here knows, its answer shows what it looks at', () => {
+  it('an unknown service is judged by the aspects in its answer', () => {
     const veiculo = { sinistro: false, leilao: null }
     const verdict = readVerdict('consulta-nova', { ...envelope, servico: 'consulta-nova', veiculo })
     expect(verdict?.headline).toBe('Falta verificar leilão, 1 ponto sem alerta')
     expect(verdict?.outside).toEqual([])
   })
 
-  it('the service that looks at what is missing is the cheapest of those that look at most', () => {
+  it('the service proposed for missing aspects is the cheapest of those that check the most of them', () => {
     const items = [
       { servico: 'consulta-completa', preco: 54.9 },
       { servico: 'consulta-veicular', preco: 19.9 },
@@ -209,7 +209,7 @@ describe('the four states', () => {
   })
 })
 
-it('a FIPE value is its own headline, with a warning where it may be old', () => {
+it('a FIPE value is its own headline, with a warning when it may be old', () => {
   const match = { codigo_fipe: '005490-9', valor: 'R$ 47.472,00', mes_referencia: 'agosto de 2026', score: 9 }
   const of = (fonte_valor: string) =>
     readVerdict('fipe', {
@@ -230,7 +230,7 @@ it('a FIPE value is its own headline, with a warning where it may be old', () =>
   })
 })
 
-it('judges nothing where there is nothing to judge, and never throws', () => {
+it('judges nothing when there is nothing to judge, and never throws', () => {
   expect(readVerdict('consulta-nova', { ...envelope, servico: 'consulta-nova', dados: { a: 1 } })).toBeNull()
   expect(readVerdict('constructor', null)).toBeNull()
   const part = fc.oneof(

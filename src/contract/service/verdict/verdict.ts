@@ -19,33 +19,35 @@ export interface Verdict {
   readonly tone: VerdictTone
   /** The answer that was bought, in one line. */
   readonly headline: string
-  /** A sentence below it; null where the headline says all. */
+  /** A sentence below the headline; null when the headline says everything. */
   readonly detail: string | null
-  /** The same for lists. A person's label names only what was found; null where there is nothing to say. */
+  /**
+   * The label for lists. For a person it only says which data were found; null when there is nothing to say.
+   */
   readonly label: VerdictLabel | null
-  /** What was promised, and what was found beside it; in the order in which it stops a deal. */
+  /** The promised aspects and other findings, the most decisive for a deal first. */
   readonly aspects: readonly Aspect[]
-  /** Clean, and said by the headline itself. */
+  /** The clean aspects that the headline itself names. */
   readonly cleanByName: readonly AspectKind[]
   /**
-   * No part of this inquiry, as its form said before it was bought (`outsideOf`): nobody said that they would
-   * look. A clean word about it stays in the raw answer, and an alert is an aspect.
+   * Aspects that are not part of this inquiry, as its form said before the purchase (`outsideOf`). A clean
+   * value of such an aspect stays in the raw answer only; an alert makes it one of the `aspects`.
    */
   readonly outside: readonly AspectKind[]
-  /** Names in `nao_verificado` that are no aspect, in the service's own words. */
+  /** Names in `nao_verificado` that match no aspect, in the service's own words. */
   readonly unverified: readonly string[]
 }
 
-/** Names in `nao_verificado` that are no question about the car: the price has a place of its own. */
+/** Names in `nao_verificado` that are no question about the car: the FIPE price has its own place. */
 const NO_QUESTION = /^fipe$/
 
 /**
- * What a finished purchase answers: its headline, and the state of each aspect. An aspect is clean, an alert,
- * or not verified: promised, and not looked at, empty, or under a name that nobody here knows. The fourth
- * state, no part of this inquiry, is `outside`. Null for what is no answer.
+ * The verdict of a finished purchase: its headline, and the state of each aspect. An aspect is clean, an
+ * alert, or not verified (promised, but not checked, empty, or under an unknown name). The fourth state, not
+ * part of this inquiry, is `outside`. Null when `result` is not an answer.
  *
- * @param looksAt what earlier results of a service have shown that the interface does not list (`looksAt` of
- *   its record): it promises that, beside what its own answer shows
+ * @param looksAt for a service that the interface does not list, the aspects that its earlier results have
+ * shown (`looksAt` of its record); it promises these in addition to those in its own answer
  */
 export function readVerdict(
   slug: string,
@@ -63,14 +65,14 @@ function ofInquiry(slug: string, inquiry: Inquiry, looksAt: readonly AspectKind[
   const names = readUnverified(inquiry.nao_verificado).filter((name) => !NO_QUESTION.test(plain(name)))
   const promised = promisesOf(slug)
   const all = outsideOf(slug)
-  // An inquiry about anything but a car may use the same words for other things.
+  // An inquiry about anything but a car may use the same field names for other things.
   const isAboutCar = promised === undefined || promised.length > 0 || all.length > 0
   const checks = checksOf(inquiry)
   const named = new Set(names.flatMap(aspectsNamed))
   const isPart = (kind: AspectKind) =>
     promised
       ? promised.includes(kind)
-      : // Of an unknown service only answers show what it looks at: this one, and those before it.
+      : // For an unknown service, only answers show what it checks: this one, and earlier ones.
         checks[kind].length > 0 || named.has(kind) || looksAt.includes(kind)
   const aspects = isAboutCar ? readAspects(checks, named, isPart) : []
   const unverified = names.filter((name) => !isAboutCar || aspectsNamed(name).length === 0)
@@ -110,8 +112,8 @@ function readAspects(
 }
 
 /**
- * One source that looked is enough to know; an alert anywhere wins; and the service's own "not verified"
- * forbids clean.
+ * An alert anywhere wins. The service's own "not verified" rules out clean. Otherwise one source that checked
+ * is enough.
  */
 function decide(checks: readonly Check[], named: boolean): Check {
   const known = checks.filter((check) => check !== 'unverified')
@@ -125,7 +127,7 @@ function ofFipe({
   fromPlates,
   matches,
 }: NonNullable<ReturnType<typeof readFipeAnswer>>): Verdict {
-  // The service writes a plain space, at which an amount would break.
+  // The service writes a plain space, where an amount could break across lines.
   const valor = asSent.replace(/^R\$ /, 'R$\u00A0')
   const month = mes_referencia === undefined ? '' : ` de ${mes_referencia}`
   const source = fromPlates ? `Base de placas${month}, talvez antigo` : `Tabela FIPE${month}`

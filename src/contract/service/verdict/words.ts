@@ -1,15 +1,18 @@
 import { parseMoney, centsOfReais } from '#brazil/money.ts'
 import { upperFirst } from '#brazil/words.ts'
 
-/** Longer text belongs into the evidence, not into a line (characters). */
+/** Longer text belongs in the evidence, not in a line (characters). */
 const LONGEST = 40
 const SMALL = /^(?:da|de|do|das|dos|e)$/
 
-/** A name from a register, which writes in capitals: `BANCO DA AMOSTRA` reads `Banco da Amostra`. */
+/**
+ * A name from a register in normal case: registers write capitals, so `BANCO DA AMOSTRA` becomes `Banco da
+ * Amostra`.
+ */
 export function properName(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.replaceAll(/\s+/g, ' ').trim()
-  // Text in which anything could be hidden stays out of headlines.
+  // Text with unusual characters stays out of headlines.
   if (text === '' || text.length > LONGEST || !/^[\p{L}\d .,&/'-]+$/u.test(text)) return null
   if (/\p{Ll}/u.test(text)) return text
   return text
@@ -22,7 +25,7 @@ export function properName(value: unknown): string | null {
     .join(' ')
 }
 
-/** Words that registers write without their accents. */
+/** Words that registers write without accents. */
 const ACCENTED: Readonly<Record<string, string>> = {
   alienacao: 'alienação',
   dominio: 'domínio',
@@ -34,7 +37,9 @@ const ACCENTED: Readonly<Record<string, string>> = {
   valida: 'válida',
 }
 
-/** Some words of a register: `ALIENACAO_FIDUCIARIA` reads `alienação fiduciária`. Null for other text. */
+/**
+ * Words of a register as text: `ALIENACAO_FIDUCIARIA` becomes `alienação fiduciária`. Null for other text.
+ */
 export function lowerWords(value: unknown): string | null {
   const name = typeof value === 'string' ? properName(value.replaceAll('_', ' ')) : null
   if (name === null) return null
@@ -50,7 +55,7 @@ export function centsIn(value: unknown): number | null {
   return parsed.ok ? parsed.value : null
 }
 
-/** `dd/mm/aaaa` of an ISO date or of a date as Brazilians write it; null for anything else. */
+/** `dd/mm/aaaa` from an ISO date or a Brazilian date; null for anything else. */
 export function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)

@@ -1,8 +1,8 @@
 import type { VehicleType } from '#contract/service/vehicle-type.ts'
 
 /**
- * The built-in small table: real names, invented codes and prices. A line is a model: name | fuel digit |
- * first model year | last model year (blank while in production) | new price, in thousand reais.
+ * The small built-in table: real names, invented codes and prices. One line per model: name | fuel digit |
+ * first model year | last model year (blank while in production) | new price in thousand reais.
  */
 export const BUILT_IN: Readonly<Record<VehicleType, Readonly<Record<string, string>>>> = {
   carros: {

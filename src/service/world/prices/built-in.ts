@@ -5,13 +5,13 @@ import { monthAt, monthCode, timeOf, yearOf } from './month.ts'
 import { TableBuilder } from './table-builder.ts'
 import { type FipeTable, ZERO_KM } from './table.ts'
 
-/** Calendar months that the small table reaches back. */
+/** How many calendar months the small table reaches back. */
 const REACH = 25
 
-/** The month of the list's prices. */
+/** The month for which the list states its prices. */
 const PRICED_IN = monthCode(2026, 11)
 
-/** The small table, its months ending with the month of `now` (epoch milliseconds). */
+/** The small table; its months end with the month of `now` (epoch milliseconds). */
 export function builtInTable(now: number): FipeTable {
   const newest = monthAt(now)
   const months = Array.from({ length: REACH }, (_, age) => newest - age).filter(isPublished)
@@ -61,7 +61,7 @@ function parseModel(line: string): ModelLine {
   }
 }
 
-/** One month in two years has no table, as in reality. */
+/** One month in two years has no table, as happens in reality. */
 function isPublished(month: number): boolean {
   return month % 24 !== 5
 }
@@ -73,7 +73,7 @@ function yearsOf(model: ModelLine, months: readonly number[]): number[] {
   return model.last === undefined ? [ZERO_KM, ...years] : years
 }
 
-/** Next year's models are priced from April on. */
+/** Next year's models have prices from April on. */
 function newestModelYear(month: number): number {
   return yearOf(month + 9)
 }
@@ -83,17 +83,17 @@ interface PriceQuestion {
   readonly model: ModelLine
   readonly year: number
   readonly month: number
-  /** The current month of the table, which has no gaps. */
+  /** The current month of the table; prices of this month have no gaps. */
   readonly newest: number
 }
 
-/** Cents, or 0 for a gap: before the model year came out, and sometimes in a past month. */
+/** The price in cents, or 0 for a gap: before the model year came out, and sometimes in a past month. */
 function priceAt({ type, model, year, month, newest }: PriceQuestion): number {
   const current = year === ZERO_KM ? newestModelYear(month) : year
   if (current > newestModelYear(month)) return 0
   const seed = `${type}/${model.name}/${year}`
   if (month < newest && chance(`${seed}/${month}/gap`) < 0.05) return 0
-  // New prices rise a little every month; a car loses a twelfth a year, and holds its price past twenty
+  // New prices rise a little every month. A car loses a twelfth of its price a year, up to an age of twenty
   // years.
   const age = year === ZERO_KM ? 0 : Math.min(20, timeOf(month) - year + 1)
   const wobble = (0.97 + 0.06 * chance(seed)) * (0.996 + 0.008 * chance(`${seed}/${month}`))

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
 
-/** The fault of a price table's file, with the file's name and the line. */
+/** A fault in a price table's file, with the file's name and the line. */
 export class FipeCsvError extends Error {
   constructor(file: string, line: number | undefined, what: string, cause?: unknown) {
     super(`${basename(file)}${line === undefined ? '' : `, line ${line}`}: ${what}`, { cause })
@@ -20,14 +20,15 @@ export interface CsvLine {
 }
 
 /**
- * Streams the lines of a CSV file, the header first. The first bytes decide whether it is gzip, not the name.
+ * Streams the lines of a CSV file, the header first. Its first bytes, not its name, decide whether it is
+ * gzip.
  *
- * @throws {FipeCsvError} for a file that is missing, unreadable, or no CSV
+ * @throws {FipeCsvError} for a file that is missing, unreadable or not CSV
  */
 export async function* readCsv(file: string): AsyncGenerator<CsvLine> {
   try {
     const text = await openText(file)
-    // csv-parse checks that every line has as many fields as the header, and names the line that has not. The
+    // csv-parse checks that every line has as many fields as the header, and names a line that does not. The
     // stream runs ahead of its reader, so each record carries its line number as an additional field.
     const parser = parse({
       bom: true,

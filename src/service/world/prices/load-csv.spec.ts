@@ -38,7 +38,7 @@ describe('loadCsvTable', () => {
     expect(table.brands.carros.map(({ code, name }) => [code, name])).toEqual([['59', 'VW - VolksWagen']])
     expect(table.brands.caminhoes).toEqual([])
     const brand = table.brand('carros', '59')
-    // Sorted by name, as a person looks for it.
+    // Sorted by name, as people look for it.
     expect(brand?.models.map(({ name }) => name)).toEqual(['Ágil 1.0', 'Gol 1.0, 4p'])
     const model = table.modelOfCode('carros', '005001-1')
     expect(model?.years.map(yearCodeOf)).toEqual(['32000-5', '2020-5'])
@@ -57,7 +57,7 @@ describe('loadCsvTable', () => {
     }
   })
 
-  it('takes columns in any order, and ignores others', async () => {
+  it('accepts columns in any order, and ignores unknown ones', async () => {
     const table = await loadCsvTable(
       file(
         'table.csv',
@@ -69,20 +69,20 @@ describe('loadCsvTable', () => {
     expect(table.model(table.brands.carros[0] ?? fail(), '10')?.name).toBe('Gol')
   })
 
-  it('takes the month from the name of the file, else from the clock', async () => {
+  it("takes the month from the file's name, otherwise from the clock", async () => {
     const content = [HEADER, ...ROWS].join('\n')
     expect((await loadCsvTable(file('fipe-2026-08.csv', content), undefined, NOW)).months).toEqual([336])
     expect((await loadCsvTable(file('fipe.csv', content), undefined, NOW)).months).toEqual([339])
   })
 
-  it('reads the months of a history, newest first, gaps as gaps', async () => {
+  it('reads the months of a history, newest first, with their gaps', async () => {
     const table = await loadCsvTable(csv(...ROWS), history(HISTORY_HEADER, ...HISTORY), NOW)
     expect(table.months).toEqual([336, 318, 316])
     const prices = (code: string, type: 'carros' | 'motos', year = 2020) => {
       const row = table.modelOfCode(type, code)?.years.find((each) => each.year === year)?.row ?? -1
       return table.months.map((_, month) => table.cents(row, month))
     }
-    // For the current month the table's own file wins.
+    // For the current month, the table's own file takes precedence.
     expect(prices('005001-1', 'carros')).toEqual([4_500_000, undefined, 4_700_000])
     expect(prices('811001-7', 'motos')).toEqual([1_200_000, 1_250_000, 1_260_000])
     expect(prices('005002-0', 'carros', 2019)).toEqual([3_000_025, undefined, undefined])
@@ -124,7 +124,7 @@ describe('a malformed table', () => {
     await expect(loading).rejects.toThrow(what)
   })
 
-  it('names the line after one that spans two', async () => {
+  it('names the right line after a line that spans two', async () => {
     const spanning = row.replace('Gol 1.0, 4p', 'Gol\n1.0')
     await expect(loadCsvTable(csv(spanning, 'x'), undefined, NOW)).rejects.toThrow('table.csv, line 4: ')
   })
@@ -137,7 +137,7 @@ describe('a malformed table', () => {
     await expect(loadCsvTable(file('table.csv', content), undefined, NOW)).rejects.toThrow(message)
   })
 
-  it('is refused when it is missing, a folder, or cut off in the middle', async () => {
+  it('is refused when it is missing, a folder, or truncated', async () => {
     await expect(loadCsvTable(join(folder, 'none.csv'), undefined, NOW)).rejects.toThrow(
       /^none\.csv: .*ENOENT/,
     )

@@ -18,11 +18,12 @@ const TABLE_COLUMNS = [
 const KEY_COLUMNS = ['tipo', 'marca_codigo', 'modelo_codigo', 'ano_codigo'] as const
 
 /**
- * Loads a full price table. `csv` has a line per model year of one month; `historyCsv` has the same lines
- * with a column per month, named by the month's code. Prices are in reais. With a history the current month
- * is its newest column; without one it is the `yyyy-mm` in the file's name, else the month of `now`.
+ * Loads a full price table. `csv` has one line per model year, for one month; `historyCsv` has the same lines
+ * with one column per month, named by the month's code. Prices are in reais. With a history, the current
+ * month is its newest column; without one it is the `yyyy-mm` in the file's name, otherwise the month of
+ * `now`.
  *
- * @throws {FipeCsvError} naming file and line
+ * @throws {FipeCsvError} with file and line
  */
 export async function loadCsvTable(
   csv: string,
@@ -33,7 +34,7 @@ export async function loadCsvTable(
   const current = await readTable(csv, builder)
   if (historyCsv === undefined) return builder.build([monthOfName(csv, now)], Uint32Array.from(current))
   const { months, values } = await readHistory(historyCsv, builder)
-  // For the current month the table's own file wins.
+  // For the current month, the table's own file takes precedence.
   for (const [row, cents] of current.entries()) values[row * months.length] = cents
   return builder.build(months, values)
 }
@@ -102,13 +103,13 @@ async function readHistory(
 
 interface MonthColumns {
   readonly months: readonly number[]
-  /** The column of each month. */
+  /** The column index of each month. */
   readonly columns: readonly number[]
 }
 
 type ColumnReader<Name extends string> = (fields: readonly string[], name: Name) => string
 
-/** The month columns, newest first whatever their order in the file. */
+/** The month columns, newest first, whatever their order in the file. */
 function monthColumns(file: string, { line, fields }: CsvLine): MonthColumns {
   const found = fields.flatMap((name, column) =>
     /^\d+$/.test(name) ? [{ month: Number(name), column }] : [],
@@ -145,8 +146,8 @@ function readYear(code: string, fail: (what: string) => Error): { year: number; 
 }
 
 /**
- * Cents of an amount in reais, 0 for none. Decimals may follow a point or a comma; thousands are never
- * separated.
+ * Cents of an amount in reais, 0 for an empty text. Decimals may follow a point or a comma; thousands are
+ * never separated.
  */
 function readPrice(text: string, fail: (what: string) => Error): number {
   if (text === '') return 0

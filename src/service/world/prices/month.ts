@@ -2,7 +2,7 @@ import { calendarDay } from '#brazil/dates.ts'
 import { MONTH_NAMES } from '#brazil/month.ts'
 
 // FIPE numbers its months. Since 275 (October 2021) the number rises by one every calendar month, even for a
-// month without a table, such as 317. Before, the numbering jumped.
+// month without a table, such as 317. Before that, the numbers jumped.
 const FIRST_REGULAR = 275
 const OFFSET = 2026 * 12 + 7 - 336
 
@@ -16,7 +16,7 @@ export function yearOf(code: number): number {
   return Math.floor((code + OFFSET) / 12)
 }
 
-/** The beginning of the month as a point in time, in years: 2026.5 for July 2026. */
+/** The beginning of the month as a decimal year: 2026.5 for July 2026. */
 export function timeOf(code: number): number {
   return (code + OFFSET) / 12
 }
@@ -31,7 +31,7 @@ export function monthCode(year: number, month: number): number {
   return year * 12 + month - 1 - OFFSET
 }
 
-/** The code of the month of a moment (epoch milliseconds), in Brasília time. */
+/** The month code at a moment (epoch milliseconds), in Brasília time. */
 export function monthAt(now: number): number {
   const [year = '', month = ''] = calendarDay(now).split('-')
   return monthCode(Number(year), Number(month))

@@ -12,7 +12,7 @@ export interface TableRow {
   readonly fuel: number
 }
 
-/** The key of a row. In a line of the history the type may be any text. */
+/** The key of a row. In a line of the history file the type may be any text. */
 export type RowKey = Pick<TableRow, 'brandCode' | 'modelCode' | 'year' | 'fuel'> & { readonly type: string }
 
 interface GrowingBrand extends Brand {
@@ -23,7 +23,7 @@ interface GrowingModel extends Model {
   readonly years: ModelYear[]
 }
 
-/** Largest price that fits: 42 million reais, in cents. */
+/** The largest price that fits into the array: 42 million reais, in cents. */
 export const MAX_CENTS = 2 ** 32 - 1
 
 /** Collects rows in any order and prices in any order, then builds the table. */
@@ -46,7 +46,7 @@ export class TableBuilder {
     return number
   }
 
-  /** The number of a row that was added. */
+  /** The number of a row that was added before. */
   find(key: RowKey): number | undefined {
     const model = this.#models.get(`${key.type}/${key.brandCode}/${key.modelCode}`)
     return model && findYear(model.years, key.year, key.fuel)?.row

@@ -22,13 +22,13 @@ export interface Brand {
   readonly type: VehicleType
   readonly code: string
   readonly name: string
-  /** By name. */
+  /** Sorted by name. */
   readonly models: readonly Model[]
 }
 
 /**
- * A price table over some months. Brands, models and model years are objects; the prices, nearly all of the
- * table, are one flat array.
+ * A price table for several months. Brands, models and model years are objects; the prices, by far the most
+ * data, are one flat array.
  */
 export interface FipeTable {
   /** Codes of the published months, newest first; the first is the current one. */
@@ -37,7 +37,7 @@ export interface FipeTable {
   brand(type: VehicleType, code: string): Brand | undefined
   model(brand: Brand, code: string): Model | undefined
   modelOfCode(type: VehicleType, fipeCode: string): Model | undefined
-  /** Price in cents, undefined where the month has none. `month` is an index into `months`. */
+  /** Price in cents, undefined when the month has none. `month` is an index into `months`. */
   cents(row: number, month: number): number | undefined
 }
 

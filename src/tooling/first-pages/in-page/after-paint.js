@@ -1,13 +1,13 @@
 /*
- * Fetches the console's styles and scripts, which the page holds in a template, once the first view has been
- * painted. From the page's head a quick line brings them in the same moment, and the browser works on them
- * before it paints. A page that nobody sees paints nothing: there they come at once. Written, like its
- * neighbour, for every browser, and put into the page itself.
+ * Fetches the console's styles and scripts, which the page holds in a template, after the first paint. If
+ * they were in the page's head, a fast connection would deliver them at once, and the browser would process
+ * them before it paints. A hidden page never paints, so it fetches them immediately. Like the script beside
+ * it, this one is written for every browser and inlined into the page.
  */
 ;(function () {
   'use strict'
 
-  /** Longer than a first paint takes: the console does not depend on being told of it (ms). */
+  /** Longer than a first paint takes: the console must start even if no paint is reported (ms). */
   var AT_THE_LATEST = 1000
 
   var begun = false
@@ -26,7 +26,7 @@
     setTimeout(begin, AT_THE_LATEST)
   }
 
-  // Where a browser tells nobody of its first paint.
+  // The browser does not report its first paint.
   if (typeof PerformanceObserver !== 'function' || document.visibilityState === 'hidden') begin()
   else afterPaint()
 })()

@@ -1,20 +1,23 @@
 /*
- * Says in words why the console does not open: the browser is too old, or the console's scripts did not load.
- * Without it a person would see the first view for ever, where nothing answers. What is sent or pressed there
- * before the console has started is noted for it. It is written in the JavaScript of 2009, so that an old
- * browser runs it. The build puts it into the page itself, behind the first view.
+ * Tells the person why the console does not open: the browser is too old, or the console's scripts did not
+ * load. Without it the person would see the first view forever, and nothing in it would react. The script
+ * also notes which forms are submitted and which buttons are pressed before the console has started. It is
+ * written in the JavaScript of 2009, so that an old browser runs it. The build inlines it into the page,
+ * after the first view.
  */
 ;(function () {
   'use strict'
 
-  /** A browser that has all five has everything older. README.md names the first versions that do. */
+  /**
+   * A browser that has all five also has everything older. README.md names the first versions that have them.
+   */
   var needs = [
-    // Scripts that are modules.
+    // Module scripts.
     'noModule' in document.createElement('script'),
     // The library functions of 2023 and 2024.
     typeof Array.prototype.toSorted === 'function',
     typeof Map.groupBy === 'function',
-    // The account menu, and the keys that work from everywhere.
+    // The account menu, and keyboard shortcuts that work everywhere.
     'popover' in HTMLElement.prototype,
     // The style sheet.
     'CSSPropertyRule' in window,
@@ -27,7 +30,7 @@
   var TRY = 'Confira a conexão e recarregue a página. '
   var ELSE = 'Se não resolver, atualize o navegador ou tente em outro.'
 
-  // What the page shows until the console takes over.
+  // The view that the page shows until the console takes over.
   var first = document.getElementById('first')
   var said = false
 
@@ -39,7 +42,10 @@
     return element
   }
 
-  /** A form would do nothing. The one for the password has a box around it, others are beside their heading. */
+  /**
+   * Removes forms, which would do nothing. The password form has a box around it; other forms are beside
+   * their heading.
+   */
   function removeForms(place, isDrawn) {
     var forms = first.querySelectorAll('form')
     for (var i = 0; i < forms.length; i++) {
@@ -56,7 +62,7 @@
     var isDrawn = first.hasAttribute('data-drawn')
     removeForms(place, isDrawn)
     var box = add(place, 'div', 'mt-6 flex flex-col items-center gap-3 text-center', '')
-    // A page with its data may be long.
+    // A page with its data may be long, so the message goes to the top.
     if (isDrawn) place.insertBefore(box, place.firstChild)
     box.setAttribute('role', 'alert')
     add(box, 'h2', 'text-lg font-bold', title)
@@ -70,7 +76,7 @@
 
   /**
    * While the first view is in the page, the console has not started. A script error then means that it will
-   * not.
+   * not start.
    */
   function onError(event) {
     var ofScript = event.target === window || event.target.nodeName === 'SCRIPT'
@@ -81,12 +87,12 @@
   }
 
   if (needs.indexOf(false) >= 0) {
-    // The console reads this and does not start: a page that half works must not spend money.
+    // The console reads this and does not start: a page that works only partly must not spend money.
     document.documentElement.setAttribute('data-browser', 'too-old')
     say(TOO_OLD, UPDATE)
   }
   window.addEventListener('error', onError, true)
-  // The console does it once it is there, with what is typed by then.
+  // The console submits the form once it has started, with the values typed by then.
   first.addEventListener('submit', function (event) {
     event.preventDefault()
     event.target.setAttribute('data-submitted', '')
@@ -96,7 +102,7 @@
     if (summary !== null) summary.parentNode.setAttribute('data-toggled', '')
     var button = event.target.closest ? event.target.closest('button[type="button"]') : null
     if (button === null) return
-    // A menu that opened here would be gone in the next moment.
+    // A menu that opened here would disappear a moment later.
     event.preventDefault()
     var earlier = first.querySelector('[data-pressed]')
     if (earlier !== null) earlier.removeAttribute('data-pressed')
