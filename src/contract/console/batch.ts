@@ -156,8 +156,8 @@ export const BatchQuerySchema = z.object({
 
 /**
  * Body of `GET /api/batches/:id`, its lines in the order of their numbers. With `since` only those that may
- * have changed since then, and `leftOut` is null: people do not change it. `partial` says which of the two it
- * is.
+ * have changed since then, and `leftOut` is null unless words of it were removed since then. `partial` says
+ * which of the two it is.
  */
 export const BatchWithLinesSchema = z.extend(BatchSchema, {
   lines: z.array(BatchLineSchema),
