@@ -99,7 +99,7 @@ it('has one tick for what the same services answer, with the one price that is p
   }
   const { user, router } = show({ items: [...TEST_ITEMS, ecv], plans: [[aspects, plan]] })
   const box = screen.getByRole('checkbox', {
-    name: /^Laudo da ECV: conferência do chassi e vistoria R\$\s34,90$/,
+    name: /^ECV Premium: conferência do chassi e vistoria R\$\s34,90$/,
   })
   expect(screen.getAllByRole('checkbox', { name: /chassi|vistoria/i })).toEqual([box])
   await user.click(box)
