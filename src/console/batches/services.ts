@@ -137,8 +137,7 @@ const USUAL = 'fipe'
 
 /** Chosen until a person chooses: what most lists are about. Undefined where it cannot be bought today. */
 export function usualService(catalog: ShopCatalog): string | undefined {
-  const isListed = catalog.servicos.some(({ servico }) => servico === USUAL)
-  return isListed && modeOf(catalog, USUAL) === 'on' ? USUAL : undefined
+  return catalogItem(catalog, USUAL) && modeOf(catalog, USUAL) === 'on' ? USUAL : undefined
 }
 
 interface ListLine {

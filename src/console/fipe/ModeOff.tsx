@@ -4,6 +4,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { serviceOf, type SearchMode } from '#console/fipe-selection/selection.ts'
 import { paths } from '#console/paths.ts'
 import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
+import { catalogItem } from '#console/services/service-name.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 
@@ -43,7 +44,7 @@ function whyOff(catalog: ShopCatalog, service: string) {
       title: 'Esta consulta está desligada na loja',
       who: `Quem desligou foi ${off.changedBy}.`,
     }
-  return catalog.servicos.some(({ servico }) => servico === service)
+  return catalogItem(catalog, service)
     ? undefined
     : {
         id: NOTICE_ID,
