@@ -130,7 +130,7 @@ export function offerOf({ slugs }: Pick<BatchService, 'slugs'>, catalog: ShopCat
   const items = slugs.flatMap((slug) => catalogItem(catalog, slug) ?? [])
   return items.length === slugs.length
     ? { ok: true, items }
-    : { ok: false, reason: 'A loja está sem esta consulta hoje.' }
+    : { ok: false, reason: 'A loja está sem esta consulta.' }
 }
 
 const USUAL = 'fipe'

@@ -66,7 +66,7 @@ export function Component() {
             <UnreadableServices items={shop.unreadable} />
             <p className="text-muted">
               Preços da loja, atualizados <Age at={shop.readAt} />
-              {failed && '. A última atualização falhou'}.
+              {failed && '. Não atualizou agora'}.
               {discountText(shop.desconto_api) !== null &&
                 ` Já com o desconto da loja: ${discountText(shop.desconto_api)}.`}
             </p>

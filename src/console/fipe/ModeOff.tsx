@@ -9,7 +9,7 @@ import { Notice } from '#console/ui/Notice.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 
 /** The reason at the button that pays. */
-export const NOT_LISTED = 'A loja está sem esta consulta hoje. Os valores já pagos continuam no histórico.'
+export const NOT_LISTED = 'A loja está sem esta consulta. Os valores já pagos continuam no histórico.'
 
 type Off = NonNullable<ReturnType<typeof whyOff>>
 
@@ -49,7 +49,7 @@ function whyOff(catalog: ShopCatalog, service: string) {
     : {
         id: NOTICE_ID,
         reason: NOT_LISTED,
-        title: 'A loja está sem esta consulta hoje',
+        title: 'A loja está sem esta consulta',
         who: 'Ela não está entre as consultas da loja.',
       }
 }

@@ -30,7 +30,7 @@ const NoticePage = lazyPart(() =>
   import('#console/notice/NoticePage.tsx').then((module) => module.NoticePage),
 )
 
-const GONE_REASON = 'Esta consulta saiu de venda. O que você preencheu continua aqui.'
+const GONE_REASON = 'A loja está sem esta consulta. O que você preencheu continua aqui.'
 
 // Few visits meet any of these.
 const ServiceOff = lazyPart(() => import('./ServiceOff.tsx').then((module) => module.ServiceOff))

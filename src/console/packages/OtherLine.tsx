@@ -10,7 +10,7 @@ export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLi
   if (line.kind !== 'known') {
     return (
       <li className="wrap-anywhere">
-        {line.name}: {line.kind === 'off' ? 'desligada na loja' : 'fora do catálogo hoje'}
+        {line.name}: {line.kind === 'off' ? 'desligada na loja' : 'a loja está sem ela'}
       </li>
     )
   }
