@@ -34,10 +34,7 @@ export function Component() {
         {placa && (
           <p className="flex items-center gap-3">
             Para <Plate plate={placa} />
-            <Link
-              to={paths.catalog({ busca: busca || undefined })}
-              className="py-2 font-medium text-ink underline underline-offset-2"
-            >
+            <Link to={paths.catalog({ busca: busca || undefined })} className="py-2 font-medium text-link">
               Remover a placa
             </Link>
           </p>

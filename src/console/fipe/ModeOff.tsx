@@ -25,7 +25,7 @@ export function ModeOff({ off: said }: { readonly off: Off }) {
     <Notice tone="warning" title={said.title} id={said.id}>
       <p>
         {said.who} Por este caminho nenhum valor novo é pago; os já pagos continuam no histórico.{' '}
-        <Link to={paths.catalog()} className="font-medium text-ink underline underline-offset-2">
+        <Link to={paths.catalog()} className="font-medium text-link">
           Ver as outras consultas
         </Link>
       </p>

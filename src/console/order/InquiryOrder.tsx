@@ -216,7 +216,7 @@ function Head({ item, plate }: { readonly item: CatalogItem; readonly plate: str
     <header className="flex flex-col gap-2">
       <Link
         to={paths.catalog({ placa: plate })}
-        className="flex min-h-11 w-fit items-center font-medium text-ink underline underline-offset-2"
+        className="flex min-h-11 w-fit items-center font-medium text-link"
       >
         Todas as consultas
       </Link>
