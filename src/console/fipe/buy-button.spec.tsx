@@ -59,7 +59,7 @@ describe('the disabled buy button gives its reason', () => {
     expect(reasonOf(await pay(/^Ver o valor por/))).toBe(
       'Faltam R$ 0,15 na carteira. Recarregue a carteira no portal da central de consultas para continuar.',
     )
-    expect(isPrimary(screen.getByRole('button', { name: /onferir o saldo/ }))).toBe(true)
+    expect(await isPrimary(screen.getByRole('button', { name: /onferir o saldo/ }))).toBe(true)
   })
 
   it.each([
