@@ -61,7 +61,7 @@ test(
     const [drawn, console] = await Promise.all([without.newPage(), scripted.newPage()])
     const shown: Readonly<Record<string, readonly string[]>> = {
       [`/consultas/${id}`]: ['2 alertas', 'Gravame ativo', 'Consulta Completa'],
-      [`/consultas/${failed}`]: ['O fornecedor dos dados está fora do ar', 'voltaram para a carteira'],
+      [`/consultas/${failed}`]: ['O fornecedor dos dados não responde', 'voltaram para a carteira'],
       '/carros/TST0101': ['2 alertas', 'Gravame ativo'],
       '/consultas': ['Histórico', 'Consulta Completa'],
       '/servicos': ['Gravame', 'R$ 8,90'],

@@ -102,7 +102,7 @@ test(
     await portal.fail('fipeModels', 'FIPE_INDISPONIVEL', 100)
     await brand.press('ArrowDown')
     await brand.press('Enter')
-    await expect(page.getByText('A FIPE está fora do ar')).toBeVisible()
+    await expect(page.getByText('A FIPE não responde')).toBeVisible()
     await expect(page.getByText('Nada foi cobrado')).toBeVisible()
     await portal.fail('fipeModels', 'FIPE_INDISPONIVEL', 0)
     await page.getByRole('button', { name: 'Carregar de novo' }).click()
@@ -151,7 +151,7 @@ for (const { code, plate, title, back, check, goOn = tryAgain, purchases = 2, ta
   {
     code: '000503-0',
     plate: 'TST0503',
-    title: 'A FIPE está fora do ar',
+    title: 'A FIPE não responde',
     back: 'Consultar de novo',
     tag: '@long',
   },

@@ -47,7 +47,7 @@ test('the second visit begins on the device, which knows nobody and works withou
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sem conexão com o Pátio' })).toBeVisible()
   await context.setOffline(false)
   await expect(plate).toBeVisible()
 

@@ -102,7 +102,7 @@ test(
   'a service that the supplier sells again is sold here at the next visit',
   { tag: '@long' },
   async ({ page, portal }) => {
-    const gone = page.getByRole('heading', { name: 'Consulta indisponível' })
+    const gone = page.getByRole('heading', { name: 'A loja está sem esta consulta' })
     const visit = async () => {
       await page.goto('/servicos/comunicacao-venda')
       return page.getByRole('button', { name: /^Continuar/ })

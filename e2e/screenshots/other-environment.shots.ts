@@ -84,7 +84,7 @@ test('no purchase: a service that is turned off here, or by the supplier', async
     await expect(async () => {
       await page.evaluate(() => fetch('/api/catalog?fresh=true'))
       await page.goto('/servicos/comunicacao-venda')
-      await expect(page.getByRole('heading', { name: 'Consulta indisponível' })).toBeVisible({
+      await expect(page.getByRole('heading', { name: 'A loja está sem esta consulta' })).toBeVisible({
         timeout: 1000,
       })
     }).toPass({ timeout: 40_000 })

@@ -124,7 +124,7 @@ test('nothing found', async ({ page, stack, watch }) => {
   await expect(page.getByText('Esta consulta não está registrada aqui')).toBeVisible()
   await shoot(page, 'inquiry-missing')
   await page.goto('/servicos/nada-disso')
-  await expect(page.getByText('Esta consulta não está disponível agora')).toBeVisible()
+  await expect(page.getByText('A loja está sem esta consulta')).toBeVisible()
   await shoot(page, 'service-missing')
 })
 

@@ -120,7 +120,7 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
       await forgetCarAnswers(
         trx,
         gone.map(({ id }) => id),
-        { at: Date.now(), emit: () => undefined },
+        { at: Date.now(), afterDays: 1, emit: () => undefined },
       )
     })
     expect((await buyer.read(first.id)).result).toBeNull()

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { styled } from '#console/test-styles.ts'
 import { takeOver } from './take-over.ts'
 
 const FIRST = `<div id="first">
@@ -204,12 +205,12 @@ it('a page that was drawn with its data stays until the console shows as much', 
   root.innerHTML = '<main></main>'
   takeOver(root)
   expect(first).toBeInTheDocument()
-  expect(root).toHaveClass('opacity-0')
+  expect((await styled()).of(root).opacity).toBe('0')
   expect(root.ariaHidden).toBe('true')
   const shown = first.querySelector('main')?.cloneNode(true)
   if (shown) root.querySelector('main')?.replaceWith(shown)
   await waitFor(() => expect(first).not.toBeInTheDocument())
-  expect(root.className).toBe('')
+  expect((await styled()).of(root).opacity).toBe('1')
   expect(root.ariaHidden).toBeNull()
 })
 

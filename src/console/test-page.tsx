@@ -9,6 +9,7 @@ import { createQueryClient } from '#console/api/query-client.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { OwnLimits } from '#contract/console/limits.ts'
 import type { Role } from '#contract/console/role.ts'
+import { styled } from './test-styles.ts'
 
 const CATALOG: ShopCatalog = {
   readAt: '2026-11-20T12:00:00.000Z',
@@ -106,7 +107,14 @@ export function showPart(part: ReactNode, cache: CacheOptions = {}) {
   return { ...shown, queryClient, user: userEvent.setup() }
 }
 
-/** Whether it looks like the first thing to press. */
-export function isPrimary(control: HTMLElement): boolean {
-  return ['bg-ink', 'bg-pay'].some((name) => control.classList.contains(name))
+/** Those that look like the first thing to press. */
+export async function primaryOf(controls: readonly HTMLElement[]): Promise<readonly HTMLElement[]> {
+  const { of, colour } = await styled()
+  const filled = new Set(['ink', 'pay'].map(colour))
+  return controls.filter((control) => filled.has(of(control).backgroundColor))
+}
+
+/** Whether it is one of these. */
+export async function isPrimary(control: HTMLElement): Promise<boolean> {
+  return (await primaryOf([control])).length === 1
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CachedCatalog } from '#contract/console/cached.ts'
-import { catalogSlug } from '#contract/service/catalog-slug.ts'
+import { catalogSlug, sells } from '#contract/service/catalog-slug.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { JsonText, KeptJson } from '../http/json-text.ts'
 import { type Call, route } from '../http/route.ts'
@@ -57,7 +57,7 @@ export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, no
     const service = catalogSlug(params.servico)
     const { servicos } = await catalog.get()
     // A mistyped name must not look as if something had been turned off.
-    if (!servicos.some((item) => catalogSlug(item.servico) === service)) throw new HttpFailure('NOT_FOUND')
+    if (!servicos.some(sells(service))) throw new HttpFailure('NOT_FOUND')
     await store.transaction(async (trx) => {
       const change = { service, mode, person, at: now() }
       await setAvailability(trx, change)

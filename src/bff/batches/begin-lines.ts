@@ -1,10 +1,11 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
+import { sells } from '#contract/service/catalog-slug.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { parseObject } from '../purchases/record.ts'
 import { BatchNotRunning } from './batch-veto.ts'
 import type { BatchDeps } from './deps.ts'
-import { kindOfService, sells } from './order-lines.ts'
+import { kindOfService } from './order-lines.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
 /** Outcome of beginning a line. `purchased`: the shop has bought the same already, and nothing was begun. */

@@ -67,10 +67,17 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
   const leaveOut = (id: string, text: string) =>
     store.db
       .insertInto('batch_left_out')
-      .values({ batch_id: id, lines: JSON.stringify([{ number: 9, text, reason: 'Incompleta.' }]) })
+      .values({
+        batch_id: id,
+        lines: JSON.stringify([{ number: 9, text, reason: 'Incompleta.' }]),
+        changed_at: 0,
+      })
       .execute()
-  const hashes = async () => [await subjectHash(store.db, 'cpf', CPF)]
-  const find = async (db: Store['db']) => lists.find(db, await hashes())
+  const person = async () => ({
+    documents: [{ kind: 'cpf', value: CPF } as const],
+    hashes: [await subjectHash(store.db, 'cpf', CPF)],
+  })
+  const find = async (db: Store['db']) => lists.find(db, await person())
   const statements = async () => (await statementsOf(store.db, find)).length
   const purgedLines = async () => {
     const rows = await store.db.selectFrom('batch_line').select('batch_id').where('purged', '=', 1).execute()
@@ -96,6 +103,12 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
     expect(await find(store.db)).toHaveLength(1)
   })
 
+  it('reads names that were stored before documents were hidden in them', async () => {
+    await place('a', people(1), { state: 'done', name: 'Carro de 529.982.247-25' })
+    await place('b', people(1), { state: 'done', name: `Carros de ${people(1)[0]}` })
+    expect(await find(store.db)).toMatchObject([{ text: 'Carro de •••.982.247-••' }])
+  })
+
   it('lets others take their turn between two lists', async () => {
     for (const id of ['a', 'b', 'c']) await place(id, [CPF])
     const order: string[] = []
@@ -105,7 +118,7 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
         resolve()
       })
     })
-    await Promise.all([lists.find(store.db, await hashes()).then(() => order.push('search')), other])
+    await Promise.all([lists.find(store.db, await person()).then(() => order.push('search')), other])
     expect(order).toEqual(['other', 'search'])
   })
 
@@ -115,7 +128,7 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
     await place('c', [CPF])
     await place('d', [CPF])
     const gone: number[] = []
-    for await (const remove of lists.removals(store.db, await hashes())) {
+    for await (const remove of lists.removals(store.db, await person())) {
       // A person resumes the second one after it was found.
       if (gone.length === 1) {
         await store.db.updateTable('batch').set({ state: 'running' }).where('id', '=', 'c').execute()

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { SubjectNote } from '#contract/console/privacy.ts'
-import { documentsIn } from '#contract/service/personal/documents.ts'
+import { type PersonalDocument, documentsIn } from '#contract/service/personal/documents.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { maskText } from '#contract/service/personal/shapes.ts'
 import type { Emit } from '../events/events.ts'
@@ -11,7 +11,7 @@ import { lockRows } from '../store/lock-rows.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { forgetLeftOut, readLeftOut } from './left-out.ts'
-import { forgetOrder, purgeLine } from './purge-lines.ts'
+import { forgetName, forgetOrder, purgeLine } from './purge-lines.ts'
 import type { BatchRow } from './tables.ts'
 import { type WaitingLine, waitingLines } from './waiting-lines.ts'
 
@@ -21,10 +21,12 @@ const AT_ONCE = 50
 /** Nothing is bought for their waiting lines unless a person resumes them. */
 const HALTED: readonly BatchRow['state'][] = ['stopped', 'paused']
 
-type ReadBatch = Pick<BatchRow, 'id' | 'service' | 'state'>
+type ReadBatch = Pick<BatchRow, 'id' | 'service' | 'state' | 'name'>
 
 /** What is said in a list of which no purchase knows. */
 interface Said {
+  /** Null where the list has none, or where nothing in the list names the person. */
+  readonly name: string | null
   readonly leftOut: readonly { readonly number: number; readonly text: string }[]
   readonly waiting: readonly WaitingLine[]
 }
@@ -33,8 +35,19 @@ interface Found extends Said {
   readonly batch: Pick<BatchRow, 'id' | 'created_at' | 'created_by_name'>
 }
 
-/** Whether something names one of the documents that are looked for. */
-type Names = (said: unknown) => boolean
+/** Whose texts are looked for: their documents, which as well as keyed hashes. */
+interface Person {
+  readonly documents: readonly PersonalDocument[]
+  readonly hashes: readonly string[]
+}
+
+/** How a person is recognised. */
+interface Names {
+  /** In a line, as it was given. */
+  readonly inLine: (said: unknown) => boolean
+  /** In a list's name, in which documents are hidden. */
+  readonly inName: (name: string) => boolean
+}
 
 interface How {
   readonly at: number
@@ -52,20 +65,20 @@ interface Aged {
 type Removal = (trx: Transaction<Tables>, emit: Emit) => Promise<number>
 
 /**
- * How privacy reaches what lists say beside their purchases: lines that were left out, and lines of a halted
- * list that wait. A running list's lines are purchases soon.
+ * How privacy reaches what lists say beside their purchases: lines that were left out, lines of a halted
+ * list that wait, and the list's name. A running list's lines are purchases soon.
  */
 export function keptLists({ now }: { readonly now: () => number }) {
   return {
-    async find(queries: Queries, hashes: readonly string[]): Promise<readonly SubjectNote[]> {
+    async find(queries: Queries, person: Person): Promise<readonly SubjectNote[]> {
       const notes: SubjectNote[] = []
-      const names = await namesOneOf(queries, hashes)
+      const names = await namesOf(queries, person)
       for await (const found of listsNaming(queries, names)) notes.push(...notesOf(found))
       return notes.toSorted((a, b) => b.at.localeCompare(a.at))
     },
 
-    async *removals(queries: Queries, hashes: readonly string[]): AsyncGenerator<Removal> {
-      const names = await namesOneOf(queries, hashes)
+    async *removals(queries: Queries, person: Person): AsyncGenerator<Removal> {
+      const names = await namesOf(queries, person)
       for await (const { batch } of listsNaming(queries, names)) {
         yield (trx, emit) => forgetIn(trx, batch.id, { names, at: now(), emit })
       }
@@ -76,7 +89,7 @@ export function keptLists({ now }: { readonly now: () => number }) {
         trx,
         trx
           .selectFrom('batch')
-          .select(['id', 'service', 'state'])
+          .select(['id', 'service', 'state', 'name'])
           .where('purged', '=', 0)
           .where('active', '=', 0)
           .where('updated_at', '<', before)
@@ -103,12 +116,13 @@ async function forgetIn(
 ): Promise<number> {
   const batch = await lockRows(
     trx,
-    trx.selectFrom('batch').select(['id', 'service', 'state']).where('id', '=', id),
+    trx.selectFrom('batch').select(['id', 'service', 'state', 'name']).where('id', '=', id),
   ).executeTakeFirstOrThrow()
-  const { leftOut, waiting } = await saidIn(trx, batch, names)
+  const { name, leftOut, waiting } = await saidIn(trx, batch, names)
   const numbers = new Set(leftOut.map(({ number }) => number))
   const gone =
-    (await forgetLeftOut(trx, id, ({ number }) => numbers.has(number))) +
+    (name === null ? 0 : await forgetName(trx, id)) +
+    (await forgetLeftOut(trx, id, { at, isGone: ({ number }) => numbers.has(number) })) +
     (await purgeWaiting(trx, id, { lines: waiting, at }))
   if (gone > 0) await forgetOrder(trx, emit, id)
   return gone
@@ -116,7 +130,10 @@ async function forgetIn(
 
 async function forgetAged(trx: Transaction<Tables>, batch: ReadBatch, { at, emit }: How): Promise<number> {
   const lines = await haltedLines(trx, batch)
-  const gone = (await forgetLeftOut(trx, batch.id)) + (await purgeWaiting(trx, batch.id, { lines, at }))
+  const gone =
+    (await forgetName(trx, batch.id)) +
+    (await forgetLeftOut(trx, batch.id, { at })) +
+    (await purgeWaiting(trx, batch.id, { lines, at }))
   await trx.updateTable('batch').set({ purged: 1 }).where('id', '=', batch.id).execute()
   if (gone > 0) await forgetOrder(trx, emit, batch.id)
   return gone
@@ -132,9 +149,17 @@ async function purgeWaiting(
   return purged
 }
 
-async function namesOneOf(queries: Queries, hashes: readonly string[]): Promise<Names> {
+async function namesOf(queries: Queries, { documents, hashes }: Person): Promise<Names> {
   const hashOf = await subjectHasher(queries)
-  return (said) => documentsIn(said).some((document) => hashes.includes(hashOf(document)))
+  // Names of lists were once stored as they were given.
+  const written = documents.flatMap(({ value }) => [value, maskText(value)])
+  return {
+    inLine: (said) => documentsIn(said).some((document) => hashes.includes(hashOf(document))),
+    inName: (name) => {
+      const characters = name.replaceAll(/[\s./-]/g, '').toUpperCase()
+      return written.some((each) => characters.includes(each))
+    },
+  }
 }
 
 /** The lists that name one of these documents, each with the lines alone that do. Each is another turn. */
@@ -143,7 +168,7 @@ async function* listsNaming(queries: Queries, names: Names): AsyncGenerator<Foun
     const batches = await listsAfter(queries, after)
     for (const batch of batches) {
       const said = await saidIn(queries, batch, names)
-      if (said.leftOut.length + said.waiting.length > 0) yield { batch, ...said }
+      if (said.name !== null || said.leftOut.length + said.waiting.length > 0) yield { batch, ...said }
       await othersTurn()
     }
     const last = batches.at(-1)
@@ -155,10 +180,12 @@ async function* listsNaming(queries: Queries, names: Names): AsyncGenerator<Foun
 async function saidIn(queries: Queries, batch: ReadBatch, names: Names): Promise<Said> {
   const written = await readLeftOut(queries, batch.id, (text) => text)
   const lines = await haltedLines(queries, batch)
-  return {
-    leftOut: written.filter(({ text }) => names(text)),
-    waiting: lines.filter(({ request }) => names(request)),
-  }
+  const leftOut = written.filter(({ text }) => names.inLine(text))
+  const waiting = lines.filter(({ request }) => names.inLine(request))
+  const { name } = batch
+  // Nobody is found by what people call them: a list with a line of the person may be called after them.
+  const isTheirs = leftOut.length + waiting.length > 0 || (name !== null && names.inName(name))
+  return { name: isTheirs ? name : null, leftOut, waiting }
 }
 
 async function haltedLines(queries: Queries, batch: ReadBatch): Promise<readonly WaitingLine[]> {
@@ -168,11 +195,12 @@ async function haltedLines(queries: Queries, batch: ReadBatch): Promise<readonly
 function listsAfter(queries: Queries, after: string) {
   return queries
     .selectFrom('batch')
-    .select(['id', 'service', 'state', 'created_at', 'created_by_name'])
+    .select(['id', 'service', 'state', 'name', 'created_at', 'created_by_name'])
     .where('id', '>', after)
     .where((batch) =>
       batch.or([
         batch('state', 'in', HALTED),
+        batch('name', 'is not', null),
         // What its age has taken names nobody any more.
         batch.and([
           batch('purged', '=', 0),
@@ -188,9 +216,10 @@ function listsAfter(queries: Queries, after: string) {
 }
 
 /** As people see them: others may be named beside the person. */
-function notesOf({ batch, leftOut, waiting }: Found): readonly SubjectNote[] {
+function notesOf({ batch, name, leftOut, waiting }: Found): readonly SubjectNote[] {
   const common = { at: new Date(batch.created_at).toISOString(), by: batch.created_by_name }
   return [
+    ...(name === null ? [] : [{ ...common, plate: '', text: maskText(name) }]),
     ...leftOut.map(({ text }) => ({ ...common, plate: '', text: maskText(text) })),
     ...waiting.map(({ request }) => ({
       ...common,

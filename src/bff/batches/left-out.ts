@@ -17,7 +17,7 @@ export async function storeLeftOut(
   const inOrder = lines.toSorted((a, b) => a.number - b.number)
   await trx
     .insertInto('batch_left_out')
-    .values({ batch_id: batchId, lines: JSON.stringify(inOrder) })
+    .values({ batch_id: batchId, lines: JSON.stringify(inOrder), changed_at: 0 })
     .execute()
 }
 
@@ -26,13 +26,23 @@ export async function readLeftOut(
   queries: Queries,
   batchId: string,
   present: (text: string) => string,
-): Promise<readonly LeftOutLine[]> {
+): Promise<LeftOutLine[]> {
+  return (await readLeftOutSince(queries, batchId, { since: 0, present })) ?? []
+}
+
+/** The same where words of them were removed at that time (epoch milliseconds) or later; else null. */
+export async function readLeftOutSince(
+  queries: Queries,
+  batchId: string,
+  { since, present }: { readonly since: number; readonly present: (text: string) => string },
+): Promise<LeftOutLine[] | null> {
   const row = await queries
     .selectFrom('batch_left_out')
     .select('lines')
     .where('batch_id', '=', batchId)
+    .where('changed_at', '>=', since)
     .executeTakeFirst()
-  return row ? LeftOutSchema.parse(JSON.parse(present(row.lines))) : []
+  return row ? LeftOutSchema.parse(JSON.parse(present(row.lines))) : null
 }
 
 const FORGOTTEN = 'O texto desta linha foi apagado.'
@@ -46,7 +56,7 @@ const FORGOTTEN = 'O texto desta linha foi apagado.'
 export async function forgetLeftOut(
   trx: Transaction<Tables>,
   batchId: string,
-  isGone: (line: LeftOutLine) => boolean = () => true,
+  { at, isGone = () => true }: { readonly at: number; readonly isGone?: (line: LeftOutLine) => boolean },
 ): Promise<number> {
   const lines = await readLeftOut(trx, batchId, (text) => text)
   const isWritten = ({ text }: LeftOutLine) => text !== '' && text !== FORGOTTEN
@@ -55,7 +65,7 @@ export async function forgetLeftOut(
   const left = lines.map((line) => (gone.has(line) ? forgotten(line) : line))
   await trx
     .updateTable('batch_left_out')
-    .set({ lines: JSON.stringify(left) })
+    .set({ lines: JSON.stringify(left), changed_at: at })
     .where('batch_id', '=', batchId)
     .execute()
   return gone.size

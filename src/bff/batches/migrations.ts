@@ -177,6 +177,24 @@ const linesPurgedBefore: Migration = {
   },
 }
 
+const leftOutChanged: Migration = {
+  name: '105-batch-left-out-changed',
+  async up(db) {
+    await db.schema
+      .alterTable('batch_left_out')
+      .addColumn('changed_at', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute()
+  },
+}
+
+/** Lists that lost what they say about people by their age, and kept a name in which people may be named. */
+const namesPurged: Migration = {
+  name: '106-batch-names-purged',
+  async up(db) {
+    await sql`update batch set name = null where purged = 1 and name is not null`.execute(db)
+  },
+}
+
 export const BATCH_MIGRATIONS: readonly Migration[] = [
   batches,
   batchNames,
@@ -187,4 +205,6 @@ export const BATCH_MIGRATIONS: readonly Migration[] = [
   purged,
   linesRefused,
   linesPurgedBefore,
+  leftOutChanged,
+  namesPurged,
 ]

@@ -111,11 +111,6 @@ export function sumOf(lines: readonly { readonly priceCents: number }[]): number
   return lines.reduce((sum, line) => sum + line.priceCents, 0)
 }
 
-/** Whether a catalog item is the one of this service. */
-export function sells(service: string) {
-  return (item: CatalogItem): boolean => catalogSlug(item.servico) === catalogSlug(service)
-}
-
 /** What is wrong with a line, in one of its fields or as a whole (`''`). */
 export function lineError(number: number, field: string, message: string): FieldError {
   return {

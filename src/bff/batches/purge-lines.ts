@@ -17,7 +17,7 @@ interface LineToPurge {
 }
 
 /** The lines of purged purchases keep what these keep. */
-export const purgeLines: PurgeListener = async (trx, ids, { at, emit }) => {
+export const purgeLines: PurgeListener = async (trx, ids, { at, afterDays, emit }) => {
   const lines = await trx
     .selectFrom('batch_line')
     .select(['batch_id as batchId', 'number', 'request'])
@@ -28,7 +28,27 @@ export const purgeLines: PurgeListener = async (trx, ids, { at, emit }) => {
   // First the batch, then its lines, as a person does who resumes it: nothing older than that is emitted.
   await lockRows(trx, trx.selectFrom('batch').select('id').where('id', 'in', batches).orderBy('id')).execute()
   for (const line of lines) await purgeLine(trx, { ...line, request: parseObject(line.request) }, at)
-  for (const id of batches) await forgetOrder(trx, emit, id)
+  for (const id of batches) {
+    // A list may be younger than a purchase that it shares: its own age takes its name.
+    if (afterDays === null) await forgetName(trx, id)
+    await forgetOrder(trx, emit, id)
+  }
+}
+
+/**
+ * Removes the name that people gave the list, in which anybody may be named.
+ *
+ * @returns how many texts
+ */
+export async function forgetName(trx: Transaction<Tables>, id: string): Promise<number> {
+  const gone = await trx
+    .updateTable('batch')
+    .set({ name: null })
+    .where('id', '=', id)
+    .where('name', 'is not', null)
+    .returning('id')
+    .execute()
+  return gone.length
 }
 
 /**

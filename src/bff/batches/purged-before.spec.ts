@@ -11,6 +11,9 @@ import { waitingLines } from './waiting-lines.ts'
 /** The last version of which purged lines have no mark. */
 const EARLIER = MIGRATIONS.filter(({ name }) => name < '099')
 
+/** The last version that kept the names of purged lists. */
+const BEFORE_NAMES = MIGRATIONS.filter(({ name }) => name < '105')
+
 const { documento: _, ...FORGOTTEN } = aboutPerson(CPF)
 const CAR = { servico: 'comunicacao-venda', placa: 'BRA7E21', finalidade: 'OUTRA' }
 const REFUSED: ErrorDetail = {
@@ -28,22 +31,20 @@ interface OldLine {
   readonly isShared?: boolean
 }
 
+/** Columns that nothing is said of have what fits their type. */
+async function insert(db: Store['db'], table: string, values: Readonly<Record<string, unknown>>) {
+  const found = (await db.introspection.getTables()).find(({ name }) => name === table)
+  const rest = (found?.columns ?? [])
+    .filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)
+    .map(({ name, dataType }) => [name, /text/i.test(dataType) ? `${String(values.id)} ${name}` : 0])
+  const row = { ...Object.fromEntries(rest), ...values }
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
+}
+
 describeOnEachStore('lines that an earlier version had purged', (fresh) => {
   let store: Store | undefined
   afterEach(() => store?.close())
-
-  /** Columns that nothing is said of have what fits their type. */
-  async function insert(db: Store['db'], table: string, values: Readonly<Record<string, unknown>>) {
-    const found = (await db.introspection.getTables()).find(({ name }) => name === table)
-    const rest = (found?.columns ?? [])
-      .filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)
-      .map(({ name, dataType }) => [name, /text/i.test(dataType) ? `${String(values.id)} ${name}` : 0])
-    const row = { ...Object.fromEntries(rest), ...values }
-    const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
-    await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
-      db,
-    )
-  }
 
   async function place(db: Store['db'], id: string, state: string, lines: readonly OldLine[]) {
     await insert(db, 'batch', { id, service: 'cadastro-completo-cpf', state })
@@ -101,5 +102,20 @@ describeOnEachStore('lines that an earlier version had purged', (fresh) => {
       'stopped, and all forgotten': { state: 'done', hasError: false, waiting: [] },
       stopped: { state: 'stopped', hasError: false, waiting: [1, 2] },
     })
+  })
+
+  it('have lost the name of their list as well, and a list that is not due keeps it', async () => {
+    const where = await fresh('empty')
+    const old = await openStore(where, BEFORE_NAMES)
+    for (const [id, purged] of Object.entries({ old: 1, young: 0 })) {
+      await insert(old.db, 'batch', { id, name: 'Carro da Joana', state: 'done', purged })
+    }
+    await old.close()
+    store = await openStore(where, MIGRATIONS)
+    const rows = await store.db.selectFrom('batch').select(['id', 'name']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { id: 'old', name: null },
+      { id: 'young', name: 'Carro da Joana' },
+    ])
   })
 })

@@ -1,91 +1,30 @@
 import { afterEach, expect, it } from 'vitest'
-import { completeCpf } from '#brazil/cpf.ts'
 import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import type { JsonObject } from '#contract/json.ts'
 import { buildPath } from '#contract/path.ts'
 import { CPF, OTHER_CPF, aboutPerson, privacyCalls } from '../privacy/test-people.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
-import { type Shop, openShop } from '../test-stack.ts'
+import type { Shop } from '../test-stack.ts'
+import { CAR, PEOPLE, openAgingShop } from './test-aging-lists.ts'
 import { batchesOf, isDone, plateOrder } from './test-batches.ts'
 
-const DAY_MS = 86_400_000
 const NAME = 'Joana Prado'
 const REMOVED = 'O texto desta linha foi apagado.'
 const FORGOTTEN = 'Os dados desta consulta foram apagados antes da compra. Nada foi cobrado.'
-
-const CAR = { servico: 'gravame', placa: 'BRA7E21' }
-
-/** More than are begun at once: of the last ones not even an intent is stored. */
-const PEOPLE = [CPF, OTHER_CPF, ...['111222333', '222333444', '333444555', '444555666'].map(completeCpf)]
 
 describeOnEachStore('what a list says about people', (fresh) => {
   let shop: Shop
   afterEach(() => shop.close())
 
   async function open() {
-    const clock = { ahead: 0 }
-    shop = await openShop({
-      store: await fresh(),
-      now: () => Date.now() + clock.ahead,
-      config: { retentionDays: 30 },
-    })
-    const { retention } = shop.bff.context
-    return {
-      sweepAfter: async (days: number) => {
-        clock.ahead = days * DAY_MS
-        await retention.sweep()
-      },
-    }
+    const aging = await openAgingShop(await fresh())
+    ;({ shop } = aging)
+    return aging
   }
-
-  /** A list about people and a car that was stopped before anything was sent. */
-  async function stopped(requests: readonly JsonObject[], more: object = {}) {
-    const buyer = await shop.person('manager')
-    const batches = batchesOf(buyer)
-    for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await buyer.fetch(path)).text()
-    shop.bff.context.upstream.quota.block(600)
-    const { id, status } = await batches.order({
-      kind: 'createInquiry',
-      service: 'cadastro-completo-cpf',
-      lines: requests.map((request, index) => ({
-        number: index + 1,
-        request,
-        ...(request === CAR && { service: 'gravame' }),
-      })),
-      totalCents: requests.reduce((sum, request) => sum + openingPrice(request), 0),
-      ...more,
-    })
-    expect(status).toBe(201)
-    await batches.until(id, ({ counts }) => counts.running === 4)
-    await batches.stop(id)
-    await batches.until(id, ({ counts }) => counts.running === 0)
-    await rest(id)
-    return id
-  }
-
-  /** Its last change is stored: from then on it grows old. */
-  const rest = async (id: string) => {
-    const batch = () =>
-      shop.bff.context.store.db.selectFrom('batch').select('active').where('id', '=', id).executeTakeFirst()
-    await expect.poll(batch).toEqual({ active: 0 })
-  }
-  const rows = (table: 'batch_line' | 'batch_left_out' | 'intent') =>
-    shop.bff.context.store.db.selectFrom(table).selectAll().execute()
-  /** What `work` tells open pages of the list. */
-  async function told(id: string, work: () => Promise<unknown>) {
-    const { events } = shop.bff.context
-    const before = await events.newest()
-    await work()
-    const found = (await events.since(before)).map(({ event }) => event)
-    return found.flatMap((event) => (event.type === 'batch' && event.data.id === id ? [event.data] : []))
-  }
-  const everything = async () =>
-    JSON.stringify([await rows('batch_line'), await rows('batch_left_out'), await rows('intent')])
 
   it('goes with its age where it was left out, and the list says so', async () => {
-    const { sweepAfter } = await open()
+    const { sweepAfter, rest, told, everything } = await open()
     const batches = batchesOf(await shop.person())
     const leftOut = [
       { number: 2, text: `${NAME};${CPF}`, reason: 'A placa está incompleta.' },
@@ -118,7 +57,7 @@ describeOnEachStore('what a list says about people', (fresh) => {
   })
 
   it('goes with its age from lines that were never bought, and they cannot be bought any more', async () => {
-    const { sweepAfter } = await open()
+    const { sweepAfter, stopped, everything } = await open()
     const id = await stopped([...PEOPLE.map(aboutPerson), CAR])
     await sweepAfter(29)
     const early = batchesOf(await shop.person('manager'))
@@ -145,8 +84,27 @@ describeOnEachStore('what a list says about people', (fresh) => {
     expect(shop.spent()).toEqual({ cents: openingPrice(CAR), debits: 1 })
   })
 
+  it('goes from a page that reads only what has changed', async () => {
+    const { sweepAfter, rest } = await open()
+    const leftOut = [{ number: 2, text: `${NAME};${CPF}`, reason: 'A placa está incompleta.' }]
+    const batches = batchesOf(await shop.person())
+    const { id } = await batches.order({ ...plateOrder(['BRA7E16']), leftOut })
+    await batches.until(id, isDone)
+    await rest(id)
+    await sweepAfter(29)
+    const viewer = batchesOf(await shop.person('viewer'))
+    const { cursor } = await viewer.read(id)
+    expect(await viewer.read(id, cursor)).toMatchObject({ partial: true, leftOut: null })
+    await sweepAfter(31)
+    const later = batchesOf(await shop.person('viewer'))
+    expect(await later.read(id, cursor)).toMatchObject({
+      partial: true,
+      leftOut: [{ number: 2, text: REMOVED }],
+    })
+  })
+
   it('ends a list of which no line is left to buy', async () => {
-    const { sweepAfter } = await open()
+    const { sweepAfter, stopped, told } = await open()
     const id = await stopped(PEOPLE.map(aboutPerson))
     const events = await told(id, () => sweepAfter(31))
     expect(events.at(-1)).toMatchObject({ state: 'done', error: null, counts: { failed: 6, waiting: 0 } })
@@ -157,7 +115,7 @@ describeOnEachStore('what a list says about people', (fresh) => {
   })
 
   it('is found, copied and removed at the request of the person who is named', async () => {
-    await open()
+    const { stopped, told, everything } = await open()
     const own = { number: 90, text: `${NAME};${CPF}`, reason: 'A placa está incompleta.' }
     const others = { number: 91, text: OTHER_CPF, reason: 'A placa está incompleta.' }
     const id = await stopped([...PEOPLE.map(aboutPerson), CAR], { leftOut: [own, others] })

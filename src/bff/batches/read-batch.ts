@@ -6,7 +6,7 @@ import type { Judge } from '../purchases/judge.ts'
 import { parseError } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { isOfTestKey } from '../upstream/client/fingerprint.ts'
-import { readLeftOut } from './left-out.ts'
+import { readLeftOut, readLeftOutSince } from './left-out.ts'
 import { type LineGroup, countLines, readLineGroups } from './line-groups.ts'
 import { readLines } from './read-lines.ts'
 import type { BatchRow } from './tables.ts'
@@ -95,7 +95,9 @@ export async function batchWithLinesJson(
   )
   const batch: Omit<BatchWithLines, 'lines'> = {
     ...(await readBatch(queries, row)),
-    leftOut: partial ? null : [...(await readLeftOut(queries, row.id, present))],
+    leftOut: partial
+      ? await readLeftOutSince(queries, row.id, { since, present })
+      : await readLeftOut(queries, row.id, present),
     partial,
     cursor: String(Math.max(0, now - OVERLAP_MS)),
   }

@@ -64,6 +64,8 @@ export interface BatchLeftOutRow {
   batch_id: string
   /** LeftOutLine[] as JSON. */
   lines: string
+  /** When words of them were last removed; 0 while they are as the person gave them. */
+  changed_at: number
 }
 
 declare module '../store/tables.ts' {

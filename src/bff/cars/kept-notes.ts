@@ -3,9 +3,14 @@ import type { SubjectNote } from '#contract/console/privacy.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 
+/** Of each document of a person, keyed. */
+interface Hashed {
+  readonly hashes: readonly string[]
+}
+
 /** How privacy reaches the notes: a person who is named in one may ask for it, or for its end. */
 export const KEPT_NOTES = {
-  async find(queries: Queries, hashes: readonly string[]): Promise<readonly SubjectNote[]> {
+  async find(queries: Queries, { hashes }: Hashed): Promise<readonly SubjectNote[]> {
     const notes = await queries
       .selectFrom('car_note')
       .leftJoin('car', 'car.plate_key', 'car_note.plate_key')
@@ -22,7 +27,7 @@ export const KEPT_NOTES = {
     })
   },
 
-  removals: (_: Queries, hashes: readonly string[]) => [
+  removals: (_: Queries, { hashes }: Hashed) => [
     async (trx: Transaction<Tables>) => {
       const gone = await trx
         .deleteFrom('car_note')

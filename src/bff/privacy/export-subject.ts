@@ -7,8 +7,9 @@ import { findResult } from '../purchases/intent-store.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
+import type { Subject } from './identities.ts'
 import { type KeptText, findTexts } from './kept-text.ts'
-import { type Subject, purchasesOf } from './subject.ts'
+import { purchasesOf } from './subject.ts'
 
 /** Purchases in memory at once: each may hold megabytes. */
 const AT_ONCE = 20
@@ -43,7 +44,7 @@ export async function exportSubject(
     if (!last || rows.length < AT_ONCE) break
     after = last.id
   }
-  const notes = await findTexts(queries, kept, subject.hashes)
+  const notes = await findTexts(queries, kept, subject)
   const head = { document, exportedAt: new Date(at).toISOString(), notes }
   return JsonText.withMember<SubjectExport>(head, 'purchases', `[${texts.join(',')}]`)
 }

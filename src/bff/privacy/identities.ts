@@ -4,6 +4,14 @@ import type { IntentListener, ResultListener } from '../purchases/order.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 
+/** Whom a request of a data subject is about. */
+export interface Subject {
+  /** What the typed number may be: eleven digits are a CPF, the number of a CNH, or both. */
+  readonly documents: readonly PersonalDocument[]
+  /** Of each document, keyed. */
+  readonly hashes: readonly string[]
+}
+
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 200
 

@@ -5,9 +5,10 @@ import { record } from '../journal/journal.ts'
 import type { PurgeListener } from '../purchases/order.ts'
 import { historyItem } from '../purchases/record.ts'
 import { type Store, forgetPages } from '../store/store.ts'
+import type { Subject } from './identities.ts'
 import type { KeptText } from './kept-text.ts'
 import { PURGED_AT_ONCE, purge } from './purging.ts'
-import { type Subject, purgeableOf } from './subject.ts'
+import { purgeableOf } from './subject.ts'
 
 export interface PurgeSubjectDeps {
   readonly store: Store
@@ -53,17 +54,17 @@ export async function purgeSubject(
 
 async function purgeTexts(
   { store, events, now, keptTexts }: PurgeSubjectDeps,
-  { documents, hashes }: Subject,
+  subject: Subject,
   person: Person,
 ): Promise<number> {
   let notes = 0
   for (const text of keptTexts) {
-    for await (const remove of text.removals(store.db, hashes)) {
+    for await (const remove of text.removals(store.db, subject)) {
       notes += await events.commit(async (trx, emit) => {
         const gone = await remove(trx, emit)
         const details = { notes: gone }
         if (gone > 0)
-          await record(trx, { at: now(), action: 'data-purged', person, about: documents, details })
+          await record(trx, { at: now(), action: 'data-purged', person, about: subject.documents, details })
         return gone
       })
     }

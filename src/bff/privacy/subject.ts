@@ -7,17 +7,10 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
-import { identityHash } from './identities.ts'
+import { type Subject, identityHash } from './identities.ts'
 import { isIndexing } from './identity-index.ts'
 import { type KeptText, findTexts } from './kept-text.ts'
 import { countUnread } from './unread.ts'
-
-/** Whom a request of a data subject is about. */
-export interface Subject {
-  /** What the typed number may be: eleven digits are a CPF, the number of a CNH, or both. */
-  readonly documents: readonly PersonalDocument[]
-  readonly hashes: readonly string[]
-}
 
 /** @throws {HttpFailure} 400 where the text is no document */
 export async function readSubject(queries: Queries, text: string): Promise<Subject> {
@@ -68,7 +61,7 @@ export async function findSubject(
     total: await count(found),
     purgeable: await count(purgeableOf(queries, subject)),
     open: await count(found.where('state', 'in', OPEN_STATES)),
-    notes: (await findTexts(queries, texts, subject.hashes)).length,
+    notes: (await findTexts(queries, texts, subject)).length,
     indexing: await isIndexing(queries),
     unread: await countUnread(queries),
   }

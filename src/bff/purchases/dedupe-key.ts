@@ -3,6 +3,7 @@ import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { compact, visible } from '#brazil/text.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
+import { BESIDE_QUESTION } from '#contract/service/question.ts'
 import { type InquirySlug, isInquirySlug, isServiceSlug } from '#contract/service/slugs.ts'
 import { canonicalJson } from '#server/canonical-json.ts'
 
@@ -32,19 +33,6 @@ const MEANT_FOR: Readonly<Record<string, readonly InquirySlug[]>> = {
   ano: [],
   referencia: [],
 }
-
-/**
- * What a request says beside its question (interface 2.3): the name of the service, why it is asked, what was
- * declared and accepted, and that another answer comes with it. Exact names: of any other field of a service
- * that the interface does not list, nobody knows that it may differ.
- */
-const BESIDE_QUESTION: ReadonlySet<string> = new Set([
-  'servico',
-  'finalidade',
-  'declaracao_finalidade',
-  'aceite_atpve',
-  'incluir_fipe',
-])
 
 type Request = Readonly<Record<string, unknown>>
 

@@ -95,8 +95,8 @@ export type ChargeListener = (trx: Transaction<Tables>, row: IntentRow, emit: Em
 export type PurgeListener = (
   trx: Transaction<Tables>,
   ids: readonly string[],
-  /** `at`: when they are removed (epoch milliseconds). */
-  how: { readonly at: number; readonly emit: Emit },
+  /** `at`: when they are removed (epoch milliseconds). `afterDays`: null where a person asked for it. */
+  how: { readonly at: number; readonly afterDays: number | null; readonly emit: Emit },
 ) => Promise<void>
 
 /** JSON text as it was stored in, JSON text as people see it out. */

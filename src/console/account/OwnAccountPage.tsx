@@ -43,7 +43,7 @@ export function Component() {
           <Section title="Links enviados">
             <Link
               to={paths.shares()}
-              className="-mt-2 inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2"
+              className="-mt-2 inline-flex min-h-11 items-center font-medium text-link"
             >
               Ver e encerrar os links que ainda valem
             </Link>

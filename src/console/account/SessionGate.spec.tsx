@@ -72,7 +72,7 @@ it('says that there is no network where the browser counts as online, and opens 
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  expect(await screen.findByRole('heading', { name: 'Sem conexão' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Sem conexão com o Pátio' })).toBeVisible()
 
   const session: Session = { person: null, needsSetup: false, environment: 'live', keyRefused: false }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(session)))
@@ -89,5 +89,5 @@ it('offers to ask again where the server has answered with a failure', async () 
     </QueryClientProvider>,
   )
   expect(await screen.findByRole('button', { name: 'Carregar de novo' })).toBeVisible()
-  expect(screen.queryByRole('heading', { name: 'Sem conexão' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Sem conexão com o Pátio' })).toBeNull()
 })

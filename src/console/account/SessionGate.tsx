@@ -117,10 +117,9 @@ function NoSession({ error, isFetching, isPaused, refetch }: NoSessionProps) {
 function NoNetwork() {
   return (
     <div role="alert">
-      <h2 className="mb-2 text-lg font-bold">Sem conexão</h2>
+      <h2 className="mb-2 text-lg font-bold">Sem conexão com o Pátio</h2>
       <p>
-        Este aparelho não alcança o Pátio: confira a internet. Nada foi consultado nem cobrado. O Pátio abre
-        sozinho quando ela voltar.
+        Confira a internet. Nada foi consultado nem cobrado. O Pátio abre sozinho quando a conexão voltar.
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ export function useBalance() {
     const { data } = await refetch()
     const isNew = data && (data.readAt !== before || Date.now() - Date.parse(data.readAt) < YOUNG_MS)
     setKeptAt(isNew ? undefined : before)
-    announce(isNew ? `Saldo: ${formatCents(centsOfReais(data.saldo))}` : 'O saldo não foi atualizado.')
+    announce(isNew ? `Saldo: ${formatCents(centsOfReais(data.saldo))}` : 'O saldo não atualizou.')
     // The central may have refused the key, which is then said on every page.
     if (!isNew) await invalidate(queryClient, 'session')
   }

@@ -102,7 +102,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function unreachable(options: RequestOptions, requestId: string | null): ErrorDetail {
-  return failure(NETWORK, 'Não foi possível falar com o Pátio.', options, { retryable: true, requestId })
+  return failure(NETWORK, 'Sem conexão com o Pátio.', options, { retryable: true, requestId })
 }
 
 function failure(

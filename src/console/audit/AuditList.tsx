@@ -129,8 +129,6 @@ function Number({ entry: { seq, fits } }: { readonly entry: AuditEntry }) {
   )
 }
 
-const LINK = 'text-ink underline underline-offset-2'
-
 /** "Bia abriu o resultado de Gravame", as a sentence with its links. */
 function What({ entry }: { readonly entry: AuditEntry }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
@@ -150,7 +148,7 @@ function What({ entry }: { readonly entry: AuditEntry }) {
         (subject.to === undefined ? (
           <bdi>{subject.text}</bdi>
         ) : (
-          <Link to={subject.to} className={LINK}>
+          <Link to={subject.to} className="text-link">
             {subject.text}
           </Link>
         ))}
@@ -168,7 +166,7 @@ function About({ entry, written }: AboutProps) {
   return aboutParts(entry, written).map(({ text, subject }, index) => (
     <span key={subject}>
       {index > 0 && ', '}
-      <Link to={paths.audit({ sobre: subject })} className={LINK}>
+      <Link to={paths.audit({ sobre: subject })} className="text-link">
         {text}
       </Link>
     </span>

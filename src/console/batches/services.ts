@@ -130,15 +130,14 @@ export function offerOf({ slugs }: Pick<BatchService, 'slugs'>, catalog: ShopCat
   const items = slugs.flatMap((slug) => catalogItem(catalog, slug) ?? [])
   return items.length === slugs.length
     ? { ok: true, items }
-    : { ok: false, reason: 'A loja está sem esta consulta hoje.' }
+    : { ok: false, reason: 'A loja está sem esta consulta.' }
 }
 
 const USUAL = 'fipe'
 
 /** Chosen until a person chooses: what most lists are about. Undefined where it cannot be bought today. */
 export function usualService(catalog: ShopCatalog): string | undefined {
-  const isListed = catalog.servicos.some(({ servico }) => servico === USUAL)
-  return isListed && modeOf(catalog, USUAL) === 'on' ? USUAL : undefined
+  return catalogItem(catalog, USUAL) && modeOf(catalog, USUAL) === 'on' ? USUAL : undefined
 }
 
 interface ListLine {

@@ -12,7 +12,7 @@ export function SameChassis({ plates }: { readonly plates: readonly string[] }) 
         {plates.map((plate, index) => (
           <span key={plate}>
             {index > 0 && ', '}
-            <Link to={paths.car(plate)} className="font-medium text-ink underline underline-offset-2">
+            <Link to={paths.car(plate)} className="font-medium text-link">
               {formatPlate(plate)}
             </Link>
           </span>

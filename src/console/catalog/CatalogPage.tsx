@@ -34,10 +34,7 @@ export function Component() {
         {placa && (
           <p className="flex items-center gap-3">
             Para <Plate plate={placa} />
-            <Link
-              to={paths.catalog({ busca: busca || undefined })}
-              className="py-2 font-medium text-ink underline underline-offset-2"
-            >
+            <Link to={paths.catalog({ busca: busca || undefined })} className="py-2 font-medium text-link">
               Remover a placa
             </Link>
           </p>
@@ -66,7 +63,7 @@ export function Component() {
             <UnreadableServices items={shop.unreadable} />
             <p className="text-muted">
               Preços da loja, atualizados <Age at={shop.readAt} />
-              {failed && '. A última atualização falhou'}.
+              {failed && '. Não atualizou agora'}.
               {discountText(shop.desconto_api) !== null &&
                 ` Já com o desconto da loja: ${discountText(shop.desconto_api)}.`}
             </p>

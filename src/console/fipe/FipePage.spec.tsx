@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { doneRecord } from '#console/record/test-record.ts'
+import { styled } from '#console/test-styles.ts'
 import { BY_PLATE, PURCHASED, show } from './test-fipe-page.tsx'
 
 /** As a browser does, and outside of React's test environment, which would let the URL catch up. */
@@ -95,7 +96,10 @@ describe('the page around a value', () => {
   it('keeps the size of its heading, and says once when the value was bought', async () => {
     show(AT_VALUE, { records: [bought] })
     const value = await screen.findByRole('region', { name: 'Valor encontrado' })
-    expect(screen.getByRole('heading', { level: 1 })).not.toHaveClass('text-lg!')
+    const { of } = await styled()
+    const size = (element: Element) => parseFloat(of(element).fontSize)
+    const title = screen.getByRole('heading', { level: 1 })
+    expect(size(title)).toBeGreaterThan(1.5 * size(document.body))
     await waitFor(() => expect(value.querySelectorAll('time')).toHaveLength(1))
   })
 

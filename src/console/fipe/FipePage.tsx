@@ -206,7 +206,7 @@ function Help({ service }: { readonly service: string }) {
       {FREE_CHOICE_HELP}{' '}
       <Link
         to={paths.newBatch({ servico: service })}
-        className="no-print inline-flex min-h-11 items-center text-ink underline underline-offset-2 pointer-fine:min-h-6"
+        className="no-print inline-flex min-h-11 items-center text-link pointer-fine:min-h-6"
       >
         Consultar muitos de uma vez
       </Link>

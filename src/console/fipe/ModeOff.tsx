@@ -4,11 +4,12 @@ import { apiQuery } from '#console/api/queries.ts'
 import { serviceOf, type SearchMode } from '#console/fipe-selection/selection.ts'
 import { paths } from '#console/paths.ts'
 import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
+import { catalogItem } from '#console/services/service-name.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 
 /** The reason at the button that pays. */
-export const NOT_LISTED = 'A loja está sem esta consulta hoje. Os valores já pagos continuam no histórico.'
+export const NOT_LISTED = 'A loja está sem esta consulta. Os valores já pagos continuam no histórico.'
 
 type Off = NonNullable<ReturnType<typeof whyOff>>
 
@@ -24,7 +25,7 @@ export function ModeOff({ off: said }: { readonly off: Off }) {
     <Notice tone="warning" title={said.title} id={said.id}>
       <p>
         {said.who} Por este caminho nenhum valor novo é pago; os já pagos continuam no histórico.{' '}
-        <Link to={paths.catalog()} className="font-medium text-ink underline underline-offset-2">
+        <Link to={paths.catalog()} className="font-medium text-link">
           Ver as outras consultas
         </Link>
       </p>
@@ -43,12 +44,12 @@ function whyOff(catalog: ShopCatalog, service: string) {
       title: 'Esta consulta está desligada na loja',
       who: `Quem desligou foi ${off.changedBy}.`,
     }
-  return catalog.servicos.some(({ servico }) => servico === service)
+  return catalogItem(catalog, service)
     ? undefined
     : {
         id: NOTICE_ID,
         reason: NOT_LISTED,
-        title: 'A loja está sem esta consulta hoje',
+        title: 'A loja está sem esta consulta',
         who: 'Ela não está entre as consultas da loja.',
       }
 }

@@ -91,7 +91,7 @@ function WhereDocumentsAre() {
       {may(role, 'manage') ? (
         <>
           Pelo documento, procure em{' '}
-          <Link to={paths.privacy()} className="text-ink underline underline-offset-2">
+          <Link to={paths.privacy()} className="text-link">
             Privacidade
           </Link>
           .

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showPage } from '#console/test-page.tsx'
+import { styled } from '#console/test-styles.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { HistoryLines } from './HistoryLines.tsx'
 
@@ -22,11 +23,12 @@ const FAILED: HistoryItem = {
   verdict: null,
 }
 
-it('have on a phone a line for the whole car, and say how much came back', () => {
+it('have on a phone a line for the whole car, and say how much came back', async () => {
   const row = { item: FAILED, name: 'Gravame', mark: undefined, search: '' }
   showPage('/consultas', <HistoryLines rows={[row]} openId={undefined} />)
   const car = screen.getByText(/^TOYOTA COROLLA/)
   expect(car.textContent).toBe('TOYOTA COROLLA CROSS XRX HYBRID\u00A02025')
-  expect(car.className).not.toMatch(/truncate|clamp/)
+  const { of } = await styled()
+  expect(of(car).overflow).not.toBe('hidden')
   expect(screen.getByText(/^R\$\s8,90 devolvidos$/)).toBeVisible()
 })

@@ -130,7 +130,7 @@ function NothingFound({ filters }: { readonly filters: HistoryFilters }) {
       action={<ButtonLink to={paths.catalog()}>Ver as consultas</ButtonLink>}
     >
       Tudo o que a loja consultar fica guardado aqui, e abrir de novo é grátis. Comece por uma placa no{' '}
-      <Link to={paths.home()} className="text-ink underline underline-offset-2">
+      <Link to={paths.home()} className="text-link">
         início
       </Link>
       .

@@ -28,10 +28,7 @@ export function DayPart({ title, aside, children }: DayPartProps) {
 /** To the page that has all of it. */
 export function AllLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      className="flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-ink underline underline-offset-4"
-    >
+    <Link to={to} className="flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-link">
       {children}
     </Link>
   )

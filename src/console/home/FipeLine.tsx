@@ -72,7 +72,7 @@ function Answer({ record, isSaid }: AnswerProps) {
     return (
       <p role="status">
         {stateText(record.state, record.following).label}.{' '}
-        <Link to={paths.inquiry(record.id)} className="text-ink underline underline-offset-2">
+        <Link to={paths.inquiry(record.id)} className="text-link">
           Ver o que houve
         </Link>
       </p>

@@ -39,11 +39,11 @@ function show(aspects: CarAspectLine[]) {
 }
 
 it('the package that the shop asks for most is to be pressed first', async () => {
-  expect(isPrimary(await show([aspectLine('lien', 'clean')]))).toBe(true)
+  expect(await isPrimary(await show([aspectLine('lien', 'clean')]))).toBe(true)
 })
 
 it('where monitoring has told something since, its confirmation costs less: no package comes first', async () => {
-  expect(isPrimary(await show([aspectLine('lien', 'clean', { alert: NEWS })]))).toBe(false)
+  expect(await isPrimary(await show([aspectLine('lien', 'clean', { alert: NEWS })]))).toBe(false)
 })
 
 it('on a phone folds what alarms nobody of a known car, and leads to no question by name', async () => {

@@ -157,7 +157,7 @@ function PlateOffers({ catalog, plate, aspects, isSplit, isFolded }: PlateOffers
         />
         <Link
           to={paths.catalog({ placa: plate })}
-          className="mt-6 flex min-h-11 w-fit items-center font-medium text-ink underline underline-offset-4"
+          className="mt-6 flex min-h-11 w-fit items-center font-medium text-link"
         >
           Ver todas as consultas
         </Link>

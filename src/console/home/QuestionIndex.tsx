@@ -23,7 +23,7 @@ export function QuestionIndex({ items }: { readonly items: readonly CatalogItem[
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center text-ink underline underline-offset-4"
+              className="flex min-h-11 items-center text-link"
               onClick={(event) => goTo(event, id)}
             >
               {SHORT[id]}

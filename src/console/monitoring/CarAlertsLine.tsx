@@ -37,10 +37,7 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
           ))}
         </ul>
         {isPlate && (
-          <Link
-            to={paths.car(plate)}
-            className="inline-flex min-h-11 w-fit items-center text-ink underline underline-offset-2"
-          >
+          <Link to={paths.car(plate)} className="inline-flex min-h-11 w-fit items-center text-link">
             Ver a ficha do carro
           </Link>
         )}

@@ -91,10 +91,7 @@ export function FipeTrouble({
         priceCents={priceCents(item, {})}
       />
       {failure?.kind === 'similar' && (
-        <Link
-          to={paths.inquiry(failure.similar.id)}
-          className="flex min-h-11 w-fit items-center text-ink underline underline-offset-4"
-        >
+        <Link to={paths.inquiry(failure.similar.id)} className="flex min-h-11 w-fit items-center text-link">
           Abrir o valor já pago
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { newestByService } from '#console/purchase/paid-before.ts'
-import { isPrimary, showPart } from '#console/test-page.tsx'
+import { primaryOf, showPart } from '#console/test-page.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { OfferGroups } from './OfferGroups.tsx'
@@ -130,16 +130,17 @@ it('a desktop has what each package looks at in a table, with prices as the ways
   ])
 })
 
-it('one package is to be pressed first: the one that opens for free, else the most used', () => {
-  const primary = () => screen.getAllByRole('link').filter(isPrimary)
+it('one package is to be pressed first: the one that opens for free, else the most used', async () => {
   show()
-  expect(primary().map((link) => link.getAttribute('href'))).toEqual([
+  const primary = await primaryOf(screen.getAllByRole('link'))
+  expect(primary.map((link) => link.getAttribute('href'))).toEqual([
     '/servicos/consulta-completa?placa=ABC1D23&direto=1',
   ])
   cleanup()
   onAPhone()
   show([paid('simple', 'consulta', 2)])
-  expect(primary().map((link) => link.textContent)).toEqual(['Abrir, grátis'])
+  const [open, ...others] = await primaryOf(screen.getAllByRole('link'))
+  expect([open?.textContent, others]).toEqual(['Abrir, grátis', []])
   const again = within(packageLine(/^Consulta Simples/)).getByRole('link', {
     name: /^Consultar de novo por R\$\s6,90/,
   })
@@ -147,13 +148,13 @@ it('one package is to be pressed first: the one that opens for free, else the mo
   expect(packageLine(/^Consulta Simples/).textContent).not.toMatch(/Consultar ·/)
 })
 
-it('no package is recommended below something else that is', () => {
+it('no package is recommended below something else that is', async () => {
   show([paid('simple', 'consulta', 2)], '', true)
-  expect(screen.getAllByRole('link').filter(isPrimary)).toEqual([])
+  expect(await primaryOf(screen.getAllByRole('link'))).toEqual([])
   cleanup()
   onAPhone()
   show([], '', true)
-  expect(screen.getAllByRole('link').filter(isPrimary)).toEqual([])
+  expect(await primaryOf(screen.getAllByRole('link'))).toEqual([])
 })
 
 it('lists a service that cannot be bought here without a link', () => {

@@ -134,7 +134,7 @@ interface PaidAnswerProps extends Pick<Offer, 'isSaid'> {
 /** The other choice: to pay again for what is paid, or to open what is too old to be the first choice. */
 function PaidLink({ item, plate, paid, current, now }: Offer & PaidState) {
   if (!paid) return null
-  const link = 'flex min-h-11 w-fit items-center text-ink underline underline-offset-4 pointer-fine:min-h-8'
+  const link = 'flex min-h-11 w-fit items-center text-link pointer-fine:min-h-8'
   if (current) {
     const price = priceLabel(item)
     return (

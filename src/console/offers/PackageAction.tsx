@@ -76,7 +76,7 @@ export function PackageWords({ offer, words }: PackageWordsProps) {
   const now = useNow(60_000)
   const current = currentAnswer(offer, now)
   const price = priceLabel(item)
-  const link = 'flex min-h-11 w-fit items-center text-ink underline underline-offset-4 pointer-fine:min-h-8'
+  const link = 'flex min-h-11 w-fit items-center text-link pointer-fine:min-h-8'
   return (
     <div className="font-normal text-muted">
       {isMostUsed && <span className="font-medium text-ink">A mais usada na loja. </span>}

@@ -12,10 +12,11 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { useIsTest } from '#console/wallet/use-affordability.ts'
 import { stillAnswers } from '#contract/console/paid-answer.ts'
+import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { priceCents } from '#contract/service/price.ts'
-import { requiredNames } from '#contract/service/required-names.ts'
+import { isAskedByPlate } from '#contract/service/question.ts'
 import { useAnsweredBefore } from './answered-before.ts'
 import { AnsweredNotice } from './AnsweredBefore.tsx'
 import type { OrderSteps } from './use-order-steps.ts'
@@ -116,11 +117,10 @@ function withOption(request: InquiryRequest, name: string, on: boolean): Inquiry
   return { ...others, servico: request.servico, ...(on && { [name]: true }) }
 }
 
-/** A purchase that answers the same, as the server compares them; only where the plate is all. */
+/** A purchase that answers the same, as the server compares them; only where the plate says what is asked. */
 function useSimilar(item: CatalogItem, { placa }: InquiryRequest, ownId: string | undefined) {
   const now = useNow(60_000)
-  const asksPlate = requiredNames(item, undefined).every((name) => name === 'placa')
-  const paid = usePaidBefore(asksPlate ? placa : undefined).get(item.servico)
+  const paid = usePaidBefore(isAskedByPlate(item) ? placa : undefined).get(catalogSlug(item.servico))
   // The list may have this very purchase, sent by another tab.
   return paid && paid.id !== ownId && stillAnswers(paid, now) ? paid : undefined
 }

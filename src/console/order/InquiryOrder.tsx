@@ -30,7 +30,7 @@ const NoticePage = lazyPart(() =>
   import('#console/notice/NoticePage.tsx').then((module) => module.NoticePage),
 )
 
-const GONE_REASON = 'Esta consulta saiu de venda. O que você preencheu continua aqui.'
+const GONE_REASON = 'A loja está sem esta consulta. O que você preencheu continua aqui.'
 
 // Few visits meet any of these.
 const ServiceOff = lazyPart(() => import('./ServiceOff.tsx').then((module) => module.ServiceOff))
@@ -216,7 +216,7 @@ function Head({ item, plate }: { readonly item: CatalogItem; readonly plate: str
     <header className="flex flex-col gap-2">
       <Link
         to={paths.catalog({ placa: plate })}
-        className="flex min-h-11 w-fit items-center font-medium text-ink underline underline-offset-2"
+        className="flex min-h-11 w-fit items-center font-medium text-link"
       >
         Todas as consultas
       </Link>

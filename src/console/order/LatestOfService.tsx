@@ -32,7 +32,7 @@ export function LatestOfService({ item }: { readonly item: CatalogItem }) {
         rows.length < LATEST_SHOWN ? (
           <span className="text-xs text-muted">Abrir é grátis</span>
         ) : (
-          <Link to={paths.history({ servico })} className="text-ink underline underline-offset-2">
+          <Link to={paths.history({ servico })} className="text-link">
             Ver todas
           </Link>
         )

@@ -34,13 +34,12 @@ export function NotListed({ plate }: NotListedProps) {
 function NotOffered({ plate }: NotListedProps) {
   return (
     <div className="flex flex-col gap-6">
-      <PageTitle documentTitle="Consulta indisponível">Consulta indisponível</PageTitle>
+      <PageTitle documentTitle="A loja está sem esta consulta">A loja está sem esta consulta</PageTitle>
       <EmptyState
-        title="Esta consulta não está disponível agora"
-        action={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as consultas disponíveis</ButtonLink>}
+        title="Na central ela pode estar desligada ou ter outro nome"
+        action={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as consultas da loja</ButtonLink>}
       >
-        Ela pode ter sido desligada para a loja ou mudado de nome. O que já foi consultado continua no
-        histórico.
+        O que já foi consultado continua no histórico.
       </EmptyState>
     </div>
   )

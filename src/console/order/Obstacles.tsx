@@ -37,7 +37,7 @@ function NotSold({ off, plate }: Pick<ObstaclesProps, 'off' | 'plate'>) {
   return (
     <Notice
       tone="neutral"
-      title={off ? 'Esta consulta foi desligada na loja' : 'Esta consulta saiu de venda'}
+      title={off ? 'Esta consulta foi desligada na loja' : 'A loja está sem esta consulta'}
       role="status"
       actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>}
     >

@@ -243,8 +243,10 @@ it('opens what another inquiry of the car has answered, and sells the same quiet
   expect(await screen.findByText('Este carro já tem a resposta: gravame ativo')).toBeVisible()
   const open = screen.getByRole('link', { name: 'Abrir a resposta, grátis' })
   expect(open.getAttribute('href')).toBe('/consultas/full')
-  expect(isPrimary(open)).toBe(true)
-  expect(isPrimary(screen.getByRole('button', { name: /^Consultar mesmo assim por R\$\s8,90$/ }))).toBe(false)
+  expect(await isPrimary(open)).toBe(true)
+  expect(await isPrimary(screen.getByRole('button', { name: /^Consultar mesmo assim por R\$\s8,90$/ }))).toBe(
+    false,
+  )
   expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
 })
 

@@ -18,7 +18,7 @@ it('keeps the form and what was typed when the service leaves the catalog, and c
   act(() => {
     queryClient.setQueryData(queryKey, (before) => before && { ...before, servicos: [] })
   })
-  expect(await screen.findByText('Esta consulta saiu de venda')).toBeVisible()
+  expect(await screen.findByText('A loja está sem esta consulta')).toBeVisible()
   expect(field.value).toContain('529')
   expect(screen.getByRole('button', { name: /^Continuar/ }).getAttribute('aria-disabled')).toBe('true')
 })
@@ -40,12 +40,12 @@ it('finds a service that is sold again although the kept catalog lacks it, and n
   watch.disconnect()
   vi.unstubAllGlobals()
   expect(queryClient.getQueryData(apiQuery('catalog').queryKey)?.servicos).toMatchObject([score])
-  expect(said.filter((text) => text.includes('não está disponível'))).toEqual([])
+  expect(said.filter((text) => text.includes('A loja está sem'))).toEqual([])
 })
 
 it('says that a service is not sold where today’s catalog lacks it too', async () => {
   showPage('/servicos/:slug', <OrderPage />, { at: '/servicos/score-credito', catalog: { servicos: [] } })
-  expect(await screen.findByText('Esta consulta não está disponível agora')).toBeVisible()
+  expect(await screen.findByText('A loja está sem esta consulta')).toBeVisible()
 })
 
 it('says to who may not query people that this one needs the permission, and cannot go on', () => {

@@ -7,6 +7,7 @@ import { paths } from '#console/paths.ts'
 import { requiredParam } from '#console/routing/params.ts'
 import { turnedOff } from '#console/services/availability.ts'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
+import { catalogItem } from '#console/services/service-name.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading } from '#console/ui/Skeleton.tsx'
@@ -47,12 +48,13 @@ interface ServiceOrderProps {
 }
 
 function ServiceOrder({ slug, shop, plate }: ServiceOrderProps) {
-  const listed = shop.servicos.find((each) => each.servico === slug && isOrderedByForm(each))
+  const sold = catalogItem(shop, slug)
+  const listed = sold && isOrderedByForm(sold) ? sold : undefined
   // A service that leaves the catalog during the work keeps its form, with what was typed.
   const [lastListed, setLastListed] = useState(listed)
   if (listed && listed !== lastListed) setLastListed(listed)
   const item = listed ?? lastListed
-  if (item) return <InquiryOrder item={item} isGone={!listed} off={turnedOff(shop, slug)} />
+  if (item) return <InquiryOrder item={item} isGone={!listed} off={turnedOff(shop, item.servico)} />
   return (
     <Suspense fallback={<Loading {...FORM_LOADING} />}>
       <NotListed plate={plate} />

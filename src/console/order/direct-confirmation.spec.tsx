@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { doneRecord } from '#console/record/test-record.ts'
@@ -58,6 +58,23 @@ it("with the state of the car's file leads straight to the confirmation, with th
   expect(await dialog()).toHaveTextContent(/SP/)
   expect(screen.getByRole('button', { name: /^Consultar por R\$\s16,90$/ })).toBeVisible()
 })
+
+it.each([
+  ['a new service without options', 'consulta-nova', {}, true],
+  ['a new service that has an option', 'consulta-nova', { detalhada: { preco_adicional: 5 } }, false],
+  ['a new service that brings the value too', 'consulta-nova', { incluir_fipe: {} }, true],
+  ['a service of the interface with any option', 'gravame', { detalhada: {} }, true],
+  ['a service in another spelling', 'GRAVAME', {}, true],
+])(
+  'compares with what was paid for the plate as the server does: %s',
+  async (_, servico, opcionais, opens) => {
+    const item = { servico, nome: 'Consulta Nova', requer: ['placa'], preco: 30, opcionais }
+    press(item, {}, [servico.trim().toLowerCase()])
+    const title = opens ? 'Já existe uma consulta igual' : 'Confirmar consulta'
+    const asked = await screen.findByRole('dialog', { name: title })
+    expect(within(asked).queryByRole('link', { name: /^Abrir/ }) !== null).toBe(opens)
+  },
+)
 
 it('takes the RENAVAM of the file, alone and with the state', async () => {
   press(code, { renavam: '00639884962' })

@@ -107,7 +107,7 @@ function Line({ line, request }: LineProps) {
       <span className="shrink-0 text-right">
         {line.kind === 'known' && 'Já paga, fica de fora'}
         {line.kind === 'off' && 'Desligada na loja'}
-        {line.kind === 'gone' && 'Fora do catálogo hoje'}
+        {line.kind === 'gone' && 'A loja está sem ela'}
         {line.kind === 'sold' &&
           (request?.priceCents === undefined ? 'Depende da UF' : <Money cents={request.priceCents} />)}
       </span>

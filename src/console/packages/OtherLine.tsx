@@ -10,7 +10,7 @@ export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLi
   if (line.kind !== 'known') {
     return (
       <li className="wrap-anywhere">
-        {line.name}: {line.kind === 'off' ? 'desligada na loja' : 'fora do catálogo hoje'}
+        {line.name}: {line.kind === 'off' ? 'desligada na loja' : 'a loja está sem ela'}
       </li>
     )
   }
@@ -19,7 +19,7 @@ export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLi
     <li>
       <Link
         to={paths.inquiry(paid.id)}
-        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-ink underline underline-offset-4 pointer-fine:min-h-6"
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-link pointer-fine:min-h-6"
       >
         {name}: {paid.state === 'done' ? 'já paga' : 'em andamento'}, {ageInSentence(paid.createdAt, now)}
       </Link>

@@ -78,7 +78,7 @@ export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
           {gone.map((service) => (
             <Checkbox
               key={service}
-              label={`${serviceName(catalog, service)} · fora do catálogo hoje`}
+              label={`${serviceName(catalog, service)} · a loja está sem ela`}
               checked={services.includes(service)}
               onChange={({ target }) => toggle(service, target.checked)}
             />

@@ -59,12 +59,12 @@ it('is one press for all of its services, with the sum and what they look at', a
 
 it('recommends the first package that has something to buy', async () => {
   const { press, queryClient } = show({ services: ['gravame', 'debitos'], paid: [paidItem('gravame', 1)] })
-  expect(isPrimary(press())).toBe(true)
+  expect(await isPrimary(press())).toBe(true)
   const known = { ...PACK, id: 'p-0', name: 'Sabido', services: ['gravame'] }
   const other = { ...PACK, id: 'p-2', name: 'Outro' }
   queryClient.setQueryData(apiQuery('packages').queryKey, { items: [known, PACK, other] })
-  expect(isPrimary(await screen.findByRole('button', { name: /^Outro/ }))).toBe(false)
-  expect(isPrimary(press())).toBe(true)
+  expect(await isPrimary(await screen.findByRole('button', { name: /^Outro/ }))).toBe(false)
+  expect(await isPrimary(press())).toBe(true)
 })
 
 it('leaves what is paid for already out of the sum, and links to it', () => {
@@ -82,10 +82,10 @@ it('buys an answer that monitoring has overtaken again, or everything but it', a
     aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
   })
   const again = screen.getByRole('button', { name: /^Compra segura: 2 consultas, R\$\s9,15$/ })
-  expect(isPrimary(again)).toBe(true)
+  expect(await isPrimary(again)).toBe(true)
   expect(screen.getByText('Gravame de novo, FIPE por placa')).toBeVisible()
   const without = screen.getByRole('button', { name: /^Compra segura: Sem Gravame, R\$\s0,25$/ })
-  expect(isPrimary(without)).toBe(false)
+  expect(await isPrimary(without)).toBe(false)
   expect(screen.getByRole('link', { name: /^Débitos: já paga, há.2.h/ })).toBeVisible()
   const ticks = screen.getByText('Verifica:').parentElement
   expect(ticks?.textContent).toBe('Verifica:GravameDébitosValor FIPE')

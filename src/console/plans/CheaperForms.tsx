@@ -19,10 +19,7 @@ export function CheaperForms({ items, plate }: CheaperFormsProps) {
       {items.map((item, index) => (
         <span key={item.servico}>
           {index > 0 && ', '}
-          <Link
-            to={paths.newInquiry(item.servico, { placa: plate })}
-            className="text-ink underline underline-offset-2"
-          >
+          <Link to={paths.newInquiry(item.servico, { placa: plate })} className="text-link">
             {item.nome}, {priceLabel(item)}
           </Link>
         </span>

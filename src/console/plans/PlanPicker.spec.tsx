@@ -4,6 +4,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { TEST_ITEMS, paidItem } from '#console/packages/test-packages.ts'
 import { aspectLine } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
+import { styled } from '#console/test-styles.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Plan } from '#contract/console/plan.ts'
@@ -99,7 +100,7 @@ it('has one tick for what the same services answer, with the one price that is p
   }
   const { user, router } = show({ items: [...TEST_ITEMS, ecv], plans: [[aspects, plan]] })
   const box = screen.getByRole('checkbox', {
-    name: /^Laudo da ECV: conferência do chassi e vistoria R\$\s34,90$/,
+    name: /^ECV Premium: conferência do chassi e vistoria R\$\s34,90$/,
   })
   expect(screen.getAllByRole('checkbox', { name: /chassi|vistoria/i })).toEqual([box])
   await user.click(box)
@@ -185,8 +186,9 @@ it('keeps what is ticked in the URL, and ticks what the URL says, unless it is n
   expect(ticked()).toEqual(['Valor FIPE R$\u00A00,25'])
   await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
   await waitFor(() => expect(router.state.location.search).toBe('?saber=lien%2Cfipe'))
-  const shape = (name: string) => screen.getByRole('button', { name }).className
-  expect(shape('Desmarcar tudo')).toBe(shape('Marcar o que falta'))
+  const { of } = await styled()
+  const look = (name: string) => of(screen.getByRole('button', { name })).cssText
+  expect(look('Desmarcar tudo')).toBe(look('Marcar o que falta'))
   await user.click(screen.getByRole('button', { name: 'Desmarcar tudo' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))

@@ -2,19 +2,15 @@ import { promisedAnswers } from '#console/services/promised-answers.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { Role } from '#contract/console/role.ts'
-import type { CatalogItem } from '#contract/service/catalog.ts'
 import { NOT_MISSED } from '#contract/service/verdict/aspects.ts'
 import { soldByPlate } from './answer-prices.ts'
 
 /** Answers that are bought together or not at all: one tick, with one price. */
 export interface Together {
   readonly aspects: readonly CarAspect[]
-  /** What brings them: `Laudo da ECV`. */
+  /** What brings them, as the catalog calls it: `ECV Premium`. */
   readonly name: string
 }
-
-/** What sellers call the answer of a service, where that is not its name in the catalog. */
-const REPORTS: Readonly<Partial<Record<string, string>>> = { 'ecv-premium': 'Laudo da ECV' }
 
 const FEW_LOOK: ReadonlySet<string> = NOT_MISSED
 
@@ -35,12 +31,8 @@ export function answeredTogether(catalog: ShopCatalog, role: Role): readonly Tog
   )
   return [...groups.values()].flatMap((aspects) => {
     const [item] = aspects.flatMap(answering)
-    return item && aspects.length > 1 ? [{ aspects, name: nameOf(item) }] : []
+    return item && aspects.length > 1 ? [{ aspects, name: item.nome }] : []
   })
-}
-
-function nameOf({ servico, nome }: CatalogItem): string {
-  return REPORTS[servico] ?? nome
 }
 
 /** How many ticks these are. */

@@ -92,7 +92,7 @@ function Purchases({ items }: { readonly items: readonly HistoryItem[] }) {
       header: 'Consulta',
       rowHeader: true,
       cell: ({ id, service }) => (
-        <Link to={paths.inquiry(id)} className="font-medium text-ink underline underline-offset-2">
+        <Link to={paths.inquiry(id)} className="font-medium text-link">
           {serviceName(catalog, service)}
         </Link>
       ),

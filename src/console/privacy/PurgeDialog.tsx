@@ -49,8 +49,8 @@ export function PurgeDialog({ document, count, notes, onClose, onPurged }: Purge
       <div className="flex flex-col gap-3">
         {error && <ErrorNotice error={error} takeFocus />}
         <p>
-          O resultado e os dados pessoais do pedido somem para toda a loja, também os de outras pessoas
-          citadas na mesma consulta.
+          O resultado, os dados pessoais do pedido e o nome do lote somem para toda a loja, também os de
+          outras pessoas citadas na mesma consulta.
           {notes > 0 && ' Anotações somem inteiras, e linhas de lotes não podem mais ser compradas.'} Não é
           possível desfazer.
         </p>

@@ -4,11 +4,11 @@ export function countText(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** `2 consultas e 1 anotação ou linha de lote`; the latter only where there are some. */
+/** `2 consultas e 1 anotação ou texto de lote`; the latter only where there are some. */
 export function countTexts(purchases: number, notes: number): string {
   const parts = [
     ...(purchases > 0 || notes === 0 ? [countText(purchases, 'consulta', 'consultas')] : []),
-    ...(notes > 0 ? [countText(notes, 'anotação ou linha de lote', 'anotações ou linhas de lote')] : []),
+    ...(notes > 0 ? [countText(notes, 'anotação ou texto de lote', 'anotações ou textos de lote')] : []),
   ]
   return parts.join(' e ')
 }

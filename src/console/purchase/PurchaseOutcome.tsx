@@ -28,8 +28,8 @@ export function PurchaseOutcome(props: PurchaseOutcomeProps) {
   return (
     <Notice tone="info" title={texts.confirmingTitle} role="status">
       <p>
-        A conexão falhou depois do envio. O Pátio pergunta de novo sozinho até ter certeza, e {texts.onlyOnce}
-        .
+        Depois do envio faltou conexão com o Pátio. A página pergunta de novo sozinha até ter certeza, e{' '}
+        {texts.onlyOnce}.
       </p>
     </Notice>
   )

@@ -11,7 +11,7 @@ export function BesideNote({ beside: { tone, note, plate } }: { readonly beside:
     <p role="status" className={cx('font-medium', tone === 'alert' ? 'text-alert' : 'text-unverified')}>
       <Link
         to={paths.car(plate)}
-        className="-my-2 inline-flex min-h-11 max-w-full items-center gap-2 text-current underline decoration-1 underline-offset-4 pointer-fine:my-0 pointer-fine:min-h-6"
+        className="-my-2 inline-flex min-h-11 max-w-full items-center gap-2 text-link text-current decoration-1 pointer-fine:my-0 pointer-fine:min-h-6"
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {note}

@@ -47,12 +47,7 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
         {!isFree && isManager && url !== undefined && (
           <>
             {' '}
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-ink underline underline-offset-2"
-            >
+            <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
               Abrir a carteira na central <span className="sr-only">(abre outra aba)</span>
             </a>
           </>

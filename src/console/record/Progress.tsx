@@ -44,7 +44,7 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
             Tempo decorrido: {formatDuration(now - Date.parse(record.createdAt))}
           </span>
           . Última verificação: <Age at={record.updatedAt} />
-          {stale && ': a conexão falhou e o Pátio continua tentando'}.
+          {stale && ': sem conexão com o Pátio agora, e a página continua tentando'}.
           <Suspense>
             <UsualTime service={record.service} elapsedMs={now - Date.parse(record.createdAt)} />
           </Suspense>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
+import { styled } from '#console/test-styles.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { RecordView } from './RecordView.tsx'
 import { doneRecord } from './test-record.ts'
@@ -33,15 +34,19 @@ it('a finished inquiry is headed by its plate, its car and the verdict, and by n
 it.each([
   ['consulta', /^Só 3 dos 10 pontos foram verificados\.$/, true],
   ['consulta-completa', /^Os 10 pontos foram verificados\.$/, false],
-] as const)('the stamp of a clean %s says how far it looked, in the edge too', (service, words, isNarrow) => {
-  show({ service, result: resultOf(service, '0100') })
-  expect(screen.getAllByText(words)).toHaveLength(1)
-  const stamp = screen.getByText(words).closest('section')
-  expect(stamp?.className.includes('outline-1')).toBe(!isNarrow)
-  expect(screen.getByText(words)).toHaveClass(isNarrow ? 'text-ink' : 'text-muted')
-  // Each question is on the page once.
-  expect(document.body.textContent.match(/gravame/gi)).toHaveLength(1)
-})
+] as const)(
+  'the stamp of a clean %s says how far it looked, in the edge too',
+  async (service, words, isNarrow) => {
+    show({ service, result: resultOf(service, '0100') })
+    expect(screen.getAllByText(words)).toHaveLength(1)
+    const stamp = screen.getByText(words).closest('section')
+    const { of, colour } = await styled()
+    expect(of(stamp).outlineWidth === '1px').toBe(!isNarrow)
+    expect(of(screen.getByText(words)).color).toBe(colour(isNarrow ? 'ink' : 'muted'))
+    // Each question is on the page once.
+    expect(document.body.textContent.match(/gravame/gi)).toHaveLength(1)
+  },
+)
 
 it('what to do next is one row under the verdict, and the receipt comes last', () => {
   const result = { ...resultOf('consulta-completa', '0100'), pdf_url: '/documentos/a1' }
@@ -61,12 +66,13 @@ it('what to do next is one row under the verdict, and the receipt comes last', (
   expect(car.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('offline, the reason why it cannot be sent is short, and stretches nothing beside it', () => {
+it('offline, the reason why it cannot be sent is short, and stretches nothing beside it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   show({ result: resultOf('gravame', '0100') })
   const send = screen.getByRole('button', { name: 'Enviar' })
   expect(send).toHaveAccessibleDescription('Sem internet: envie quando voltar.')
-  expect(screen.getByRole('group', { name: 'O que fazer agora' })).toHaveClass('items-start')
+  const { of } = await styled()
+  expect(of(screen.getByRole('group', { name: 'O que fazer agora' })).alignItems).toBe('flex-start')
   vi.restoreAllMocks()
 })
 
@@ -207,18 +213,20 @@ it.each([
   [{ chassi: '9BWTST00000000100' }, null, true],
 ])(
   'prints what was asked for only beyond the plate, which the foot of a sheet has: %o',
-  (request, plate, isPrinted) => {
+  async (request, plate, isPrinted) => {
     show({ request, plate })
     const details = screen.getByText('Pedido e códigos').closest('details')
-    expect(details?.classList.contains('no-print')).toBe(!isPrinted)
+    const { of } = await styled('paper')
+    expect(of(details).display !== 'none').toBe(isPrinted)
   },
 )
 
-it('says that a test key answered, takes the colour from its stamp and offers no document', () => {
+it('says that a test key answered, takes the colour from its stamp and offers no document', async () => {
   const result = { ...resultOf('consulta-completa', '0100'), pdf_url: '/documentos/a1' }
   show({ result, test: true })
   expect(screen.getByText('Teste: os dados são fictícios')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Nada consta' })).not.toHaveClass('text-clean')
+  const { of, colour } = await styled()
+  expect(of(screen.getByRole('region', { name: 'Nada consta' })).color).toBe(colour('ink'))
   expect(screen.getByRole('button', { name: 'Relatório em PDF' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByText(/^TESTE: dados fictícios/)).toBeInTheDocument()
 })

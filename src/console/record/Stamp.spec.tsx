@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { styled } from '#console/test-styles.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { areAllPoints, isNarrow } from '#contract/service/verdict/missing-words.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
@@ -14,29 +15,38 @@ it.each([
   ['consulta-completa', '0101'],
   ['consulta-completa', '0107'],
   ['gravame', '0100'],
-] as const)('the stamp of %s of TST%s has the one shape of all: width, room and turn', (slug, scenario) => {
-  const verdict = readVerdict(slug, resultOf(slug, scenario))
-  if (!verdict) throw new Error('No verdict')
-  render(<Stamp verdict={verdict} />)
-  const { className } = screen.getByRole('region')
-  expect(className).toMatch(/^(?=.* -rotate-1 )(?=.* px-3 py-2 )(?!.*@)/)
-  // A border, and no shadow, is still there in colours that a system forces.
-  expect(className).toMatch(/\bborder\b|\bborder-2\b/)
-  expect(className).toMatch(/max-w-80/)
-})
+] as const)(
+  'the stamp of %s of TST%s has the one shape of all: width, room and turn',
+  async (slug, scenario) => {
+    const verdict = readVerdict(slug, resultOf(slug, scenario))
+    if (!verdict) throw new Error('No verdict')
+    render(<Stamp verdict={verdict} />)
+    const { of } = await styled()
+    const { rotate, padding, maxWidth, borderTopWidth } = of(screen.getByRole('region'))
+    const rem = (count: number) => `${count * parseFloat(of(document.documentElement).fontSize)}px`
+    expect({ rotate, padding, maxWidth }).toEqual({
+      rotate: '-1deg',
+      padding: `${rem(0.5)} ${rem(0.75)}`,
+      maxWidth: rem(20),
+    })
+    // A border, and no shadow, is still there in colours that a system forces.
+    expect(parseFloat(borderTopWidth)).toBeGreaterThan(0)
+  },
+)
 
 it.each([
   ['VW T-CROSS 200 TSI', true],
   ['VW - VOLKSWAGEN T-CROSS COMFORTLINE 1.0 TSI FLEX 5P AUT.', false],
-])('the name %s is the page’s subject where it fits beside a stamp: %s', (car, isLarge) => {
+])('the name %s is the page’s subject where it fits beside a stamp: %s', async (car, isLarge) => {
   render(
     <MemoryRouter>
       <PlateHead plate="BRA2E19" kind="Gravame" documentTitle="Gravame" car={car} />
     </MemoryRouter>,
   )
   const name = screen.getByText(car)
-  expect(name).toHaveClass('text-lg')
-  expect(name.className.includes('text-2xl')).toBe(isLarge)
+  const { of } = await styled('roomy')
+  const size = parseFloat(of(name).fontSize) / parseFloat(of(document.documentElement).fontSize)
+  expect(size > 1.5).toBe(isLarge)
 })
 
 it.each([
@@ -51,12 +61,13 @@ it.each([
     isInk: true,
     edge: 'part',
   },
-] as const)('the edge of an answer that $case', ({ answer: [slug, scenario], edge, ...look }) => {
+] as const)('the edge of an answer that $case', async ({ answer: [slug, scenario], edge, ...look }) => {
   const verdict = readVerdict(slug, resultOf(slug, scenario))
   if (!verdict) throw new Error('No verdict')
   render(<Stamp verdict={verdict} isInk={'isInk' in look} />)
-  const { classList } = screen.getByRole('region')
-  expect([classList.contains('outline-1'), classList.contains('border-dashed')]).toEqual(
+  const { of } = await styled()
+  const { outlineWidth, borderTopStyle } = of(screen.getByRole('region'))
+  expect([outlineWidth === '1px', borderTopStyle === 'dashed']).toEqual(
     { whole: [true, false], doubt: [true, true], part: [false, false] }[edge],
   )
 })
@@ -66,14 +77,16 @@ const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0107
 describe('a green stamp is read as the whole car’s', () => {
   it.each(INQUIRY_SLUGS)(
     'the stamps of %s are green for all points of a car, and never for fewer',
-    (slug) => {
+    async (slug) => {
       for (const scenario of SCENARIOS) {
         const verdict = readVerdict(slug, resultOf(slug, scenario))
         if (verdict?.tone !== 'clean') continue
         const isWhole = verdict.aspects.length === 0 || areAllPoints(verdict.aspects.map(({ kind }) => kind))
         render(<Stamp verdict={verdict} />)
-        const { classList, textContent } = screen.getByRole('region')
-        expect(classList.contains('text-clean'), scenario).toBe(isWhole)
+        const { of, colour } = await styled()
+        const stamp = screen.getByRole('region')
+        const { textContent } = stamp
+        expect(of(stamp).color === colour('clean'), scenario).toBe(isWhole)
         expect(/pontos?\b|Não inclui/.test(textContent), textContent).toBe(verdict.aspects.length > 0)
         cleanup()
       }

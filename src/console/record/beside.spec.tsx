@@ -6,6 +6,7 @@ import { besideText } from '#console/shares/beside-text.ts'
 import type { Found } from '#console/shares/beside.ts'
 import { ANOTHER_READING, NEWS, aspectLine } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
+import { styled } from '#console/test-styles.ts'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
@@ -43,18 +44,18 @@ function show(...known: readonly CarAspectLine[]) {
 const SENTENCE = 'A ficha deste carro tem 1 alerta: gravame ativo (12/11).'
 const LINE = '1 alerta na ficha: gravame ativo'
 
-it('a clean result says in its head what the file of its car has found, and leads there', () => {
+it('a clean result says in its head what the file of its car has found, and leads there', async () => {
   show(LIEN, aspectLine('court', 'clean'))
   const head = within(screen.getByRole('banner'))
   expect(head.getByRole('heading', { level: 2 })).toHaveTextContent('Sem bloqueio judicial')
   const link = head.getByRole('link', { name: LINE })
   expect(link).toHaveAttribute('href', '/carros/TST0102')
-  expect(link.parentElement).toHaveClass('text-alert')
+  const { of, colour } = await styled()
+  expect(of(link).color).toBe(colour('alert'))
   // It is in a line under the head, and leaves no green to the answer of this inquiry.
   const stamp = head.getByRole('heading', { level: 2 }).closest('section')
   expect(link.compareDocumentPosition(stamp as Node)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
-  expect(stamp).toHaveClass('text-ink')
-  expect(stamp).not.toHaveClass('text-clean')
+  expect(of(stamp).color).toBe(colour('ink'))
 })
 
 it('a point that it calls clean, and of which monitoring has warned since, is stamped in amber', async () => {
@@ -63,7 +64,8 @@ it('a point that it calls clean, and of which monitoring has warned since, is st
   const head = within(screen.getByRole('banner'))
   const stamp = head.getByRole('heading', { level: 2 })
   expect(stamp).toHaveAccessibleName('A confirmar: bloqueio judicial')
-  expect(stamp.closest('section')).toHaveClass('text-unverified')
+  const { of, colour } = await styled()
+  expect(of(stamp.closest('section')).color).toBe(colour('unverified'))
   expect(stamp.closest('section')).toHaveTextContent('Aviso de 20/11 09:30')
   expect(head.queryByRole('status'), 'the proof below has it').toBeNull()
   // The heading and the line of the car's page.
@@ -92,10 +94,11 @@ it('says in its stamp and over the warning that it is to be confirmed, and nowhe
   expect(screen.getByRole('link', { name: words })).toBeVisible()
 })
 
-it('is no doubt where monitoring has warned of something else, which is said under it', () => {
+it('is no doubt where monitoring has warned of something else, which is said under it', async () => {
   show(aspectLine('court', 'clean'), aspectLine('theft', 'clean', { alert: NEWS }))
   const stamp = screen.getByRole('heading', { level: 2, name: 'Sem bloqueio judicial' })
-  expect(stamp.closest('section')).toHaveClass('text-ink')
+  const { of, colour } = await styled()
+  expect(of(stamp.closest('section')).color).toBe(colour('ink'))
   expect(screen.getByRole('link', { name: 'A confirmar: roubo ou furto registrado' })).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { SharedRecordView } from '#console/shared/SharedRecordView.tsx'
 import { showPage } from '#console/test-page.tsx'
+import { styled } from '#console/test-styles.ts'
 import { RecordView } from './RecordView.tsx'
 import { doneRecord } from './test-record.ts'
 import { resultOf } from './test-results.ts'
@@ -22,5 +23,6 @@ it.each([
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })
   const title = await screen.findByRole('heading', { level: 2, name: /^Falta verificar roubo ou furto/ })
-  expect(title.closest('section')?.className).not.toMatch(/\bclean\b|-clean/)
+  const { of, colour } = await styled()
+  expect(of(title.closest('section')).color).toBe(colour('unverified'))
 })

@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { styled } from '#console/test-styles.ts'
 import { CarName } from './CarName.tsx'
 
-it('cuts the model where there is no room, never the year', () => {
+it('cuts the model where there is no room, never the year', async () => {
   render(<CarName car="CHEVROLET S10 LTZ 2.8 4X4 2014" />)
-  expect(screen.getByText('2014').className).toContain('shrink-0')
-  expect(screen.getByText('CHEVROLET S10 LTZ 2.8 4X4').className).toContain('truncate')
+  const { of } = await styled()
+  expect(of(screen.getByText('2014')).flexShrink).toBe('0')
+  expect(of(screen.getByText('CHEVROLET S10 LTZ 2.8 4X4')).textOverflow).toBe('ellipsis')
   expect(screen.getByTitle('CHEVROLET S10 LTZ 2.8 4X4 2014')).toHaveTextContent(
     'CHEVROLET S10 LTZ 2.8 4X4 2014',
   )

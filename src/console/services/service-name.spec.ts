@@ -7,3 +7,11 @@ it('writes a service that is not on sale as words', () => {
   expect(serviceName({ servicos: [] }, 'consulta-nova_2')).toBe('Consulta nova 2')
   expect(serviceName(undefined, '')).toBe('')
 })
+
+it('finds a service under any of its names, however the catalog writes it', () => {
+  const named = (sold: string, asked: string) =>
+    serviceName({ servicos: [{ servico: sold, nome: 'X', requer: [] }] }, asked)
+  expect([named('gravame', 'Gravames'), named('gravames', 'gravame'), named('Nova', 'nova')]).toEqual(
+    Array(3).fill('X'),
+  )
+})

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { matchesOf, resultOf } from '#console/record/test-results.ts'
 import { showPart } from '#console/test-page.tsx'
+import { styled } from '#console/test-styles.ts'
 import type { Shared, SharedRecord, Since } from '#contract/console/share.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { Component as SharedPage } from './SharedPage.tsx'
@@ -69,14 +70,19 @@ it('shows the evidence to who has no session, offers nothing and names no price'
   ).not.toContain(TOKEN)
 })
 
+/** The colours of the words and icons around the plate. */
+const inksOfHead = (of: (element: Element) => CSSStyleDeclaration) =>
+  Array.from(screen.getByRole('banner').querySelectorAll('*'), (each) => of(each).color)
+
 it('says in the stamp of a narrow clean answer how much it does not include, and names it once', async () => {
   answer = () => Response.json(record({ result: resultOf('gravame', '0100') }))
   show()
   const words = await screen.findByText('Só 1 dos 10 pontos foi verificado.')
   const stamp = words.closest('section')
   expect(stamp).toHaveAccessibleName('Sem gravame ativo')
-  expect(stamp).toHaveClass('text-ink')
-  expect(document.querySelector('header .text-clean')).toBeNull()
+  const { of, colour } = await styled()
+  expect(of(stamp).color).toBe(colour('ink'))
+  expect(inksOfHead(of)).not.toContain(colour('clean'))
   expect(screen.getByText(/^Não inclui roubo ou furto, bloqueio judicial/)).toBeVisible()
   expect(screen.queryByText(/Verifique o resto/)).toBeNull()
   expect(document.body.textContent.match(/leilão/g)).toHaveLength(1)
@@ -86,7 +92,9 @@ it('is green for a car of which all points were verified', async () => {
   const service = 'consulta-completa'
   answer = () => Response.json(record({ service, result: resultOf(service, '0100') }))
   show()
-  expect(await screen.findByRole('region', { name: 'Nada consta' })).toHaveClass('text-clean')
+  const stamp = await screen.findByRole('region', { name: 'Nada consta' })
+  const { of, colour } = await styled()
+  expect(of(stamp).color).toBe(colour('clean'))
 })
 
 it('begins with the shop where it has a name', async () => {
@@ -105,18 +113,21 @@ it('shows no green of which monitoring has warned since, and says what the day o
   answer = () => Response.json(record({ result: resultOf('gravame', '0100'), since }))
   show()
   const stamp = await screen.findByRole('region', { name: 'A confirmar: gravame' })
-  expect(stamp).toHaveClass('text-unverified')
+  const { of, colour } = await styled()
+  expect(of(stamp).color).toBe(colour('unverified'))
   expect(stamp).toHaveTextContent('Aviso de 23/11')
   expect(stamp.closest('header'), 'beside the plate').not.toBeNull()
   expect(await screen.findByText(/^No dia desta consulta: sem gravame ativo\./)).toBeVisible()
-  expect(document.querySelector('header .text-clean')).toBeNull()
+  expect(inksOfHead(of)).not.toContain(colour('clean'))
 })
 
 it('shows a clean answer in ink where the shop knows an alert from elsewhere, without naming it', async () => {
   const since: Since = { isAlert: true, doubts: [] }
   answer = () => Response.json(record({ result: resultOf('gravame', '0100'), since }))
   show()
-  expect(await screen.findByRole('region', { name: 'Sem gravame ativo' })).toHaveClass('text-ink')
+  const stamp = await screen.findByRole('region', { name: 'Sem gravame ativo' })
+  const { of, colour } = await styled()
+  expect(of(stamp).color).toBe(colour('ink'))
   expect(await screen.findByText('Outra consulta tem alerta sobre este carro')).toBeVisible()
   expect(document.querySelector('header .text-clean')).toBeNull()
 })
@@ -220,5 +231,6 @@ it('says that a test key answered, in ink', async () => {
   answer = () => Response.json(record({ service, result: resultOf(service, '0100'), test: true }))
   show()
   expect(await screen.findByText('Teste: os dados são fictícios')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Nada consta' })).not.toHaveClass('text-clean')
+  const { of, colour } = await styled()
+  expect(of(screen.getByRole('region', { name: 'Nada consta' })).color).toBe(colour('ink'))
 })

@@ -72,10 +72,7 @@ export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProp
           </>
         )}
         {error && <ErrorNotice error={error} takeFocus />}
-        <Link
-          to={paths.shares()}
-          className="-my-2 inline-flex min-h-11 w-fit items-center underline underline-offset-2"
-        >
+        <Link to={paths.shares()} className="-my-2 inline-flex min-h-11 w-fit items-center text-link">
           Links enviados
         </Link>
       </div>
@@ -90,7 +87,7 @@ function NotShown({ beside: { tone, found, plate } }: { readonly beside: Beside 
     <Notice tone={tone} title={besideText(found, now)}>
       <p>
         Quem receber vê só esta consulta, sem estes detalhes. Para mostrar tudo,{' '}
-        <Link to={paths.car(plate)} className="font-medium text-ink underline underline-offset-2">
+        <Link to={paths.car(plate)} className="font-medium text-link">
           envie a ficha do carro
         </Link>
         .

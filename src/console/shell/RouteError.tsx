@@ -17,7 +17,7 @@ export function RouteError() {
   if (isChunkLoadError(error)) return <NewVersion />
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <PageTitle documentTitle="Algo deu errado">Esta página não abriu</PageTitle>
+      <PageTitle documentTitle="Página não aberta">Esta página não abriu</PageTitle>
       <ErrorNotice
         error={error}
         actions={
@@ -38,7 +38,7 @@ function NewVersion() {
   return (
     <div className="flex max-w-2xl flex-col items-start gap-4">
       <PageTitle documentTitle="Página não carregada">Esta página não carregou</PageTitle>
-      <p className="text-muted">O Pátio foi atualizado ou a conexão falhou. Nada foi cobrado.</p>
+      <p className="text-muted">O Pátio foi atualizado, ou faltou conexão com ele. Nada foi cobrado.</p>
       <Button variant="primary" onClick={() => location.reload()}>
         Recarregar
       </Button>

@@ -21,7 +21,7 @@ function PlainRouteError() {
     <div role="alert" className="p-6">
       <h1 className="text-2xl font-bold">Esta página não abriu</h1>
       <p className="my-3">Confira a internet. Nada foi cobrado.</p>
-      <a href={location.href} className="font-medium text-ink underline">
+      <a href={location.href} className="font-medium text-link">
         Carregar de novo
       </a>
     </div>

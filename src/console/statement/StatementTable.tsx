@@ -101,7 +101,7 @@ function Line({ label, sums, link, isAll }: LineProps) {
           // The whole row leads to its purchases.
           <Link
             to={link}
-            className="block truncate text-ink underline underline-offset-2 after:absolute after:inset-0 print:text-ink print:no-underline"
+            className="block truncate text-link after:absolute after:inset-0 print:text-ink print:no-underline"
           >
             <bdi>{label}</bdi>
           </Link>

@@ -194,7 +194,7 @@ export const CONSOLE_ERROR_TEXTS = {
     whatToDo: 'Tente de novo. Se continuar, fale com o suporte e informe o código abaixo.',
   },
   INQUIRY_FAILED: {
-    title: 'A consulta não deu certo na central',
+    title: 'A consulta falhou na central',
     whatHappened: 'A central aceitou o pedido, mas não conseguiu concluí-lo.',
     whatToDo: 'Confira os dados e consulte de novo. Se continuar, fale com o suporte da central.',
   },
@@ -225,8 +225,8 @@ export const CONSOLE_ERROR_TEXTS = {
     whatToDo: 'Tente de novo. Se continuar, use o que o resultado diz por escrito.',
   },
   CONSOLE_FAILURE: {
-    title: 'Algo deu errado nesta tela',
-    whatHappened: 'A página encontrou uma situação que não esperava.',
+    title: 'Esta página teve um problema',
+    whatHappened: 'Houve uma falha inesperada nesta página.',
     whatToDo: 'Recarregue a página ou volte ao início. O que foi consultado está no histórico.',
   },
 } satisfies Record<BffErrorCode | RecordErrorCode | OwnCode, CodeText>

@@ -87,12 +87,12 @@ describe('the download of a paid inquiry’s document', () => {
     expect(text.money).toMatch(/grátis/)
     expect(text.money).toMatch(/cobrança da consulta não muda/)
     expect(Object.values(text).join(' ')).not.toMatch(
-      /nada foi cobrado|ficou sem resposta|confira o que foi informado/i,
+      /nada foi cobrado|não trouxe dados|confira o que foi informado/i,
     )
   })
 
   it('leaves all other texts unchanged', () => {
-    expect(errorText(detail({ code: 'CONSULTA_WITHOUT_DATA' })).title).toBe('A consulta ficou sem resposta')
+    expect(errorText(detail({ code: 'CONSULTA_WITHOUT_DATA' })).title).toBe('A consulta não trouxe dados')
     expect(errorText(detail({ code: 'INVALID_API_KEY' }), 'document').title).toBe(
       errorText(detail({ code: 'INVALID_API_KEY' })).title,
     )

@@ -46,8 +46,8 @@ export const REQUEST_ERROR_TEXTS = {
     whatToDo: 'Escolha o estado na lista. Exemplo: SP.',
   },
   UF_INDISPONIVEL: {
-    title: 'Este estado não está disponível',
-    whatHappened: 'A central não atende este estado no momento.',
+    title: 'A central não atende este estado',
+    whatHappened: 'Esta consulta está sem este estado no momento.',
     whatToDo: 'Escolha outra consulta ou tente mais tarde.',
   },
   CRLV_DADOS_OBRIGATORIOS: {
@@ -98,8 +98,8 @@ export const REQUEST_ERROR_TEXTS = {
       'Atualize o saldo ou peça uma recarga a quem cuida da carteira. O que você preencheu continua aqui.',
   },
   SERVICO_INDISPONIVEL: {
-    title: 'Esta consulta está indisponível para a loja',
-    whatHappened: 'Ela está desligada ou sem preço na carteira da loja.',
+    title: 'A loja está sem esta consulta',
+    whatHappened: 'Na central ela está desligada ou sem preço para a loja.',
     whatToDo: 'Escolha outra consulta ou peça a ativação a quem cuida da carteira.',
   },
 } satisfies Partial<Record<ErrorCode, CodeText>>

@@ -62,8 +62,8 @@ export const SERVICE_ERROR_TEXTS = {
     whatToDo: 'Use o resultado mostrado na página; ele pode ser impresso.',
   },
   CONSULTA_WITHOUT_DATA: {
-    title: 'A consulta ficou sem resposta',
-    whatHappened: 'A central não conseguiu dados. Isso não quer dizer que não exista nada.',
+    title: 'A consulta não trouxe dados',
+    whatHappened: 'A central respondeu, mas não conseguiu dados. Isso não quer dizer que não exista nada.',
     whatToDo: 'Confira o que foi informado. Se estiver certo, tente outra consulta para o mesmo carro.',
   },
   CONSULTA_NOT_FOUND: {
@@ -107,23 +107,23 @@ export const SERVICE_ERROR_TEXTS = {
     whatToDo: 'Tente de novo em instantes.',
   },
   CIRCUIT_OPEN: {
-    title: 'O fornecedor dos dados está fora do ar',
-    whatHappened: 'O órgão ou a empresa que fornece estes dados não está respondendo.',
+    title: 'O fornecedor dos dados não responde',
+    whatHappened: 'É o órgão ou a empresa de que a central recebe estes dados.',
     whatToDo: 'Tente de novo em alguns minutos.',
   },
   FIPE_INDISPONIVEL: {
-    title: 'A FIPE está fora do ar',
-    whatHappened: 'A fonte da tabela FIPE não responde ou chegou ao limite de hoje.',
+    title: 'A FIPE não responde',
+    whatHappened: 'A fonte da tabela parou por um momento ou chegou ao limite de hoje.',
     whatToDo: 'Tente de novo mais tarde. Valores já consultados continuam no histórico.',
   },
   SANDBOX_INDISPONIVEL: {
-    title: 'O ambiente de teste está fora do ar',
-    whatHappened: 'O ambiente de teste da central não está respondendo.',
+    title: 'O ambiente de teste não responde',
+    whatHappened: 'A central responde, e o ambiente de teste dela não.',
     whatToDo: 'Tente de novo em alguns minutos.',
   },
   PROVIDER_TIMEOUT: {
-    title: 'O fornecedor dos dados demorou demais',
-    whatHappened: 'O órgão ou a empresa que fornece estes dados não respondeu a tempo.',
+    title: 'O fornecedor dos dados não respondeu a tempo',
+    whatHappened: 'É o órgão ou a empresa de que a central recebe estes dados.',
     whatToDo: 'Tente de novo em alguns minutos.',
   },
 } satisfies Partial<Record<ErrorCode, CodeText>>

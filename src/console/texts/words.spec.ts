@@ -71,6 +71,31 @@ const RULES: readonly Rule[] = [
     files: ['src/console/{monitoring,watching,shell}/**/*.{ts,tsx}', 'src/console/home/UnreadAlerts.tsx'],
   },
   {
+    says: 'não responde for a central, a supplier or the FIPE of which no answer comes',
+    not: /fora do ar|não está respondendo|demorou demais/gi,
+    except: [],
+  },
+  {
+    says: 'sem conexão com o Pátio for a request without its answer, and sem internet for a device without network',
+    not: /conexão falhou|(falar|fala) com o Pátio|não alcança/gi,
+    except: [/fale com quem instalou o Pátio/gi],
+  },
+  {
+    says: 'a loja está sem esta consulta for what the central does not sell to the shop, and desligada for what the shop turned off',
+    not: /consulta indisponível|indisponível para a loja|consulta não está disponível|saiu de venda|fora do catálogo/gi,
+    except: [],
+  },
+  {
+    says: 'teve um problema for what nobody expected, and falhou for an inquiry',
+    not: /deu errado|não deu certo|algo falhou/gi,
+    except: [],
+  },
+  {
+    says: 'não aceita a chave for a key that the central refuses',
+    not: /(recus\w+|rejeit\w+) a chave/gi,
+    except: [],
+  },
+  {
     says: 'relatório or PDF for the file of a result: a documento is a paper of the car',
     not: /\bdocumentos?\b/gi,
     except: [],
@@ -102,6 +127,11 @@ it('the rules notice a word that breaks them', () => {
     'o custo',
     'Tentar de novo',
     'um alerta',
+    'fora do ar',
+    'a conexão falhou',
+    'saiu de venda',
+    'não deu certo',
+    'recusou a chave',
     'o documento',
   ]
   const noticed = broken.map((text, at) => text.match(RULES[at]?.not ?? /^$/) !== null)

@@ -51,7 +51,7 @@ export function ErrorSummary({ errors, title = titleOf(errors), children }: Erro
             ) : (
               <a
                 href={`#${error.fieldId}`}
-                className="inline-flex min-h-11 items-center text-ink underline underline-offset-2 pointer-fine:min-h-8"
+                className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
                 onClick={(event) => {
                   // The hash would leave an entry in the history that Back has to undo.
                   if (focusField(error.fieldId)) event.preventDefault()

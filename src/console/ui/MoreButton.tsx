@@ -25,11 +25,7 @@ export function MoreButton({ before, rest, showMore, showEarlier, showFirst, sho
 
 function Step({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
-    <button
-      type="button"
-      className="inline-flex min-h-11 items-center text-ink underline underline-offset-2"
-      onClick={onClick}
-    >
+    <button type="button" className="inline-flex min-h-11 items-center text-link" onClick={onClick}>
       {children}
     </button>
   )

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { styled } from '#console/test-styles.ts'
 import { Plate } from './Plate.tsx'
 import { PlateInput } from './PlateInput.tsx'
 
@@ -17,11 +18,12 @@ it.each([
 it.each([
   ['ABC1D23', true],
   ['ABC1234', false],
-])('the word above %s is part of the picture, not of the plate', (plate, blue) => {
+])('the word above %s is part of the picture, not of the plate', async (plate, blue) => {
   const { container } = render(<Plate plate={plate} size="lg" />)
   const band = container.querySelector('[aria-hidden]')
   expect(band?.textContent).toBe('BRASIL')
-  expect(band?.classList.contains('bg-plate-band')).toBe(blue)
+  const { of, colour } = await styled()
+  expect(of(band).backgroundColor === colour('plate-band')).toBe(blue)
 })
 
 it.each([
@@ -29,9 +31,10 @@ it.each([
   ['ABC', true],
   ['ABC1D23', true],
   ['ABC1234', false],
-])('the box in which "%s" is typed has its word, and the colour of its form', (value, blue) => {
+])('the box in which "%s" is typed has its word, and the colour of its form', async (value, blue) => {
   const { container } = render(<PlateInput label="Placa" value={value} readOnly />)
   const band = container.querySelector('[aria-hidden]')
   expect(band?.textContent).toBe('BRASIL')
-  expect(band?.classList.contains('bg-plate-band')).toBe(blue)
+  const { of, colour } = await styled()
+  expect(of(band).backgroundColor === colour('plate-band')).toBe(blue)
 })

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { styled } from '#console/test-styles.ts'
 import { VerdictLabel } from './VerdictLabel.tsx'
 
 it.each([
@@ -49,11 +50,12 @@ it('has more of a long text for a row with the width, and a count that stays on 
 
 it.each([undefined, 'Sem roubo'])(
   'names what the file holds against a clean answer, in its own colour',
-  (short) => {
+  async (short) => {
     const label = { tone: 'plain', text: 'Sem registro de roubo ou furto', short, file: '2 alertas' }
     render(<VerdictLabel room="row" label={label} />)
+    const { of, colour } = await styled()
     for (const note of screen.getAllByText('· 2 alertas')) {
-      expect(note).toHaveClass('text-alert')
+      expect(of(note).color).toBe(colour('alert'))
       expect(note.textContent).toBe(' · 2\u00A0alertas na ficha')
     }
     const heard = document.querySelector('.sr-only')?.textContent

@@ -38,10 +38,7 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
             <TopUpLink className={link} />
             {/* A phone has one line for it. */}
             {isManager && place === 'side' && (
-              <Link
-                to={paths.settings('#saldo')}
-                className={cx(link, 'inline-block text-muted underline underline-offset-2')}
-              >
+              <Link to={paths.settings('#saldo')} className={cx(link, 'inline-block text-link text-muted')}>
                 Mudar aviso
               </Link>
             )}

@@ -63,7 +63,7 @@ export function TopUpLink({ className }: { readonly className?: string }) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className={cx('inline-block font-medium text-ink underline underline-offset-2', className)}
+      className={cx('inline-block font-medium text-link', className)}
     >
       Recarregar <span className="sr-only">(abre outra aba)</span>
     </a>

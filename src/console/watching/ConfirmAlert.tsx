@@ -43,10 +43,7 @@ export function Confirm({ kinds, plate, since }: ConfirmProps) {
   const answer = paid.get(offer.servico)
   if (answer && answer.createdAt > since) {
     return (
-      <Link
-        to={paths.inquiry(answer.id)}
-        className="inline-flex min-h-11 items-center py-1 text-ink underline underline-offset-2"
-      >
+      <Link to={paths.inquiry(answer.id)} className="inline-flex min-h-11 items-center py-1 text-link">
         {offer.nome}: {answerWords(answer, now)}
       </Link>
     )

@@ -159,8 +159,8 @@ export const BatchQuerySchema = z.object({
 
 /**
  * Body of `GET /api/batches/:id`, lines in the order of their numbers. With `since` it holds only the lines
- * that may have changed after that cursor, and `leftOut` is null because it never changes. `partial` says
- * whether the answer is such an excerpt.
+ * that may have changed after that cursor, and `leftOut` is null unless some of its words were removed after
+ * it. `partial` says whether the answer is such an excerpt.
  */
 export const BatchWithLinesSchema = z.extend(BatchSchema, {
   lines: z.array(BatchLineSchema),

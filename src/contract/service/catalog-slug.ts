@@ -26,3 +26,10 @@ export function catalogSlug(service: string): string {
   const slug = service.trim().toLowerCase()
   return Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
 }
+
+/** Whether an entry of the catalog is the one of this service, under any of its names. */
+export function sells(service: string) {
+  const slug = catalogSlug(service)
+  return ({ servico }: { readonly servico: string | null }): boolean =>
+    servico !== null && catalogSlug(servico) === slug
+}

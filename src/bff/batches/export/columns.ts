@@ -3,7 +3,7 @@ import type { JsonObject } from '#contract/json.ts'
 import { type FipeAnswer, centsOf, readFipeAnswer } from '#contract/service/result/fipe-value.ts'
 import { readInquiry } from '#contract/service/result/read-inquiry.ts'
 import { readIdentity } from '#contract/service/result/vehicle.ts'
-import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { isFipeSlug } from '#contract/service/slugs.ts'
 import { type CsvCell as Cell, decimal } from '../../http/csv.ts'
 import type { BatchRow } from '../tables.ts'
 import { otherFieldsLabel, yearLabel } from './line-labels.ts'
@@ -102,7 +102,7 @@ const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
   },
 }
 
-const isOfFipe = ({ servico }: JsonObject): boolean => (FIPE_SLUGS as readonly unknown[]).includes(servico)
+const isOfFipe = ({ servico }: JsonObject): boolean => typeof servico === 'string' && isFipeSlug(servico)
 
 /** Columns of a batch whose lines ask different services: about the car first, then its value. */
 const MIXED_COLUMNS: BatchColumns = {

@@ -1,4 +1,5 @@
 import type { CachedCatalog } from '#contract/console/cached.ts'
+import { sells } from '#contract/service/catalog-slug.ts'
 import type { Catalog, CatalogItem } from '#contract/service/catalog.ts'
 import { readCatalog } from '#contract/service/read-catalog.ts'
 import { HttpFailure } from '../../http/http-failure.ts'
@@ -102,10 +103,10 @@ export function createCatalogCache(
     async item(slug) {
       const { body } = await cache.get(today)
       // Nobody knows what it costs or asks. The service would sell it all the same.
-      if (body.unreadable.some((each) => each.servico === slug)) throw new HttpFailure('SERVICO_INDISPONIVEL')
-      return body.servicos.find((each) => each.servico === slug)
+      if (body.unreadable.some(sells(slug))) throw new HttpFailure('SERVICO_INDISPONIVEL')
+      return body.servicos.find(sells(slug))
     },
-    newestItem: (slug) => cache.remembered(question)?.body.servicos.find((each) => each.servico === slug),
+    newestItem: (slug) => cache.remembered(question)?.body.servicos.find(sells(slug)),
   }
 }
 

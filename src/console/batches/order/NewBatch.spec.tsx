@@ -93,7 +93,7 @@ describe('the confirmation', () => {
     await user.click(list())
     await user.paste('ABC1D23\nABC1D24')
     const check = await screen.findByRole('button', { name: /onferir o saldo/ })
-    expect(isPrimary(check)).toBe(true)
+    expect(await isPrimary(check)).toBe(true)
     expect(text()).toContain('Faltam R$ 0,20 para este lote.')
     expect(text().match(/Faltam/g)).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()

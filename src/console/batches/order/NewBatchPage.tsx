@@ -59,7 +59,7 @@ export function Component() {
       <header className="flex flex-col gap-2">
         <Link
           to={paths.batches()}
-          className="inline-flex min-h-11 w-fit items-center font-medium text-ink underline underline-offset-2 pointer-fine:min-h-8"
+          className="inline-flex min-h-11 w-fit items-center font-medium text-link pointer-fine:min-h-8"
         >
           Todos os lotes
         </Link>

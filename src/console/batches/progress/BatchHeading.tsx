@@ -24,7 +24,7 @@ export function BatchHeading({ batch, catalog, children }: BatchHeadingProps) {
       {plate === null && (
         <Link
           to={paths.batches()}
-          className="no-print inline-flex min-h-11 w-fit items-center font-medium text-ink underline underline-offset-2 pointer-fine:min-h-8"
+          className="no-print inline-flex min-h-11 w-fit items-center font-medium text-link pointer-fine:min-h-8"
         >
           Todos os lotes
         </Link>

@@ -44,7 +44,7 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
       {isOver(batch) ? <Total batch={batch} lines={lines} /> : <SoFar batch={batch} lines={lines} />}
       {stale && (
         <p className="text-muted">
-          A conexão falhou e o Pátio continua tentando. O lote segue no servidor mesmo assim.
+          Sem conexão com o Pátio agora, e a página continua tentando. O lote segue no servidor mesmo assim.
         </p>
       )}
       {state !== 'paused' && controls}

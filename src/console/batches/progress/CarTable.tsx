@@ -107,7 +107,7 @@ function Inquiry({ line, name }: { readonly line: BatchLine; readonly name: stri
       ) : (
         <Link
           to={paths.inquiry(line.recordId)}
-          className="inline-flex min-h-11 items-center text-ink underline underline-offset-2 wrap-anywhere pointer-fine:min-h-6"
+          className="inline-flex min-h-11 items-center text-link wrap-anywhere pointer-fine:min-h-6"
         >
           {name}
         </Link>

@@ -38,7 +38,7 @@ function SetLine({ line, name }: { readonly line: BatchLine; readonly name: stri
           <Link
             to={paths.inquiry(line.recordId)}
             aria-label={`Abrir ${name}`}
-            className="no-print inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2"
+            className="no-print inline-flex min-h-11 items-center font-medium text-link"
           >
             Abrir
           </Link>

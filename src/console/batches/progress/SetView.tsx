@@ -71,7 +71,7 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
         <OrderedLine batch={batch} />
         <Link
           to={paths.car(plate)}
-          className="no-print inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2"
+          className="no-print inline-flex min-h-11 items-center font-medium text-link"
         >
           Ficha do carro
         </Link>

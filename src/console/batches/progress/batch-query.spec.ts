@@ -31,6 +31,11 @@ it('a partial answer replaces the lines that it brings, and keeps the others as 
   expect(whole.lines[0]).toBe(BEFORE.lines[0])
 })
 
+it('a partial answer brings the lines that were left out where words of them were removed', () => {
+  const removed = [{ number: 9, text: 'O texto desta linha foi apagado.', reason: 'y' }]
+  expect(withChanges(BEFORE, { ...NOW, leftOut: removed }).leftOut).toEqual(removed)
+})
+
 it('a whole answer replaces everything', () => {
   const answer = { ...NOW, partial: false, leftOut: [] }
   expect(withChanges(BEFORE, answer)).toBe(answer)

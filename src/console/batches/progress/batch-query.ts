@@ -28,7 +28,7 @@ export function withChanges(before: BatchWithLines, now: BatchWithLines): BatchW
   if (!now.partial) return now
   const changed = new Map(now.lines.map((line) => [line.number, line]))
   const lines = before.lines.map((line) => changed.get(line.number) ?? line)
-  return { ...now, partial: false, leftOut: before.leftOut, lines }
+  return { ...now, partial: false, leftOut: now.leftOut ?? before.leftOut, lines }
 }
 
 /**

@@ -28,7 +28,7 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
     whatToDo: 'Veja no portal da central se ela está ligada, e depois continue daqui.',
   },
   SERVICE_REFUSES_KEY: {
-    title: 'Pausado: a central de consultas não aceita a chave da loja',
+    title: 'Pausado: a central não aceita a chave da loja',
     whatToDo: 'Avise quem instalou o Pátio. Com a chave trocada, continue daqui.',
   },
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { styled } from '#console/test-styles.ts'
 import { PLATE_ANSWER, testLine } from '../test-batches.ts'
 import { showBatch } from './test-view.tsx'
 
@@ -60,7 +61,8 @@ it('a set has the head of a result, and each service with its answer and a link'
     '/carros/ABC1D23',
   )
   const stamp = screen.getByRole('heading', { level: 2, name: 'Sem alerta; faltam 9 de 10 pontos' })
-  expect(stamp.closest('section')).not.toHaveClass('text-clean')
+  const { of, colour } = await styled()
+  expect(of(stamp.closest('section')).color).toBe(colour('ink'))
   // What no service of the set looks at is said beside what the others have found.
   expect(text()).toMatch(/Não inclui roubo ou furto, bloqueio judicial, (?!gravame)/)
   expect(document.title).toBe('ABC1D23: 2 consultas · Pátio')

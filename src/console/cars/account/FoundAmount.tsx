@@ -22,7 +22,7 @@ export function FoundAmount({
       <span>
         {/* What the field itself says needs no second time. */}
         {typed === cents ? 'Da' : `${isLowerBound ? 'Ao menos ' : ''}${formatCents(cents)},`}{' '}
-        <Link to={paths.inquiry(inquiryId)} className="text-ink underline underline-offset-2">
+        <Link to={paths.inquiry(inquiryId)} className="text-link">
           consulta <Age at={at} />
         </Link>
         {isLowerBound && '. Parte não tem valor informado.'}
@@ -30,7 +30,7 @@ export function FoundAmount({
       {typed !== cents && (
         <button
           type="button"
-          className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-2 pointer-fine:min-h-0"
+          className="inline-flex min-h-11 items-center font-medium text-link pointer-fine:min-h-0"
           onClick={onUse}
         >
           Usar este valor

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
+import { styled } from '#console/test-styles.ts'
 import type { CarFile } from '#contract/console/car.ts'
 import type { Role } from '#contract/console/role.ts'
 import { carFile, PLATE, savedAccount, SERVICES } from '../test-car.ts'
@@ -176,11 +177,17 @@ it('is read by a person who may not buy, and is absent before somebody saves one
 
 it('is printed once somebody has counted, and never empty', async () => {
   const { user } = show(carFile())
-  const sheet = () => screen.getByRole('region', { name: 'Cálculo da compra' })
-  expect(sheet()).toHaveClass('no-print')
+  const isPrinted = async () => {
+    await styled()
+    const sheet = screen.getByRole('region', { name: 'Cálculo da compra' })
+    const { of } = await styled('paper')
+    return of(sheet).display !== 'none'
+  }
+  expect(await isPrinted()).toBe(false)
+  await styled()
   await user.type(field(/^Valor FIPE/), '100000')
-  expect(sheet()).not.toHaveClass('no-print')
+  expect(await isPrinted()).toBe(true)
   cleanup()
   show(carFile({ account: savedAccount() }))
-  expect(sheet()).not.toHaveClass('no-print')
+  expect(await isPrinted()).toBe(true)
 })

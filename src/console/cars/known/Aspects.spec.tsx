@@ -5,6 +5,7 @@ import { doneRecord } from '#console/record/test-record.ts'
 import { resultOf } from '#console/record/test-results.ts'
 import { NEWS } from '#console/test-car-file.ts'
 import { showPart } from '#console/test-page.tsx'
+import { styled } from '#console/test-styles.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
 import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
 import { aspectLines, PLATE, SERVICES } from '../test-car.ts'
@@ -116,17 +117,20 @@ it('says how many of the open questions the service answers where it does not an
   )
 })
 
-it('names facts that the service does not answer behind the points, and nothing that few services look at', () => {
+it('names facts that the service does not answer behind the points, and nothing that few services look at', async () => {
   const { chassis: _, theft: __, auction: ___, ...known } = CLEAN
   show(known)
   expect(openSentence()).toHaveTextContent(
     /^Falta saber: roubo ou furto, leilão, proprietários\. Consulta Completa, R\$.54,90Valor FIPE: FIPE por placa, R\$.0,25falta$/,
   )
-  expect(screen.getByText('falta'), 'for paper, where nobody presses the offer').toHaveClass('hidden')
-  expect(screen.getByRole('link', { name: /^FIPE por placa/ })).toHaveAttribute(
-    'href',
-    `/fipe?placa=${PLATE}`,
-  )
+  const offer = screen.getByRole('link', { name: /^FIPE por placa/ })
+  expect(offer).toHaveAttribute('href', `/fipe?placa=${PLATE}`)
+  const shown = async (on: 'screen' | 'paper') => {
+    const { of } = await styled(on)
+    return [screen.getByText('falta'), offer.parentElement].map((each) => of(each).display !== 'none')
+  }
+  expect(await shown('screen')).toEqual([false, true])
+  expect(await shown('paper'), 'where nobody presses the offer').toEqual([true, false])
 })
 
 it('names the price by plate behind a missing FIPE value also where no point is open', () => {
@@ -170,7 +174,7 @@ it('names both purchases that disagree, with their days', async () => {
   expect(block('Gravame ativo').getByRole('link', { name: /^Confirmar: Gravame, R\$.8,90$/ })).toBeVisible()
 })
 
-it('ticks nothing of which another purchase has found an alert', () => {
+it('ticks nothing of which another purchase has found an alert', async () => {
   show({
     lien: { state: 'clean', contradicts: { ...OTHER, state: 'alert', at: '2026-11-12T16:00:00.000Z' } },
   })
@@ -179,7 +183,8 @@ it('ticks nothing of which another purchase has found an alert', () => {
   // The inquiry that settles it, with its price.
   const settles = block('Gravame: a confirmar').getByRole('link', { name: /^Confirmar: Gravame, R\$.8,90$/ })
   expect(settles).toHaveAttribute('href', expect.stringContaining('gravame'))
-  expect(settles, 'it pays').toHaveClass('bg-pay')
+  const { of, colour } = await styled()
+  expect(of(settles).backgroundColor, 'it pays').toBe(colour('pay'))
 })
 
 it('offers no inquiry to settle what nobody doubts', async () => {

@@ -22,7 +22,7 @@ export function Notes({ line, leadsToAlerts }: NotesProps) {
     <p key={text} className={isDoubt ? 'text-sm' : 'text-sm text-muted'}>
       {text}{' '}
       {to !== undefined && (
-        <Link to={to} className="text-ink underline underline-offset-2">
+        <Link to={to} className="text-link">
           {linkText}
         </Link>
       )}

@@ -83,7 +83,7 @@ function NotLookedAt({ line: { state, inquiryId, at } }: { readonly line: CarAsp
     <>
       {' '}
       (
-      <Link to={paths.inquiry(inquiryId)} className="underline underline-offset-2">
+      <Link to={paths.inquiry(inquiryId)} className="text-link">
         não verificado <Age at={at} />
       </Link>
       )

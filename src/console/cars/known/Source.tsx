@@ -19,7 +19,7 @@ export function Source({ inquiryId, service, at }: SourceProps) {
   return (
     <Link
       to={paths.inquiry(inquiryId)}
-      className="inline-flex min-h-11 items-center gap-1 text-sm text-muted underline underline-offset-2 hover:text-ink pointer-fine:min-h-6 print:min-h-0"
+      className="inline-flex min-h-11 items-center gap-1 text-sm text-link text-muted hover:text-ink pointer-fine:min-h-6 print:min-h-0"
     >
       {serviceName(catalog, service)}, <Age at={at} className="print:hidden" />
       <span className="hidden print:inline">{formatDate(at)}</span>

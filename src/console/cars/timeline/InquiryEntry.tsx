@@ -47,7 +47,7 @@ export function InquiryEntry({ entry: { item, otherPlate }, isPast }: InquiryEnt
       ) : (
         <p>
           O resultado fala de outro carro, placa{' '}
-          <Link to={paths.car(otherPlate)} className="font-medium text-ink underline">
+          <Link to={paths.car(otherPlate)} className="font-medium text-link">
             {formatPlate(otherPlate)}
           </Link>
           : nada dele entra nesta ficha.

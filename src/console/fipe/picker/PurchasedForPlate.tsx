@@ -55,7 +55,7 @@ function PurchasedLink({ value, children }: PurchasedLinkProps) {
       <Link
         to={{ search: withRecord(search, value).toString() }}
         preventScrollReset
-        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-ink underline underline-offset-4"
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-link"
       >
         {children}
         <Age at={value.createdAt} className="text-muted" />

@@ -14,7 +14,7 @@ interface ShortcutsProps {
   readonly values: readonly HistoryItem[]
 }
 
-const ROW = 'flex min-h-11 items-center border-b border-line py-2 text-ink underline underline-offset-2'
+const ROW = 'flex min-h-11 items-center border-b border-line py-2 text-link'
 
 /** What costs nothing, beside a search that has not begun: each is one press. */
 export function Shortcuts({ selection, values }: ShortcutsProps) {

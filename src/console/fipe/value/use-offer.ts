@@ -2,12 +2,13 @@ import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { NOT_LISTED } from '#console/fipe/ModeOff.tsx'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
 import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
+import { catalogItem } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { priceCents } from '#contract/service/price.ts'
 
 /** Today's price of a value, and why it cannot be paid now. */
 export function useOffer({ service, request }: ValueQuery, catalog: ShopCatalog | undefined) {
-  const item = catalog?.servicos.find((each) => each.servico === service)
+  const item = catalogItem(catalog, service)
   const price = item && priceCents(item, request)
   const off = catalog && turnedOff(catalog, service) ? OFF_REASON : undefined
   const blocked = usePurchaseBlock(notSoldReason(item !== undefined, price) ?? off, price)

@@ -60,7 +60,7 @@ function showFailed(query: ValueQuery, code: string, retryable: boolean) {
 it('offers another month, and no price, for a combination that the table lacks', async () => {
   const { user } = showFailed(BY_CODE, 'FIPE_NAO_DISPONIVEL', false)
   const other = await screen.findByRole('button', { name: 'Escolher outro mês' })
-  expect(isPrimary(other)).toBe(true)
+  expect(await isPrimary(other)).toBe(true)
   expect(screen.queryByRole('button', { name: /por R\$/ })).toBeNull()
   await user.click(other)
   expect(screen.getByLabelText('Mês da tabela')).toHaveFocus()

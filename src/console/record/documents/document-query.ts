@@ -52,7 +52,7 @@ export async function fileOf(response: Response): Promise<File> {
 function unreachable(): ApiError {
   return new ApiError(0, {
     code: NETWORK,
-    message: 'Não foi possível falar com o Pátio.',
+    message: 'Sem conexão com o Pátio.',
     retryable: true,
     requestId: null,
     charged: 'no',

@@ -62,7 +62,7 @@ export function OfferLink({ offer, plate }: { readonly offer: CatalogItem; reado
   return (
     <Link
       to={paid ? paths.inquiry(paid.id) : orderPath(offer, plate)}
-      className="-my-3 inline-block py-3 text-ink underline underline-offset-2"
+      className="-my-3 inline-block py-3 text-link"
     >
       {paid ? `${offer.nome}: ${paidWords(paid, now)}` : priced}
     </Link>

@@ -23,7 +23,7 @@ export function LongText({ text, preview = PREVIEW }: LongTextProps) {
           {'… '}
           <button
             type="button"
-            className="text-ink inline-flex min-h-11 items-center pointer-fine:min-h-6 underline underline-offset-2"
+            className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-6"
             onClick={() => setShown(shown + PORTION)}
           >
             Mostrar mais ({formatNumber(rest)} caracteres)

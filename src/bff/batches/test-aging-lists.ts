@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { completeCpf } from '#brazil/cpf.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import type { JsonObject } from '#contract/json.ts'
+import { CPF, OTHER_CPF } from '../privacy/test-people.ts'
+import { openingPrice } from '../test-prices.ts'
+import { type ShopOptions, openShop } from '../test-stack.ts'
+import { batchesOf } from './test-batches.ts'
+
+const DAY_MS = 86_400_000
+
+export const CAR = { servico: 'gravame', placa: 'BRA7E21' }
+
+/** More than are begun at once: of the last ones not even an intent is stored. */
+export const PEOPLE = [
+  CPF,
+  OTHER_CPF,
+  ...['111222333', '222333444', '333444555', '444555666'].map(completeCpf),
+]
+
+/** A shop whose lists lose after 30 days what they say about people. */
+export async function openAgingShop(store: ShopOptions['store']) {
+  const clock = { ahead: 0 }
+  const shop = await openShop({
+    ...(store && { store }),
+    now: () => Date.now() + clock.ahead,
+    config: { retentionDays: 30 },
+  })
+  const { retention, upstream, events, store: own } = shop.bff.context
+
+  /** A list's last change is stored: from then on it grows old. */
+  async function rest(id: string) {
+    const batch = () => own.db.selectFrom('batch').select('active').where('id', '=', id).executeTakeFirst()
+    await expect.poll(batch).toEqual({ active: 0 })
+  }
+
+  return {
+    shop,
+    rest,
+
+    async sweepAfter(days: number) {
+      clock.ahead = days * DAY_MS
+      await retention.sweep()
+    },
+
+    /** A list about people and a car that was stopped before anything was sent. */
+    async stopped(requests: readonly JsonObject[], more: object = {}) {
+      const buyer = await shop.person('manager')
+      const batches = batchesOf(buyer)
+      for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance])
+        await (await buyer.fetch(path)).text()
+      upstream.quota.block(600)
+      const { id, status } = await batches.order({
+        kind: 'createInquiry',
+        service: 'cadastro-completo-cpf',
+        lines: requests.map((request, index) => ({
+          number: index + 1,
+          request,
+          ...(request === CAR && { service: 'gravame' }),
+        })),
+        totalCents: requests.reduce((sum, request) => sum + openingPrice(request), 0),
+        ...more,
+      })
+      expect(status).toBe(201)
+      await batches.until(id, ({ counts }) => counts.running === 4)
+      await batches.stop(id)
+      await batches.until(id, ({ counts }) => counts.running === 0)
+      await rest(id)
+      return id
+    },
+
+    /** What `work` tells open pages of the list. */
+    async told(id: string, work: () => Promise<unknown>) {
+      const before = await events.newest()
+      await work()
+      const found = (await events.since(before)).map(({ event }) => event)
+      return found.flatMap((event) => (event.type === 'batch' && event.data.id === id ? [event.data] : []))
+    },
+
+    /** All that lists, their lines and their purchases say, as it is stored. */
+    async everything() {
+      const tables = ['batch', 'batch_line', 'batch_left_out', 'intent'] as const
+      const rows = tables.map((table) => own.db.selectFrom(table).selectAll().execute())
+      return JSON.stringify(await Promise.all(rows))
+    },
+  }
+}
