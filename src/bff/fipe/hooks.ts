@@ -14,10 +14,9 @@ export function knownTableValue(lists: FipeLists): PurchaseHooks['knownAnswers']
     const asked = FipeTableRequestSchema.safeParse(request)
     const value = asked.success ? await tableValueOf(lists.known, asked.data) : undefined
     if (!value) return undefined
-    return async (trx, since) => {
-      const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'], limit: 1 } as const
-      const [found] = await findSameValues(trx, value, search)
-      return found
+    return (trx, since) => {
+      const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'] } as const
+      return findSameValues(trx, value, search)
     }
   }
 }

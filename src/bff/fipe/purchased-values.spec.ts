@@ -14,9 +14,10 @@ import { bought, type Caller, openShop, type Shop } from '../test-stack.ts'
 describeOnOneStore('a value bought in another way', (fresh) => {
   let shop: Shop
   let buyer: Caller
+  let aheadMs = 0
 
   beforeAll(async () => {
-    shop = await openShop({ store: await fresh() })
+    shop = await openShop({ store: await fresh(), now: () => Date.now() + aheadMs })
     buyer = await shop.person('buyer')
   })
   afterAll(() => shop.close())
@@ -93,6 +94,26 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     ).toBe(201)
     const namesake = { ...asked, modelo: (await walked('Citroën', 1)).modelo }
     expect(await kept(namesake)).toEqual([])
+  })
+
+  it('over the first is the newer one, also where the clock was ahead at the first', async () => {
+    const { tipo, marca, modelo, ano } = await walked('Toyota', 0)
+    const asked = { tipo, marca, modelo, ano }
+    aheadMs = 10_000
+    const first = await put('table', asked)
+    aheadMs = 0
+    const { codigo_fipe } = FipeTableSchema.parse(first.record?.result).veiculo
+    const byCode = { tipo, codigo_fipe, ano }
+    const second = await put('table', { ...byCode, over: first.id })
+    expect(second.status).toBe(201)
+    const before = shop.spent().cents
+    for (const question of [asked, byCode]) {
+      const again = await put('table', { ...question, over: first.id })
+      expect(again).toMatchObject({ status: 409, error: { similar: { id: second.id } } })
+      expect((await kept(question)).map(([id]) => id)).toEqual([second.id, first.id])
+    }
+    expect(shop.spent().cents).toBe(before)
+    expect((await put('table', { ...asked, over: second.id })).status).toBe(201)
   })
 
   it('by plate is offered for the version that is asked for, but does not block buying', async () => {

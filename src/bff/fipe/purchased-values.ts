@@ -22,10 +22,11 @@ export interface ValueSearch {
   /** Bought no earlier than this (epoch milliseconds). */
   readonly since: number
   readonly kinds: readonly IntentKind[]
-  readonly limit: number
+  /** The newest by their clocks alone; all by default. */
+  readonly limit?: number
 }
 
-/** Finished purchases that hold this value, whichever way they asked for it; newest first. */
+/** Finished purchases that hold this value, whichever way they asked for it; newest first by their clocks. */
 export async function findSameValues(queries: Queries, asked: TableValue, search: ValueSearch) {
   const { tipo, yearCode, month, model } = asked
   let select = queries
@@ -55,6 +56,6 @@ export async function findSameValues(queries: Queries, asked: TableValue, search
       'value.year_code',
     ])
     .orderBy('intent.created_at', 'desc')
-    .limit(search.limit)
+    .$if(search.limit !== undefined, (query) => query.limit(search.limit ?? 0))
     .execute()
 }

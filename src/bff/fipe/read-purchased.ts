@@ -4,6 +4,7 @@ import type { PurchasedValuesQuery, PurchasedValues } from '#contract/console/pu
 import { JsonObjectSchema } from '#contract/open-schema.ts'
 import { versionText } from '#contract/service/result/fipe-version.ts'
 import { dedupeKeyOf } from '../purchases/dedupe-key.ts'
+import { newestOf } from '../purchases/find-similar.ts'
 import type { IntentKind, IntentRow } from '../purchases/tables.ts'
 import type { Store } from '../store/store.ts'
 import type { FipeLists } from './lists.ts'
@@ -35,9 +36,10 @@ export async function readPurchased(
     query.placa === undefined
       ? await purchasedByTable(deps, query)
       : await purchasedByPlate(deps, query.placa)
-  const once = new Map(found.map((each) => [each.id, each]))
-  const items = [...once.values()]
-    .toSorted((a, b) => b.created_at - a.created_at)
+  const once = [...new Map(found.map((each) => [each.id, each])).values()]
+  const newest = await newestOf(deps.store.db, once)
+  const items = once
+    .toSorted((a, b) => Number(b === newest) - Number(a === newest) || b.created_at - a.created_at)
     .slice(0, MAX_SHOWN)
     .map((each) => ({
       id: each.id,

@@ -3,7 +3,6 @@ import type { Events } from '../events/events.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { PurgeListener } from '../purchases/order.ts'
-import { historyItem } from '../purchases/record.ts'
 import { type Store, forgetPages } from '../store/store.ts'
 import type { Subject } from './identities.ts'
 import type { KeptText } from './kept-text.ts'
@@ -40,7 +39,6 @@ export async function purgeSubject(
     purged += await deps.events.commit(async (trx, emit) => {
       const at = now()
       const rows = await purge(trx, portion, { at, afterDays: null, emit }, deps.purgeListeners)
-      for (const row of rows) emit({ type: 'inquiry', data: historyItem(row) })
       const details = { count: rows.length }
       await record(trx, { at, action: 'data-purged', person, about: subject.documents, details })
       return rows.length

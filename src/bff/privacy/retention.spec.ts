@@ -93,6 +93,25 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     expect(again.status).toBe(201)
   })
 
+  it('tells open pages of each inquiry that it has purged', async () => {
+    const { shop: opened, clock } = await open(30)
+    const buyer = await opened.person()
+    const { id } = await buyer.buy(aboutPerson(CPF))
+    const { id: ofCar } = await buyer.buy({ servico: 'gravame', placa: 'TST0102' })
+    for (const each of [id, ofCar]) await buyer.until(each, 'done')
+    const { events, retention } = opened.bff.context
+    const before = await events.newest()
+    clock.ahead = 31 * DAY_MS
+    await retention.sweep()
+    const told = (await events.since(before)).flatMap(({ event }) =>
+      event.type === 'inquiry' ? [event.data] : [],
+    )
+    expect(told.map((item) => item.id).toSorted()).toEqual([id, ofCar].toSorted())
+    expect(told).toEqual(told.map((item) => ({ ...item, verdict: null, purged: expect.anything() })))
+    await retention.sweep()
+    expect(await events.since(before), 'once').toHaveLength(told.length)
+  })
+
   it('leaves open purchases, FIPE values and everything of a shop without it alone', async () => {
     const { shop: opened, clock } = await open(1)
     const release = opened.holdProcessing()

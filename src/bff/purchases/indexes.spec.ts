@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
-import { planOf, statementsOf } from '../store/test-plans.ts'
-import { similarTo } from './find-similar.ts'
+import { planOf, plansOf, statementsOf } from '../store/test-plans.ts'
+import { findSimilar, paidOver } from './find-similar.ts'
+import { intentRow } from './test-intents.ts'
 
 let store: Store
 let dataDir: string
@@ -19,15 +20,22 @@ afterAll(async () => {
 })
 
 it('the newest of the same is found among a million other purchases without looking through them', async () => {
-  const same = { id: 'x', dedupe_key: 'key', fingerprint: 'live-1', since: 1 }
+  const row = intentRow({
+    created_by: 'bia',
+    created_at: 1,
+    service: 'gravame',
+    request: '{"placa":"ABC1D23"}',
+  })
+  expect(await plansOf(store.db, (db) => findSimilar(db, row, 1))).toEqual([
+    'SEARCH intent USING INDEX intent_subject (dedupe_key=?)',
+    'SEARCH intent USING INDEX intent_subject (dedupe_key=?)',
+  ])
   // The parts of a recursive statement are noted before the whole.
-  const whole = (await statementsOf(store.db, (db) => similarTo(db, same))).slice(-1)
+  const whole = (await statementsOf(store.db, (db) => paidOver(db, ['a', 'b']).execute())).slice(-1)
   const plans = (await Promise.all(whole.map((each) => planOf(store.db, each)))).flat()
   expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual(['SCAN paid_over', 'SCAN paid_over'])
-  const searches = plans.filter((plan) => plan.startsWith('SEARCH'))
-  expect(searches).toEqual([
-    'SEARCH intent USING INDEX intent_subject (dedupe_key=?)',
-    'SEARCH intent USING INDEX intent_subject (dedupe_key=?)',
+  expect(plans.filter((plan) => plan.startsWith('SEARCH'))).toEqual([
+    'SEARCH intent USING INDEX sqlite_autoindex_intent_1 (id=?)',
     'SEARCH intent USING INDEX sqlite_autoindex_intent_1 (id=?)',
   ])
 })

@@ -56,7 +56,7 @@ export type IntentListener = (trx: Transaction<Tables>, row: IntentRow) => Promi
 export type RefusalListener = (order: Order, error: unknown) => Promise<void>
 
 /** Searches finished purchases, changed at `since` or later, in the transaction that stores the order. */
-export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<SimilarIntent | undefined>
+export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<readonly SimilarIntent[]>
 
 /** What of a purchase is known before its answer is read. */
 export type ReadIntent = Pick<

@@ -146,12 +146,12 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
 })
 
 /** Nobody goes on before so many have come. */
-function meetingOf(count: number): () => Promise<undefined> {
-  const all = Promise.withResolvers<undefined>()
+function meetingOf(count: number): () => Promise<readonly []> {
+  const all = Promise.withResolvers<readonly []>()
   let come = 0
   return () => {
     come += 1
-    if (come >= count) all.resolve(undefined)
+    if (come >= count) all.resolve([])
     return all.promise
   }
 }

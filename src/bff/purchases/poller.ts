@@ -8,6 +8,7 @@ import { afterPoll } from './after-poll.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED } from './intent-store.ts'
 import type { ReadIntent } from './order.ts'
+import { readBalance } from './read-balance.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { IntentRow } from './tables.ts'
 import { readLooksAt } from './verdict.ts'
@@ -108,7 +109,7 @@ export class Poller {
 
   async #poll(row: IntentRow): Promise<void> {
     if (row.upstream_id === null) return
-    const { now, timings, upstream, log, balance, hooks, store } = this.#deps
+    const { now, timings, upstream, log, hooks, store } = this.#deps
     const looksAt = once(() => readLooksAt(hooks, store.db, row.service))
     const outcome = ofThis(row.upstream_id, await this.#ask(row, row.upstream_id, looksAt))
     const context = { now: now(), timings, freeShare: upstream.quota.freeShare() }
@@ -126,9 +127,7 @@ export class Poller {
     }
     log.info({ intent: row.id, state: stored.state, polls: stored.polls }, 'Inquiry ended')
     // A refund, whole or in part, came with the end, and only the balance itself shows it.
-    if (stored.charged_cents !== row.charged_cents) {
-      balance.refresh().catch((error: unknown) => log.debug({ err: error }, 'Balance not refreshed'))
-    }
+    if (stored.charged_cents !== row.charged_cents) readBalance(this.#deps)
   }
 
   async #ask(row: IntentRow, id: string, looksAt: LooksAt): Promise<Outcome<InquiryAnswer>> {

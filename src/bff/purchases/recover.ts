@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import type { RecordErrorCode } from '#contract/console/error.ts'
 import { BFF_MESSAGES } from '../http/messages.ts'
 import { IS_OF_TEST_KEY } from '../upstream/client/fingerprint.ts'
+import { expired } from './after-attempt.ts'
 import { forgottenTest } from './after-poll.ts'
 import { ABANDONED, type Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { takeLease } from './intent-store.ts'
+import { parseError } from './record.ts'
 import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
 
 /**
- * Ends intents that were being sent under the key of another account or environment: no replay could find
- * their answer, and a replay under today's key would be a second purchase. Inquiries of a test key end once
- * the service has forgotten them: nobody asks for them any more.
+ * Looks after the open intents of another account or environment: a replay under today's key would be a
+ * second purchase, and no poll would find their inquiry (interface 4.4). What was never sent ends. What may
+ * have been bought waits for its key and says so; it ends where that key could not ask either, as once the
+ * service has forgotten a test key's inquiry.
  */
 export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
   const { store, now, upstream, timings } = deps
@@ -22,32 +25,45 @@ export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
     .where('fingerprint', '!=', upstream.service.fingerprint)
     .where('lease_until', '<=', now())
   for (const { id } of await foreign.where('state', '=', 'sending').execute()) {
-    await end(deps, id, 'sending', (row) => (row.uncertain_attempts === 0 ? neverCharged : unresolved))
+    await change(deps, id, 'sending', (row) =>
+      row.uncertain_attempts === 0 ? neverCharged : unresolved(row),
+    )
   }
   for (const { id } of await foreign.where('state', '=', 'prepared').where('due_at', '<=', now()).execute()) {
-    await end(deps, id, 'prepared', () => ABANDONED)
+    await change(deps, id, 'prepared', () => ABANDONED)
   }
   const forgotten = foreign
     .where('state', '=', 'processing')
     .where(sql<boolean>`${sql.raw(IS_OF_TEST_KEY)}`)
     .where('accepted_at', '<=', now() - timings.testRetentionMs)
-  for (const { id } of await forgotten.execute()) await end(deps, id, 'processing', () => forgottenTest())
+  for (const { id } of await forgotten.execute()) await change(deps, id, 'processing', () => forgottenTest())
+  const past = foreign.where('state', '=', 'unresolved').where('sent_at', '<=', now() - timings.expiryMs)
+  for (const { id } of await past.execute()) await change(deps, id, 'unresolved', expired)
+  const waiting = foreign
+    .select('error')
+    // One that a replica with that key follows is never late.
+    .where((row) => row.or([row('polling', '=', 0), row('due_at', '<=', now() - timings.leaseMs)]))
+  for (const [state, wait] of WAITING) {
+    for (const { id, error } of await waiting.where('state', '=', state).execute()) {
+      if (!saysKeyChanged(error)) await change(deps, id, state, wait)
+    }
+  }
 }
 
 /**
- * Ends a row under its lease. A replica with the old key may have taken it since the list was read, and be
+ * Changes a row under its lease. A replica with the old key may have taken it since the list was read, and be
  * sending it.
  */
-async function end(
+async function change(
   deps: PurchaseDeps,
   id: string,
-  state: 'sending' | 'prepared' | 'processing',
-  change: (row: IntentRow) => Change,
+  state: 'sending' | 'prepared' | 'processing' | 'unresolved',
+  changeOf: (row: IntentRow) => Change,
 ): Promise<void> {
   const { store, now, processId, timings } = deps
   const lease = { processId, now: now(), until: now() + timings.leaseMs, states: [state], isDurable: true }
   const row = await takeLease(store, id, lease)
-  if (row) await storeChange(deps, change(row), { id, now: now(), from: [state], processId })
+  if (row) await storeChange(deps, changeOf(row), { id, now: now(), from: [state], processId })
 }
 
 const error = {
@@ -64,15 +80,29 @@ const neverCharged: Change = {
   error: { ...error, charged: 'no' },
 }
 
-// Due again at once: should the old key come back, its own replays go on.
-const unresolved: Change = {
-  state: 'unresolved',
+const KEY_CHANGED = 'KEY_CHANGED' satisfies RecordErrorCode
+
+/** Due again at once: should the old key come back, its own replays and polls go on. */
+const waits = ({ charged_cents: cents }: Pick<IntentRow, 'charged_cents'>) => ({
   dueAt: 0,
+  polling: false,
   error: {
     ...error,
-    code: 'KEY_CHANGED' satisfies RecordErrorCode,
+    code: KEY_CHANGED,
     message:
-      'A chave da loja mudou antes de a central confirmar este pedido. Confira o extrato com o suporte da central.',
-    charged: 'unknown',
+      'Este pedido foi feito com outra chave da loja. O Pátio volta a perguntar por ele quando ela voltar; até lá, só o suporte da central responde.',
+    charged: cents === 0 ? ('no' as const) : ('unknown' as const),
   },
+})
+
+const unresolved = (row: IntentRow): Change => ({ state: 'unresolved', ...waits(row) })
+
+/** What only its own key can bring further. */
+const WAITING = [
+  ['unresolved', unresolved],
+  ['processing', (row: IntentRow): Change => ({ state: 'processing', ...waits(row) })],
+] as const
+
+function saysKeyChanged(text: string | null): boolean {
+  return text !== null && parseError(text).code === KEY_CHANGED
 }

@@ -13,6 +13,7 @@ import { type Paid, afterAttempt, afterUnstorable, expired, isReuse } from './af
 import { ABANDONED, type Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED, markSending, releaseLease } from './intent-store.ts'
+import { readBalance } from './read-balance.ts'
 import { historyItem } from './record.ts'
 import { storeAnswer } from './store-answer.ts'
 import { storeChange } from './store-change.ts'
@@ -91,11 +92,6 @@ export async function sendBegun(
   // A repeated call may have stated an old balance, and the purchase has changed it.
   if (after && outcome.kind === 'success' && sending.attempts > 1) readBalance(deps)
   return after
-}
-
-function readBalance({ balance, log }: PurchaseDeps): void {
-  // Nobody waits for it: it takes no slot from what people wait for.
-  balance.refresh('background').catch((error: unknown) => log.debug({ err: error }, 'Balance not refreshed'))
 }
 
 /**

@@ -34,7 +34,7 @@ export interface StoreWhere {
 const moneyOf = statement<{ id: string }>()((queries, { id }) =>
   queries
     .selectFrom('intent')
-    .select(['state', 'polling', 'service', 'reused', 'price_cents', 'charged_cents', 'sent_at'])
+    .select(['state', 'polling', 'error', 'service', 'reused', 'price_cents', 'charged_cents', 'sent_at'])
     .select(['debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'])
     .where('id', '=', id),
 )
@@ -85,7 +85,8 @@ function commitChange(
     }
     // An attempt without an answer and a poll that found nothing new are no news for a browser.
     const goesOn = change.state === 'sending' || change.state === 'processing'
-    if (before?.state !== row.state || before.polling !== row.polling || !goesOn) {
+    const isSame = before?.state === row.state && before.polling === row.polling && before.error === row.error
+    if (!isSame || !goesOn) {
       emit({ type: 'inquiry', data: historyItem(row) })
     }
     return row

@@ -13,7 +13,7 @@ import { OPEN_STATES } from './change.ts'
 import { dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { keyOf } from './derived-ids.ts'
-import { findSimilar } from './find-similar.ts'
+import { findSimilar, newestOf } from './find-similar.ts'
 import { findIntent } from './intent-store.ts'
 import { type KnownAnswer, type Order, type SimilarIntent, askVetoes } from './order.ts'
 import { checkPrice } from './price.ts'
@@ -111,9 +111,9 @@ async function findNewest(
   trx: Transaction<Tables>,
   { row, searches, since }: Search,
 ): Promise<SimilarIntent | undefined> {
-  const found = [await findSimilar(trx, row, since)]
-  for (const known of searches) found.push(await known?.(trx, since))
-  return found.filter((each) => each !== undefined).toSorted((a, b) => b.created_at - a.created_at)[0]
+  const found = [...(await findSimilar(trx, row, since))]
+  for (const known of searches) if (known) found.push(...(await known(trx, since)))
+  return newestOf(trx, found)
 }
 
 /** Whether it is paid for over this one, and may be. A purchase that runs may have no lock any more. */

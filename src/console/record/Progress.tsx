@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { formatDuration } from '#brazil/age.ts'
 import { formatDateTime } from '#brazil/dates.ts'
+import { usePerson } from '#console/account/person-context.ts'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -14,6 +15,7 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { useNow } from '#console/ui/use-now.ts'
+import { may } from '#contract/console/access.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
 // A result needs none of it. Most people come here from the form, which has brought the largest part.
@@ -30,6 +32,9 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
   const now = useNow(1000)
   const followed = isPolled(record, now)
   const { title, body } = waitingText(record, followed)
+  const { role } = usePerson()
+  // Asking about an order without a confirmation sends it again, which may be what charges it.
+  const mayCheck = record.state !== 'unresolved' || may(role, 'spend')
   return (
     <>
       <div className="flex flex-col gap-3 pb-2">
@@ -49,7 +54,7 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
             <UsualTime service={record.service} elapsedMs={now - Date.parse(record.createdAt)} />
           </Suspense>
         </p>
-        {!followed && <ManualCheck record={record} />}
+        {!followed && mayCheck && <ManualCheck record={record} />}
       </div>
       {record.state === 'processing' && followed && (
         <Suspense fallback={<Skeleton className="h-60" />}>

@@ -5,14 +5,16 @@ import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import { styled } from '#console/test-styles.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import type { Role } from '#contract/console/role.ts'
 import { RecordView } from './RecordView.tsx'
 import { doneRecord } from './test-record.ts'
 import { resultOf } from './test-results.ts'
 
 const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
 
-const show = (change: Partial<InquiryRecord>, mayQueryPeople = true) =>
+const show = (change: Partial<InquiryRecord>, mayQueryPeople = true, role: Role = 'manager') =>
   showPage('/consultas/x', <RecordView record={doneRecord(change)} stale={false} />, {
+    role,
     mayQueryPeople,
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })
@@ -94,9 +96,22 @@ it('a purchase under another key says why nobody can ask for it, and offers no c
   expect(document.body).not.toHaveTextContent('continua perguntando')
 })
 
-it('a purchase without a confirmation can be checked', () => {
-  show(UNRESOLVED)
-  expect(screen.getByRole('button', { name: 'Verificar agora' })).toBeVisible()
+it('one that was accepted under another key says the same, and its charge', async () => {
+  show({ state: 'processing', following: false, error: OF_OTHER_KEY })
+  expect(await screen.findByText(/enviado com outra chave/)).toBeVisible()
+  expect(screen.getByText(/^Se essa chave voltar, o Pátio continua sozinho/)).toBeVisible()
+  expect(screen.getByText(/^Cobrado R\$.54,90\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Verificar agora' })).toBeNull()
+})
+
+it.each([
+  ['unresolved', 'buyer', 1],
+  // Sending it again may be what charges it.
+  ['unresolved', 'viewer', 0],
+  ['processing', 'viewer', 1],
+] as const)('a purchase that is %s can be checked by a %s: %i', (state, role, count) => {
+  show({ state, following: false }, true, role)
+  expect(screen.queryAllByRole('button', { name: 'Verificar agora' })).toHaveLength(count)
 })
 
 it.each([

@@ -201,7 +201,8 @@ export const CONSOLE_ERROR_TEXTS = {
   KEY_CHANGED: {
     title: 'A chave da loja mudou antes da resposta',
     whatHappened: 'Este pedido foi enviado com outra chave, e só com ela a central diz o que aconteceu.',
-    whatToDo: 'Avise quem administra o Pátio e confira o extrato da carteira com o suporte da central.',
+    whatToDo:
+      'Se essa chave voltar, o Pátio continua sozinho. Se não, peça a um gerente que confira o pedido e o extrato da carteira com o suporte da central.',
   },
   EXPIRED: {
     title: 'A central nunca confirmou este pedido',

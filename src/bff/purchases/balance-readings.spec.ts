@@ -41,21 +41,52 @@ it('a replay, which repeats the balance of its first call, does not undo what wa
   expect(shop.spent().debits).toBe(2)
 })
 
-it('the reading after a replay takes no call that people may need', async () => {
+/** The service's ordinary limit, and what `choose` does to each request beside counting the readings. */
+async function openCounted(choose: (line: string) => NetworkFault | undefined = () => undefined) {
   const { network, buyer } = await openBehindNetwork({ service: { rateLimit: { live: 120, test: 120 } } })
-  const faults: NetworkFault[] = [{ kind: 'cut-in-reply', bytes: 0 }]
   const readings: string[] = []
   network.choose((line) => {
     if (line.startsWith('GET /v1/saldo')) readings.push(line)
-    return (line.startsWith('POST') ? faults.shift() : undefined) ?? { kind: 'none' }
+    return choose(line) ?? { kind: 'none' }
   })
-  // Free for the polls of a purchase, and too few for what nobody waits for.
+  return { buyer, readings }
+}
+
+/** So many slots are free, and all others taken for the next minute. */
+async function leaveFree(slots: number): Promise<void> {
   const { db } = shop.bff.context.store
-  await db.updateTable('call_slot').set({ free_at: 0 }).where('slot', '<', 49).execute()
+  await db.updateTable('call_slot').set({ free_at: 0 }).where('slot', '<', slots).execute()
   const taken = Date.now() + 60_000
-  await db.updateTable('call_slot').set({ free_at: taken }).where('slot', '>=', 49).execute()
+  await db.updateTable('call_slot').set({ free_at: taken }).where('slot', '>=', slots).execute()
+}
+
+it('the reading after a replay takes no call that people may need', async () => {
+  const faults: NetworkFault[] = [{ kind: 'cut-in-reply', bytes: 0 }]
+  const { buyer, readings } = await openCounted((line) =>
+    line.startsWith('POST') ? faults.shift() : undefined,
+  )
+  // Free for the polls of a purchase, and too few for what nobody waits for.
+  await leaveFree(49)
   const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E21' })
   await buyer.until(id, 'done')
   expect(faults).toEqual([])
   expect(readings).toEqual([])
+})
+
+it('nor does the reading after a refund', async () => {
+  const { buyer, readings } = await openCounted()
+  await leaveFree(49)
+  const refunded = async (placa: string) => {
+    const { id } = await buyer.buy({ servico: 'gravame', placa })
+    expect(await buyer.until(id, 'failed')).toMatchObject({ chargedCents: 0 })
+  }
+  await refunded('TST0404')
+  // A reading that took a slot would be there before the end of another purchase.
+  await leaveFree(49)
+  const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E22' })
+  await buyer.until(id, 'done')
+  expect(readings).toEqual([])
+  await leaveFree(118)
+  await refunded('TST0503')
+  await expect.poll(() => readings.length).toBeGreaterThan(0)
 })

@@ -1,0 +1,118 @@
+import { afterEach, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, QUICK, openShop } from '../test-stack.ts'
+import { recoverForeign } from './recover.ts'
+import { NO_HOOKS } from './test-hooks.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+describeOnEachStore('an open purchase of another key', (fresh) => {
+  let shop: Shop
+  let ahead = 0
+  afterEach(() => shop.close())
+
+  async function open() {
+    ahead = 0
+    const now = () => Date.now() + ahead
+    // Short enough for what stays without an answer.
+    const timings = { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 600 } }
+    shop = await openShop({ store: await fresh(), timings, now })
+    return shop.person()
+  }
+  const underOtherKey = () =>
+    shop.restart({ config: { service: { url: shop.service.url, key: shop.service.testKey } } })
+  const check = async (who: Caller, id: string) => {
+    const path = buildPath(CONSOLE_PATHS.checkInquiry, { id })
+    return (await who.fetch(path, { method: 'POST', body: '{}' })).json()
+  }
+  const stored = (id: string) =>
+    shop.bff.context.store.db
+      .selectFrom('intent')
+      .select(['polls', 'attempts', 'charged_cents', 'debited_cents', 'due_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  it('says so while it is processed, is left alone, and goes on when its key is back', async () => {
+    const buyer = await open()
+    const goOn = shop.holdProcessing()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0101' })
+    const { chargedCents } = await buyer.until(id, 'processing')
+    expect(chargedCents).toBeGreaterThan(0)
+    await underOtherKey()
+    // Until then a replica with its key may still follow it.
+    ahead = MINUTE
+    await underOtherKey()
+    const before = await stored(id)
+    const ofOtherKey = {
+      state: 'processing',
+      following: false,
+      chargedCents,
+      error: { code: 'KEY_CHANGED', message: expect.stringContaining('outra chave'), retryable: false },
+    }
+    expect(await buyer.read(id)).toMatchObject(ofOtherKey)
+    const told = (await shop.bff.context.events.since(0)).flatMap(({ event }) =>
+      event.type === 'inquiry' && event.data.id === id ? [event.data.error?.code] : [],
+    )
+    expect(told.at(-1), 'open pages hear of it').toBe('KEY_CHANGED')
+    goOn()
+    expect(await check(buyer, id), 'nobody can ask for it').toMatchObject(ofOtherKey)
+    expect(await stored(id)).toEqual(before)
+
+    await shop.restart()
+    expect(await buyer.until(id, 'done')).toMatchObject({ error: null, chargedCents })
+    expect(shop.spent().debits).toBe(1)
+  })
+
+  it('that a replica with that key follows is not touched', async () => {
+    const buyer = await open()
+    const goOn = shop.holdProcessing()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0101' })
+    await buyer.until(id, 'processing')
+    await underOtherKey()
+    // As that replica leaves it between two polls.
+    const { batchDeps, store } = shop.bff.context
+    await store.db
+      .updateTable('intent')
+      .set({ due_at: Date.now() + MINUTE, polling: 1, error: null })
+      .where('id', '=', id)
+      .execute()
+    await recoverForeign({ ...batchDeps, hooks: NO_HOOKS })
+    expect(await buyer.read(id)).toMatchObject({ state: 'processing', following: true, error: null })
+    goOn()
+  })
+
+  it('without an answer says so, and ends when no key could ask for it any more', async () => {
+    const buyer = await open()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
+    ahead = 11 * MINUTE
+    expect(await buyer.until(id, 'unresolved')).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
+    await underOtherKey()
+    const { attempts } = await stored(id)
+    const ofOtherKey = { state: 'unresolved', error: { code: 'KEY_CHANGED', charged: 'unknown' } }
+    expect(await buyer.read(id)).toMatchObject(ofOtherKey)
+    expect(await check(buyer, id)).toMatchObject(ofOtherKey)
+    ahead = 29 * DAY + MINUTE
+    await underOtherKey()
+    expect(await (await shop.person()).read(id)).toMatchObject({
+      state: 'expired',
+      error: { code: 'EXPIRED', charged: 'unknown' },
+    })
+    expect(await stored(id)).toMatchObject({ attempts, due_at: null })
+  })
+
+  it('without an answer is asked for at once when its key is back', async () => {
+    const buyer = await open()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
+    ahead = 11 * MINUTE
+    await buyer.until(id, 'unresolved')
+    await underOtherKey()
+    const { attempts } = await stored(id)
+    await shop.restart()
+    await expect.poll(async () => (await stored(id)).attempts).toBeGreaterThan(attempts)
+    const code = async () => (await buyer.read(id)).error?.code
+    await expect.poll(code).toBe('INTERNAL_ERROR')
+  })
+})
