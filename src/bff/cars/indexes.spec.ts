@@ -67,15 +67,25 @@ it('a page of purchases is judged without looking through cars, alerts or answer
   }
 })
 
-it('a start finds what a test key has answered without looking through all purchases', async () => {
+it('a start takes out what a test key has answered without looking through all purchases', async () => {
   const log = pino({ level: 'silent' })
+  const result = concluded({ placa: 'AAA0A01', chassi: '9BWAC17G0DT000001', roubo: false })
+  await storeAnswered(store, { service: 'consulta', plate: 'AAA0A01', result, test: true })
+  const request = { chassi: '9BWAC17G0DT000002' }
+  await storeAnswered(store, {
+    service: 'decodificacao-chassi',
+    plate: null,
+    request,
+    result: concluded(request),
+    test: true,
+  })
   const plans = await plansOf(store.db, (db) =>
     leaveTestAnswers({
-      store: { transaction: (work) => db.transaction().execute(work) },
+      store: { db, transaction: (work) => db.transaction().execute(work) },
       log,
       environment: 'live',
     }),
   )
-  expect(plans.length).toBeGreaterThan(0)
+  expect(plans.length).toBeGreaterThan(20)
   expect(plans.filter((plan) => isScan(plan) && !plan.includes('INDEX intent_test'))).toEqual([])
 })

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { HistoryPageSchema } from '#contract/console/record.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { MIGRATIONS } from '../migrations.ts'
-import { openStore } from '../store/store.ts'
+import { type Store, openStore } from '../store/store.ts'
+import { statementsOf } from '../store/test-plans.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { openShop } from '../test-stack.ts'
 import { knownFields } from './known.ts'
 import { leaveTestAnswers } from './leave-test-answers.ts'
 import { readCarFile } from './read-file.ts'
-import { concluded, storeAnswered } from './test-answers.ts'
+import { NOW, concluded, storeAnswered } from './test-answers.ts'
 import { buyDone, carCalls } from './test-cars.ts'
 
 const CHASSIS = '9BWAC17G0DT943352'
@@ -78,6 +79,123 @@ describeOnEachStore('after a trial with a test key', (fresh) => {
       await buy('gravame', 'AAA0A01', both, true)
       await leave()
       expect(await answersOf(), 'a live answer names both').toEqual(['consulta', ...live, 'gravame'])
+    } finally {
+      await store.close()
+    }
+  })
+
+  /** Five cars of a trial, one of them bought since and one with a note, and an answer that found no car. */
+  async function trial() {
+    const store = await openStore(await fresh(), MIGRATIONS)
+    const buy = (id: string, plate: string | null, named: JsonObject, test: boolean) => {
+      const service = plate === null ? 'decodificacao-chassi' : 'consulta-completa'
+      return storeAnswered(store, {
+        id,
+        service,
+        plate,
+        request: named,
+        result: concluded(named, { id }),
+        test,
+      })
+    }
+    const restricoes = [{ tipo: 'ROUBO_FURTO', ativa: true, descricao: null }]
+    for (const number of [1, 2, 3, 4, 5]) {
+      const named = { marca: 'VW', modelo: `GOL ${number}`, chassi: `9BWTST0000000000${number}`, restricoes }
+      await buy(`t${number}`, `AAA0A0${number}`, named, true)
+    }
+    await buy('t6', null, { chassi: '9BWTST00000000006' }, true)
+    await buy('joined', null, { chassi: '9BWTST00000000001' }, false)
+    await buy('live', 'AAA0A03', { marca: 'FIAT', modelo: 'UNO', chassi: CHASSIS, restricoes: [] }, false)
+    const note = {
+      id: 'note',
+      plate_key: 'AAA0A04',
+      text: 'Visto',
+      created_by: 'bia',
+      created_by_name: 'Bia',
+    }
+    await store.db
+      .insertInto('car_note')
+      .values({ ...note, created_at: NOW })
+      .execute()
+    return store
+  }
+  type Transact = Pick<Store, 'transaction'>
+  const leaving = ({ db }: Pick<Store, 'db'>, { transaction }: Transact, atOnce?: number) =>
+    leaveTestAnswers({
+      store: { db, transaction },
+      log: pino({ level: 'silent' }),
+      environment: 'live',
+      atOnce,
+    })
+  const contents = async ({ db }: Store) => ({
+    cars: await db.selectFrom('car').selectAll().orderBy('plate_key').execute(),
+    answers: await db.selectFrom('car_answer').selectAll().orderBy('intent_id').execute(),
+    findings: await db.selectFrom('car_finding').selectAll().orderBy('intent_id').orderBy('aspect').execute(),
+    aspects: await db.selectFrom('service_aspect').selectAll().orderBy('service').orderBy('aspect').execute(),
+  })
+
+  it('a start goes on where a killed one ended, and leaves whole files', async () => {
+    const [store, other] = [await trial(), await trial()]
+    try {
+      await leaving(other, other)
+      const left = await contents(other)
+      expect(left.cars).toMatchObject([
+        { plate_key: 'AAA0A03', line: expect.stringContaining('UNO') },
+        { plate_key: 'AAA0A04', line: null, chassis: null, verdict: null },
+      ])
+      expect(left.answers).toMatchObject([{ intent_id: 'joined', plate_key: null }, { intent_id: 'live' }])
+      expect(new Set(left.findings.map(({ intent_id: id }) => id))).toEqual(new Set(['live']))
+      expect(left.aspects.length).toBeGreaterThan(0)
+
+      /** Ends with its process before its second transaction. */
+      const dying = (): Transact => {
+        let isBegun = false
+        return {
+          transaction(work) {
+            if (isBegun) throw new Error('killed')
+            isBegun = true
+            return store.transaction(work)
+          },
+        }
+      }
+      const files = async () => {
+        const { cars, answers } = await contents(store)
+        return cars.map(({ plate_key: key, line, verdict }) => {
+          const of = answers.filter((answer) => answer.plate_key === key)
+          return { isKnown: of.length > 0, line: line !== null, verdict: verdict !== null }
+        })
+      }
+      let starts = 1
+      while (starts < 50 && (await leaving(store, dying(), 1).catch(() => true))) {
+        starts += 1
+        for (const { isKnown, ...said } of await files()) {
+          expect(said, `after start ${starts}`).toEqual({ line: isKnown, verdict: isKnown })
+        }
+      }
+      expect(starts, 'each start did its part').toBeGreaterThan(10)
+      expect(await contents(store)).toEqual(left)
+    } finally {
+      await store.close()
+      await other.close()
+    }
+  })
+
+  it('takes as many statements for eight cars as for two', async () => {
+    const store = await openStore(await fresh(), MIGRATIONS)
+    const result = concluded({ marca: 'VW', restricoes: [] })
+    const counted = async (cars: number) => {
+      for (let number = 1; number <= cars; number += 1) {
+        await storeAnswered(store, { service: 'consulta', plate: `AAA0A0${number}`, result, test: true })
+      }
+      const statements = await statementsOf(store.db, (db) =>
+        leaving({ db }, { transaction: (work) => db.transaction().execute(work) }),
+      )
+      expect(await store.db.selectFrom('car').select('plate').execute()).toEqual([])
+      return statements.length
+    }
+    try {
+      const few = await counted(2)
+      expect(await counted(8)).toBe(few)
     } finally {
       await store.close()
     }

@@ -1,20 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Transaction, sql } from 'kysely'
 import { tryReading } from '../large/reading.ts'
 import { findResult } from '../purchases/intent-store.ts'
 import { parseObject } from '../purchases/record.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { IS_OF_TEST_KEY } from '../upstream/client/fingerprint.ts'
 import { answerRows } from './answer-rows.ts'
-import { refreshCar } from './refresh-car.ts'
+import { numbersThatWait, sumUpCars } from './refresh-all.ts'
 
 interface Deps {
-  readonly store: Pick<Store, 'transaction'>
+  readonly store: Pick<Store, 'db' | 'transaction'>
   readonly log: FastifyBaseLogger
   /** Of today's key; null where its form does not say. */
   readonly environment: 'live' | 'test' | null
+  /** Answers or cars of one transaction. */
+  readonly atOnce?: number | undefined
 }
+
+/** Others wait no longer than these take: for a car, or on SQLite for their turn to write. */
+const AT_ONCE = 200
 
 const isTest = sql<boolean>`${sql.raw(IS_OF_TEST_KEY)}`
 
@@ -22,41 +29,89 @@ const isTest = sql<boolean>`${sql.raw(IS_OF_TEST_KEY)}`
  * Takes what a test key's answers said out of the cars' files once the shop has a live key: it is fictitious
  * (interface 5.3), and people decide by these files. The purchases stay in the history. A car about which the
  * shop has nothing else leaves the list. With a test key nothing changes: people are trying the console.
+ *
+ * Goes portion by portion, each a transaction. What is left to do follows from the store, so the next start
+ * goes on where a killed one ended. Resolves when nothing is left: no page may be shown before.
  */
-export async function leaveTestAnswers({ store, log, environment }: Deps): Promise<void> {
+export async function leaveTestAnswers({ store, log, environment, atOnce = AT_ONCE }: Deps): Promise<void> {
   if (environment === 'test') return
-  const count = await store.transaction(async (trx) => {
-    const cars = await forgetAnswers(trx)
-    for (const key of cars) await sumUpAnew(trx, key)
-    await removeTried(trx)
-    return cars.length
-  })
-  if (count > 0) log.info({ cars: count }, 'Cars forgot what a test key had answered about them')
+  const { db } = store
+  async function inPortions<Item>(items: readonly Item[], work: Work<Item>): Promise<void> {
+    for (let from = 0; from < items.length; from += atOnce) {
+      await store.transaction((trx) => work(trx, items.slice(from, from + atOnce)))
+      await nextTurn()
+    }
+  }
+  const answers = await testAnswers(db)
+  await inPortions(answers, leaveAnswers)
+  // Findings go last: they say what the services were tried for, and nobody reads them without their answers.
+  await inPortions(await withoutAnswer(db), forgetFindings)
+  await inPortions(await triedCars(db), removeTried)
+  if (answers.length === 0) return
+  const cars = carsOf(answers).length
+  log.info({ cars, answers: answers.length }, 'Cars forgot what a test key had answered about them')
 }
 
-const ofTest = (queries: Queries) => queries.selectFrom('intent').select('id').where(isTest)
+type Work<Item> = (trx: Transaction<Tables>, portion: readonly Item[]) => Promise<unknown>
 
-/** @returns the cars that the answers were about, in the order in which all lock several of them */
-async function forgetAnswers(trx: Transaction<Tables>): Promise<readonly string[]> {
-  const answers = await trx
-    .selectFrom('car_answer')
-    .select('plate_key')
-    .where('intent_id', 'in', ofTest(trx))
+interface TestAnswer {
+  readonly id: string
+  /** Its plate's key; null where the answer has found no car. */
+  readonly car: string | null
+}
+
+/** By car. First those without one: no car may take them for its own, once it is summed up anew. */
+async function testAnswers(queries: Queries): Promise<readonly TestAnswer[]> {
+  const answers = await queries
+    .selectFrom('intent')
+    .innerJoin('car_answer as answer', 'answer.intent_id', 'intent.id')
+    .where(isTest)
+    .select(['intent.id', 'answer.plate_key as car'])
     .execute()
-  if (answers.length === 0) return []
-  await trx.deleteFrom('car_photo').where('intent_id', 'in', ofTest(trx)).execute()
-  await forgetFindings(trx)
-  await trx.deleteFrom('car_answer').where('intent_id', 'in', ofTest(trx)).execute()
-  return [...new Set(answers.flatMap(({ plate_key: key }) => key ?? []))].toSorted()
+  return answers.toSorted((a, b) => compare(a.car ?? '', b.car ?? ''))
 }
 
-/** Answers that joined this car by a number wait for it again: the number may have been fictitious. */
-async function releaseJoined(trx: Transaction<Tables>, key: string): Promise<void> {
+/** As `toSorted` orders texts by default. */
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+/** Each car once, in the order in which all lock several of them. */
+function carsOf(answers: readonly Pick<TestAnswer, 'car'>[]): readonly string[] {
+  return [...new Set(answers.flatMap(({ car }) => car ?? []))].toSorted()
+}
+
+/** Takes answers out of the files of their cars, and sums the files up anew. */
+async function leaveAnswers(trx: Transaction<Tables>, answers: readonly TestAnswer[]): Promise<void> {
+  const ids = answers.map(({ id }) => id)
+  await trx.deleteFrom('car_photo').where('intent_id', 'in', ids).execute()
+  const left = await trx
+    .deleteFrom('car_answer')
+    .where('intent_id', 'in', ids)
+    .returning('plate_key as car')
+    .execute()
+  // Of another replica that starts, too: what it has taken out is none of this one's.
+  const keys = carsOf(left)
+  if (keys.length === 0) return
+  const locked = trx
+    .selectFrom('car')
+    .select(['plate_key', 'plate', 'active_at'])
+    .where('plate_key', 'in', keys)
+    .orderBy('plate_key')
+  const cars = await lockRows(trx, locked).execute()
+  await releaseJoined(trx, keys)
+  // Sums keep a line that no answer says any more: this one may be fictitious.
+  const blank = cars.map((car) => Object.assign(car, { line: null }))
+  await sumUpCars(trx, blank, await numbersThatWait(trx))
+}
+
+/** Answers that joined a car by a number wait for it again: the number may have been fictitious. */
+async function releaseJoined(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
   const joined = await trx
     .selectFrom('car_answer')
     .innerJoin('intent', 'intent.id', 'car_answer.intent_id')
     .selectAll('intent')
-    .where('car_answer.plate_key', '=', key)
+    .where('car_answer.plate_key', 'in', keys)
     .where('car_answer.by_plate', '=', 0)
     .execute()
   for (const row of joined) {
@@ -68,51 +123,82 @@ async function releaseJoined(trx: Transaction<Tables>, key: string): Promise<voi
   }
 }
 
-/** A service is known to look at what other answers have shown, and at nothing else. */
-async function forgetFindings(trx: Transaction<Tables>): Promise<void> {
+/** Purchases whose findings are left, and whose answers are not. */
+async function withoutAnswer(queries: Queries): Promise<readonly string[]> {
+  const found = await queries
+    .selectFrom('intent')
+    .select('intent.id')
+    .where(isTest)
+    .where((row) =>
+      row.and([
+        row.not(
+          row.exists(
+            row.selectFrom('car_answer').select('intent_id').whereRef('intent_id', '=', 'intent.id'),
+          ),
+        ),
+        row.exists(row.selectFrom('car_finding').select('intent_id').whereRef('intent_id', '=', 'intent.id')),
+      ]),
+    )
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+async function forgetFindings(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   const shown = await trx
     .selectFrom('car_finding as finding')
-    .innerJoin('car_answer as answer', 'answer.intent_id', 'finding.intent_id')
-    .select(['answer.service', 'finding.aspect'])
-    .distinct()
-    .where('finding.intent_id', 'in', ofTest(trx))
+    .innerJoin('intent', 'intent.id', 'finding.intent_id')
+    .innerJoin('service_aspect as shown', (join) =>
+      join.onRef('shown.service', '=', 'intent.service').onRef('shown.aspect', '=', 'finding.aspect'),
+    )
+    .where('finding.intent_id', 'in', ids)
     .where('finding.state', '!=', 'unverified')
+    .select(['shown.service', 'shown.aspect'])
+    .distinct()
     .execute()
-  await trx.deleteFrom('car_finding').where('intent_id', 'in', ofTest(trx)).execute()
-  for (const { service, aspect } of shown) {
-    const other = trx
-      .selectFrom('car_answer as answer')
-      .innerJoin('car_finding as finding', 'finding.intent_id', 'answer.intent_id')
-      .select('finding.aspect')
-      .where('answer.service', '=', service)
-      .where('finding.aspect', '=', aspect)
-      .where('finding.state', '!=', 'unverified')
-    await trx
-      .deleteFrom('service_aspect')
-      .where('service', '=', service)
-      .where('aspect', '=', aspect)
-      .where((row) => row.not(row.exists(other)))
-      .execute()
-  }
+  for (const pair of shown) await forgetAspect(trx, pair)
+  await trx.deleteFrom('car_finding').where('intent_id', 'in', ids).execute()
 }
 
-async function sumUpAnew(trx: Transaction<Tables>, key: string): Promise<void> {
-  await releaseJoined(trx, key)
-  // Sums keep a line that no answer says any more: this one may be fictitious. The row stays locked.
-  await trx.updateTable('car').set({ line: null, words: null }).where('plate_key', '=', key).execute()
-  await refreshCar(trx, key)
+/** A service is known to look at what other answers have shown, and at nothing else. */
+async function forgetAspect(
+  trx: Transaction<Tables>,
+  { service, aspect }: Pick<Tables['service_aspect'], 'service' | 'aspect'>,
+): Promise<void> {
+  const other = trx
+    .selectFrom('car_answer as answer')
+    .innerJoin('car_finding as finding', 'finding.intent_id', 'answer.intent_id')
+    .select('finding.aspect')
+    .where('answer.service', '=', service)
+    .where('finding.aspect', '=', aspect)
+    .where('finding.state', '!=', 'unverified')
+  await trx
+    .deleteFrom('service_aspect')
+    .where('service', '=', service)
+    .where('aspect', '=', aspect)
+    .where((row) => row.not(row.exists(other)))
+    .execute()
 }
 
-/** Cars that were only tried: nothing else was asked or written about them. */
-async function removeTried(trx: Transaction<Tables>): Promise<void> {
-  // Apart from the deletion, and with repetitions: SQLite would look through all cars, or all purchases.
-  const tried = await trx.selectFrom('intent').select('plate_key').where(isTest).execute()
-  for (const key of new Set(tried.flatMap(({ plate_key: each }) => each ?? []))) {
-    const of = sql`where plate_key = ${key}`
-    await sql`delete from car ${of}
-      and not exists (select 1 from intent ${of} and not (${isTest}))
-      and not exists (select 1 from car_answer ${of})
-      and not exists (select 1 from car_note ${of})
-      and not exists (select 1 from car_account ${of})`.execute(trx)
-  }
+const ofCar = sql`where plate_key = car.plate_key`
+
+/** Of cars, those that were only tried: nothing else was asked or written about them. */
+const isOnlyTried = sql<boolean>`not exists (select 1 from intent ${ofCar} and not (${isTest}))
+  and not exists (select 1 from car_answer ${ofCar})
+  and not exists (select 1 from car_note ${ofCar})
+  and not exists (select 1 from car_account ${ofCar})`
+
+async function triedCars(queries: Queries): Promise<readonly string[]> {
+  // With repetitions: SQLite would look through all purchases for each plate once.
+  const tried = await queries
+    .selectFrom('intent')
+    .innerJoin('car', 'car.plate_key', 'intent.plate_key')
+    .where(isTest)
+    .where(isOnlyTried)
+    .select('car.plate_key as car')
+    .execute()
+  return carsOf(tried)
+}
+
+function removeTried(trx: Transaction<Tables>, keys: readonly string[]): Promise<unknown> {
+  return trx.deleteFrom('car').where('plate_key', 'in', keys).where(isOnlyTried).execute()
 }
