@@ -34,54 +34,50 @@ export async function openAgingShop(store: ShopOptions['store']) {
     await expect.poll(batch).toEqual({ active: 0 })
   }
 
-  return {
-    shop,
-    rest,
-
-    async sweepAfter(days: number) {
-      clock.ahead = days * DAY_MS
-      await retention.sweep()
-    },
-
-    /** A list about people and a car that was stopped before anything was sent. */
-    async stopped(requests: readonly JsonObject[], more: object = {}) {
-      const buyer = await shop.person('manager')
-      const batches = batchesOf(buyer)
-      for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance])
-        await (await buyer.fetch(path)).text()
-      upstream.quota.block(600)
-      const { id, status } = await batches.order({
-        kind: 'createInquiry',
-        service: 'cadastro-completo-cpf',
-        lines: requests.map((request, index) => ({
-          number: index + 1,
-          request,
-          ...(request === CAR && { service: 'gravame' }),
-        })),
-        totalCents: requests.reduce((sum, request) => sum + openingPrice(request), 0),
-        ...more,
-      })
-      expect(status).toBe(201)
-      await batches.until(id, ({ counts }) => counts.running === 4)
-      await batches.stop(id)
-      await batches.until(id, ({ counts }) => counts.running === 0)
-      await rest(id)
-      return id
-    },
-
-    /** What `work` tells open pages of the list. */
-    async told(id: string, work: () => Promise<unknown>) {
-      const before = await events.newest()
-      await work()
-      const found = (await events.since(before)).map(({ event }) => event)
-      return found.flatMap((event) => (event.type === 'batch' && event.data.id === id ? [event.data] : []))
-    },
-
-    /** All that lists, their lines and their purchases say, as it is stored. */
-    async everything() {
-      const tables = ['batch', 'batch_line', 'batch_left_out', 'intent'] as const
-      const rows = tables.map((table) => own.db.selectFrom(table).selectAll().execute())
-      return JSON.stringify(await Promise.all(rows))
-    },
+  async function sweepAfter(days: number) {
+    clock.ahead = days * DAY_MS
+    await retention.sweep()
   }
+
+  /** A list about people and a car that was stopped before anything was sent. */
+  async function stopped(requests: readonly JsonObject[], more: object = {}) {
+    const buyer = await shop.person('manager')
+    const batches = batchesOf(buyer)
+    for (const path of [CONSOLE_PATHS.catalog, CONSOLE_PATHS.balance]) await (await buyer.fetch(path)).text()
+    upstream.quota.block(600)
+    const { id, status } = await batches.order({
+      kind: 'createInquiry',
+      service: 'cadastro-completo-cpf',
+      lines: requests.map((request, index) => ({
+        number: index + 1,
+        request,
+        ...(request === CAR && { service: 'gravame' }),
+      })),
+      totalCents: requests.reduce((sum, request) => sum + openingPrice(request), 0),
+      ...more,
+    })
+    expect(status).toBe(201)
+    await batches.until(id, ({ counts }) => counts.running === 4)
+    await batches.stop(id)
+    await batches.until(id, ({ counts }) => counts.running === 0)
+    await rest(id)
+    return id
+  }
+
+  /** What `work` tells open pages of the list. */
+  async function told(id: string, work: () => Promise<unknown>) {
+    const before = await events.newest()
+    await work()
+    const found = (await events.since(before)).map(({ event }) => event)
+    return found.flatMap((event) => (event.type === 'batch' && event.data.id === id ? [event.data] : []))
+  }
+
+  /** All that lists, their lines and their purchases say, as it is stored. */
+  async function everything() {
+    const tables = ['batch', 'batch_line', 'batch_left_out', 'intent'] as const
+    const rows = tables.map((table) => own.db.selectFrom(table).selectAll().execute())
+    return JSON.stringify(await Promise.all(rows))
+  }
+
+  return { shop, rest, sweepAfter, stopped, told, everything }
 }
