@@ -219,8 +219,8 @@ export function caller(url: () => string, cookie: string, { patienceMs = 30_000 
 }
 
 /**
- * Orders, and where the shop has the same already, once more over the purchase that the refusal names. Where a
- * newer one has come in between, the person sees that one and pays over it.
+ * Orders. Where the shop has the same already, orders once more over the purchase that the refusal names, and
+ * again over a newer one that has come in between: the person sees that one then.
  */
 export async function payAgain(put: (over?: string) => Promise<Bought>): Promise<Bought> {
   let over: string | undefined
