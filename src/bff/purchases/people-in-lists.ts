@@ -3,6 +3,7 @@ import { PERSON_SLUGS } from '#contract/service/about-people.ts'
 import type { Migration } from '../store/migrate.ts'
 import type { Tables } from '../store/tables.ts'
 import { aboutOf } from './about.ts'
+import { hasEarlierResults } from './earlier-results.ts'
 import { parseObject } from './record.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -15,7 +16,8 @@ export const peopleInLists: Migration = {
   async up(db) {
     await db.schema.alterTable('intent').addColumn('about', 'text').execute()
     await readEarlierRequests(db)
-    await readEarlierAnswers(db)
+    // Otherwise all labels are still to be read, after the start.
+    if (!(await hasEarlierResults(db, { labelled: 0 }))) await readEarlierAnswers(db)
   },
 }
 
