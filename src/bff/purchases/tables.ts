@@ -110,7 +110,7 @@ export interface IntentResultRow {
 /** A result of an earlier version that is still to be read for lists and files (`cars/read-earlier.ts`). */
 export interface EarlierResultRow {
   intent_id: string
-  /** 1: of a service outside of the interface, and read before the others. */
+  /** 1: of a service outside of the interface, or asked for without a plate; read before the others. */
   turn: 0 | 1
   /** Of its purchase: the newest are read first. */
   created_at: number
