@@ -154,6 +154,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
   const names = serviceNames(parts.catalog)
   const lostRows = () => parts.storeCheck.lost
+  const { earlier } = parts
   const downloads = new Downloads({ stallMs: timings.downloadStallMs, turnMs: timings.downloadTurnMs })
   registerAccountRoutes(app, parts)
   registerOwnAccountRoutes(app, parts)
@@ -181,13 +182,22 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerShareRoutes(app, {
     ...parts,
     present: maskedJson,
-    readCar: (queries, plate) => readCarFile(queries, plate, { personId: null, alertsOf: alertsOfCars }),
+    readCar: (queries, plate) =>
+      readCarFile(queries, plate, { personId: null, alertsOf: alertsOfCars, earlier }),
     sendPhoto: linkedPhotos({ ...parts, downloads }),
   })
   registerPackageRoutes(app, parts)
   registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] }, alertsOf: alertsOfCars })
   registerDayRoutes(app, parts)
-  registerPlanRoutes(app, { ...parts, readAvailability, answeredAspects, knownFields })
+  registerPlanRoutes(app, {
+    ...parts,
+    readAvailability,
+    answeredAspects,
+    knownFields: async (queries, key) => {
+      await earlier.ofCars([key])
+      return knownFields(queries, key)
+    },
+  })
   registerStatementRoutes(app, { ...parts, serviceNames: names })
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerAuditRoutes(app, parts)
@@ -206,6 +216,7 @@ async function start(parts: Context): Promise<void> {
   const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
   closing.addEventListener('abort', stop, { once: true })
   await leaveTestAnswers({ ...parts, environment: upstream.service.environment })
+  await parts.earlier.start()
   await parts.storeCheck.start()
   const lossWatch = new LossWatch(parts)
   lossWatch.start()

@@ -4,6 +4,7 @@ import type { Base } from './base.ts'
 import { keptLists } from './batches/kept-lists.ts'
 import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
+import { EarlierAnswers, judgeEarlier } from './cars/earlier-answers.ts'
 import { judgeByFiles } from './cars/judge.ts'
 import { KEPT_NOTES } from './cars/kept-notes.ts'
 import { knownFieldsOf } from './cars/known.ts'
@@ -59,6 +60,14 @@ export async function createParts(base: Base) {
   measurePurchases({ metrics, store, now })
   const upstreamParts = await createUpstreamParts(base, events, metrics)
   const notes = new Notes({ store, now, log, retryMs: timings.noteRetryMs })
+  const history = new HistoryIndex({ store, events, log })
+  const earlier = new EarlierAnswers({
+    store,
+    log,
+    environment: upstreamParts.upstream.service.environment,
+    closing: closing.signal,
+    onEnd: () => history.reload(),
+  })
   return {
     ...base,
     events,
@@ -72,10 +81,11 @@ export async function createParts(base: Base) {
     beginToClose: () => closing.abort(),
     ...upstreamParts,
     notes,
-    ...createPurchaseParts({ ...base, notes, metrics }, events, upstreamParts),
+    ...createPurchaseParts({ ...base, notes, metrics, earlier }, events, upstreamParts),
     ...createMonitoringParts(base),
-    history: new HistoryIndex({ store, events, log }),
-    ...createPrivacyParts({ ...base, events }, closing.signal),
+    history,
+    earlier,
+    ...createPrivacyParts({ ...base, events, earlier }, closing.signal),
   }
 }
 
@@ -124,11 +134,11 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
 
 /** The purchase core with the hooks of the features, and the features that are built on it. */
 function createPurchaseParts(
-  base: Base & { readonly notes: Notes; readonly metrics: Registry },
+  base: Base & { readonly notes: Notes; readonly metrics: Registry; readonly earlier: EarlierAnswers },
   events: Events,
   parts: UpstreamParts,
 ) {
-  const { store, now, log, notes } = base
+  const { store, now, log, notes, earlier } = base
   const { upstream, balance, catalog, large } = parts
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
@@ -151,9 +161,16 @@ function createPurchaseParts(
       chargeListeners: { ...hooks.chargeListeners, statement: readings.chargeListener },
     },
   })
-  const judge = judgeByFiles(alertsOfCars)
+  const judge = judgeEarlier(judgeByFiles(alertsOfCars), earlier)
   const { fingerprint } = upstream.service
-  const batchDeps = { ...core, notes, purchases, knownFieldsOf, judge, fingerprint }
+  const batchDeps = {
+    ...core,
+    notes,
+    purchases,
+    knownFieldsOf: earlier.before(knownFieldsOf),
+    judge,
+    fingerprint,
+  }
   const receiver = new Receiver({
     store,
     now,
@@ -175,7 +192,10 @@ function createMonitoringParts({ config, store, now }: Base) {
 }
 
 /** What removes people's data, in every room that keeps some. */
-function createPrivacyParts(base: Base & { readonly events: Events }, closing: AbortSignal) {
+function createPrivacyParts(
+  base: Base & { readonly events: Events; readonly earlier: EarlierAnswers },
+  closing: AbortSignal,
+) {
   const { retentionDays } = base.config
   const purgeListeners = [purgeLines, forgetCarAnswers]
   const keptTexts = [KEPT_NOTES, keptLists(base)]
@@ -185,6 +205,8 @@ function createPrivacyParts(base: Base & { readonly events: Events }, closing: A
     listeners: purgeListeners,
     texts: keptTexts,
     closing,
+    mayPurge: () => base.earlier.left === 0,
   })
-  return { retentionDays, purgeListeners, keptTexts, retention }
+  const beforePurge = (ids: readonly string[]) => base.earlier.ofPurchases(ids)
+  return { retentionDays, purgeListeners, beforePurge, keptTexts, retention }
 }

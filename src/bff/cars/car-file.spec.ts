@@ -6,15 +6,16 @@ import type { JsonObject } from '#contract/json.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { purge } from '../privacy/purging.ts'
+import { leaveEarlierResults } from '../purchases/earlier-results.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { answeredAspects, knownFields, shownBefore } from './known.ts'
+import { listEarlierCars } from './list-earlier.ts'
 import { readCars } from './list.ts'
 import { forgetCarAnswers } from './note-purchase.ts'
-import { readEarlierPurchases } from './read-earlier.ts'
 import { readCarFile } from './read-file.ts'
-import { sumUpAll } from './refresh-all.ts'
 import { DAY_MS, NOW, concluded, storeAnswered } from './test-answers.ts'
+import { asOfMigrations, readAllEarlier } from './test-earlier.ts'
 
 const CHASSIS = '9BWAC17G0DT943352'
 const RENAVAM = completeRenavam('0121351705')
@@ -245,10 +246,10 @@ describeOnOneStore('the file of a car', (fresh) => {
       await db.deleteFrom(table).execute()
     }
     expect((await files()).flatMap(known)).toEqual([])
-    await store.transaction(async (trx) => {
-      await readEarlierPurchases(trx)
-      await sumUpAll(trx)
-    })
+    const queries = asOfMigrations(db)
+    await listEarlierCars(queries)
+    await leaveEarlierResults(queries, { labelled: 1 })
+    await readAllEarlier(store)
     expect(await files()).toEqual(before)
     expect((await readCars(store, {})).items).toEqual(list.items)
   })

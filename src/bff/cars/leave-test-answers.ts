@@ -9,7 +9,7 @@ import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { IS_OF_TEST_KEY } from '../upstream/client/fingerprint.ts'
 import { answerRows } from './answer-rows.ts'
-import { numbersThatWait, sumUpCars } from './refresh-all.ts'
+import { sumUp } from './sum-up.ts'
 
 interface Deps {
   readonly store: Pick<Store, 'db' | 'transaction'>
@@ -102,7 +102,7 @@ async function leaveAnswers(trx: Transaction<Tables>, answers: readonly TestAnsw
   await releaseJoined(trx, keys)
   // Sums keep a line that no answer says any more: this one may be fictitious.
   const blank = cars.map((car) => Object.assign(car, { line: null }))
-  await sumUpCars(trx, blank, await numbersThatWait(trx))
+  await sumUp(trx, blank)
 }
 
 /** Answers that joined a car by a number wait for it again: the number may have been fictitious. */

@@ -7,6 +7,7 @@ import { type Position, readCursor, writeCursor } from '../http/cursor.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import type { Queries, Store } from '../store/store.ts'
 import { type AlertsOf, noAlerts } from './alerts-of.ts'
+import type { EarlierAnswers } from './earlier-answers.ts'
 import { foldAspects } from './fold.ts'
 import { readReadingsOf } from './readings.ts'
 import { summaryOf } from './summary.ts'
@@ -18,7 +19,11 @@ const DEFAULT_LIMIT = 30
 /** More words narrow nothing down. */
 const MAX_WORDS = 6
 
-type Listed = Pick<CarRow, 'plate_key' | 'plate' | 'line' | 'verdict' | 'active_at'>
+const LISTED = ['plate_key', 'plate', 'line', 'verdict', 'active_at'] as const
+type Listed = Pick<CarRow, (typeof LISTED)[number]>
+/** Results of an earlier version that may wait: those about listed cars are read first. */
+type Earlier = Pick<EarlierAnswers, 'left' | 'ofCars'>
+const NONE_EARLIER: Earlier = { left: 0, ofCars: () => Promise.resolve() }
 type Condition = RawBuilder<boolean>
 
 /**
@@ -31,6 +36,7 @@ export async function readCars(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   { q, cursor, limit = DEFAULT_LIMIT }: CarsQuery,
   alertsOf: AlertsOf = noAlerts,
+  earlier: Earlier = NONE_EARLIER,
 ): Promise<CarsPage> {
   const before = cursor === undefined ? null : readCursor(cursor, LISTED_ID)
   // Each search reads one index from its own end; "GOL" is a model, and the beginning of a plate.
@@ -43,9 +49,24 @@ export async function readCars(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    items: await summariesOf(db, page, alertsOf),
+    items: await summariesOf(db, await readBefore(db, page, earlier), alertsOf),
     nextCursor: rows.length > limit && last ? writeCursor({ at: last.active_at, id: last.plate_key }) : null,
+    ...(q !== undefined && earlier.left > 0 && { earlierLeft: earlier.left }),
   }
+}
+
+/** The same cars with what earlier results say of them, in the same order. */
+async function readBefore(
+  db: Queries,
+  cars: readonly Listed[],
+  earlier: Earlier,
+): Promise<readonly Listed[]> {
+  if (earlier.left === 0 || cars.length === 0) return cars
+  const keys = cars.map(({ plate_key: key }) => key)
+  await earlier.ofCars(keys)
+  const rows = await db.selectFrom('car').select(LISTED).where('plate_key', 'in', keys).execute()
+  const now = new Map(rows.map((car) => [car.plate_key, car]))
+  return cars.map((car) => now.get(car.plate_key) ?? car)
 }
 
 function readRows(
@@ -55,7 +76,7 @@ function readRows(
 ): Promise<Listed[]> {
   return db
     .selectFrom('car')
-    .select(['plate_key', 'plate', 'line', 'verdict', 'active_at'])
+    .select(LISTED)
     .where(search)
     .where(isBefore('active_at', 'plate_key', before))
     .orderBy('active_at', 'desc')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { hasEarlierResults, leaveEarlierResults } from '../purchases/earlier-results.ts'
 import type { Migration } from '../store/migrate.ts'
-import { readEarlierPurchases } from './read-earlier.ts'
-import { sumUpAll } from './refresh-all.ts'
+import { listEarlierCars } from './list-earlier.ts'
+import { sumUpAll } from './sum-up.ts'
 
 const cars: Migration = {
   name: '070-cars',
@@ -82,7 +83,8 @@ const answers: Migration = {
       .addColumn('aspect', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('service_aspect_key', ['service', 'aspect'])
       .execute()
-    await readEarlierPurchases(db)
+    await listEarlierCars(db)
+    await leaveEarlierResults(db, { labelled: 1 })
   },
 }
 
@@ -146,12 +148,13 @@ const oneVerdict: Migration = {
 
 /**
  * Lists say what files say since their words have changed: `conferência do chassi`. A minute for 200,000
- * cars, and once is enough: a store that lacks an earlier step of this kind lacks this one as well.
+ * cars. Where their results are still to be read, each is summed up with its own; only a line that a purged
+ * purchase has left needs its words now.
  */
 const newWords: Migration = {
   name: '095-car-new-words',
   async up(db) {
-    await sumUpAll(db)
+    await sumUpAll(db, (await hasEarlierResults(db)) ? 'with-line' : 'all')
   },
 }
 

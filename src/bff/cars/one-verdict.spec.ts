@@ -7,7 +7,7 @@ import { type Store, openStore } from '../store/store.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { readCars } from './list.ts'
 import { readCarFile } from './read-file.ts'
-import { sumUpAll } from './refresh-all.ts'
+import { sumUpAll } from './sum-up.ts'
 import { DAY_MS, NOW, concluded, lienAlert, storeAnswered } from './test-answers.ts'
 
 /** What a purchase about each question may say; null where nobody bought it. */

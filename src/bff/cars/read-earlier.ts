@@ -1,58 +1,199 @@
-import { type Kysely, sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Transaction, sql } from 'kysely'
+import { tryReading } from '../large/reading.ts'
 import { parseObject } from '../purchases/record.ts'
+import { parseLooksAt, verdictOf } from '../purchases/verdict.ts'
+import { lockRows } from '../store/lock-rows.ts'
+import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { answerRows } from './answer-rows.ts'
+import { isOfTestKey } from '../upstream/client/fingerprint.ts'
+import { type AnswerRows, answerRows } from './answer-rows.ts'
+import { findCarOf } from './refresh-car.ts'
 import { storeAnswerRows } from './store-answer-rows.ts'
+import { sumUpCars } from './sum-up.ts'
+import type { CarAnswerRow } from './tables.ts'
 import { touchCar } from './touch-car.ts'
 
-/** Rows that the migration reads at once: each result may hold megabytes. */
-const PAGE = 200
+/** Results of one transaction, in some 40 ms: on SQLite nothing else runs meanwhile. */
+const AT_ONCE = 100
 
-/** The files of cars that earlier versions bought inquiries about. A later step sums them up (`sumUpAll`). */
-export async function readEarlierPurchases(db: Kysely<Tables>): Promise<void> {
-  await sql`
-    insert into car (plate_key, plate, active_at)
-    select plate_key, plate, active_at from (
-      select plate_key, plate, max(updated_at) over (partition by plate_key) as active_at,
-        row_number() over (partition by plate_key order by created_at desc, id desc) as place
-      from intent where plate_key is not null and plate is not null
-    ) as newest where place = 1
-  `.execute(db)
-  // What was purged has kept its car.
-  await sql`
-    update car set line = (
-      select intent.car from intent
-      where intent.plate_key = car.plate_key and intent.car is not null and intent.purged_at is not null
-      order by updated_at desc limit 1
-    )
-  `.execute(db)
-  await readEarlierAnswers(db)
+/** Cars are read as a whole, so that each is summed up once: so many have that many results. */
+const CARS_AT_ONCE = 20
+
+export interface Reading {
+  readonly log: FastifyBaseLogger
+  /** Of today's key. With a live one the answers of a test key are in no file (`leave-test-answers.ts`). */
+  readonly environment: 'live' | 'test' | null
 }
 
-async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
-  for (let after = ''; ;) {
-    const results = await db
-      .selectFrom('intent_result')
-      .innerJoin('intent', 'intent.id', 'intent_result.intent_id')
-      .select(['intent.id', 'intent.kind', 'intent.service', 'intent.plate', 'intent.plate_key'])
-      .select(['intent.request', 'intent.state', 'intent.updated_at', 'intent_result.body'])
-      .where('intent_id', '>', after)
-      .orderBy('intent_id')
-      .limit(PAGE)
+/** How many results of an earlier version wait to be read. */
+export async function countEarlier(queries: Queries): Promise<number> {
+  const { count } = await queries
+    .selectFrom('earlier_result')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The ids of those that are read next: the newest, with others about their cars. */
+export async function nextEarlier(queries: Queries): Promise<readonly string[]> {
+  const newest = await queries
+    .selectFrom('earlier_result as earlier')
+    .leftJoin('intent', 'intent.id', 'earlier.intent_id')
+    .select(['earlier.intent_id', 'intent.plate_key'])
+    .orderBy('earlier.turn', 'desc')
+    .orderBy('earlier.created_at', 'desc')
+    .orderBy('earlier.intent_id', 'desc')
+    .limit(CARS_AT_ONCE)
+    .execute()
+  const keys = newest.flatMap(({ plate_key: key }) => key ?? [])
+  const ids = newest.map(({ intent_id: id }) => id)
+  return [...new Set([...ids, ...(await earlierOfCars(queries, keys))])]
+}
+
+/** The ids of those about these cars, as far as one transaction takes them. */
+export async function earlierOfCars(queries: Queries, keys: readonly string[]): Promise<readonly string[]> {
+  if (keys.length === 0) return []
+  const rows = await queries
+    .selectFrom('intent')
+    .innerJoin('earlier_result as earlier', 'earlier.intent_id', 'intent.id')
+    .select('intent.id')
+    .where('intent.plate_key', 'in', keys)
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Reads these results as the transactions that stored them would do today: labels for lists, and what they
+ * say of their cars. Those that another process has read meanwhile are left out.
+ *
+ * @returns how many it has read
+ */
+export async function readEarlier(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+  reading: Reading,
+): Promise<number> {
+  const waiting = await take(trx, ids)
+  if (waiting.length === 0) return 0
+  const rows = await resultsOf(
+    trx,
+    waiting.map(({ intent_id: id }) => id),
+  )
+  const unlabelled = new Set(waiting.flatMap((each) => (each.labelled === 0 ? [each.intent_id] : [])))
+  // As with each new answer the purchase comes first, then its car.
+  await storeLabels(
+    trx,
+    rows.filter(({ id }) => unlabelled.has(id)).flatMap((row) => labelOf(row, reading) ?? []),
+  )
+  await noteAnswers(
+    trx,
+    rows.flatMap((row) => answerOf(row, reading) ?? []),
+  )
+  return waiting.length
+}
+
+const UNREADABLE = 'What a result of an earlier version says could not be read'
+
+/** In the order of their ids, so that two processes that want the same wait for each other, in one order. */
+async function take(trx: Transaction<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const waiting = await lockRows(
+    trx,
+    trx
+      .selectFrom('earlier_result')
+      .select(['intent_id', 'labelled'])
+      .where('intent_id', 'in', ids)
+      .orderBy('intent_id'),
+  ).execute()
+  await trx.deleteFrom('earlier_result').where('intent_id', 'in', ids).execute()
+  return waiting
+}
+
+function resultsOf(trx: Transaction<Tables>, ids: readonly string[]) {
+  return (
+    trx
+      .selectFrom('intent')
+      .innerJoin('intent_result', 'intent_id', 'intent.id')
+      .select(['intent.id', 'kind', 'service', 'plate', 'plate_key', 'request', 'state', 'updated_at'])
+      .select(['shown_before', 'fingerprint', 'body'])
+      .where('intent.id', 'in', ids)
+      // One of megabytes was read as it came.
+      .where('body', '!=', '')
+      .orderBy('intent.id')
       .execute()
-    const answers = results.flatMap(({ body, state, updated_at: answered_at, ...row }) => {
-      const rows =
-        state === 'done' ? answerRows({ ...row, shown_before: null }, parseObject(body)) : undefined
-      return rows ? [{ ...rows, answer: { ...rows.answer, answered_at } }] : []
-    })
-    for (const { plate, answer } of answers) {
-      // A car that was asked for by its plate is there, with a later time.
-      if (answer.by_plate === 1 || plate === null || answer.plate_key === null) continue
-      await touchCar(db, { plate, key: answer.plate_key, at: answer.answered_at, isAsked: false })
-    }
-    await storeAnswerRows(db, answers)
-    const last = results.at(-1)
-    if (!last || results.length < PAGE) return
-    after = last.id
+  )
+}
+
+type Result = Awaited<ReturnType<typeof resultsOf>>[number]
+type Answer = AnswerRows<CarAnswerRow>
+type Label = Readonly<Record<'id' | 'verdict', string>>
+
+function labelOf({ id, service, body, shown_before: shown }: Result, { log }: Reading): Label | undefined {
+  const read = tryReading(() => verdictOf(service, parseObject(body), parseLooksAt(shown)))
+  if ('failure' in read) log.error({ intent: id, failure: read.failure }, UNREADABLE)
+  else if (read.value !== null) return { id, verdict: read.value }
+  return undefined
+}
+
+/** All in one statement: on PostgreSQL each is a way to the server and back. */
+async function storeLabels(trx: Transaction<Tables>, labels: readonly Label[]): Promise<void> {
+  if (labels.length === 0) return
+  const rows = labels.map(({ id, verdict }) => sql`(${id}, ${verdict})`)
+  // Both stores name these columns.
+  await sql`update intent set verdict = label.column2 from (values ${sql.join(rows)}) as label
+    where intent.id = label.column1`.execute(trx)
+}
+
+function answerOf(row: Result, { log, environment }: Reading): Answer | undefined {
+  if (row.state !== 'done' || (environment !== 'test' && isOfTestKey(row))) return undefined
+  const read = tryReading(() => answerRows(row, parseObject(row.body)))
+  if ('failure' in read) {
+    log.error({ intent: row.id, failure: read.failure }, UNREADABLE)
+    return undefined
   }
+  return read.value && { ...read.value, answer: { ...read.value.answer, answered_at: row.updated_at } }
+}
+
+/** Cars are locked in the order of their keys, as everywhere. */
+async function noteAnswers(trx: Transaction<Tables>, answers: readonly Answer[]): Promise<void> {
+  const byPlate = answers.filter(({ answer }) => answer.plate_key !== null)
+  // A car that was asked for by its plate is there, with a later time.
+  const named = byPlate.filter(({ answer }) => answer.by_plate === 0)
+  await lockCars(trx, keysOf(byPlate))
+  for (const { plate, answer } of named.toSorted(byKey)) {
+    if (plate === null || answer.plate_key === null) continue
+    await touchCar(trx, { plate, key: answer.plate_key, at: answer.answered_at, isAsked: false })
+  }
+  await storeAnswerRows(trx, byPlate)
+  await sumUpCars(trx, keysOf(byPlate))
+  for (const each of answers.filter(({ answer }) => answer.plate_key === null)) await noteByNumber(trx, each)
+}
+
+/** Its car may have been read before it, or comes later and finds it. */
+async function noteByNumber(trx: Transaction<Tables>, rows: Answer): Promise<void> {
+  const { answer } = rows
+  const car = await findCarOf(trx, answer)
+  const key = car?.plate_key ?? null
+  if (key !== null) await lockCars(trx, [key])
+  await storeAnswerRows(trx, [{ ...rows, answer: { ...answer, plate_key: key } }])
+  if (key !== null) await sumUpCars(trx, [key])
+}
+
+async function lockCars(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const cars = trx
+    .selectFrom('car')
+    .select(sql`1`.as('one'))
+    .where('plate_key', 'in', keys)
+  await lockRows(trx, cars.orderBy('plate_key')).execute()
+}
+
+function keysOf(answers: readonly Answer[]): readonly string[] {
+  return [...new Set(answers.flatMap(({ answer }) => answer.plate_key ?? []))].toSorted()
+}
+
+function byKey(a: Answer, b: Answer): number {
+  return (a.answer.plate_key ?? '') < (b.answer.plate_key ?? '') ? -1 : 1
 }

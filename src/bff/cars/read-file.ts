@@ -4,6 +4,7 @@ import { readPlate } from '../http/plate-param.ts'
 import type { Queries } from '../store/store.ts'
 import { accountEntries, readAccount, readLastMargin } from './account.ts'
 import { type AlertsOf, noAlerts } from './alerts-of.ts'
+import type { EarlierAnswers } from './earlier-answers.ts'
 import { type FoldedAspect, foldAspects } from './fold.ts'
 import { type FileToday, fileToday, judgedLabel } from './judge.ts'
 import { noteEntries } from './notes.ts'
@@ -33,6 +34,8 @@ export interface FileOptions {
   /** What other features add to the timeline. */
   readonly sources?: TimelineSources
   readonly alertsOf?: AlertsOf
+  /** Results of an earlier version that may wait: those about the car are read first. */
+  readonly earlier?: Pick<EarlierAnswers, 'ofCars' | 'left'>
 }
 
 /**
@@ -45,9 +48,10 @@ export interface FileOptions {
 export async function readCarFile(
   queries: Queries,
   plateText: string,
-  { cursor, kinds, personId, sources = {}, alertsOf = noAlerts }: FileOptions,
+  { cursor, kinds, personId, sources = {}, alertsOf = noAlerts, earlier }: FileOptions,
 ): Promise<CarFile> {
   const { plate: asked, key } = readPlate(plateText)
+  await earlier?.ofCars([key])
   // PostgreSQL reads them at once.
   const [page, car, readings, alertsByKey, account, lastMargin, photos, documents] = await Promise.all([
     readTimeline(queries, { ...OWN_SOURCES, ...sources }, { plateKey: key, cursor, kinds, personId }),

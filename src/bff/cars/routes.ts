@@ -6,6 +6,7 @@ import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
 import { saveAccount } from './account.ts'
 import { type AlertsOf, noAlerts } from './alerts-of.ts'
+import type { EarlierAnswers } from './earlier-answers.ts'
 import { readCars } from './list.ts'
 import { addNote } from './notes.ts'
 import { readCarFile } from './read-file.ts'
@@ -19,18 +20,19 @@ interface RouteDeps {
   readonly timelineSources?: TimelineSources
   /** What another feature says of each car beside its purchases. */
   readonly alertsOf?: AlertsOf
+  readonly earlier: EarlierAnswers
 }
 
 /** What the shop knows about each car, and what people write about it. */
 export function registerCarRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { store, now, log, timelineSources: sources = {}, alertsOf = noAlerts } = deps
+  const { store, now, log, timelineSources: sources = {}, alertsOf = noAlerts, earlier } = deps
   const file = (plate: string, person: Person): Promise<CarFile> =>
-    readCarFile(store.db, plate, { personId: person.id, sources, alertsOf })
+    readCarFile(store.db, plate, { personId: person.id, sources, alertsOf, earlier })
 
-  route(app, 'cars', ({ query }) => readCars(store, query, alertsOf))
+  route(app, 'cars', ({ query }) => readCars(store, query, alertsOf, earlier))
 
   route(app, 'car', ({ params, query, person }) =>
-    readCarFile(store.db, params.plate, { ...query, personId: person.id, sources, alertsOf }),
+    readCarFile(store.db, params.plate, { ...query, personId: person.id, sources, alertsOf, earlier }),
   )
 
   route(app, 'addNote', async ({ params, body, person }) => {

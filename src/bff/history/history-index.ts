@@ -41,6 +41,13 @@ export class HistoryIndex {
       })
   }
 
+  /** Reads all purchases again, after changes that had no events. Searches go on in what was read before. */
+  async reload(): Promise<void> {
+    // A reading that began before the changes ends before this one.
+    await this.#turn.runExclusive(() => this.#columns)
+    await this.#load()
+  }
+
   /** The purchases as they are committed now. */
   async fresh(): Promise<PurchaseColumns> {
     this.#searches += 1

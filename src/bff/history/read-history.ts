@@ -23,6 +23,8 @@ export interface HistoryDeps {
   readonly serviceNames: ServiceNames
   readonly judge: Judge
   readonly warnedCars: WarnedCars
+  /** Results whose labels are not stored yet. */
+  readonly earlierLeft?: () => number
 }
 
 /** What a search finds, newest first: at most `limit` of what is before a place. */
@@ -49,9 +51,16 @@ export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promi
     const items = await judged(deps.judge, deps.db, rows.map(historyItem))
     found.push(...items.filter((item) => verdict === undefined || item.verdict?.tone === verdict))
     const last = rows.at(-1)
-    if (!last || rows.length < portion || found.length > limit) return pageOf(found, limit)
+    if (!last || rows.length < portion || found.length > limit)
+      return { ...pageOf(found, limit), ...leftOf(deps, query) }
     before = { at: last.created_at, id: last.id }
   }
+}
+
+/** A search for a verdict misses what has no label yet. */
+function leftOf({ earlierLeft }: HistoryDeps, { verdict }: HistoryQuery): Pick<HistoryPage, 'earlierLeft'> {
+  const left = earlierLeft?.() ?? 0
+  return verdict !== undefined && left > 0 ? { earlierLeft: left } : {}
 }
 
 async function searchFor(deps: HistoryDeps, query: HistoryQuery): Promise<Search> {

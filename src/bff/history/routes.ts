@@ -19,12 +19,15 @@ interface RouteDeps {
   readonly serviceNames: ServiceNames
   readonly judge: Judge
   readonly warnedCars: WarnedCars
+  /** Results of an earlier version that wait for their labels. */
+  readonly earlier: { readonly left: number }
 }
 
 /** The shop's purchases, by pages or, as CSV, all that a query finds. */
 export function registerHistoryRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { store, now, notes, history, serviceNames, judge, warnedCars } = deps
-  const reading = { db: store.db, index: history, serviceNames, judge, warnedCars }
+  const { store, now, notes, history, serviceNames, judge, warnedCars, earlier } = deps
+  const earlierLeft = () => earlier.left
+  const reading = { db: store.db, index: history, serviceNames, judge, warnedCars, earlierLeft }
 
   route(app, 'inquiries', ({ query, person, reply }) => {
     if (query.format !== 'csv') return readHistory(reading, query)

@@ -13,6 +13,8 @@ export interface PurgeSubjectDeps {
   readonly store: Store
   readonly events: Events
   readonly now: () => number
+  /** Before purchases are purged, outside of the transaction. */
+  readonly beforePurge: (ids: readonly string[]) => Promise<void>
   readonly purgeListeners: readonly PurgeListener[]
   readonly keptTexts: readonly KeptText[]
   /** Forgets what was kept of purchases beside the store. */
@@ -36,6 +38,7 @@ export async function purgeSubject(
   let purged = 0
   for (let from = 0; from < ids.length; from += PURGED_AT_ONCE) {
     const portion = ids.slice(from, from + PURGED_AT_ONCE)
+    await deps.beforePurge(portion)
     purged += await deps.events.commit(async (trx, emit) => {
       const at = now()
       const rows = await purge(trx, portion, { at, afterDays: null, emit }, deps.purgeListeners)

@@ -23,6 +23,8 @@ interface RetentionDeps {
   readonly texts: readonly KeptText[]
   /** Aborted when the server begins to close. */
   readonly closing: AbortSignal
+  /** False while results are still to be read: what stays of them for ever is not known yet. */
+  readonly mayPurge: () => boolean
 }
 
 /**
@@ -39,8 +41,8 @@ export class Retention {
   }
 
   async sweep(): Promise<void> {
-    const { store, days, closing, log } = this.#deps
-    if (days === undefined) return
+    const { store, days, closing, log, mayPurge } = this.#deps
+    if (days === undefined || !mayPurge()) return
     let purged = 0
     for (let more = true; more && !closing.aborted;) {
       const count = await this.#purgePortion(days)

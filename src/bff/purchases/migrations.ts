@@ -2,13 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 import type { Tables } from '../store/tables.ts'
 import { sumEarlierDays } from './earlier-days.ts'
+import { createEarlierResults, leaveEarlierResults } from './earlier-results.ts'
 import { peopleInLists } from './people-in-lists.ts'
-import { parseObject } from './record.ts'
 import { restrictionsByName } from './restrictions-by-name.ts'
-import { verdictOf } from './verdict.ts'
-
-/** Results that a migration reads at once. */
-const PAGE = 200
 
 const intents: Migration = {
   name: '010-intents',
@@ -103,7 +99,7 @@ const verdict: Migration = {
   name: '043-verdict',
   async up(db) {
     await db.schema.alterTable('intent').addColumn('verdict', 'text').execute()
-    await readEarlierVerdicts(db)
+    await leaveEarlierResults(db, { labelled: 0 })
   },
 }
 
@@ -120,27 +116,6 @@ const purged: Migration = {
       .where(sql<boolean>`purged_at is null and kind = 'createInquiry'`)
       .execute()
   },
-}
-
-/** What the results say that an earlier version stored. */
-async function readEarlierVerdicts(db: Kysely<Tables>): Promise<void> {
-  for (let after = ''; ;) {
-    const results = await db
-      .selectFrom('intent_result')
-      .innerJoin('intent', 'intent.id', 'intent_result.intent_id')
-      .select(['intent_id', 'service', 'body'])
-      .where('intent_id', '>', after)
-      .orderBy('intent_id')
-      .limit(PAGE)
-      .execute()
-    for (const { intent_id: id, service, body } of results) {
-      const text = verdictOf(service, parseObject(body))
-      if (text !== null) await db.updateTable('intent').set({ verdict: text }).where('id', '=', id).execute()
-    }
-    const last = results.at(-1)
-    if (!last || results.length < PAGE) return
-    after = last.intent_id
-  }
 }
 
 const background: Migration = {
@@ -255,6 +230,12 @@ const ofTestKeys: Migration = {
   },
 }
 
+/** Stores that have no results of before their steps get the table as well: every start looks into it. */
+const earlierResults: Migration = {
+  name: '107-earlier-results',
+  up: createEarlierResults,
+}
+
 export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   intents,
   car,
@@ -270,4 +251,5 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   shownBefore,
   restrictionsByName,
   ofTestKeys,
+  earlierResults,
 ]

@@ -3,6 +3,7 @@ import { PERSON_SLUGS } from '#contract/service/about-people.ts'
 import type { Migration } from '../store/migrate.ts'
 import type { Tables } from '../store/tables.ts'
 import { aboutOf } from './about.ts'
+import { hasEarlierResults } from './earlier-results.ts'
 import { parseObject } from './record.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -15,19 +16,23 @@ export const peopleInLists: Migration = {
   async up(db) {
     await db.schema.alterTable('intent').addColumn('about', 'text').execute()
     await readEarlierRequests(db)
-    await readEarlierAnswers(db)
+    // Otherwise all labels are still to be read, after the start.
+    if (!(await hasEarlierResults(db, { labelled: 0 }))) await readEarlierAnswers(db)
   },
 }
 
+/** By their times, as they lie in the store: by their ids each would be looked up far from the one before. */
 async function readEarlierRequests(db: Kysely<Tables>): Promise<void> {
-  for (let after = ''; ;) {
+  for (let after = { created_at: -1, id: '' }; ;) {
+    const { created_at: at, id: before } = after
     const rows = await db
       .selectFrom('intent')
-      .select(['id', 'request'])
-      .where('id', '>', after)
+      .select(['id', 'request', 'created_at'])
+      .where((row) => row(row.refTuple('created_at', 'id'), '>', row.tuple(at, before)))
       .where('kind', '=', 'createInquiry')
       .where('plate', 'is', null)
       .where('purged_at', 'is', null)
+      .orderBy('created_at')
       .orderBy('id')
       .limit(PAGE)
       .execute()
@@ -37,7 +42,7 @@ async function readEarlierRequests(db: Kysely<Tables>): Promise<void> {
     }
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
-    after = last.id
+    after = last
   }
 }
 

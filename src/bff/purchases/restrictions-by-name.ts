@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 import type { Tables } from '../store/tables.ts'
+import { hasEarlierResults } from './earlier-results.ts'
 import { parseObject } from './record.ts'
 import { parseLooksAt, verdictOf } from './verdict.ts'
 
@@ -10,7 +11,10 @@ const PAGE = 200
 /** Lists say `bloqueio administrativo` of an answer that was stored with `outra restrição`. */
 export const restrictionsByName: Migration = {
   name: '096-restrictions-by-name',
-  up: sayAnew,
+  async up(db) {
+    // Labels that are read after the start have the new name.
+    if (!(await hasEarlierResults(db, { labelled: 0 }))) await sayAnew(db)
+  },
 }
 
 async function sayAnew(db: Kysely<Tables>): Promise<void> {

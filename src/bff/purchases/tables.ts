@@ -107,6 +107,17 @@ export interface IntentResultRow {
   stored_at: number
 }
 
+/** A result of an earlier version that is still to be read for lists and files (`cars/read-earlier.ts`). */
+export interface EarlierResultRow {
+  intent_id: string
+  /** 1: of a service outside of the interface, or asked for without a plate; read before the others. */
+  turn: 0 | 1
+  /** Of its purchase: the newest are read first. */
+  created_at: number
+  /** 1: its label is stored. */
+  labelled: 0 | 1
+}
+
 /** An inquiry that finished before the answer to its creation was stored: polled at once when that comes. */
 export interface EarlyHintRow {
   upstream_id: string
@@ -141,6 +152,7 @@ declare module '../store/tables.ts' {
     spent_total: SpentTotalRow
     spent_day: SpentDayRow
     intent_result: IntentResultRow
+    earlier_result: EarlierResultRow
     early_hint: EarlyHintRow
   }
 }

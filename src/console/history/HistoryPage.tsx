@@ -13,6 +13,7 @@ import { ListBeside } from '#console/rows/beside/ListBeside.tsx'
 import type { ListPartProps } from '#console/rows/beside/ListFrame.tsx'
 import { ListHead } from '#console/rows/beside/ListHead.tsx'
 import { RowsSkeleton } from '#console/rows/beside/RowsSkeleton.tsx'
+import { EarlierLeft } from '#console/rows/EarlierLeft.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
@@ -55,6 +56,7 @@ export function HistoryPage({ openId, opened }: ListPartProps) {
           {(page, failed) => (
             <>
               {failed && <ErrorNotice error={failed} />}
+              <EarlierLeft count={page.earlierLeft} />
               <Page page={page} filters={filters} openId={openId} addressOf={addressOf} />
             </>
           )}

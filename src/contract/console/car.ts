@@ -156,9 +156,13 @@ export const CarsQuerySchema = z.object({
 })
 export type CarsQuery = z.infer<typeof CarsQuerySchema>
 
-/** Body of `GET /api/cars`, the newest activity first. */
+/**
+ * Body of `GET /api/cars`, the newest activity first. `earlierLeft`: as in `HistoryPageSchema`, for words of
+ * make and model.
+ */
 export const CarsPageSchema = z.object({
   items: z.array(CarSummarySchema),
   nextCursor: z.nullable(z.string()),
+  earlierLeft: z.optional(z.int()),
 })
 export type CarsPage = z.infer<typeof CarsPageSchema>

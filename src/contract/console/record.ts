@@ -147,10 +147,14 @@ export const HistoryItemSchema = z.omit(InquiryRecordSchema, {
 })
 export type HistoryItem = z.infer<typeof HistoryItemSchema>
 
-/** Body of `GET /api/inquiries`, newest first. `nextCursor` is null on the last page. */
+/**
+ * Body of `GET /api/inquiries`, newest first. `nextCursor` is null on the last page. `earlierLeft`: so many
+ * results of before an update are still to be read; a search for a verdict misses them.
+ */
 export const HistoryPageSchema = z.object({
   items: z.array(HistoryItemSchema),
   nextCursor: z.nullable(z.string()),
+  earlierLeft: z.optional(z.int()),
 })
 export type HistoryPage = z.infer<typeof HistoryPageSchema>
 

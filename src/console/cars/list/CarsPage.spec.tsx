@@ -40,12 +40,13 @@ function show(at: string, width: number) {
   }))
   const client = testClient({
     seed: (cache) => {
-      const seed = (search: string, items: CarSummary[], nextCursor: string | null = null) =>
-        cache.setQueryData(carsQuery(new URLSearchParams(search)).queryKey, { items, nextCursor })
+      const seed = (search: string, items: CarSummary[], nextCursor: string | null = null, more = {}) =>
+        cache.setQueryData(carsQuery(new URLSearchParams(search)).queryKey, { items, nextCursor, ...more })
       seed('', CARS, 'x')
       seed('pagina=x', [car('KLM1C34')])
       seed('busca=gol', [car('BRA2E19')])
       seed('busca=zzz', [])
+      seed('busca=polo', [], null, { earlierLeft: 812_000 })
     },
   })
   const router = createMemoryRouter(
@@ -96,6 +97,11 @@ it('says how to search where nothing is found', async () => {
   show('/carros?busca=zzz', 1100)
   expect(await screen.findByText('Nenhum carro com estas letras')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mostrar todos' })).toHaveAttribute('href', '/carros')
+})
+
+it('says that a search misses results of before an update', async () => {
+  show('/carros?busca=polo', 1100)
+  expect(await screen.findByText(/ainda estão sendo lidos: faltam 812\.000\./)).toBeVisible()
 })
 
 describe('a car', () => {

@@ -13,6 +13,7 @@ import { ListBeside } from '#console/rows/beside/ListBeside.tsx'
 import type { ListPartProps } from '#console/rows/beside/ListFrame.tsx'
 import { ListHead } from '#console/rows/beside/ListHead.tsx'
 import { RowsSkeleton } from '#console/rows/beside/RowsSkeleton.tsx'
+import { EarlierLeft } from '#console/rows/EarlierLeft.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -37,6 +38,7 @@ export function CarsPage({ openId, opened }: ListPartProps) {
               {failed && (
                 <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
               )}
+              <EarlierLeft count={page.earlierLeft} />
               <FoundCars page={page} openPlate={openId} />
             </>
           )}

@@ -1,0 +1,244 @@
+import pino from 'pino'
+import { afterEach, expect, it } from 'vitest'
+import { completeRenavam } from '#brazil/renavam.ts'
+import { resultOf } from '#console/record/test-results.ts'
+import type { JsonObject } from '#contract/json.ts'
+import { Events } from '../events/events.ts'
+import { HistoryIndex } from '../history/history-index.ts'
+import { readHistory } from '../history/read-history.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { purge } from '../privacy/purging.ts'
+import { parseVerdict } from '../purchases/record.ts'
+import type { IntentRow } from '../purchases/tables.ts'
+import { type Store, type StoreOptions, openStore } from '../store/store.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { EarlierAnswers, judgeEarlier } from './earlier-answers.ts'
+import { readCars } from './list.ts'
+import { forgetCarAnswers } from './note-purchase.ts'
+import { earlierOfCars, nextEarlier, readEarlier } from './read-earlier.ts'
+import { readCarFile } from './read-file.ts'
+import { DAY_MS, NOW, answeredRow, concluded, storeAnswered } from './test-answers.ts'
+import { asOfMigrations, readAllEarlier } from './test-earlier.ts'
+
+const CHASSIS = '9BWAC17G0DT943352'
+const RENAVAM = completeRenavam('0121351705')
+const READING = { log: pino({ enabled: false }), environment: 'live' } as const
+
+/** The last step before labels and files. */
+const BEFORE = MIGRATIONS.findIndex(({ name }) => name === '043-verdict')
+
+const DERIVED = ['car', 'car_line', 'car_answer', 'car_finding', 'car_photo', 'service_aspect'] as const
+
+/** Purchases of every kind that files are made of, the oldest first. */
+function purchases(): Parameters<typeof storeAnswered>[1][] {
+  const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+  const lien = (ativo: boolean) => concluded({}, { dados: { gravame: [{ agente: 'BANCO', ativo }] } })
+  const car = { marca_modelo: 'VW/GOL 1.0', ano_modelo: 2015, chassi: CHASSIS, renavam: RENAVAM, uf: 'SP' }
+  const answers: readonly [string, string | null, JsonObject, JsonObject?][] = [
+    ['debitos', null, concluded({ chassi: CHASSIS, debitos: [{ tipo: 'IPVA' }] }), { chassi: CHASSIS }],
+    ['consulta-completa', 'AAA0A01', resultOf('consulta-completa', '0106')],
+    ['gravame', 'AAA0A01', lien(false)],
+    ['gravame', 'AAA0A01', lien(true)],
+    ['renajud', 'BBB1234', concluded({ ...car, restricoes: [] })],
+    ['debitos', null, concluded({ chassi: CHASSIS, debitos: [] }), { chassi: CHASSIS }],
+    ['gravame', null, lien(true), { renavam: RENAVAM }],
+    ['gravame', null, lien(false), { chassi: '9BWZZZ377VT004251' }],
+    ['decodificacao-chassi', null, concluded({ placa: 'CCC1C11' }), { chassi: '9BGKS48U0JG301234' }],
+    ['consulta', 'DDD1D11', concluded({ placa: 'EEE1E11', sinistro: true })],
+    ['servico-novo', 'FFF1F11', concluded({ leilao: true })],
+    ['cadastro-completo-cpf', null, concluded({}, { dados: { nome: 'M', enderecos: [{}, {}] } }), {}],
+    ['fipe', 'AAA0A01', { valor: 'R$ 30.000,00', codigo_fipe: '005340-6', mes_referencia: 'maio de 2026' }],
+  ]
+  return answers.map(([service, plate, result, request], index) => ({
+    id: id(100 + index * 7),
+    service,
+    plate,
+    result,
+    request: request ?? { placa: plate },
+    at: NOW - (answers.length - index) * DAY_MS,
+  }))
+}
+
+/** Columns that came with later steps. */
+const LATER = [
+  ...(['verdict', 'about', 'shown_before', 'background', 'purged_at', 'purged_after_days'] as const),
+  ...(['debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'] as const),
+]
+
+async function fillEarlier(where: StoreOptions): Promise<void> {
+  const store = await openStore(where, MIGRATIONS.slice(0, BEFORE))
+  for (const each of purchases()) {
+    const row: Partial<IntentRow> = answeredRow(each)
+    for (const name of LATER) delete row[name]
+    await asOfMigrations(store.db)
+      .insertInto('intent' as never)
+      .values(row as never)
+      .execute()
+    const body = JSON.stringify(each.result)
+    await store.db
+      .insertInto('intent_result')
+      .values({ intent_id: each.id ?? '', body, stored_at: NOW })
+      .execute()
+  }
+  await store.close()
+}
+
+/** Everything that is read from results. */
+async function derived({ db }: Store): Promise<Record<string, readonly string[]>> {
+  const labels = await db.selectFrom('intent').select(['id', 'verdict']).execute()
+  const tables = await Promise.all(DERIVED.map((table) => db.selectFrom(table).selectAll().execute()))
+  const texts = (rows: readonly object[]) =>
+    rows.map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).toSorted()))).toSorted()
+  return {
+    intent: texts(labels),
+    ...Object.fromEntries(DERIVED.map((table, index) => [table, texts(tables[index] ?? [])])),
+  }
+}
+
+describeOnEachStore('results of before labels and files', (fresh, dialect) => {
+  const open: Store[] = []
+  afterEach(() => Promise.all(open.splice(0).map((store) => store.close())))
+
+  async function opened(where: StoreOptions): Promise<Store> {
+    const store = await openStore(where, MIGRATIONS)
+    open.push(store)
+    return store
+  }
+
+  async function updated(): Promise<{ readonly where: StoreOptions; readonly store: Store }> {
+    const where = await fresh('empty')
+    await fillEarlier(where)
+    return { where, store: await opened(where) }
+  }
+
+  /** What the same purchases have made of a store of today, one after the other. */
+  async function expected(): Promise<Awaited<ReturnType<typeof derived>>> {
+    const store = await opened(await fresh())
+    for (const each of purchases()) await storeAnswered(store, each)
+    return derived(store)
+  }
+
+  function running(store: Store, onEnd: () => void = () => undefined) {
+    const closing = new AbortController()
+    const earlier = new EarlierAnswers({
+      ...READING,
+      store,
+      closing: closing.signal,
+      onEnd: () => Promise.resolve(onEnd()),
+    })
+    return { earlier, close: () => closing.abort() }
+  }
+
+  it('say in the end what they would have said as they came', async () => {
+    const { store } = await updated()
+    expect((await derived(store)).car_answer, 'nothing is read before the start').toEqual([])
+    await readAllEarlier(store)
+    expect(await derived(store)).toEqual(await expected())
+  })
+
+  it('are read to the end by a process that starts after one that was killed', async () => {
+    const { where, store } = await updated()
+    const [first] = await nextEarlier(store.db)
+    await store.transaction((trx) => readEarlier(trx, [first ?? ''], READING))
+    const killed = store.transaction(async (trx) => {
+      await readEarlier(trx, await nextEarlier(trx), READING)
+      throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    const next = await opened(where)
+    await new Promise<void>((resolve) => void running(next, resolve).earlier.start())
+    expect(await derived(next)).toEqual(await expected())
+  })
+
+  it('are read once, by however many processes that start together', async () => {
+    const { where, store } = await updated()
+    // Two processes share a SQLite file only while one takes over from the other.
+    const second = dialect === 'postgres' ? await opened(where) : store
+    const ended = [store, second].map(
+      (each) => new Promise<void>((resolve) => void running(each, resolve).earlier.start()),
+    )
+    await Promise.all(ended)
+    expect(await derived(store)).toEqual(await expected())
+  })
+
+  it('are in the file of a car, and in lists, before their turn has come', async () => {
+    const { store } = await updated()
+    const { earlier, close } = running(store)
+    const started = earlier.start()
+    close()
+    await started
+    expect(earlier.left).toBeGreaterThan(0)
+    const file = await readCarFile(store.db, 'AAA0A01', { personId: null, earlier })
+    expect(file).toMatchObject({ verdict: { tone: 'alert' }, fipe: { cents: 30_000_00 } })
+    const cars = await readCars(store, {}, undefined, earlier)
+    expect(cars.items.find(({ plate }) => plate === 'BBB1234')).toMatchObject({ answered: true })
+    expect((await readCars(store, { q: 'gol' }, undefined, earlier)).earlierLeft).toBe(earlier.left)
+    expect(await earlierOfCars(store.db, ['BBB1C34'])).toEqual([])
+  })
+
+  it('have their labels in lists, before their turn has come', async () => {
+    const { store } = await updated()
+    const { earlier, close } = running(store)
+    const started = earlier.start()
+    close()
+    await started
+    const rows = purchases().map(answeredRow)
+    const listed = rows.map(({ id, plate, created_at: at }) => {
+      return { id, plate, createdAt: new Date(at).toISOString(), verdict: null }
+    })
+    const judge = judgeEarlier(() => Promise.resolve(new Map()), earlier)
+    const labels = await judge(store.db, listed)
+    expect(Object.fromEntries(labels)).toEqual(
+      Object.fromEntries(
+        rows.flatMap(({ id, verdict }) => (verdict === null ? [] : [[id, parseVerdict(verdict)]])),
+      ),
+    )
+  })
+
+  it('of a test key have labels, and are in no file once the shop has a live key', async () => {
+    const { store } = await updated()
+    await store.db.updateTable('intent').set({ fingerprint: 'test-account' }).execute()
+    await readAllEarlier(store)
+    const found = await derived(store)
+    expect([found.car_answer, found.car_finding]).toEqual([[], []])
+    expect(found.intent).toEqual((await expected()).intent)
+  })
+
+  it('are found by their labels in the history once they are read', async () => {
+    const { store } = await updated()
+    const events = new Events({ store, databaseUrl: undefined, now: () => NOW, log: READING.log })
+    const history = new HistoryIndex({ store, events, log: READING.log })
+    const search = async (left: number) => {
+      const serviceNames = () => Promise.resolve(() => undefined)
+      const judge = () => Promise.resolve(new Map())
+      const warnedCars = () => Promise.resolve(new Set<string>())
+      const deps = { db: store.db, index: history, serviceNames, judge, warnedCars, earlierLeft: () => left }
+      const { items, earlierLeft } = await readHistory(deps, { verdict: 'alert' })
+      return [items.length, earlierLeft]
+    }
+    expect(await search(13)).toEqual([0, 13])
+    await new Promise<void>((resolve) => void running(store, resolve).earlier.start())
+    await history.reload()
+    const alerts = purchases().filter((each) => answeredRow(each).verdict?.includes('"alert"'))
+    expect(await search(0)).toEqual([alerts.length, undefined])
+  })
+
+  it('of a person who asks for it are read before they are purged', async () => {
+    const { store } = await updated()
+    const ids = purchases().map(({ id }) => id ?? '')
+    const { earlier, close } = running(store)
+    const started = earlier.start()
+    close()
+    await started
+    const forget = async (each: Store) =>
+      each.transaction(async (trx) => {
+        await purge(trx, ids, { at: NOW, afterDays: null, emit: () => undefined }, [forgetCarAnswers])
+      })
+    await earlier.ofPurchases(ids)
+    await forget(store)
+    const other = await opened(await fresh())
+    for (const each of purchases()) await storeAnswered(other, each)
+    await forget(other)
+    expect(await derived(store)).toEqual(await derived(other))
+  })
+})

@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { plateKey } from '#brazil/plate.ts'
+import { failureOf } from '../large/reading.ts'
+import type { Judge } from '../purchases/judge.ts'
+import { parseVerdict } from '../purchases/record.ts'
+import type { Queries, Store } from '../store/store.ts'
+import { type Reading, countEarlier, earlierOfCars, nextEarlier, readEarlier } from './read-earlier.ts'
+
+/** Any fixed number: it names the right to read earlier results among the advisory locks of PostgreSQL. */
+const LOCK = 7_284_611
+
+/** Until a process looks again that reads none itself, or could not (ms). */
+const WAIT_MS = 1000
+
+/** Results of one transaction where somebody waits for them. */
+const AT_ONCE = 200
+
+interface EarlierDeps extends Reading {
+  readonly store: Store
+  /** Aborted when the server begins to close. */
+  readonly closing: AbortSignal
+  /** Once all are read. */
+  readonly onEnd: () => Promise<void>
+}
+
+/**
+ * Results that a version without labels and files of cars has stored. They are read after the start, the
+ * newest first, in transactions that leave half of the time to others. A process that is killed has lost the
+ * last of these, and the next start goes on. Of several replicas one reads. What somebody looks at meanwhile
+ * is read before it is shown.
+ */
+export class EarlierAnswers {
+  readonly #deps: EarlierDeps
+  #left = 0
+
+  constructor(deps: EarlierDeps) {
+    this.#deps = deps
+  }
+
+  /** How many wait: what is searched for by what they say may be missed. */
+  get left(): number {
+    return this.#left
+  }
+
+  /** Looks how many there are, before anybody asks; the reading itself goes on by itself. */
+  async start(): Promise<void> {
+    this.#left = await countEarlier(this.#deps.store.db)
+    if (this.#left > 0) void this.#readAll()
+  }
+
+  /** Reads what waits about these cars, by their keys. Where nothing can be written they stay as they are. */
+  async ofCars(keys: readonly string[]): Promise<void> {
+    await this.#readNow((queries) => earlierOfCars(queries, keys))
+  }
+
+  /** The same for purchases. */
+  async ofPurchases(ids: readonly string[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      await this.#readNow(() => Promise.resolve(ids.slice(from, from + AT_ONCE)), 'once')
+    }
+  }
+
+  /** A reader of cars by their keys that reads what waits about them first. */
+  before<Value>(read: (queries: Queries, keys: readonly string[]) => Promise<Value>): typeof read {
+    return async (queries, keys) => {
+      await this.ofCars(keys)
+      return read(queries, keys)
+    }
+  }
+
+  async #readNow(find: (queries: Queries) => Promise<readonly string[]>, how?: 'once'): Promise<void> {
+    const { store, log } = this.#deps
+    try {
+      while (this.#left > 0) {
+        const read = await store.quickTransaction(async (trx) =>
+          readEarlier(trx, await find(trx), this.#deps),
+        )
+        this.#note(read)
+        if (read === 0 || how === 'once') return
+      }
+    } catch (error) {
+      log.warn({ failure: failureOf(error) }, 'Earlier results could not be read for somebody who asked')
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    const { log, closing, onEnd } = this.#deps
+    const began = performance.now()
+    log.info({ results: this.#left }, 'Results of an earlier version are being read for lists and files')
+    while (!closing.aborted && !(await this.#step()));
+    if (closing.aborted) return
+    log.info({ seconds: Math.round((performance.now() - began) / 1000) }, 'Earlier results have been read')
+    await onEnd()
+  }
+
+  /** @returns whether none is left */
+  async #step(): Promise<boolean> {
+    const { store, log, closing } = this.#deps
+    const began = performance.now()
+    try {
+      const read = await this.#readPortion()
+      this.#note(read ?? 0)
+      // Others read as well: another replica, or people.
+      if (read === null || read === 0 || this.#left === 0) this.#left = await countEarlier(store.db)
+      if (this.#left === 0) return true
+      await delay(read === null ? WAIT_MS : performance.now() - began, undefined, { ref: false })
+    } catch (error) {
+      if (closing.aborted) return false
+      log.warn({ failure: failureOf(error) }, 'Earlier results could not be read; it is tried again')
+      await delay(WAIT_MS, undefined, { ref: false })
+    }
+    return false
+  }
+
+  /** @returns null where another replica has the right to read */
+  #readPortion(): Promise<number | null> {
+    const { store } = this.#deps
+    // What a power cut undoes is read again.
+    return store.quickTransaction(async (trx) => {
+      if (store.dialect === 'postgres') {
+        const asked = sql<{ has: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as has`
+        const { rows } = await asked.execute(trx)
+        if (rows[0]?.has !== true) return null
+      }
+      return readEarlier(trx, await nextEarlier(trx), this.#deps)
+    })
+  }
+
+  #note(read: number): void {
+    this.#left = Math.max(this.#left - read, 0)
+  }
+}
+
+/** Judges lists as `judge` does; earlier results in them, and about their cars, are read first. */
+export function judgeEarlier(judge: Judge, earlier: Pick<EarlierAnswers, 'left' | 'ofCars' | 'ofPurchases'>) {
+  return (async (queries, purchases) => {
+    if (earlier.left === 0 || queries.isTransaction) return judge(queries, purchases)
+    await earlier.ofCars([
+      ...new Set(purchases.flatMap(({ plate }) => (plate === null ? [] : plateKey(plate)))),
+    ])
+    const blank = purchases.filter(({ verdict }) => verdict === null).map(({ id }) => id)
+    if (blank.length === 0) return judge(queries, purchases)
+    await earlier.ofPurchases(blank)
+    const rows = await queries
+      .selectFrom('intent')
+      .select(['id', 'verdict'])
+      .where('id', 'in', blank)
+      .where('verdict', 'is not', null)
+      .execute()
+    const labels = new Map(rows.map(({ id, verdict }) => [id, parseVerdict(verdict ?? '')]))
+    const now = purchases.map((each) => ({ ...each, verdict: each.verdict ?? labels.get(each.id) ?? null }))
+    return new Map([...labels, ...(await judge(queries, now))])
+  }) satisfies Judge
+}

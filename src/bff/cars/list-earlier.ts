@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The cars that earlier versions bought inquiries about. What their results say comes later. */
+export async function listEarlierCars(db: Kysely<unknown>): Promise<void> {
+  // A text of its own: by the index of `plate_key` each row would be looked up apart from its neighbours.
+  const car = sql`plate_key || ''`
+  await sql`
+    insert into car (plate_key, plate, active_at)
+    select plate_key, plate, active_at from (
+      select plate_key, plate, max(updated_at) over (partition by ${car}) as active_at,
+        row_number() over (partition by ${car} order by created_at desc, id desc) as place
+      from intent where plate_key is not null and plate is not null
+    ) as newest where place = 1
+  `.execute(db)
+  // What was purged has kept its car. Few are: the others need no look.
+  await sql`
+    update car set line = (
+      select intent.car from intent
+      where intent.plate_key = car.plate_key and intent.car is not null and intent.purged_at is not null
+      order by updated_at desc limit 1
+    )
+    where plate_key in (select plate_key from intent where purged_at is not null and car is not null)
+  `.execute(db)
+}
