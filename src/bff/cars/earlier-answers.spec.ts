@@ -72,7 +72,7 @@ async function fillEarlier(where: StoreOptions): Promise<void> {
     for (const name of LATER) delete row[name]
     await asOfMigrations(store.db)
       .insertInto('intent' as never)
-      .values(row as never)
+      .values(row)
       .execute()
     const body = JSON.stringify(each.result)
     await store.db
@@ -83,12 +83,18 @@ async function fillEarlier(where: StoreOptions): Promise<void> {
   await store.close()
 }
 
+const compare = (a: string, b: string) => (a < b ? -1 : 1)
+
 /** Everything that is read from results. */
 async function derived({ db }: Store): Promise<Record<string, readonly string[]>> {
   const labels = await db.selectFrom('intent').select(['id', 'verdict']).execute()
   const tables = await Promise.all(DERIVED.map((table) => db.selectFrom(table).selectAll().execute()))
   const texts = (rows: readonly object[]) =>
-    rows.map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).toSorted()))).toSorted()
+    rows
+      .map((row) =>
+        JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => compare(a, b)))),
+      )
+      .toSorted(compare)
   return {
     intent: texts(labels),
     ...Object.fromEntries(DERIVED.map((table, index) => [table, texts(tables[index] ?? [])])),
