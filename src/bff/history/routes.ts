@@ -21,7 +21,7 @@ interface RouteDeps {
   readonly warnedCars: WarnedCars
 }
 
-/** The shop's purchases, by pages or, as CSV, all that a query finds. */
+/** Routes for the shop's purchases: in pages or, as CSV, everything that a query finds. */
 export function registerHistoryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { store, now, notes, history, serviceNames, judge, warnedCars } = deps
   const reading = { db: store.db, index: history, serviceNames, judge, warnedCars }

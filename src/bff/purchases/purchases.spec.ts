@@ -136,7 +136,7 @@ describeOnOneStore('buying', (fresh) => {
       expect(other).toMatchObject({ status: 422, error: { code: 'INTENT_REUSED', charged: 'no' } })
     })
 
-    it('of another person does not exist for this one', async () => {
+    it('of another person cannot be found by this one', async () => {
       const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E23' })
       const other = await shop.person('buyer')
       const answer = await other.buy({ servico: 'consulta', placa: 'BRA2E23' }, { id })

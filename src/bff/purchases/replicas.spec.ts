@@ -65,7 +65,7 @@ describe('two replicas on one database', () => {
     expect(shop.spent().debits).toBe(1)
   })
 
-  it('take one click once, at either of them', async () => {
+  it('buy once for one click, at either of them', async () => {
     const before = shop.spent().debits
     const id = crypto.randomUUID()
     const answers = await Promise.all(
