@@ -8,8 +8,7 @@ afterEach(() => shop.close())
 it('a viewer who requests lists without end delays no purchase, result or document of others', async () => {
   shop = await openShop({
     service: { rateLimit: { live: 120, test: 120 } },
-    // One poll for each purchase, so that twenty slots are left between the flood and the share of the
-    // polls.
+    // Each purchase needs one poll, because polls can use only twenty slots that the flood cannot.
     timings: { polling: { firstPollMs: 300, minIntervalMs: 300, maxIntervalMs: 400 } },
   })
   const [viewer, buyer] = await Promise.all([shop.person('viewer'), shop.person()])

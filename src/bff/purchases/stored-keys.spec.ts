@@ -168,21 +168,18 @@ describe('the fields of a service', () => {
     return [...new Set([...required, ...Object.keys(item.opcionais ?? {})])]
   }
 
-  it.each([...INQUIRY_SLUGS, ...FIPE_SLUGS])(
-    'of %s change the question or do not, as listed here',
-    (slug) => {
-      const { asks, beside = '' } = FIELDS[slug]
-      const names = fieldsOf(slug)
-      expect(words(`${asks} ${beside}`)).toEqual(names.toSorted())
+  it.each([...INQUIRY_SLUGS, ...FIPE_SLUGS])('of %s change the question or not, as listed here', (slug) => {
+    const { asks, beside = '' } = FIELDS[slug]
+    const names = fieldsOf(slug)
+    expect(words(`${asks} ${beside}`)).toEqual(names.toSorted())
 
-      const request = Object.fromEntries(names.map((name) => [name, `${name} 100001`]))
-      const key = dedupeKeyOf(slug, request)
-      const changing = names.filter(
-        (name) => dedupeKeyOf(slug, { ...request, [name]: `${name} 200002` }) !== key,
-      )
-      expect(changing.toSorted()).toEqual(words(asks))
-    },
-  )
+    const request = Object.fromEntries(names.map((name) => [name, `${name} 100001`]))
+    const key = dedupeKeyOf(slug, request)
+    const changing = names.filter(
+      (name) => dedupeKeyOf(slug, { ...request, [name]: `${name} 200002` }) !== key,
+    )
+    expect(changing.toSorted()).toEqual(words(asks))
+  })
 
   it('are all fields that the interface knows', () => {
     const known = new Set(INQUIRY_SLUGS.flatMap(fieldsOf))
