@@ -4,10 +4,13 @@ import { CONSOLE_ROUTES, type ConsoleRouteName } from '#contract/console/routes.
 import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import { type Shop, openShop } from './test-stack.ts'
 
-/** Who may call a route. The service proves itself by a signature, and no session stands in for that. */
+/** Who may call a route. The service authenticates itself by a signature, which no session can replace. */
 type Who = 'everybody' | 'signed-in' | 'spenders' | 'managers' | 'service'
 
-/** Written by hand, apart from the contract: who may call what is decided twice, or this table fails. */
+/**
+ * Written by hand, apart from the contract: if the contract grants other rights than this table, the test
+ * fails.
+ */
 const WHO: Readonly<Record<ConsoleRouteName, Who>> = {
   setup: 'everybody',
   sessionEnd: 'signed-in',
@@ -132,7 +135,7 @@ describe('every route', () => {
     for (const role of ['viewer', 'buyer', 'manager'] as const) {
       cookies.set(role, (await shop.person(role)).cookie)
     }
-    // A manager, so that only the suspension can be what refuses.
+    // The session belongs to a manager, so that only the suspension can be the reason of a refusal.
     const { db } = shop.bff.context.store
     const before = await db.selectFrom('person').select('id').execute()
     cookies.set('suspended', (await shop.person('manager')).cookie)
@@ -147,7 +150,7 @@ describe('every route', () => {
   })
   afterAll(() => shop.close())
 
-  /** What nobody has, with an empty body: nothing comes of it where it is let in. */
+  /** Calls a route with ids that do not exist and an empty body, so that an allowed call has no effect. */
   async function outcome({ method, path }: ConsoleRoute, who: CallerName): Promise<string> {
     const values = path.replaceAll('{id}', crypto.randomUUID()).replaceAll(/\{\w+\}/g, '1')
     const abort = new AbortController()
@@ -158,7 +161,7 @@ describe('every route', () => {
       headers: { ...(cookie !== undefined && { cookie }), 'content-type': 'application/json' },
       ...(method !== 'GET' && { body: '{}' }),
     })
-    // A stream would never end.
+    // The body of a stream never ends, so only JSON is read.
     const isJson = answer.headers.get('content-type')?.includes('json') === true
     const code = isJson ? ErrorBodySchema.safeParse(await answer.json()).data?.error.code : undefined
     abort.abort()
@@ -166,7 +169,7 @@ describe('every route', () => {
     return answer.status === 403 && code === 'FORBIDDEN' ? 'forbidden' : 'let in'
   }
 
-  it('is in the table, and no other', () => {
+  it('is in the table, which has no others', () => {
     expect(Object.keys(WHO).toSorted()).toEqual(ROUTES.map(([name]) => name).toSorted())
   })
 
@@ -184,7 +187,7 @@ describe('every route', () => {
     },
   )
 
-  it('lets everybody sign out, who is signed in no more then', async () => {
+  it('lets everybody sign out, and ends their sessions', async () => {
     for (const who of CALLERS) expect(await outcome(CONSOLE_ROUTES.signOut, who)).toBe('let in')
     expect(await outcome(CONSOLE_ROUTES.catalog, 'manager')).toBe('sign in')
   })

@@ -65,7 +65,7 @@ export interface BffOptions {
   readonly config: BffConfig
   /** Epoch milliseconds. */
   readonly now?: () => number
-  /** On PostgreSQL: false where a test means by `now` the clock of the server as well. */
+  /** On PostgreSQL: false where the test's `now` also replaces the clock of the server. */
   readonly sharedClock?: boolean
   /** Where log lines go; standard output by default. */
   readonly logSink?: LogSink
@@ -75,23 +75,23 @@ export interface BffOptions {
 export interface Bff {
   readonly app: FastifyInstance
   readonly setup: Setup
-  /** The parts, for tests. */
+  /** The parts of the BFF, for tests. */
   readonly context: Context
   /**
-   * Starts to listen. `announce` runs with the origin that people use, before `/readyz` says that this
+   * Starts to listen. `announce` runs with the origin that people use, before `/readyz` reports that this
    * replica is ready.
    *
    * @returns that origin
    */
   listen(announce?: (url: string) => void): Promise<string>
-  /** Stops accepting, lets requests in flight finish, ends streams, closes the store. */
+  /** Stops accepting requests, finishes those in flight, ends streams, and closes the store. */
   close(): Promise<void>
 }
 
-/** Calls under way when the BFF stops may take this long (ms). */
+/** How long calls under way may take when the BFF stops (ms). */
 const GRACE_MS = 5000
 
-/** The BFF, complete and not yet listening. */
+/** Creates the complete BFF, which does not listen yet. */
 export async function createBff(options: BffOptions): Promise<Bff> {
   const { config, logSink, now = Date.now, timings = {} } = options
   const https = config.publicUrl?.startsWith('https:') ?? false
@@ -107,7 +107,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   }
 }
 
-/** The rooms from the ground up, the routes, then start and end. */
+/** Creates the parts from the bottom up, registers the routes, and defines start and end. */
 async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
   const { config } = base
   const parts = await createParts(base)
@@ -124,7 +124,7 @@ async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
     listen: async (announce) => {
       await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
       const address = app.server.address()
-      // Listening on TCP, the address is never a pipe's name.
+      // A server that listens on TCP has an object as its address, never the name of a pipe.
       if (address !== null && typeof address === 'object') parts.origins.listensOn(address.port)
       announce?.(parts.origins.main)
       parts.readiness.started = true
@@ -141,7 +141,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
   const note = registerRequestMetrics(app, parts.metrics)
   const host = await registerFrame(app, { ...parts, trustedProxies })
   registerAccess(app, sessionReader(sessions, cookie))
-  // At `debug` each request has a line in the log.
+  // At `debug` each request has a line in the log, so the fast path stays closed.
   if (writesAll(app.log)) return
   app.fastPath.open(app, {
     host,
@@ -212,7 +212,7 @@ async function start(parts: Context): Promise<void> {
   closing.addEventListener('abort', () => keyAlarm.close(), { once: true })
   parts.provider?.start()
   await events.start()
-  // Before anything waits for one of them.
+  // Starts before anything waits for a stored time.
   const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
   closing.addEventListener('abort', stop, { once: true })
   await leaveTestAnswers({ ...parts, environment: upstream.service.environment })
@@ -259,7 +259,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     // Waiting calls get no slot any more; calls that have one finish.
     upstream.quota.close()
     const finished = batchRunner.close().then(() => purchases.close())
-    // A call that takes longer is broken off: its intent stays `sending`, and the next start asks again.
+    // A call that takes longer is aborted: its intent stays `sending`, and the next start asks again.
     await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
     await upstream.service.close()
     await parts.monitoringPortal?.close()

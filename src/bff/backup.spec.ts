@@ -18,7 +18,7 @@ afterEach(() => shop.close())
 
 const dataDir = () => shop.bff.context.config.dataDir
 
-/** What a command prints, and how it ends. */
+/** The output of a command, and its exit code. */
 async function command(name: 'backup' | 'restore', words: readonly string[], more: NodeJS.ProcessEnv = {}) {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const env = { ...PROGRAM_ENV, DATA_DIR: dataDir(), ...more }
@@ -26,7 +26,7 @@ async function command(name: 'backup' | 'restore', words: readonly string[], mor
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env })
     return { code: 0, text: stdout }
   } catch (error) {
-    // `execFile` gives the code and what was printed with its error.
+    // The error of `execFile` has the exit code and the output.
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
     return { code, text: stdout + stderr }
   }
@@ -37,7 +37,7 @@ const question = (number: number) => ({
   placa: `BKP1A${String(number).padStart(2, '0')}`,
 })
 
-it('a backup under load holds all that was bought before, and a restored console pays nothing twice', async () => {
+it('a backup under load has every earlier purchase, and a restored console pays nothing twice', async () => {
   shop = await openShop()
   const buyer = await shop.person()
   const bought: string[] = []
@@ -80,7 +80,7 @@ it('a backup under load holds all that was bought before, and a restored console
   expect(shop.spent()).toEqual(paid)
 })
 
-it('a damaged, strange or newer file changes nothing', async () => {
+it('a damaged, foreign or newer file changes nothing', async () => {
   shop = await openShop()
   const file = join(dataDir(), 'good.sqlite')
   await backUp(dataDir(), file)
@@ -114,7 +114,7 @@ it('a damaged, strange or newer file changes nothing', async () => {
 })
 
 atLength(() => {
-  it('PostgreSQL has a tool of its own, which is named without the password', async () => {
+  it('for PostgreSQL it names the tool to use, without the password', async () => {
     shop = await openShop()
     const more = { DATABASE_URL: 'postgres://patio:hidden-word@db.example/patio' }
     for (const name of ['backup', 'restore'] as const) {

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { readConfig } from './config/read-config.ts'
 import { backUp } from './store/backup-file.ts'
 
-// `npm run backup -- FILE`: one file with all that the console has stored, beside a running console.
+// `npm run backup -- FILE`: writes everything that the console has stored to one file, while the console may
+// run.
 
 const USAGE = 'Usage: npm run backup -- FILE'
 

@@ -6,21 +6,21 @@ import type { PurchaseTimings } from './purchases/timings.ts'
 import type { ReadingTimings } from './statement/reading-schedule.ts'
 import type { Store } from './store/store.ts'
 
-/** Everything that may be shortened in tests, in milliseconds. */
+/** Times that tests may shorten, in milliseconds. */
 export interface Timings {
   readonly purchases?: Partial<PurchaseTimings>
   readonly polling?: Partial<PollTimings>
   readonly events?: Partial<EventTimings>
-  /** When the statement has the balance read. */
+  /** When the statement reads the balance. */
   readonly readings?: Partial<ReadingTimings>
   readonly heartbeatMs?: number
-  /** Without an answer of the service for this long the outcome is unknown. */
+  /** Time without an answer of the service after which the outcome is unknown. */
   readonly callTimeoutMs?: number
-  /** Between two questions whether a refused key works again. */
+  /** Time between two checks whether a refused key works again. */
   readonly keyCheckMs?: number
-  /** Abort downloads that make no progress for this long. */
+  /** Time without progress after which a download is aborted. */
   readonly downloadStallMs?: number
-  /** The journal's next try after a failure. */
+  /** Time until the journal tries again after a failure. */
   readonly noteRetryMs?: number
   /** The longest wait of a download for a slot of the call quota. */
   readonly downloadSlotMs?: number
@@ -28,13 +28,13 @@ export interface Timings {
   readonly downloadTurnMs?: number
 }
 
-/** What is there before any part. */
+/** What exists before any part. */
 export interface Base {
   readonly config: BffConfig
   readonly store: Store
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** On PostgreSQL: its clock counts for what all replicas must agree about. */
+  /** On PostgreSQL: the server's clock decides where all replicas must agree. */
   readonly sharedClock: boolean
   readonly log: FastifyBaseLogger
   readonly timings: Timings

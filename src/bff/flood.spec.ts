@@ -5,16 +5,16 @@ import { type Shop, openShop } from './test-stack.ts'
 let shop: Shop
 afterEach(() => shop.close())
 
-it('a viewer who asks for lists without end holds up no purchase, result or document of others', async () => {
+it('a viewer who requests lists without end delays no purchase, result or document of others', async () => {
   shop = await openShop({
     service: { rateLimit: { live: 120, test: 120 } },
-    // One poll for each purchase: between the flood and what polls leave free there are twenty slots.
+    // Each purchase needs one poll, because polls can use only twenty slots that the flood cannot.
     timings: { polling: { firstPollMs: 300, minIntervalMs: 300, maxIntervalMs: 400 } },
   })
   const [viewer, buyer] = await Promise.all([shop.person('viewer'), shop.person()])
   const { quota } = shop.bff.context.upstream
   const stop = new AbortController()
-  // Each asks again once the server has given up its question, however long the purchases take.
+  // Each asks again once the server has given up its request, however long the purchases take.
   const ask = async (path: string) => {
     while (!stop.signal.aborted) {
       await viewer.fetch(path, { signal: stop.signal }).catch(() => undefined)

@@ -13,7 +13,7 @@ import { type Caller, type Shop, QUICK, openShop } from './test-stack.ts'
 /** What the service answers instead of `text`, its own JSON. Undefined: its own. */
 type Bend = (text: string) => { readonly status?: number; readonly text: string }
 
-/** The service's key in JSON of its own. */
+/** The service's key, escaped in JSON. */
 const spelled = (key: string) =>
   key
     .split('')
@@ -22,14 +22,14 @@ const spelled = (key: string) =>
 
 const json = fc.jsonValue({ maxDepth: 4 })
 
-/** The member at one of an object's paths is another value. */
+/** Replaces the member at one of an object's paths. */
 const otherMember = fc.tuple(fc.nat(), json).map(([pick, value]): Bend => (text) => {
   const body: unknown = JSON.parse(text)
   const members: (readonly [Record<string, unknown>, string])[] = []
   const collect = (at: unknown) => {
     if (typeof at !== 'object' || at === null) return
     for (const [name, each] of Object.entries(at)) {
-      // An array's items have names as well.
+      // Items of an array have keys as well.
       members.push([at as Record<string, unknown>, name])
       collect(each)
     }
@@ -40,7 +40,7 @@ const otherMember = fc.tuple(fc.nat(), json).map(([pick, value]): Bend => (text)
   return { text: JSON.stringify(body) }
 })
 
-// 429 stops all calls for seconds, which its own tests wait for by a clock.
+// 429 is left out: it stops all calls for seconds, and specs of its own cover it.
 const status = fc.constantFrom(
   200,
   202,
@@ -78,7 +78,7 @@ let bend: { readonly path: RegExp; readonly how: Bend } | undefined
 const sent = new Map<string, Set<string>>()
 
 beforeAll(async () => {
-  // Enough for each order.
+  // Enough balance for every order.
   const service = { openingBalanceCents: 1_000_000_00 }
   shop = await openShop({ config: { logLevel: 'warn' }, service })
   proxy = createServer((request, response) => {
@@ -90,9 +90,9 @@ beforeAll(async () => {
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-  // Listening on TCP, the address is never a pipe's name.
+  // A server that listens on TCP has an object as its address, never the name of a pipe.
   const { port } = proxy.address() as AddressInfo
-  // Each purchase is tried again once or twice: more would use up the calls of the minute.
+  // Each purchase is sent again once or twice: more would use up the calls of the minute.
   const purchases = { ...QUICK.purchases, answerWaitMs: 100, retries: [20, 60_000], slowRetries: [60_000] }
   const polling = { ...QUICK.polling, minIntervalMs: 1000, maxIntervalMs: 1000 }
   await shop.restart({
@@ -107,7 +107,7 @@ afterAll(async () => {
   proxy.close()
 })
 
-/** The service's answer, bent where it is to be. */
+/** Passes on the service's answer, changed where a bend is set. */
 async function passOn(request: IncomingMessage) {
   const body = await buffer(request)
   const key = request.headers['idempotency-key']
@@ -124,7 +124,7 @@ async function passOn(request: IncomingMessage) {
   return { code: bent.status ?? answer.status, text: bent.text, limit }
 }
 
-/** An answer of the console: JSON of the route, or an error in the one shape; never the key. */
+/** Checks an answer of the console: JSON of the route, or an error in the one shape; never the key. */
 async function expectAnswer(path: string, init?: RequestInit): Promise<void> {
   const answer = await buyer.fetch(path, init)
   const text = await answer.text()
@@ -165,7 +165,7 @@ it(
       { numRuns: LONG_RUN ? 250 : 25 },
     )
 
-    // Once the service speaks plainly again.
+    // The service answers correctly again.
     const stored = await shop.bff.context.store.db.selectFrom('intent').select(['id', 'state']).execute()
     for (const { id } of stored) await expectAnswer(`/api/inquiries/${id}`)
     expect(sent.size).toBeLessThanOrEqual(stored.length)

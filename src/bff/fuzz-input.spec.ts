@@ -17,7 +17,7 @@ afterAll(() => bff.close())
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** The status of an answer, and no failure of ours in the log. */
+/** The status of an answer. Fails if the log has an error of ours. */
 async function post(url: string, payload: string, headers: Record<string, string> = {}): Promise<number> {
   const { statusCode } = await bff.app.inject({
     method: 'POST',
@@ -65,7 +65,7 @@ it('a signed delivery of any content is answered, and nothing fails', async () =
   )
 })
 
-it('a signature of any form but the right one is refused', async () => {
+it('a signature of any other form than the right one is refused', async () => {
   const sign = fc.string({ unit: 'grapheme-ascii' })
   const signature = fc.oneof(
     sign,
@@ -92,13 +92,13 @@ it('a token of any form opens nothing', async () => {
   await fc.assert(
     fc.asyncProperty(token, fc.constantFrom(...Object.keys(bodies)), async (each, url) => {
       const status = await post(url, JSON.stringify(bodies[url]?.(each)))
-      // A link that ended, one that never was, and too many guesses from one network.
+      // A link that ended, one that never existed, or too many guesses from one network.
       expect([400, 403, 410, 429]).toContain(status)
     }),
   )
 })
 
-it('a cookie of any form is nobody’s session', async () => {
+it('a cookie of any form opens no session', async () => {
   const cookie = fc.oneof(
     fc.string({ unit: 'grapheme-ascii' }),
     fc.stringMatching(/^patio=[\w-]{43}$/),
@@ -120,7 +120,7 @@ it('a body of any content is refused in the one shape of errors', async () => {
   )
 })
 
-it('a table of any texts keeps its rows and columns, and no cell calculates', () => {
+it('a table of any texts keeps its rows and columns, and no cell is a formula', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ';', '"', '＝', '\u200B', '1') }),
@@ -140,7 +140,7 @@ it('a table of any texts keeps its rows and columns, and no cell calculates', ()
   )
 })
 
-it('limits of any form are whole numbers or nothing', () => {
+it('limits of any form are read as whole numbers or not at all', () => {
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.double().map(String), fc.constant(null))
   fc.assert(
     fc.property(fc.array(value, { minLength: 4, maxLength: 4 }), (values) => {

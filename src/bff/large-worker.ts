@@ -15,8 +15,8 @@ import { RESULT_READERS } from './result-readers.ts'
 import { type ReadForLinks, readForLinks } from './shares/read-for-links.ts'
 import { withoutKey } from './upstream/client/without-key.ts'
 
-// The thread of one large answer (`large/large-answers.ts`). Its bytes go through in pieces: only the value,
-// and the packed text, are ever there as a whole.
+// The thread that reads one large answer (`large/large-answers.ts`). The bytes pass through in pieces: only
+// the value and the packed text are ever complete in memory.
 
 /** Texts of the head are codes and short sentences (characters). */
 const MAX_TEXT = 10_000
@@ -45,7 +45,7 @@ async function read({ key, about }: LargeTask & { kind: 'read' }): Promise<void>
     for await (const chunk of chunks()) {
       await packer.write(chunk)
       pieces.add(chunk)
-      // At once and not with the next collection: this thread has a copy.
+      // Frees the memory now instead of at the next garbage collection: this thread has a copy.
       chunk.buffer.transfer(0)
       post('taken')
     }
@@ -63,7 +63,7 @@ async function read({ key, about }: LargeTask & { kind: 'read' }): Promise<void>
   }
 }
 
-/** What the console reads of an answer, so that it needs the value for nothing else. */
+/** Everything that the console reads of an answer, so that it does not need the value. */
 function digest(row: ReadIntent, value: JsonObject, packed: Uint8Array): LargeAnswer {
   return {
     head: headOf(value),
@@ -84,7 +84,7 @@ function headOf(value: JsonObject): JsonObject {
   return Object.fromEntries(scalars)
 }
 
-/** What a reader cannot read is not known; the answer is paid all the same. */
+/** Null where a reader fails: the answer is paid for all the same. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()

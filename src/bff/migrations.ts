@@ -22,7 +22,7 @@ import { QUOTA_MIGRATIONS } from './upstream/quota/migrations.ts'
 import { WALLET_MIGRATIONS } from './wallet/migrations.ts'
 import { WEBHOOK_MIGRATIONS } from './webhooks/migrations.ts'
 
-/** Every step of the schema, of all rooms, in the order of their names. */
+/** Every migration of every folder, in the order of their names. */
 export const MIGRATIONS: readonly Migration[] = [
   ...ACCOUNT_MIGRATIONS,
   ...ALERT_MIGRATIONS,

@@ -62,13 +62,13 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
     return { verdict: row.verdict, looksAt: parseLooksAt(row.shown_before) }
   }
 
-  it('is taken by its own word at first: what failed has shown nothing', () => {
+  it('is believed at first: a failed inquiry has shown nothing', () => {
     expect(first).toMatchObject({ verdict: { tone: 'clean' }, service: NEW_SERVICE })
     expect(first.looksAt).toBeUndefined()
     expect(theftIn(onPage(first))).toBe('clean')
   })
 
-  it('promises what a result here has shown: one that lacks it is not clean, in the history and on its page', async () => {
+  it('must answer the aspects of an earlier result: without one it is not clean, in the history and on its page', async () => {
     expect(second.looksAt).toContain('theft')
     expect(second.verdict).toMatchObject({
       tone: 'unverified',
@@ -80,7 +80,7 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
     expect(items.map(({ verdict }) => verdict)).toEqual([second.verdict])
   })
 
-  it('is not verified in the file of the car, whose line in the list is not clean', async () => {
+  it('leaves the aspect unverified in the car’s file, and the car is not clean in the list', async () => {
     const { aspects } = CarFileSchema.parse(await read(buildPath(CONSOLE_PATHS.car, { plate: 'BRA2E20' })))
     const line = aspects.find(({ aspect }) => aspect === 'theft')
     expect(line).toMatchObject({ state: 'unverified', inquiryId: second.id })
@@ -92,14 +92,14 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
     expect(JSON.parse(car?.verdict ?? '')).toMatchObject({ tone: 'unverified' })
   })
 
-  it('says the same by a link', async () => {
+  it('shows the same through a link', async () => {
     const { token } = await sharesOf(buyer).add({ inquiryId: second.id })
     const { shared } = await openLink(shop.bff.url, token)
     if (shared?.kind !== 'inquiry') throw new Error('No result')
     expect(onPage(shared.record)?.headline).toBe(MISSED)
   })
 
-  it('says the same where the answer is read in another thread', async () => {
+  it('shows the same when another thread reads the answer', async () => {
     const { id } = await bought(LARGE)
     expect(await findStored(db(), id)).toHaveProperty('packed')
     const { verdict, looksAt } = await stored(id)
@@ -114,7 +114,7 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
     expect(found).toEqual([{ state: 'unverified' }])
   })
 
-  it('is held to the word of results that were purged since', async () => {
+  it('must still answer the aspects of results that were purged since', async () => {
     await shop.bff.context.store.transaction(async (trx) => {
       const gone = await purgeIntents(trx, [first.id], { at: Date.now(), afterDays: 1 })
       await forgetCarAnswers(
@@ -129,11 +129,11 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
     expect(theftIn(onPage(third))).toBe('unverified')
   })
 
-  describe('that asks for a field which the interface does not know', () => {
+  describe('with a field that the interface does not know', () => {
     const ask = (cpf: string, placa = 'BRA2E25') =>
       buyer.buy({ servico: NEW_SERVICE, placa, cpf }, { priceCents: NEW_SERVICE_CENTS })
 
-    it('answers two people about two people, and one only once', async () => {
+    it('sells answers about two people, and about one of them only once', async () => {
       const [one, other] = [await ask('529.982.247-25'), await ask('111.444.777-35')]
       expect([one.status, other.status]).toEqual([201, 201])
       expect((await ask('52998224725')).error).toMatchObject({
@@ -142,7 +142,7 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
       })
     })
 
-    it('recognises what an earlier version stored, by its person', async () => {
+    it('recognises the purchases of an earlier version by their person', async () => {
       const [one, other] = [await ask('529.982.247-25', 'BRA2E26'), await ask('111.444.777-35', 'BRA2E26')]
       const formerKey = formerKeyOf(NEW_SERVICE, { placa: 'BRA2E26' })
       await db()
@@ -156,7 +156,7 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
     })
   })
 
-  it('is asked of no service of the interface', async () => {
+  it('does not change services of the interface', async () => {
     await bought('TST0100', 'done', 'gravame')
     const again = await bought('BRA2E20', 'done', 'gravame')
     expect(again.looksAt).toBeUndefined()

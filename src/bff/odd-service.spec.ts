@@ -34,7 +34,7 @@ describe('a shop at a service whose lists hold every odd shape', () => {
   it('sells what it understands, and names the rest', async () => {
     const { servicos, unreadable } = await catalog()
     const sold = servicos.map(({ servico }) => servico)
-    // 31 services, of which two cannot be understood.
+    // The service has 31 services, of which two cannot be understood.
     expect(sold).toHaveLength(29)
     expect(sold).not.toContain('renajud')
     expect(unreadable).toEqual([
@@ -49,7 +49,7 @@ describe('a shop at a service whose lists hold every odd shape', () => {
     expect(gravame).toMatchObject({ nome: 'gravame', preco: 8.9 })
   })
 
-  it('logs the place and kind of each odd value, without what it holds', async () => {
+  it('logs the place and kind of each odd value, without its content', async () => {
     await catalog()
     expect(noted()).toContain('catalog requer null')
     expect(noted()).toContain('catalog preco text')
@@ -63,7 +63,7 @@ describe('a shop at a service whose lists hold every odd shape', () => {
     })
   }
 
-  it('buys an inquiry at the price that came as text, and keeps the balance', async () => {
+  it('buys an inquiry at a price that came as text, and stores the balance', async () => {
     const before = shop.spent()
     const { servicos } = await catalog()
     const item = servicos.find(({ servico }) => servico === 'gravame')
@@ -77,12 +77,12 @@ describe('a shop at a service whose lists hold every odd shape', () => {
     expect(body).toMatchObject({ saldo: shop.service.portal.balanceCents() / 100 })
   })
 
-  it('reads a refusal that lacks what a client can do without', async () => {
+  it('reads a refusal without the fields that a client can do without', async () => {
     const refused = await buyer.buy({ servico: 'gravame', placa: 'TST0402' }, { priceCents: 890 })
     expect(refused.record ?? refused).toMatchObject({ error: { code: 'SALDO_INSUFICIENTE', charged: 'no' } })
   })
 
-  it('does not sell by its address what it could not read', async () => {
+  it('does not sell a service that it could not read, even through its address', async () => {
     const before = shop.spent()
     const refused = await buyer.buy({ servico: 'debitos', placa: 'BRA2E21' }, { priceCents: 890 })
     expect(refused).toMatchObject({ status: 422, error: { code: 'SERVICO_INDISPONIVEL', charged: 'no' } })
@@ -108,7 +108,7 @@ describe('a shop at a service whose lists hold every odd shape', () => {
     expect(readFipeAnswer(record?.result)).toMatchObject({ valor: expect.stringMatching(/^R\$/) })
   })
 
-  it('finds the value of a plate beside matches that cannot be read', async () => {
+  it('finds the value of a plate among matches that cannot be read', async () => {
     const id = crypto.randomUUID()
     const answer = await buyer.fetch(buildPath(CONSOLE_PATHS.putFipePlate, { id }), {
       method: 'PUT',
@@ -119,14 +119,14 @@ describe('a shop at a service whose lists hold every odd shape', () => {
     expect(readFipeAnswer(record?.result)).toMatchObject({ valor: expect.stringMatching(/^R\$/) })
   })
 
-  it('passes on the words of errors that only the service knows', async () => {
+  it('passes on the description of errors that only the service knows', async () => {
     const { erros } = ErrorCatalogSchema.parse((await read(CONSOLE_PATHS.errors)).body)
     expect(erros).toContainEqual(
       expect.objectContaining({ codigo: 'CODIGO_DO_FUTURO', descricao: expect.stringMatching(/manutenção/) }),
     )
   })
 
-  it('says who it is on every call', () => {
+  it('sends its user agent with every call', () => {
     expect([...odd.userAgents]).toEqual([expect.stringMatching(/^Patio\/\d/)])
   })
 })

@@ -18,11 +18,11 @@ import { type Caller, caller } from './test-stack.ts'
 /** When the fixtures were written. Nothing in them is due before the next day. */
 const WRITTEN_AT = Date.UTC(2026, 10, 18, 12)
 const FIXTURES = join(import.meta.dirname, 'store', 'fixtures')
-/** The id in the fixtures with this number. */
+/** The id with this number in the fixtures. */
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const BATCH = id(50)
 
-/** A store as the program of this version left it. */
+/** Fills a store with what the program of this version left. */
 async function fillFrom(version: string, { dataDir, databaseUrl }: StoreOptions): Promise<void> {
   if (databaseUrl === undefined) {
     await copyFile(join(FIXTURES, `console-${version}.sqlite`), join(dataDir, 'console.sqlite'))
@@ -47,7 +47,7 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     return { ana: caller(() => opened.url, `patio=${'A'.repeat(43)}`), bff: opened }
   }
 
-  it('is as it was after an upgrade that failed at its last step', async () => {
+  it('is unchanged after an upgrade that failed at its last step', async () => {
     const where = await fresh('empty')
     await fillFrom('0.1.0', where)
     const tables = async () => {
@@ -78,7 +78,7 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
         body: JSON.stringify({ email, password: TEST_PASSWORD }),
       })
     expect((await signIn('bia@loja.example')).status).toBe(200)
-    // Suspended.
+    // This person is suspended.
     expect((await signIn('caio@loja.example')).status).toBe(401)
   })
 
@@ -105,7 +105,7 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     expect(await ana.read(id(104))).toMatchObject({ error: { code: 'CIRCUIT_OPEN', charged: 'refunded' } })
   })
 
-  it('says in its lists what each result says', async () => {
+  it('shows the verdict of each result in its lists', async () => {
     const { ana } = await open()
     const { items } = HistoryPageSchema.parse(await (await ana.fetch(CONSOLE_PATHS.inquiries)).json())
     const labels = new Map(items.map(({ id: key, verdict }) => [key, verdict]))
@@ -117,7 +117,7 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     ])
   })
 
-  it('has files of the cars that were asked about', async () => {
+  it('has files of the cars that its inquiries are about', async () => {
     const { ana } = await open()
     const list = CarsPageSchema.parse(await (await ana.fetch('/api/cars?q=BRA2E')).json())
     expect(list.items).toMatchObject([
@@ -129,7 +129,7 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     expect(file.timeline).toMatchObject([{ kind: 'inquiry', item: { id: id(109) }, otherPlate: null }])
   })
 
-  it('sends again the same bytes under the same key', async () => {
+  it('sends the same bytes again under the same key', async () => {
     const { bff } = await open()
     const row = await bff.context.store.db
       .selectFrom('intent')
@@ -150,7 +150,7 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     ])
   })
 
-  it('still refuses to buy twice what was just bought', async () => {
+  it('still refuses to buy again what was just bought', async () => {
     const { ana } = await open()
     const answer = await ana.fetch(buildPath(CONSOLE_PATHS.putFipePlate, { id: id(900) }), {
       method: 'PUT',
@@ -161,7 +161,7 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     })
   })
 
-  it('finds again what was debited and given back', async () => {
+  it('finds its debits and refunds again', async () => {
     const { bff } = await open()
     const rows = await bff.context.store.db
       .selectFrom('intent')
@@ -225,7 +225,7 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     expect(items.map((item) => item.id).toSorted()).toEqual([id(109), id(110), id(111)])
   })
 
-  it('goes on numbering its events', async () => {
+  it('continues the numbers of its events', async () => {
     const { bff } = await open()
     const { events } = bff.context
     expect(await events.newest()).toBe(2)

@@ -43,13 +43,13 @@ import { ServiceHealth } from './upstream/service-health.ts'
 import { createUpstream } from './upstream/upstream.ts'
 import { Receiver } from './webhooks/receiver.ts'
 
-/** Calls a minute that a key may make, before the service has named its own number (interface part 8). */
+/** Calls a minute for a key, until the service has stated its limit (interface part 8). */
 const CALLS_PER_MINUTE = { live: 120, test: 60 }
 
-/** Every part of the BFF by its name. */
+/** Every part of the BFF, by name. */
 export type Context = Awaited<ReturnType<typeof createParts>>
 
-/** Makes the parts, from the ground up; nothing listens or works yet. */
+/** Creates the parts from the bottom up; nothing listens or works yet. */
 export async function createParts(base: Base) {
   const { config, store, now, log, timings } = base
   const closing = new AbortController()
@@ -74,7 +74,7 @@ export async function createParts(base: Base) {
     metrics,
     ...createSignInParts(base, events, () => upstreamParts.serviceHealth.state === 'refuses-key'),
     origins: new Origins(config.publicUrl, config.host, config.port),
-    /** Set once everything listens: probes wait for it. */
+    /** Set once everything listens; probes wait for it. */
     readiness: { started: false },
     /** Aborted when the server begins to close. */
     closing: closing.signal,
@@ -182,7 +182,7 @@ function createPurchaseParts(
   return { limits, storeCheck, purchases, readings, judge, batchDeps, batchRunner, receiver }
 }
 
-/** Where plates are put under monitoring, and what removes the words of old alerts. */
+/** The parts that link to the monitoring portal and remove the texts of old alerts. */
 function createMonitoringParts({ config, store, now }: Base) {
   const { monitoringPortalUrl: url, retentionDays: days, service } = config
   return {
@@ -191,7 +191,7 @@ function createMonitoringParts({ config, store, now }: Base) {
   }
 }
 
-/** What removes people's data, in every room that keeps some. */
+/** The parts that remove personal data, in every folder that stores some. */
 function createPrivacyParts(
   base: Base & { readonly events: Events; readonly earlier: EarlierAnswers },
   closing: AbortSignal,

@@ -19,7 +19,7 @@ import { RESULT_READERS } from './result-readers.ts'
 import { staffVeto } from './staff/staff-veto.ts'
 import type { CatalogCache } from './upstream/cache/catalog.ts'
 
-/** What the features add to each purchase, in the order in which they are asked and told. */
+/** What the features add to each purchase, in the order in which the core calls them. */
 export function purchaseHooks(
   { lists, catalog }: { readonly lists: FipeLists; readonly catalog: CatalogCache },
   limits: Limits,
@@ -29,7 +29,8 @@ export function purchaseHooks(
     vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
     knownAnswers: [knownTableValue(lists)],
     shownBefore,
-    // The journal's is the last: its writers wait for each other until the transaction ends.
+    // The journal's listener is the last, because its writers wait for each other until the transaction
+    // ends.
     intentListeners: [limits.intentListener, noteAsked, noteCarOrder, auditPurchase],
     refusalListeners: [limits.refusalListener],
     resultListeners: {
@@ -43,7 +44,7 @@ export function purchaseHooks(
   }
 }
 
-/** What reads answers of megabytes, with the readers of these features. */
+/** Creates the reader of large answers, with the readers of these features. */
 export function largeAnswers(): LargeAnswers {
   return new LargeAnswers(new URL('large-worker.ts', import.meta.url))
 }

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const lines = () => shop.bff.logLines.map((line): Record<string, unknown> => JSON.parse(line))
 const calls = (call: string) => lines().filter((line) => line.msg === 'Service call' && line.call === call)
 
-test("the browser's id stands beside the service's in the line of each call", async () => {
+test("the log line of each call has the browser's id and the service's", async () => {
   const buyer = await shop.person()
   const reqId = randomUUID()
   await buyer.fetch('/api/fipe/carros/brands', { headers: { 'x-request-id': reqId } })
@@ -21,7 +21,7 @@ test("the browser's id stands beside the service's in the line of each call", as
   expect(lines()).toContainEqual(expect.objectContaining({ msg: 'request', reqId }))
 })
 
-test('a purchase is sent under the id of its request, and polled under none', async () => {
+test('a purchase is sent under the id of its request, and polled without an id', async () => {
   const buyer = await shop.person()
   const [reqId, id] = [randomUUID(), randomUUID()]
   await buyer.fetch(`/api/inquiries/${id}`, {

@@ -13,7 +13,7 @@ import { caller } from './test-stack.ts'
 const SCRIPT = fileURLToPath(new URL('./reset-password.ts', import.meta.url))
 
 describeOnOneStore('npm run reset-password', (fresh) => {
-  /** What the command prints on which stream, and how it ends. */
+  /** Runs the command; gives its output by stream, and its exit code. */
   const prepare = async () => {
     const options = await fresh()
     const { dataDir, databaseUrl } = options
@@ -29,7 +29,7 @@ describeOnOneStore('npm run reset-password', (fresh) => {
         const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...words], { env })
         return { code: 0, text: stdout }
       } catch (error) {
-        // `execFile` gives the code and what was printed with its error.
+        // The error of `execFile` has the exit code and the output.
         const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
         return { code, text: stdout + stderr }
       }
@@ -43,7 +43,7 @@ describeOnOneStore('npm run reset-password', (fresh) => {
     return { bff, reset, linkEntries }
   }
 
-  it('lets in the only manager who lost password and second factor, beside a running console', async () => {
+  it('lets the only manager back in without password and second factor, while the console runs', async () => {
     const { bff, reset, linkEntries } = await prepare()
     const { email, browser } = await enrolled(bff)
     await bff.context.store.db.updateTable('person').set({ role: 'manager' }).execute()
@@ -77,7 +77,7 @@ describeOnOneStore('npm run reset-password', (fresh) => {
   })
 
   atLength(() => {
-    it('makes no link for nobody, for a suspended person, and without an e-mail', async () => {
+    it('creates no link for an unknown or suspended person, or without an e-mail address', async () => {
       const { bff, reset, linkEntries } = await prepare()
       const email = await bff.addPerson('manager')
       await bff.context.store.db.updateTable('person').set({ suspended_at: 1 }).execute()

@@ -5,8 +5,8 @@ import { Origins } from './http/origins.ts'
 import { resetLink } from './staff/reset-link.ts'
 import { openExistingStore } from './store/store.ts'
 
-// `npm run reset-password -- EMAIL` lets a person in again who has lost the password or the second factor,
-// where no manager can sign in to make a link. It works with or without a running console.
+// `npm run reset-password -- EMAIL` lets a person back in who has lost the password or the second factor, if
+// no manager can sign in to create a link. It works with or without a running console.
 
 const USAGE = 'Usage: npm run reset-password -- EMAIL'
 

@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migrations.ts'
 import { lockDataDir } from './operations/data-dir.ts'
 import { restore } from './store/backup-file.ts'
 
-// `npm run restore -- FILE`: a backup takes the place of the store. The console must be stopped.
+// `npm run restore -- FILE`: replaces the store by a backup. The console must be stopped.
 
 const USAGE = 'Usage: npm run restore -- FILE'
 
@@ -33,7 +33,7 @@ async function run(words: readonly string[]): Promise<number> {
   const lock = lockDataDir(dataDir)
   try {
     const former = await restore(dataDir, resolve(name), MIGRATIONS, Date.now())
-    // The next start would take what the backup lacks for lost.
+    // Otherwise the next start would count entries that the backup lacks as lost.
     forgetHead({ dataDir })
     print(`The store of ${dataDir} is the backup's now.`)
     if (former !== undefined) print(`The former one is in ${former}`)

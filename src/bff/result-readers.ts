@@ -4,8 +4,9 @@ import { valueRows } from './fipe/value-rows.ts'
 import type { ReadIntent, ResultReader } from './purchases/order.ts'
 
 /**
- * What features read of a result, apart from what they store: of a large one in a thread of its own, which
- * loads as little as it can. By the names of their listeners (`purchase-hooks.ts`).
+ * What features read of a result, in a file of its own without what they store: a thread that reads a large
+ * result loads this file and as little else as possible. By the names of their listeners
+ * (`purchase-hooks.ts`).
  */
 export const RESULT_READERS = {
   fipe: valueRows,

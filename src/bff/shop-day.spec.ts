@@ -23,20 +23,20 @@ import { type Caller, QUICK, type Shop, caller, openShop } from './test-stack.ts
 
 const PRICE = openingPrice({ servico: 'consulta' })
 const LOT_PRICE = openingPrice({ servico: 'gravame' })
-/** Lines of a lot that are under way at once. */
+/** Lines of a list that are under way at once. */
 const UNDER_WAY = 4
 const LINES = 12
 const TOP_UP = 100_00
 
 const TIMINGS: Timings = {
   ...QUICK,
-  // No lease ends while the test looks on, however busy the machine is.
+  // No lease expires during the test, however busy the machine is.
   purchases: { ...QUICK.purchases, leaseMs: 60_000 },
-  // The balance is read soon after a purchase, or a little later where that purchase is not stored yet.
+  // The balance is read soon after a purchase, or a little later if that purchase is not stored yet.
   readings: { settledMs: 50, everyMs: 200 },
 }
 
-/** A day waits for the disk some hundred times: seconds alone, minutes beside other tests. */
+/** A simulated day waits for the disk some hundred times: seconds alone, minutes beside other tests. */
 const DAY_TIMEOUT_MS = 240_000
 
 let postgres: TestPostgres
@@ -59,15 +59,15 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** Of one replica and the other, in turn. */
+/** The address of one replica and the other, in turn. */
 const nextUrl = () => (turn++ % 2 === 0 ? shop.bff.url : replica.url)
 
-/** Every call goes to the other replica than the one before. */
+/** A caller that alternates between the replicas. */
 function atBoth(cookie: string): Caller {
   return caller(nextUrl, cookie)
 }
 
-/** Adds a person and opens their link, which then is used up at the other replica too. */
+/** Adds a person and opens their link at one replica; the other must count it as used. */
 async function join(body: object) {
   const { id, token } = await teamOf(manager).add(body)
   const { status, person } = await accept({ url: nextUrl(), token })
@@ -86,7 +86,7 @@ async function statement(who: Caller, group: StatementGroup): Promise<Statement>
   return StatementSchema.parse(await (await who.fetch(path)).json())
 }
 
-/** The sums of the service's ledger by what a line of the statement is about. */
+/** The sums of the service's ledger, grouped like the lines of the statement. */
 async function ledgerBy(group: StatementGroup): Promise<Record<string, StatementSums>> {
   const { service, bff } = shop
   const intents = await bff.context.store.db
@@ -95,7 +95,7 @@ async function ledgerBy(group: StatementGroup): Promise<Record<string, Statement
     .execute()
   const keyOf = ({ inquiry, at, service: slug }: LedgerEntry) => {
     const intent = intents.find(({ upstream_id: id }) => id === inquiry)
-    // A line of the ledger that nobody here has bought.
+    // An entry of the ledger that is no purchase of this shop.
     if (!intent) return 'unknown'
     const day = calendarDay(at)
     const { created_by: person, plate_key: car } = intent
@@ -117,9 +117,11 @@ async function ledgerBy(group: StatementGroup): Promise<Record<string, Statement
   return sums
 }
 
-/** Ten more than the limit has room for. @returns the ids of the ten that are bought; another is refunded */
+/**
+ * Places ten orders more than the limit allows. @returns the ids of the ten bought; another one is refunded
+ */
 async function buyPastTheLimit(bia: Caller): Promise<readonly string[]> {
-  // What is refunded takes nothing from a limit: ten of twenty at once are within it.
+  // A refund takes nothing from a limit, so ten of twenty simultaneous orders still pass.
   const refunded = await bia.buy({ servico: 'consulta', placa: 'TST0404' })
   await bia.until(refunded.id, 'failed')
   const answers = await Promise.all(
@@ -162,7 +164,7 @@ async function raiseAndBuyOn(bia: Caller & { readonly id: string }): Promise<voi
   await bia.until(id, 'done')
 }
 
-/** The statement of each grouping is the ledger, and the balance is what it explains. */
+/** Checks that each grouping of the statement equals the ledger, and that it explains the balance. */
 async function expectAgreement(at: Caller, opening: number, closing: number): Promise<void> {
   // The balance is read again once nothing is under way.
   await expect.poll(async () => (await statement(at, 'day')).reconciliation?.to.balanceCents).toBe(closing)
@@ -190,7 +192,7 @@ it(
   'a day of a shop on two replicas agrees with the ledger of the service',
   async () => {
     const opening = shop.service.portal.balanceCents()
-    // The first reading of the balance, before anybody has bought anything.
+    // The first reading of the balance, before the first purchase.
     expect((await manager.fetch(CONSOLE_PATHS.balance)).status).toBe(200)
     const bia = await join({ name: 'Bia', limits: { dayCents: 10 * PRICE } })
     const caio = await join({ name: 'Caio' })
@@ -232,7 +234,7 @@ it(
 
     const { entries, broken } = await verifyChain(shop.bff.context.store.db)
     expect(broken).toBeNull()
-    // At least: each person's joining, twelve purchases and a lot, a suspension and a raise.
+    // At least one for each person's joining, twelve purchases and a list, a suspension and a raise.
     expect(entries).toBeGreaterThanOrEqual(2 * 3 + 12 + 1 + 2)
   },
   DAY_TIMEOUT_MS,

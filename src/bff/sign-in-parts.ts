@@ -16,7 +16,7 @@ import { SecondFactors } from './sign-in/second-factors.ts'
 import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
 import { SecretBox } from './sign-in/secret-box.ts'
 
-/** People, their sessions, and the steps to one. */
+/** The parts for people, their sessions, and the steps to a session. */
 export function createSignInParts(
   { config, store, now, sharedClock, https, log }: Base,
   events: Events,
@@ -55,7 +55,7 @@ export function createSignInParts(
   return { ...core, secretKey, factors, pending, step, signIn, provider, companyCookie, companySignIns }
 }
 
-/** Replicas share no folder: without `SECRET_KEY` they have no common key, and none is made up. */
+/** Replicas share no folder: without `SECRET_KEY` they would have no common key, so none is generated. */
 function secretKeyOf({ secretKey, databaseUrl, dataDir }: BffConfig): string | undefined {
   if (secretKey !== undefined || databaseUrl !== undefined) return secretKey
   return storedSecretKey(dataDir)

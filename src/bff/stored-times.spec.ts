@@ -15,7 +15,7 @@ const STEP_MS = 6 * 60 * MINUTE_MS
 const TIMES = storedTimes({ leaseMs: 10_000 })
 const NAMED = TIMES.map((time) => [`${time.table}.${time.column}`, time] as const)
 
-/** Times of the store that no list brings back, and why a step of the clock does no harm to them. */
+/** Times of the store that no list corrects, and why a step of the clock does them no harm. */
 const OTHERS: Readonly<Record<string, string>> = {
   'cached_answer.read_at': 'from the future it counts as older than any',
   'intent.created_at':
@@ -70,7 +70,7 @@ describeOnEachStore('a time in the store', (fresh) => {
   })
   afterAll(() => store.close())
 
-  it('is brought back after a step of the clock, or needs not to be', async () => {
+  it('is corrected after a step of the clock, or needs no correction', async () => {
     const tables = await db.introspection.getTables()
     const columns = tables.flatMap(({ name, columns: all }) => all.map((column) => `${name}.${column.name}`))
     const found = columns.filter((name) => /_(?:at|until)$/.test(name))
@@ -79,18 +79,18 @@ describeOnEachStore('a time in the store', (fresh) => {
   })
 
   it.each(NAMED)(
-    '(%s) decides nothing for longer than a minute after a step of six hours',
+    '(%s) has no wrong effect for longer than a minute after a step of six hours',
     async (_, time) => {
       await insert(db, time.table, now + STEP_MS)
       await write(db, time, now + STEP_MS + time.longestMs)
       await bringBack(db, TIMES, now)
-      // The next look is five seconds later at most.
+      // The next check is five seconds later at most.
       expect(await read(db, time)).toBeGreaterThanOrEqual(now)
       expect(await read(db, time)).toBeLessThanOrEqual(now + MINUTE_MS - 5000)
     },
   )
 
-  it.each(NAMED)('(%s) stays as it is where a right clock has written it', async (_, time) => {
+  it.each(NAMED)('(%s) stays unchanged when a correct clock has written it', async (_, time) => {
     await insert(db, time.table, now)
     const right = now + time.longestMs
     await write(db, time, right)
@@ -98,7 +98,7 @@ describeOnEachStore('a time in the store', (fresh) => {
     expect(await read(db, time)).toBe(right)
   })
 
-  it('of a waiting purchase stays as it is when it is hours ahead on purpose', async () => {
+  it('of a waiting purchase stays unchanged when it is hours ahead on purpose', async () => {
     await insert(db, 'intent', now - MINUTE_MS)
     await db
       .updateTable('intent')
@@ -129,10 +129,10 @@ async function read(db: Store['db'], { table, column }: StoredTime): Promise<num
   return (await query.execute(db)).rows[0]?.time
 }
 
-/** Words that a column needs to be one of, where a time decides nothing otherwise. */
+/** Values that a column must have so that the row's times matter. */
 const WORDS: Readonly<Record<string, string>> = { state: 'processing', person_id: 'p', data: '{}' }
 
-/** A row of this table whose times are all `at`. */
+/** Inserts a row into this table whose times are all `at`. */
 async function insert(db: Store['db'], table: string, at: number): Promise<void> {
   if (table === 'session' || table === 'known_device' || table === 'invite') await insert(db, 'person', at)
   await sql`delete from ${sql.table(table)}`.execute(db)
@@ -155,10 +155,10 @@ describeOnEachStore('a clock that was six hours ahead', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
-  it('closes nothing for longer than a minute after it is right again', async () => {
+  it('blocks nothing for longer than a minute after it is right again', async () => {
     const clock = { ahead: STEP_MS }
     const now = () => Date.now() + clock.ahead
-    // Retries leave most of the few calls to the others.
+    // Retries leave most of the few calls to the other requests.
     const purchases = { ...QUICK.purchases, answerWaitMs: 600, retries: [20, 2000] }
     const service = { rateLimit: { live: 40, test: 40 } }
     shop = await openShop({ store: await fresh(), now, service, timings: { ...QUICK, purchases } })
@@ -179,9 +179,9 @@ describeOnEachStore('a clock that was six hours ahead', (fresh) => {
     const id = randomUUID()
     const buy = async () =>
       (await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { id, priceCents: 9_90 })).record
-    // On a busy machine the catalog may take longer than a purchase waits for it.
+    // On a busy machine reading the catalog may take longer than a purchase waits for it.
     await expect.poll(buy).toMatchObject({ chargedCents: 9_90 })
-    // The catalog of before would still be fresh.
+    // The earlier catalog would otherwise still count as fresh.
     const catalog = CachedCatalogSchema.parse(await (await buyer.fetch('/api/catalog')).json())
     expect(Date.parse(catalog.readAt)).toBeLessThanOrEqual(now())
     await buyer.until(id, 'done')

@@ -15,15 +15,15 @@ interface Longest {
 const isOpen = sql`state in (${sql.join(OPEN_STATES)})`
 
 /**
- * Every stored time that decides something. Not here: times that are only shown or sorted by, and those of
- * cached answers, which are compared where they are read.
+ * Every stored time that has an effect. Excluded are times that are only shown or sorted by, and those of
+ * cached answers, which are compared when they are read.
  */
 export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
   return [
     { table: 'call_slot', column: 'free_at', longestMs: SLOT_MS },
     { table: 'call_quota', column: 'blocked_until', longestMs: MAX_BLOCK_MS },
     { table: 'intent', column: 'lease_until', longestMs: leaseMs, among: () => isOpen },
-    // Waits are of any length up to hours, so the time at which this one was written decides.
+    // Waits may take hours, so the time at which the row was written decides.
     {
       table: 'intent',
       column: 'due_at',
@@ -48,7 +48,8 @@ export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
     { table: 'pending_sign_in', column: 'created_at', longestMs: 0 },
     { table: 'company_sign_in', column: 'created_at', longestMs: 0 },
     { table: 'second_factor_draft', column: 'created_at', longestMs: 0 },
-    // Of the next half minute at most: authenticators may be ahead. A code of the past is refused until then.
+    // At most the next half minute, because authenticators may be ahead. Until then codes of the past are
+    // refused.
     { table: 'second_factor', column: 'last_step_at', longestMs: 30_000 },
     { table: 'sign_in_failure', column: 'last_at', longestMs: 0 },
     { table: 'sign_in_failure', column: 'blocked_until', longestMs: 15 * MINUTE_MS },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 
-/** A service behind which the embedded one answers. */
+/** A proxy in front of the embedded service. */
 export interface BentService {
   readonly url: string
   /** The user agents of all calls so far. */
@@ -9,7 +9,7 @@ export interface BentService {
   close(): Promise<void>
 }
 
-/** What becomes of JSON on its way. A call is named as `GET /v1/servicos`. */
+/** How JSON is changed on its way. A call is named like `GET /v1/servicos`. */
 interface Bends {
   readonly ask?: (call: string, body: unknown) => unknown
   readonly answer: (call: string, body: unknown, isOk: boolean) => unknown
@@ -17,11 +17,11 @@ interface Bends {
 
 const KEEP_ALIVE_MS = 72_000
 
-/** A proxy that changes what is asked and what is answered. */
+/** Starts a proxy that changes requests and answers. */
 export async function startBentService(target: string, bends: Bends): Promise<BentService> {
   const userAgents = new Set<string | undefined>()
-  // As long as the embedded service keeps a connection: on a busy machine Node's five seconds end while a
-  // request is on its way.
+  // As long as the embedded service keeps a connection: on a busy machine Node's default of five seconds
+  // ends while a request is on its way.
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     userAgents.add(request.headers['user-agent'])
     void passOn(target, bends, { request, response }).catch(() => response.destroy())

@@ -10,7 +10,7 @@ import type { BffConfig } from './config/config.ts'
 import { storeFile } from './store/store.ts'
 import { placeMigratedFile } from './store/test-template.ts'
 
-/** Everybody's password in tests. Its hash has the least cost, because each sign-in computes it. */
+/** Everybody's password in tests. Its hash has the lowest cost, because each sign-in computes it. */
 export const TEST_PASSWORD = 'correta bateria cavalo'
 const TEST_PASSWORD_HASH = cheapHash(TEST_PASSWORD)
 
@@ -23,13 +23,13 @@ export interface TestBff extends Bff {
   readonly url: string
   /** Every line logged so far. */
   readonly logLines: readonly string[]
-  /** Adds a person and gives their e-mail address. */
+  /** Adds a person and returns their e-mail address. */
   addPerson(role: Role, name?: string): Promise<string>
-  /** Adds a person of this role, signs in over HTTP, and gives the `Cookie` header of the session. */
+  /** Adds a person of this role, signs in over HTTP, and returns the `Cookie` header of the session. */
   signIn(role: Role): Promise<string>
 }
 
-/** Configuration for tests: any free port, a key that no service knows, nothing outside `dataDir`. */
+/** Configuration for tests: any free port, a key that no service knows, and no files outside `dataDir`. */
 function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffConfig {
   return {
     host: '127.0.0.1',
@@ -56,7 +56,7 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
   }
 }
 
-/** What `accounts/passwords.ts` stores, made with eight KiB and one pass. */
+/** A hash in the form of `accounts/passwords.ts`, made with eight KiB and one pass. */
 function cheapHash(message: string): string {
   const nonce = Buffer.alloc(16)
   const tag = argon2Sync('argon2id', { message, nonce, parallelism: 1, tagLength: 32, memory: 8, passes: 1 })
@@ -64,7 +64,7 @@ function cheapHash(message: string): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`
 }
 
-/** A listening BFF on a fresh store. `close` also removes its folder, unless the test brought its own. */
+/** A listening BFF on a fresh store. `close` also removes its folder, unless the test provided it. */
 export async function startTestBff(options: TestBffOptions = {}): Promise<TestBff> {
   const own = options.config?.dataDir === undefined
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'patio-bff-')))
@@ -73,7 +73,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
     await placeMigratedFile(dataDir)
   const bff = await createBff({
     logSink: { write: (line) => void logLines.push(line) },
-    // A clock of the test's own stands for every clock.
+    // A test's own clock replaces every clock.
     sharedClock: options.now === undefined,
     ...options,
     config: testConfig(dataDir, options.config),

@@ -6,7 +6,7 @@ export interface Delivery {
   readonly secret?: string
   /** Epoch milliseconds. */
   readonly at?: number
-  /** Instead of a good signature. */
+  /** Sent instead of a valid signature. */
   readonly header?: string
 }
 

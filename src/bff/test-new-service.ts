@@ -2,7 +2,7 @@ import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { LARGE_BYTES } from './large/large-answers.ts'
 import { type BentService, startBentService } from './test-bent-service.ts'
 
-/** A service that the interface does not list. Its answers are those of another one. */
+/** A service that the interface does not list. Its answers are those of another service. */
 export const NEW_SERVICE = 'consulta-nova'
 export const NEW_SERVICE_CENTS = 54_90
 
@@ -14,8 +14,8 @@ interface Plates {
 }
 
 /**
- * A central that has begun to sell a service which no version of the console knows. Its answers name no point
- * as unverified; for some plates they have no place for theft, and for some they have megabytes.
+ * A service that has begun to sell a slug that no version of the console knows. Its answers never mark an
+ * aspect as unverified; for some plates they lack the place for theft, and for some they have megabytes.
  */
 export function startNewService(target: string, { lackTheft, areLarge }: Plates): Promise<BentService> {
   return startBentService(target, {

@@ -1,10 +1,10 @@
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { type BentService, startBentService } from './test-bent-service.ts'
 
-/** A service that keeps its promises only roughly: every odd and readable shape at once. */
+/** A service that follows the interface only roughly: with every odd but readable shape at once. */
 export type OddService = BentService
 
-/** Changes the shape of the service's answers, and never their amounts or states. */
+/** Changes the shape of the service's answers, but never their amounts or states. */
 export function startOddService(target: string): Promise<OddService> {
   return startBentService(target, {
     answer: (call, body, isOk) => (isOk ? bent(call, body) : brief(body)),
@@ -16,7 +16,7 @@ function brief(body: unknown): unknown {
   return isJsonObject(body) ? { erro: body.erro, codigo: body.codigo, request_id: null } : body
 }
 
-/** How the answer of each route is bent; the first that fits. */
+/** The change to the answer of each route; the first match applies. */
 const BENDS: readonly (readonly [RegExp, (body: JsonObject) => unknown])[] = [
   [/^GET \/v1\/servicos$/, (body) => ({ ...body, servicos: services(list(body.servicos)), desconto_api: 7 })],
   [/^GET \/v1\/saldo$/, ({ saldo }) => ({ saldo: money(saldo), ambiente: null })],
@@ -112,7 +112,7 @@ function curve({ historico }: JsonObject): JsonObject {
   return Array.isArray(historico) ? { historico: withOdd([{ valor: {} }, ...historico]) } : {}
 }
 
-/** Codes as numbers, under the names of another publisher. */
+/** Codes as numbers, under the field names of another publisher. */
 function numbered(value: unknown): readonly unknown[] {
   return list(value).map(({ codigo, nome }) => ({ Value: Number(codigo), Label: `${String(nome)} ` }))
 }
@@ -121,17 +121,17 @@ function bill(body: JsonObject): JsonObject {
   return { ...body, valor_cobrado: money(body.valor_cobrado), saldo_restante: money(body.saldo_restante) }
 }
 
-/** As a person writes it. */
+/** An amount as a person writes it. */
 function money(reais: unknown): string {
   return new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(Number(reais))
 }
 
-/** Items that are none, around the good ones. */
+/** Adds values that are not items around the good ones. */
 function withOdd(items: readonly unknown[]): readonly unknown[] {
   return [null, ...items, {}, [], true]
 }
 
 function list(value: unknown): readonly JsonObject[] {
-  // The real service's lists hold objects, or names that no bend looks into.
+  // The lists of the embedded service hold objects, or names that no bend reads.
   return Array.isArray(value) ? (value as JsonObject[]) : []
 }

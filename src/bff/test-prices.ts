@@ -7,15 +7,15 @@ import { FIPE_SERVICES, SERVICES } from '#service/catalog/services.ts'
 const STATES = CRLV_STATES.map(({ uf, priceCents: cents }) => ({ uf, preco: cents / 100 }))
 
 /**
- * What the embedded service asks for a request while nobody has changed a price: what a person confirms in a
- * test that says nothing about prices. 0 for a service that it does not sell.
+ * What the embedded service charges for a request before anybody changes a price. A test that does not set a
+ * price confirms this one. 0 for a service that it does not sell.
  */
 export function openingPrice(request: Readonly<Record<string, unknown>>): number {
   const item = openingItem(String(request.servico))
   return (item && priceCents(item, request)) ?? 0
 }
 
-/** The body of `GET /v1/servicos` of a service that sells this alone, at the embedded service's price. */
+/** The body of `GET /v1/servicos` of a service that sells only this one, at the embedded service's price. */
 export function openingCatalog(servico: string): string {
   return JSON.stringify({ servicos: [openingItem(servico)] })
 }
@@ -35,7 +35,7 @@ function openingItem(servico: string): CatalogItem | undefined {
   }
 }
 
-/** The prices of the FIPE routes, which nothing but the portal changes. */
+/** The prices of the FIPE routes, which only the portal changes. */
 export const FIPE_PRICES = {
   plate: FIPE_SERVICES.fipe.priceCents,
   table: FIPE_SERVICES['fipe-tabela'].priceCents,

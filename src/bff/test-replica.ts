@@ -3,7 +3,7 @@ import { type TestBffOptions, startTestBff } from './test-bff.ts'
 import type { Order } from './test-replicas.ts'
 import { QUICK } from './test-stack.ts'
 
-// A BFF in a process apart, to be killed by tests. It sends its address to its parent.
+// A BFF in a process of its own, which tests can kill. It sends its address to its parent.
 const options = JSON.parse(process.argv[2] ?? '{}') as TestBffOptions & { readonly logFile?: string }
 const { config = {}, timings = QUICK, logFile } = options
 let aheadMs = 0
@@ -25,5 +25,5 @@ process.on('message', (order: Order) => {
   }
 })
 process.send?.(bff.url)
-// Without its parent nobody needs it.
+// It ends when its parent is gone.
 process.on('disconnect', () => process.exit())

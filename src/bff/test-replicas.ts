@@ -10,19 +10,19 @@ export interface Replica {
   readonly pid: number
   /** `kill -9`: nothing is flushed or closed. */
   kill(): Promise<void>
-  /** As a deployment ends it. */
+  /** Ends it as a deployment does. */
   stop(): Promise<void>
-  /** It stands still until `wake`, and knows nothing of that. */
+  /** Suspends the process until `wake`, without its knowledge. */
   freeze(): void
   wake(): void
-  /** Its clock is so much ahead of the right one. */
+  /** Sets its clock ahead of the right time. */
   setClock(aheadMs: number): Promise<void>
 }
 
-/** What is asked of a replica's process. */
+/** The messages to a replica's process. */
 export type Order = { readonly kind: 'clock'; readonly aheadMs: number } | { readonly kind: 'stop' }
 
-/** Its waits are those of tests (`QUICK`) unless others are given. Nobody reads its log without `logFile`. */
+/** Uses the short waits of tests (`QUICK`) unless others are given. Its log is dropped without `logFile`. */
 export async function startReplica(
   config: Partial<BffConfig>,
   timings?: Timings,

@@ -24,19 +24,19 @@ export const QUICK: Timings = {
     slowRetries: [50, 100],
     keyPauseMs: 100,
     limitPauseMs: 50,
-    // Tests wait for answers, not for this; those about answers that never come have a shorter one.
+    // Tests wait for answers, not for this time; tests about missing answers set a shorter one.
     answerWaitMs: 15_000,
-    // A machine that stands still for a second must not look like a process that has died. Tests that kill a
-    // process wait this long.
+    // A machine that stalls for a second must not look like a dead process. Tests that kill a process wait
+    // this long.
     leaseMs: 3000,
     tickMs: 20,
   },
-  // Asking whether the key works again is what the tests about it wait for.
+  // Tests about the key wait for the next check whether it works again.
   keyCheckMs: 100,
-  // Tests count calls: the balance is read by those alone that are about its readings.
+  // Tests count calls, so only the tests about balance readings let the balance be read.
   readings: { settledMs: 3_600_000, everyMs: 3_600_000 },
   polling: { firstPollMs: 40, minIntervalMs: 40, maxIntervalMs: 60 },
-  // No call of these tests lasts that long; tests about calls without an answer have a shorter limit.
+  // No call of these tests takes that long; tests about calls without an answer set a shorter limit.
   callTimeoutMs: 15_000,
 }
 
@@ -62,11 +62,11 @@ export interface Caller {
 
 export interface BuyOptions {
   readonly id?: string
-  /** The purchase of the same that is paid for again. */
+  /** The earlier purchase of the same that is paid for again. */
   readonly over?: string
-  /** Pays again over the purchase of the same that a refusal names, as a person may who sees it. */
+  /** Pays again over the earlier purchase that a refusal names, as a person may who sees it. */
   readonly again?: boolean
-  /** What the embedded service asks from the start, by default. */
+  /** The confirmed price; by default the embedded service's initial one. */
   readonly priceCents?: number
 }
 
@@ -77,17 +77,18 @@ export interface Bought {
   readonly error: ErrorDetail | undefined
 }
 
-/** The real service and a real BFF in front of it. */
+/** The embedded service and a real BFF in front of it. */
 export interface Shop {
   readonly service: RunningService
   readonly bff: TestBff
   readonly person: (role?: Role) => Promise<Caller>
-  /** Debits less refunds at the service, in cents, and how many debits there are. */
+  /** Debits less refunds at the service, in cents, and the number of debits. */
   spent(): { readonly cents: number; readonly debits: number }
   /** Calls of the last minute, as the quota counts them. */
   callsMade(): Promise<number>
   /**
-   * Stops the service's clock, so that what it is processing stays so; the function given back lets it go on.
+   * Stops the service's clock, so that running inquiries stay running; the returned function starts it
+   * again.
    */
   holdProcessing(): () => void
   /** Ends this BFF and starts another on the same store and service. */
@@ -211,7 +212,7 @@ export function caller(url: () => string, cookie: string, { patienceMs = 30_000 
         const record = await read(id)
         if (states.includes(record.state)) return record
         if (performance.now() > giveUp) throw new Error(`Still ${record.state}, not ${states.join(' or ')}`)
-        // Asked again soon; the condition decides, not the time.
+        // A pause between two readings; the condition decides, not the time.
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
@@ -219,8 +220,8 @@ export function caller(url: () => string, cookie: string, { patienceMs = 30_000 
 }
 
 /**
- * Orders. Where the shop has the same already, orders once more over the purchase that the refusal names, and
- * again over a newer one that has come in between: the person sees that one then.
+ * Places an order. If the shop already has the same purchase, orders again over the purchase that the
+ * refusal names, and over a newer one if it has come in between, like a person who sees the refusal.
  */
 export async function payAgain(put: (over?: string) => Promise<Bought>): Promise<Bought> {
   let over: string | undefined

@@ -10,8 +10,8 @@ export class BatchNotRunning extends Error {
 }
 
 /**
- * Refuses a line whose batch does not run. The batch is locked: the line comes before or after a stop, never
- * beside it, so that the stop finds every intent that may still be sent.
+ * Refuses a line whose batch is not running. The veto locks the batch, so that a line comes either before or
+ * after a stop, and the stop finds every intent that may still be sent.
  *
  * @throws {BatchNotRunning}
  */

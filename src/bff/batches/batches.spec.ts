@@ -68,7 +68,7 @@ describeOnOneStore('a batch', (fresh) => {
       await expect.poll(() => announced.at(-1)?.state).toBe('done')
       stop()
       expect(announced[0]).toMatchObject({ state: 'running', counts: { waiting: 12 } })
-      // One word at the start, one at the end, and on the way one a second at most.
+      // One event at the start, one at the end, and at most one a second in between.
       expect(announced.length).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - startedAt) / 1000))
     })
 
@@ -97,7 +97,7 @@ describeOnOneStore('a batch', (fresh) => {
       expect((await stranger.order(plateOrder(['BRA3E05']))).status).toBe(401)
       const missing = buildPath(CONSOLE_PATHS.batch, { id: crypto.randomUUID() })
       expect((await viewer.fetch(missing)).status).toBe(404)
-      // What has ended stays as it is.
+      // A batch that has ended does not change.
       expect(await batches.stop(id)).toMatchObject({ status: 200, batch: { state: 'done' } })
       expect(await batches.resume(id)).toMatchObject({ status: 200, batch: { state: 'done' } })
     })
@@ -155,7 +155,7 @@ describeOnOneStore('a batch', (fresh) => {
     it('takes a thousand lines and no more', async () => {
       const order = plateOrder(manyPlates(1001))
       expect((await batches.order(order)).status).toBe(400)
-      // Refused for its price, and so read to its end.
+      // Refused because of its price, which means that all lines were read.
       expect(await batches.order({ ...order, lines: order.lines.slice(0, 1000) })).toMatchObject({
         status: 409,
         error: { code: 'PRICE_CHANGED' },
@@ -195,7 +195,7 @@ describeOnOneStore('a batch', (fresh) => {
       expect(await storedLines()).toBe(before)
     })
 
-    it('is refused where the balance is known not to suffice, until it is topped up', async () => {
+    it('is refused when the known balance does not suffice, until it is topped up', async () => {
       const poor = await openShop({ store: await fresh(), service: { openingBalanceCents: 60 } })
       try {
         const order = plateOrder(['BRA4E08', 'BRA4E09', 'BRA4E10'])
@@ -218,7 +218,7 @@ describeOnOneStore('a batch', (fresh) => {
   })
 
   it('is exported as a file for a spreadsheet, for people who may see it', async () => {
-    // More than are read at once.
+    // More lines than one read takes.
     const { id } = await batches.order(plateOrder(['BRA6E01', 'TST0404', ...manyPlates(23, 'EXP')]))
     await batches.until(id, isDone)
     const answer = await viewer.fetch(buildPath(CONSOLE_PATHS.batchExport, { id }))

@@ -8,12 +8,18 @@ import type { BatchDeps } from './deps.ts'
 import { kindOfService } from './order-lines.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
-/** Outcome of beginning a line. `purchased`: the shop has bought the same already, and nothing was begun. */
+/**
+ * Outcome of beginning a line. `purchased`: the shop has already bought the same, and nothing was begun.
+ * `halted`: the batch is no longer running.
+ */
 export type Begun =
   | { readonly kind: 'begun' | 'purchased' | 'halted' }
   | { readonly kind: 'pause'; readonly error: ErrorDetail }
 
-/** The next lines that were not begun, in the order of their numbers, without those of some services. */
+/**
+ * The next lines that were not begun, in the order of their numbers, without the lines of the services in
+ * `except`.
+ */
 export async function nextLines(
   { store }: Pick<BatchDeps, 'store'>,
   { id, service }: Pick<BatchRow, 'id' | 'service'>,
@@ -40,7 +46,7 @@ export async function nextLines(
 }
 
 /**
- * Begins to buy one line. Beginning the same line again, by this process or another, is the same purchase.
+ * Begins to buy one line. Beginning the same line again, in this process or another, is the same purchase.
  *
  * @throws where the service or the store cannot be reached, which may pass by itself
  */
@@ -48,8 +54,8 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
   const { purchases, catalog, store, now } = deps
   const request = parseObject(line.request)
   try {
-    // A price at most a minute old: asking for each line would use a share of the calls. The charge is
-    // compared once more (`chargedMore`).
+    // The price is at most a minute old: asking for each line would use a share of the calls. `chargedMore`
+    // compares the charge later.
     const service = line.service ?? batch.service
     const item = (await catalog.get()).servicos.find(sells(service))
     if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
@@ -81,12 +87,12 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
     }
     const detail = error.detail(null)
     if (detail.retryable) throw error
-    // Nothing was stored, and every further line would meet the same refusal.
+    // Nothing was stored, and every further line would get the same refusal.
     return { kind: 'pause', error: detail }
   }
 }
 
-/** Why no line of the batch may be bought now, asked before one is begun. */
+/** Why no line of the batch may be bought now, checked before a line is begun. */
 export async function refusalOf(
   { purchases, store }: Pick<BatchDeps, 'purchases' | 'store'>,
   batch: BatchRow,
@@ -101,7 +107,7 @@ export async function refusalOf(
   }
 }
 
-/** Whether the service took more for a line than was confirmed, since a person last confirmed. */
+/** Whether the service charged more for a line than the confirmed price, since a person last confirmed. */
 export async function chargedMore({ store }: Pick<BatchDeps, 'store'>, batch: BatchRow): Promise<boolean> {
   const found = await store.db
     .selectFrom('intent')

@@ -8,29 +8,29 @@ import type { Queries, Store } from '../store/store.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 
-/** What batches are made from. */
+/** What batches need. */
 export interface BatchDeps {
   readonly store: Store
   readonly events: Events
   readonly purchases: Pick<Purchases, 'placeInGroup' | 'askVetoes' | 'present'>
   readonly catalog: CatalogCache
   readonly balance: BalanceCache
-  /** The state and the RENAVAM of cars, by their keys, where answers bought here have stated them. */
+  /** The state and the RENAVAM of cars, by car key, where answers bought here have stated them. */
   readonly knownFieldsOf: (
     queries: Queries,
     plateKeys: readonly string[],
   ) => Promise<ReadonlyMap<string, KnownFields>>
-  /** What lists say today of clean answers. */
+  /** Gives the labels that lists show today for clean answers. */
   readonly judge: Judge
   readonly now: () => number
   readonly log: FastifyBaseLogger
   readonly notes: Pick<Notes, 'note'>
   /** Account and environment of today's key. */
   readonly fingerprint: string
-  /** This process, among the replicas. */
+  /** Identifies this process among the replicas. */
   readonly processId: string
   readonly timings: {
-    /** A dead replica's batches are free again after this long (ms). */
+    /** How long a lease lasts: then a dead replica's batches are free again (ms). */
     readonly leaseMs: number
     /** Every process checks its batches at least this often (ms). */
     readonly tickMs: number

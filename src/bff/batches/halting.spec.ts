@@ -23,7 +23,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     shop = await openShop({
       store: await fresh(),
       now: () => Date.now() + clock.ahead,
-      // Inquiries end when the test says so.
+      // Inquiries end when the test lets them.
       service: { processingMs: { min: 0, max: 0 }, timers: false, openingBalanceCents: OPENING_CENTS },
     })
     buyer = await shop.person()
@@ -31,7 +31,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
   })
   afterAll(() => shop.close())
 
-  /** Today's prices have just been read: neither an order nor its lines ask for them again. */
+  /** Reads today's prices, so that neither an order nor its lines ask for them again. */
   async function readPrices() {
     clock.ahead += MINUTE
     const since = Date.now() + clock.ahead
@@ -41,8 +41,8 @@ describeOnOneStore('a batch that is halted', (fresh) => {
   }
 
   /**
-   * Nobody calls the service until the clock is put forward by ten minutes. What an order has to know is
-   * known before.
+   * Blocks all calls to the service until the clock is advanced by ten minutes. An order can be placed,
+   * because its prices are read before.
    */
   async function standStill() {
     await readPrices()
@@ -50,7 +50,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     shop.bff.context.upstream.quota.block(600)
   }
 
-  /** Time passes, and calls that wait for room notice at once, because another call asks for room. */
+  /** Advances the clock. Another call asks for a slot, so that waiting calls notice at once. */
   async function goOn(minutes = 11) {
     clock.ahead += minutes * MINUTE
     await (await buyer.fetch('/api/balance')).text()
@@ -69,7 +69,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     const order = plateOrder(manyPlates(6, 'HAA'))
     const { id } = await batches.order(order)
     await batches.until(id, ({ counts }) => counts.running === 4)
-    // Waiting for room is normal for a list: it does not end a line.
+    // A list normally waits for slots: waiting does not end a line.
     clock.ahead += 5 * MINUTE
     await shop.restart()
     const waited = await intentsOf(id)
@@ -81,7 +81,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     })
     expect(await batches.stop(id)).toMatchObject({ status: 200, batch: { state: 'stopped' } })
     await goOn(6)
-    // A purchase by hand passes, so that the quota has given what it had to those who wait.
+    // Once a single purchase has passed, the quota has served the calls that were waiting.
     const other = await buyer.buy({ servico: 'renajud', placa: 'BRA2E19' })
     expect(other.record?.state).toBe('processing')
     expect(shop.spent().debits).toBe(before + 1)
@@ -104,7 +104,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     expect(await batches.order(order, id)).toMatchObject({ status: 200, batch: { state: 'done' } })
   })
 
-  it('keeps its lines’ numbers for them: nobody else buys under one', async () => {
+  it('reserves the ids of its lines: nobody else can buy under one', async () => {
     await standStill()
     const before = shop.spent().debits
     const order = plateOrder(manyPlates(6, 'HAG'))
@@ -132,12 +132,12 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     const done = await batches.until(id, isDone)
     expect(done.lines[4]).toMatchObject({ recordId: fifth, request: { placa: 'HAG1004' }, state: 'done' })
     expect(shop.spent().debits).toBe(before + 6)
-    // A purchase that exists is answered to the one who repeats it.
+    // Repeating an existing purchase returns it.
     expect((await value(fifth, 'HAG1004')).status).toBe(200)
     expect(shop.spent().debits).toBe(before + 6)
   })
 
-  it('by a person lets sent lines end, and is done where no line is left', async () => {
+  it('by a person lets sent lines end, and is done when no line is left', async () => {
     const before = shop.spent().debits
     const { id } = await batches.order(await inquiryOrder(buyer, 'gravame', ['BRA2E20', 'BRA2E21']))
     await expect.poll(() => shop.spent().debits).toBe(before + 2)
@@ -146,7 +146,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 2 } })
   })
 
-  it('for a changed price goes on at the new price once a person has confirmed it', async () => {
+  it('for a changed price continues at the new price once a person has confirmed it', async () => {
     await standStill()
     const before = shop.spent()
     const { id } = await batches.order(plateOrder(manyPlates(5, 'HAB')))
@@ -164,7 +164,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     shop.service.portal.setPrice('fipe', undefined)
   })
 
-  it('pauses after the lines that were under way when the service raised its price', async () => {
+  it('pauses once the service raises its price, after the lines under way', async () => {
     await readPrices()
     const before = shop.spent().debits
     shop.service.portal.setPrice('fipe', 30)
@@ -187,7 +187,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     const turn = (mode: string) =>
       manager.fetch('/api/catalog/fipe/switch', { method: 'PUT', body: JSON.stringify({ mode }) })
     await turn('off')
-    // The four that are stored are sent; the next one meets the switch.
+    // The four stored lines are sent; the next one is refused because the service is off.
     await goOn()
     const off = await batches.until(id, isQuiet)
     expect(off).toMatchObject({ state: 'paused', error: { code: 'SERVICE_OFF' } })
@@ -215,15 +215,16 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     expect(shop.spent().debits).toBe(before + 8)
   })
 
-  it('for an empty balance goes on after a top-up and pays each line once', async () => {
+  it('for an empty balance continues after a top-up and pays each line once', async () => {
     const before = shop.spent()
-    // A batch begins only with a balance that may suffice: the rest is spent while it is halted.
+    // A batch begins only with a balance that may suffice, so the test spends the rest while the batch is
+    // halted.
     await standStill()
     const balance = shop.service.portal.balanceCents()
     const { id } = await batches.order(plateOrder(manyPlates(10, 'HAE')))
     await batches.until(id, ({ counts }) => counts.running === 4)
     shop.service.portal.setPrice('renajud', balance - 6 * FIPE_CENTS)
-    // Stored at the price of before: nobody can read today's.
+    // Stored with the earlier price, because nobody can read today's.
     const otherId = randomUUID()
     const other = buyer.buy({ servico: 'renajud', placa: 'BRA2E22' }, { id: otherId })
     await expect.poll(async () => (await buyer.fetch(`/api/inquiries/${otherId}`)).status).toBe(200)

@@ -23,7 +23,7 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
   })
   afterEach(() => store.close())
 
-  /** A halted list about these people, one line each. */
+  /** Stores a halted list about these people, one line each. */
   async function place(id: string, cpfs: readonly string[], more: Partial<BatchRow> = {}) {
     const batch: BatchRow = {
       id,
@@ -94,7 +94,7 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
     expect(await find(store.db)).toHaveLength(1)
   })
 
-  it('reads no list again that has lost everything by its age', async () => {
+  it('does not read a list again that the retention has emptied', async () => {
     const none = await statements()
     await place('a', people(1), { state: 'done', purged: 1 })
     await leaveOut('a', CPF)
@@ -109,7 +109,7 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
     expect(await find(store.db)).toMatchObject([{ text: 'Carro de •••.982.247-••' }])
   })
 
-  it('lets others take their turn between two lists', async () => {
+  it('yields to other work between two lists', async () => {
     for (const id of ['a', 'b', 'c']) await place(id, [CPF])
     const order: string[] = []
     const other = new Promise<void>((resolve) => {
@@ -122,14 +122,14 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
     expect(order).toEqual(['other', 'search'])
   })
 
-  it('takes one transaction for each list that it found, and looks again in it', async () => {
+  it('uses one transaction for each list that it found, and reads the list again in it', async () => {
     await place('a', [CPF, ...people(2)])
     await place('b', people(3))
     await place('c', [CPF])
     await place('d', [CPF])
     const gone: number[] = []
     for await (const remove of lists.removals(store.db, await person())) {
-      // A person resumes the second one after it was found.
+      // A person resumes the second list after it was found.
       if (gone.length === 1) {
         await store.db.updateTable('batch').set({ state: 'running' }).where('id', '=', 'c').execute()
       }
@@ -139,7 +139,7 @@ describeOnEachStore('the search of lists for a person', (fresh) => {
     expect((await purgedLines()).toSorted()).toEqual(['a', 'd'])
   })
 
-  it('removes by age so many lines in one transaction, and whole lists', async () => {
+  it('removes a limited number of lines by age in one transaction, and only whole lists', async () => {
     for (const [index, id] of ['a', 'b', 'c'].entries()) {
       await place(id, people(MANY), { updated_at: index })
     }

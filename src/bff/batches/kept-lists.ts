@@ -15,17 +15,17 @@ import { forgetName, forgetOrder, purgeLine } from './purge-lines.ts'
 import type { BatchRow } from './tables.ts'
 import { type WaitingLine, waitingLines } from './waiting-lines.ts'
 
-/** Lists that are read at once: one may have a thousand lines. */
+/** Lists that are read at a time: one may have a thousand lines. */
 const AT_ONCE = 50
 
-/** Nothing is bought for their waiting lines unless a person resumes them. */
+/** In these states nothing is bought for waiting lines unless a person resumes the list. */
 const HALTED: readonly BatchRow['state'][] = ['stopped', 'paused']
 
 type ReadBatch = Pick<BatchRow, 'id' | 'service' | 'state' | 'name'>
 
-/** What is said in a list of which no purchase knows. */
+/** Texts of a list that none of its purchases has. */
 interface Said {
-  /** Null where the list has none, or where nothing in the list names the person. */
+  /** Null where the list has no name, or where nothing in the list names the person. */
   readonly name: string | null
   readonly leftOut: readonly { readonly number: number; readonly text: string }[]
   readonly waiting: readonly WaitingLine[]
@@ -35,17 +35,17 @@ interface Found extends Said {
   readonly batch: Pick<BatchRow, 'id' | 'created_at' | 'created_by_name'>
 }
 
-/** Whose texts are looked for: their documents, which as well as keyed hashes. */
+/** The person whose texts are searched: document numbers, plain and as keyed hashes. */
 interface Person {
   readonly documents: readonly PersonalDocument[]
   readonly hashes: readonly string[]
 }
 
-/** How a person is recognised. */
+/** Tests that recognise a person. */
 interface Names {
-  /** In a line, as it was given. */
+  /** For a line, which has the documents as the person gave them. */
   readonly inLine: (said: unknown) => boolean
-  /** In a list's name, in which documents are hidden. */
+  /** For the name of a list, in which documents are masked. */
   readonly inName: (name: string) => boolean
 }
 
@@ -55,18 +55,19 @@ interface How {
 }
 
 interface Aged {
-  /** Lists that were last changed before that time (epoch milliseconds). */
+  /** Only lists that last changed before this time (epoch milliseconds). */
   readonly before: number
   readonly limit: number
   readonly emit: Emit
 }
 
-/** Removes what one list says about a person. @returns how many texts */
+/** Removes the texts of one list about a person. @returns the number of texts */
 type Removal = (trx: Transaction<Tables>, emit: Emit) => Promise<number>
 
 /**
- * How privacy reaches what lists say beside their purchases: lines that were left out, lines of a halted
- * list that wait, and the list's name. A running list's lines are purchases soon.
+ * Lets the privacy feature search and remove the texts that a list has besides its purchases: lines that
+ * were left out, waiting lines of a halted list, and the list's name. The lines of a running list soon
+ * become purchases.
  */
 export function keptLists({ now }: { readonly now: () => number }) {
   return {
@@ -108,7 +109,10 @@ export function keptLists({ now }: { readonly now: () => number }) {
   }
 }
 
-/** Reads the list again, which a person may have resumed, or another removal emptied, since it was found. */
+/**
+ * Reads the list again, because a person may have resumed it, or another removal may have emptied it, since
+ * it was found.
+ */
 async function forgetIn(
   trx: Transaction<Tables>,
   id: string,
@@ -151,7 +155,7 @@ async function purgeWaiting(
 
 async function namesOf(queries: Queries, { documents, hashes }: Person): Promise<Names> {
   const hashOf = await subjectHasher(queries)
-  // Names of lists were once stored as they were given.
+  // Earlier versions stored the names of lists unmasked.
   const written = documents.flatMap(({ value }) => [value, maskText(value)])
   return {
     inLine: (said) => documentsIn(said).some((document) => hashes.includes(hashOf(document))),
@@ -162,7 +166,10 @@ async function namesOf(queries: Queries, { documents, hashes }: Person): Promise
   }
 }
 
-/** The lists that name one of these documents, each with the lines alone that do. Each is another turn. */
+/**
+ * The lists that name one of these documents, each with only the lines that do. Each list is read in its own
+ * turn.
+ */
 async function* listsNaming(queries: Queries, names: Names): AsyncGenerator<Found> {
   for (let after = ''; ;) {
     const batches = await listsAfter(queries, after)
@@ -183,7 +190,8 @@ async function saidIn(queries: Queries, batch: ReadBatch, names: Names): Promise
   const leftOut = written.filter(({ text }) => names.inLine(text))
   const waiting = lines.filter(({ request }) => names.inLine(request))
   const { name } = batch
-  // Nobody is found by what people call them: a list with a line of the person may be called after them.
+  // A name without the document is not searched for. But a list with a line about the person may be named
+  // after them, so its name counts too.
   const isTheirs = leftOut.length + waiting.length > 0 || (name !== null && names.inName(name))
   return { name: isTheirs ? name : null, leftOut, waiting }
 }
@@ -201,7 +209,7 @@ function listsAfter(queries: Queries, after: string) {
       batch.or([
         batch('state', 'in', HALTED),
         batch('name', 'is not', null),
-        // What its age has taken names nobody any more.
+        // A list that the retention has emptied names nobody any more.
         batch.and([
           batch('purged', '=', 0),
           batch.exists(
@@ -215,7 +223,7 @@ function listsAfter(queries: Queries, after: string) {
     .execute()
 }
 
-/** As people see them: others may be named beside the person. */
+/** The texts as people see them, because they may also name others. */
 function notesOf({ batch, name, leftOut, waiting }: Found): readonly SubjectNote[] {
   const common = { at: new Date(batch.created_at).toISOString(), by: batch.created_by_name }
   return [

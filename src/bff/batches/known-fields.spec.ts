@@ -15,7 +15,7 @@ describeOnEachStore('the fields that a list lacks', (fresh) => {
   let shop: Shop
   afterEach(() => shop.close())
 
-  it('are read for five hundred cars at once', async () => {
+  it('are read once for five hundred cars', async () => {
     shop = await openShop({ store: await fresh() })
     const { store, catalog } = shop.bff.context
     const plates = manyPlates(501)
@@ -27,7 +27,7 @@ describeOnEachStore('the fields that a list lacks', (fresh) => {
     })
     await store.db.updateTable('car').set({ renavam: RENAVAM }).execute()
     const order = BatchOrderSchema.parse(listOrder([...plates, 'BRA7E99'], ['codigo-seguranca']))
-    // Reads the prices beforehand.
+    // Reads the prices before the statements are counted.
     await catalog.get()
     const requests: unknown[] = []
     const statements = await statementsOf(store.db, async (db) => {

@@ -17,8 +17,8 @@ const MISSING: Readonly<Record<CarField, string>> = {
 }
 
 /**
- * The order with the state and the RENAVAM of its cars, as far as its lines lack them, their services ask for
- * them, and answers that were bought here have stated them.
+ * Adds the state and the RENAVAM of its cars to an order, where its lines lack them, their services require
+ * them, and answers bought here have stated them.
  */
 export async function withKnownFields(
   deps: Pick<BatchDeps, 'catalog' | 'store' | 'knownFieldsOf'>,
@@ -41,7 +41,7 @@ export async function withKnownFields(
 }
 
 /**
- * Refuses lines whose service asks for what neither the list nor the car's file says.
+ * Refuses lines whose service requires a field that neither the list nor the car's file has.
  *
  * @param items today's entries of the lines' services, by slug
  * @throws {HttpFailure} 400 INVALID_REQUEST, naming the lines

@@ -4,8 +4,8 @@ import type { BatchRow } from './tables.ts'
 type LeaseDeps = Pick<BatchDeps, 'store' | 'now' | 'processId' | 'timings'>
 
 /**
- * Active batches leased by this process. A lease expires when its process dies. Two processes that both
- * believe to have one do no harm for a moment, because a line is one intent.
+ * Active batches leased by this process. The lease of a dead process expires. If two processes briefly
+ * believe that they have the same lease, it does no harm, because a line is one intent.
  */
 export async function leaseBatches(deps: LeaseDeps): Promise<BatchRow[]> {
   const active = await deps.store.db
@@ -38,7 +38,7 @@ async function leaseBatch(
     .executeTakeFirst()
 }
 
-/** Gives them back, to the next process that looks for active batches. */
+/** Ends the leases, so that the next process that looks for active batches takes them. */
 export async function releaseBatches({
   store,
   processId,

@@ -7,7 +7,7 @@ import type { Tables } from '../store/tables.ts'
 
 const LeftOutSchema = z.array(LeftOutLineSchema)
 
-/** Keeps the lines of the list that are not bought, with the reason that the person was shown. */
+/** Stores the lines of the list that are not bought, with the reason that the person was shown. */
 export async function storeLeftOut(
   trx: Transaction<Tables>,
   batchId: string,
@@ -21,7 +21,7 @@ export async function storeLeftOut(
     .execute()
 }
 
-/** In the order of their numbers, as people see them. */
+/** Reads them in the order of their numbers, as people see them. */
 export async function readLeftOut(
   queries: Queries,
   batchId: string,
@@ -30,7 +30,7 @@ export async function readLeftOut(
   return (await readLeftOutSince(queries, batchId, { since: 0, present })) ?? []
 }
 
-/** The same where words of them were removed at that time (epoch milliseconds) or later; else null. */
+/** Reads them if text of them was removed at `since` (epoch milliseconds) or later; else null. */
 export async function readLeftOutSince(
   queries: Queries,
   batchId: string,
@@ -48,10 +48,10 @@ export async function readLeftOutSince(
 const FORGOTTEN = 'O texto desta linha foi apagado.'
 
 /**
- * Removes what people wrote in lines that were left out, in which anybody may be named. Their numbers and the
- * reasons, which are the console's own words, stay.
+ * Removes the texts that people wrote in lines that were left out, because they may name anybody. The line
+ * numbers and the reasons, which are the console's own text, stay.
  *
- * @returns how many texts
+ * @returns the number of removed texts
  */
 export async function forgetLeftOut(
   trx: Transaction<Tables>,

@@ -3,24 +3,25 @@ import type { BatchCounts } from '#contract/console/batch.ts'
 import type { Queries } from '../store/store.ts'
 import { type LineFacts, lineState } from './line-state.ts'
 
-/** Lines of one batch that are in the same situation, counted together. */
+/** Lines of one batch with the same state, counted together. */
 export interface LineGroup extends LineFacts {
-  /** Null where it is the batch's. */
+  /** Null where it is the service of the batch. */
   readonly service: string | null
   readonly lines: number
   readonly chargedCents: number
-  /** 1 while the own intent is polled at the normal pace; null without one. */
+  /** 1 while the line's own intent is polled at the normal pace; null without one. */
   readonly polling: number | null
 }
 
-/** The lines of these batches, grouped, by the batches' ids. */
+/** The lines of these batches in groups, by batch id. */
 export async function readLineGroups(
   queries: Queries,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly LineGroup[]>> {
   const found = new Map<string, LineGroup[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return found
-  // Failures that differ in their words alone are counted together.
+  // Only these errors are needed. Leaving out the others keeps failures that differ only in their text in
+  // one group.
   const ownError = sql<string | null>`case when own.state in ('rejected', 'expired') then own.error end`
   const purchasedError = sql<string | null>`case when purchased.state = 'rejected' then purchased.error end`
   const rows = await queries
@@ -40,7 +41,7 @@ export async function readLineGroups(
       ownError.as('ownError'),
       purchasedError.as('purchasedError'),
       (column) => column.fn.countAll<number>().as('lines'),
-      // PostgreSQL adds bigints to a type that comes as text.
+      // In PostgreSQL the sum of bigints is numeric, which the driver returns as text.
       sql<number>`cast(coalesce(sum(own.charged_cents), 0) as bigint)`.as('chargedCents'),
     ])
     .execute()
@@ -58,8 +59,8 @@ export function countLines(groups: readonly LineGroup[]): BatchCounts {
 }
 
 /**
- * Lines under way of their own. An inquiry past the normal polling pace no longer counts: it uses hardly any
- * calls, and the others need not wait for it.
+ * Number of lines whose own purchase is under way. An inquiry past the normal polling pace does not count:
+ * it uses few calls, and other lines need not wait for it.
  */
 export function inFlight(groups: readonly LineGroup[]): number {
   return groups.reduce((sum, { own, polling, lines }) => {

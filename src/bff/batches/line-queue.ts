@@ -5,11 +5,11 @@ import { isMixed, ofOneService } from './next-step.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
 interface Begin {
-  /** So many lines may be begun at most. */
+  /** How many lines may be begun at most. */
   readonly limit: number
-  /** Services of which no line is begun. */
+  /** Services whose lines must wait. */
   readonly held: ReadonlySet<string>
-  /** Some of its lines are stored and not sent. */
+  /** Whether some of its lines are stored but not sent. */
   readonly isSending: boolean
 }
 
@@ -45,21 +45,21 @@ export class LineQueue {
     return this.#lines.shift()
   }
 
-  /** A line was stored, and is about to be sent. */
+  /** Call this when a line was stored and is about to be sent. */
   noteBegun(): void {
     this.#isSending = true
   }
 
-  /** No more lines of this batch now. */
+  /** Drops the remaining lines, so that no more lines of this batch are begun now. */
   end(): void {
     this.#lines = []
   }
 
   /**
-   * A line was refused, and nothing of it stored. Where that says nothing about other services, their lines
-   * are next.
+   * Call this when a line was refused and nothing of it was stored. If the refusal says nothing about other
+   * services, the queue continues with their lines.
    *
-   * @returns why the batch has to pause at once, if it has to
+   * @returns the reason if the batch has to pause at once
    */
   async refused(line: BatchLineRow, error: ErrorDetail): Promise<ErrorDetail | undefined> {
     if (!isMixed(this.batch) || !ofOneService(error)) {
@@ -73,8 +73,8 @@ export class LineQueue {
   }
 
   /**
-   * Why the batch pauses where nothing is left but lines of refused services, and nothing that a pause would
-   * keep from being sent.
+   * Why the batch pauses: only lines of refused services are left, and a pause would withdraw no stored
+   * line.
    */
   get pause(): ErrorDetail | undefined {
     return this.isEmpty && !this.#isSending ? this.#refusal : undefined

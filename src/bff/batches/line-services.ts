@@ -27,7 +27,7 @@ export async function itemsOf(
 /**
  * Asks the vetoes about every service of a batch.
  *
- * @throws {HttpFailure} what the first one that refuses throws
+ * @throws {HttpFailure} the error of the first veto that refuses
  */
 export async function askForAll(
   { purchases }: Pick<BatchDeps, 'purchases'>,

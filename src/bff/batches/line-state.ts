@@ -4,7 +4,7 @@ import type { RecordState } from '#contract/console/record-state.ts'
 import { parseError } from '../purchases/record.ts'
 
 /**
- * What a line's state is derived from: its own intent, and the shop's earlier purchase of the same. Null
+ * The facts that determine a line's state: its own intent, and the shop's earlier purchase of the same. Null
  * where there is none.
  */
 export interface LineFacts {
@@ -18,7 +18,10 @@ export interface LineFacts {
   readonly purged: 0 | 1
 }
 
-/** Refusals that every further line would meet as well. Nothing was charged, and the line is not to blame. */
+/**
+ * Refusals that every further line would get as well. Nothing was charged, and the line itself is not the
+ * cause.
+ */
 const CONCERN_ALL: ReadonlySet<string> = new Set([
   'SALDO_INSUFICIENTE',
   'SERVICO_INDISPONIVEL',
@@ -27,8 +30,8 @@ const CONCERN_ALL: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A line without its own intent has the state of the earlier purchase. One that was never sent does not
- * count.
+ * A line without its own intent has the state of the earlier purchase. An earlier purchase that was never
+ * sent does not count.
  */
 const OF_PURCHASED: Readonly<Record<RecordState, BatchLineState>> = {
   prepared: 'running',
@@ -43,7 +46,8 @@ const OF_PURCHASED: Readonly<Record<RecordState, BatchLineState>> = {
 }
 
 /**
- * A line with its own intent, where the state alone decides. One that was certainly never sent waits again.
+ * A line with its own intent, for states that decide alone. A line that was certainly never sent waits
+ * again.
  */
 const OF_OWN: Readonly<Record<Exclude<RecordState, 'rejected' | 'expired'>, BatchLineState>> = {
   prepared: 'running',
@@ -55,12 +59,15 @@ const OF_OWN: Readonly<Record<Exclude<RecordState, 'rejected' | 'expired'>, Batc
   abandoned: 'waiting',
 }
 
-/** The state of a line is always derived from its intents, and from whether it can still be bought. */
+/**
+ * The state of a line. It is always derived from the line's intents, and from whether it can still be
+ * bought.
+ */
 export function lineState(facts: LineFacts): BatchLineState {
   return wasForgotten(facts) ? 'failed' : stateOfIntents(facts)
 }
 
-/** Whether a line can never be bought, because its request has lost what it asked about. */
+/** Whether a line can never be bought, because its request has lost its subject. */
 export function wasForgotten(facts: LineFacts): boolean {
   return facts.purged === 1 && stateOfIntents(facts) === 'waiting'
 }
@@ -75,8 +82,8 @@ function stateOfIntents(facts: LineFacts): BatchLineState {
 }
 
 /**
- * Why the whole batch has to pause, where a line's refusal says so: its own, or that of the purchase whose
- * answer it was to share.
+ * Why the whole batch has to pause, if a line's refusal says so: either its own, or that of the purchase
+ * whose answer it was to share.
  */
 export function refusalOfAll(facts: Omit<LineFacts, 'purged'>): ErrorDetail | undefined {
   const { own, ownError, purchased, purchasedError } = facts

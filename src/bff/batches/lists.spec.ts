@@ -45,7 +45,7 @@ describeOnOneStore('the list of a batch', (fresh) => {
     expect((await batches.order({ ...order, leftOut: wrong })).status).toBe(400)
   })
 
-  it('is read again without the lines that have not changed since', async () => {
+  it('is read again with only the lines that have changed since', async () => {
     const { id } = await batches.order(plateOrder(manyPlates(30, 'SIN')))
     await batches.stop(id)
     const stopped = await batches.until(id, ({ counts }) => counts.running === 0)
@@ -59,12 +59,12 @@ describeOnOneStore('the list of a batch', (fresh) => {
     const { lines, counts } = await batches.read(id, cursor)
     expect(lines.map(({ number }) => number)).toEqual(waiting)
     expect([counts.done, waiting.length]).toEqual([30, expect.any(Number)])
-    // Written by a clock that was ahead.
+    // A cursor of a clock that was ahead.
     const ahead = String(Number(cursor) + 3_600_000)
     expect(await batches.read(id, ahead)).toMatchObject({ partial: false, lines: { length: 30 } })
   })
 
-  it('shows a line that the shop had paid for to a page that reads what has changed', async () => {
+  it('shows a line that the shop had already paid for to a page that reads only changes', async () => {
     const first = await batches.order(plateOrder(['BRA6E31']))
     await batches.until(first.id, isDone)
     clock.ahead += 60_000
@@ -73,7 +73,7 @@ describeOnOneStore('the list of a batch', (fresh) => {
     expect((await batches.read(id, done.cursor)).lines).toMatchObject([{ number: 1, state: 'kept' }])
   })
 
-  it('stays out of a history of single purchases', async () => {
+  it('is not part of a history of single purchases', async () => {
     const { id } = await batches.order(plateOrder(['BRA6E41', 'BRA6E42']))
     await batches.until(id, isDone)
     const plates = async (query: Record<string, string>) => {

@@ -92,7 +92,7 @@ const linesBoughtOver: Migration = {
   },
 }
 
-/** Batches that are due for it are few beside all others. */
+/** Few batches are due for a purge, so the index is small. */
 const purged: Migration = {
   name: '099-batch-purged',
   async up(db) {
@@ -115,8 +115,8 @@ const purged: Migration = {
 const REFUSALS = ['SALDO_INSUFICIENTE', 'SERVICO_INDISPONIVEL', 'SERVICO_INVALIDO', 'SERVICE_REFUSES_KEY']
 
 /**
- * Lines that were to share the answer of a purchase that was refused for want of money, or with the service
- * off, used to count as failed. They wait: a list that had ended with such lines can be resumed.
+ * Lines that were to share the answer of a purchase that was refused for lack of balance, or with the
+ * service off, used to count as failed. Now they wait: a list that had ended with such lines can be resumed.
  */
 export const linesRefused: Migration = {
   name: '100-batch-lines-refused',
@@ -135,13 +135,13 @@ export const linesRefused: Migration = {
   },
 }
 
-/** By one of these a request says what it is about. */
+/** The fields that name the subject of a request. */
 const SUBJECTS = ['placa', 'chassi', 'motor', 'renavam', 'chave', 'documento', 'cpf', 'cnpj', 'cnh']
 
 /**
- * Lines that lost their personal fields to an earlier version have no mark, and would wait: their requests
- * say nothing any more of what they ask about. What still names a car can be bought. A list of which no line
- * waits now has ended.
+ * Lines that lost their personal fields in an earlier version have no mark and would wait, although their
+ * requests no longer name a subject. A line that still names a car can be bought. A list without waiting
+ * lines has now ended.
  */
 const linesPurgedBefore: Migration = {
   name: '104-batch-lines-purged-before',
@@ -187,7 +187,10 @@ const leftOutChanged: Migration = {
   },
 }
 
-/** Lists that lost what they say about people by their age, and kept a name in which people may be named. */
+/**
+ * Lists whose texts about people the retention removed in an earlier version, but which kept a name that may
+ * name people.
+ */
 const namesPurged: Migration = {
   name: '106-batch-names-purged',
   async up(db) {

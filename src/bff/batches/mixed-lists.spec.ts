@@ -27,7 +27,7 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
     expect(answer.status).toBe(200)
   }
 
-  it('buys each of them for each car once, and is no set', async () => {
+  it('buys each of them for each car once, and is not a set', async () => {
     const before = shop.spent()
     const leftOut = [{ number: 2, text: 'ABC12', reason: 'A placa está incompleta.' }]
     const order = { ...listOrder(['BRA7E19', 'BRA7E20'], ['gravame', 'fipe']), leftOut }
@@ -46,7 +46,7 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
     ])
   })
 
-  it('takes state and RENAVAM from the car’s file, and names the lines of cars that have none', async () => {
+  it('takes state and RENAVAM from the car’s file, and names the lines of cars whose file has none', async () => {
     const first = await batches.order(listOrder(['BRA7E31', 'BRA7E32'], ['gravame']))
     await batches.until(first.id, isDone)
     const order = listOrder(['BRA7E31', 'BRA7432'], ['debitos-estadual', 'codigo-seguranca'])
@@ -68,7 +68,7 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
       400,
       ['lines.3.uf', 'lines.4.renavam'],
     ])
-    // A state that the list gives is the person's word.
+    // A state that the list gives takes precedence.
     const request = { servico: 'debitos-estadual', placa: 'BRA7E39', uf: 'SP' }
     const told = await batches.order({
       ...unknown,
@@ -80,7 +80,7 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
     expect(shop.spent().debits).toBe(before.debits + 1)
   })
 
-  it('buys documents in several states, each at its state’s price, with the RENAVAM that the file knows', async () => {
+  it('buys documents in several states, each at its state’s price, with the RENAVAM in the car’s file', async () => {
     const gravame = await batches.order(listOrder(['BRA7E51'], ['gravame']))
     await batches.until(gravame.id, isDone)
     const before = shop.spent()
@@ -113,10 +113,10 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
     expect(shop.spent()).toEqual({ cents: before.cents + totalCents, debits: before.debits + 3 })
   })
 
-  it('lets only the lines of a service wait that is turned off, and buys those once it is on', async () => {
+  it('makes only the lines of a service that is off wait, and buys them once it is on', async () => {
     const plates = Array.from({ length: 6 }, (_, index) => `BRA8E${10 + index}`)
     const before = shop.spent().debits
-    // Stored, and begun by the next process alone.
+    // The order is stored, and only the next process begins its lines.
     await shop.bff.context.batchRunner.close()
     const { id } = await batches.order(listOrder(plates, ['gravame', 'debitos', 'fipe']))
     await turn('gravame', 'off')

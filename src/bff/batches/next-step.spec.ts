@@ -31,7 +31,7 @@ describe('a line', () => {
     ['done', null, 'done'],
     ['failed', error('FIPE_ERRO', 'refunded'), 'failed'],
     ['rejected', error('PLACA_INVALIDA'), 'failed'],
-    // Nothing was charged and the line is not to blame: it may be bought yet.
+    // Nothing was charged and the line is not the cause, so it may still be bought.
     ['rejected', error('SALDO_INSUFICIENTE'), 'waiting'],
     ['rejected', error('SERVICO_INDISPONIVEL'), 'waiting'],
     ['rejected', error('SERVICE_REFUSES_KEY'), 'waiting'],
@@ -41,7 +41,7 @@ describe('a line', () => {
     ['expired', error('EXPIRED', 'no'), 'failed'],
   ])('whose intent is %s (%s) is %s', (own, ownError, state) => {
     expect(lineState(lines(own, { ownError }))).toBe(state)
-    // What it bought itself counts before what stood there earlier.
+    // Its own purchase takes precedence over an earlier one.
     expect(lineState(lines(own, { ownError, purchased: 'abandoned' }))).toBe(state)
     const forgotten = state === 'waiting' ? 'failed' : state
     expect(lineState(lines(own, { ownError, purged: 1 })), 'never bought without its data').toBe(forgotten)
@@ -79,13 +79,13 @@ describe('a batch', () => {
   it('that is halted is watched until its sent lines have ended', () => {
     expect(step('stopped', lines(null), lines('sending'))).toEqual({ kind: 'watch' })
     expect(step('paused', lines(null), lines('done'))).toEqual({ kind: 'rest' })
-    // What made it pause is no news any more.
+    // The reason of the pause is already known.
     expect(step('paused', lines('rejected', { ownError: error('SALDO_INSUFICIENTE') }))).toEqual({
       kind: 'rest',
     })
   })
 
-  it('pauses only for a refusal that every further line would meet', () => {
+  it('pauses only for a refusal that every further line would get', () => {
     const short = lines('rejected', { ownError: error('SALDO_INSUFICIENTE') })
     expect(step('running', lines(null), short)).toMatchObject({
       kind: 'pause',
@@ -104,7 +104,7 @@ describe('a batch', () => {
     expect(nextStep(ONE_SERVICE, [lines(null)], 'live-2')).toMatchObject(changed)
   })
 
-  it('of several services sends the others’ lines before it pauses for one of them', () => {
+  it('of several services sends the lines of the other services before it pauses for one of them', () => {
     const mixed = (...standings: LineGroup[]) =>
       nextStep({ ...ONE_SERVICE, services: '["gravame","debitos"]' }, standings, 'live-1')
     const gone = lines('rejected', { ownError: error('SERVICO_INDISPONIVEL') })
@@ -112,7 +112,7 @@ describe('a batch', () => {
     const pause = { kind: 'pause', error: { code: 'SERVICO_INDISPONIVEL' } }
     expect(mixed(gone, lines('prepared', { service: 'debitos' }))).toEqual(buy('gravame'))
     expect(mixed(gone, lines(null, { service: 'debitos' }))).toEqual(buy('gravame'))
-    // The lines of that service wait, and nothing else does.
+    // Only lines of that service wait.
     expect(mixed(gone, lines(null), lines('sending', { service: 'debitos' }))).toMatchObject(pause)
     expect(mixed(gone, lines('sending'), lines('done'))).toMatchObject(pause)
     expect(step('running', gone, lines(null))).toMatchObject(pause)
@@ -122,12 +122,12 @@ describe('a batch', () => {
     })
   })
 
-  it('counts its lines, and those that use calls just now', () => {
+  it('counts its lines, and those that currently use calls', () => {
     const standings = [
       lines(null, { lines: 5 }),
       lines('prepared', { lines: 2 }),
       lines('processing', { lines: 3, polling: 1 }),
-      // Past the normal pace: a look now and then.
+      // Past the normal pace these are rarely polled.
       lines('processing', { lines: 4 }),
       lines('done', { lines: 6 }),
       lines(null, { purchased: 'processing', lines: 7 }),

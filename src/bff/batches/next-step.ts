@@ -5,8 +5,8 @@ import type { BatchRow } from './tables.ts'
 
 /**
  * What a batch needs now. `buy`: it runs, and may have lines to begin, except of the services in `held`.
- * `pause`: something concerns every further line. `done`: no line waits or runs. `rest`: halted, and every
- * line that was sent has ended. `watch`: halted, and something is still under way.
+ * `pause`: a reason applies to every further line. `done`: no line waits or runs. `rest`: halted, and every
+ * line that was sent has ended. `watch`: halted, and some line is still under way.
  */
 export type Step =
   | { readonly kind: 'done' | 'rest' | 'watch' }
@@ -26,7 +26,7 @@ export function nextStep(batch: StepOf, groups: readonly LineGroup[], fingerprin
   return error ? { kind: 'pause', error } : { kind: 'buy', held }
 }
 
-/** Whether its lines ask different services: then a refusal of one of them says nothing about the others. */
+/** Whether its lines ask different services: then a refusal by one of them says nothing about the others. */
 export function isMixed({ services }: Pick<BatchRow, 'services'>): boolean {
   return services !== null
 }
@@ -40,7 +40,7 @@ function heldServices(batch: StepOf, groups: readonly LineGroup[]): ReadonlySet<
   return new Set(isMixed(batch) ? refused.map(({ service }) => service ?? batch.service) : [])
 }
 
-/** Why no further line may be sent, where one of those that were says so. */
+/** Why no further line may be sent, if a line that was sent says so. */
 function pausing(
   batch: StepOf,
   groups: readonly LineGroup[],
@@ -48,14 +48,14 @@ function pausing(
 ): ErrorDetail | undefined {
   const othersGoOn =
     isMixed(batch) &&
-    // What is stored is sent in any case, unless a pause withdraws it.
+    // A stored line is sent in any case, unless a pause withdraws it.
     groups.some(
       (group) => group.own === 'prepared' || (isNotBegun(group) && !held.has(group.service ?? batch.service)),
     )
   for (const group of groups) {
     const error = refusalOfAll(group)
     if (error && !(othersGoOn && ofOneService(error))) return error
-    // Only another key's process abandons a line of a running batch.
+    // Only a process with another key abandons a line of a running batch.
     if (group.own === 'abandoned') return KEY_CHANGED
   }
   return undefined

@@ -27,10 +27,10 @@ interface BatchToStore {
 
 /**
  * Stores a batch with all its lines, each with the one intent that it may be bought as. Buys nothing itself.
- * The same order under the same id answers what became of it.
+ * Repeating the order under the same id returns the stored batch.
  *
  * @throws {HttpFailure} where nothing was stored: 400 naming the lines that cannot be bought, 402
- *   SALDO_INSUFICIENTE where the balance is known not to suffice, 404 for another person's id, 409
+ *   SALDO_INSUFICIENTE where the known balance does not suffice, 404 for another person's id, 409
  *   PRICE_CHANGED, 422 INTENT_REUSED for another order's id, 422 SERVICE_OFF
  */
 export async function orderBatch(
@@ -53,7 +53,7 @@ export async function orderBatch(
   try {
     return { batch: await storeBatch(deps, wanted, priced), created: true }
   } catch (error) {
-    // The same order by another tab, or repeated: it was faster.
+    // Another tab sent the same order, or it was repeated, and that request was faster.
     const same = isUniqueViolation(error) ? await findOwn(deps, wanted) : undefined
     if (!same) throw error
     return { batch: await readBatch(store.db, same), created: false }
@@ -71,8 +71,8 @@ async function storeBatch(
 ): Promise<Batch> {
   const row = newRow(deps, wanted, lines)
   return deps.events.commit(async (trx, emit) => {
-    // The batch before the vetoes, which lock the person: a step of the same batch locks in this order, and
-    // on PostgreSQL two that lock in different orders can wait for each other.
+    // The batch is inserted before the vetoes, which lock the person. A step of the same batch locks in this
+    // order; on PostgreSQL two transactions that lock in different orders can deadlock.
     await trx.insertInto('batch').values(row).execute()
     await askForAll(deps, trx, { services: servicesOf(lines), ...vetoed(wanted) })
     const values = lines.map((line) => ({
@@ -113,9 +113,9 @@ function newRow(
     kind: order.kind,
     service: catalogSlug(order.service),
     services: services.length > 1 ? JSON.stringify(services) : null,
-    // A list that was read has lines that stay out; a set is chosen.
+    // A list that was read from a file has lines that are left out; a set is chosen by hand.
     plate: order.leftOut?.length ? null : plateOfSet(lines),
-    // Often the title of a column or a file, which may name a person.
+    // The name is often the title of a column or a file, which may name a person.
     name: order.name === undefined ? null : maskText(order.name),
     order_hash: hashOf(order),
     total_cents: order.totalCents,
@@ -150,8 +150,8 @@ async function findOwn(
 }
 
 /**
- * Refuses what the balance is known not to pay for. Without a balance the service decides, which pauses the
- * batch in time.
+ * Refuses an order that the known balance cannot pay for. Without a known balance the service decides, and
+ * its refusal pauses the batch in time.
  */
 async function checkBalance(balance: BalanceCache, totalCents: number): Promise<void> {
   const missing = async (): Promise<number | undefined> => {
@@ -162,7 +162,7 @@ async function checkBalance(balance: BalanceCache, totalCents: number): Promise<
   }
   try {
     if ((await missing()) === undefined) return
-    // Somebody may have topped up just now.
+    // The wallet may just have been topped up.
     await balance.refresh()
   } catch {
     return

@@ -15,12 +15,12 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { parse } from '../http/parse.ts'
 import { dedupeKeyOf } from '../purchases/dedupe-key.ts'
 
-/** The console's pages never send a list with more mistakes than these. */
+/** The most mistakes that one answer names. The console's pages never send a list with more. */
 const MOST_FIELDS = 100
 
 const singly = { over: true, priceCents: true } as const
 
-/** The request of one line, as for a single purchase. */
+/** The schema of one line's request, as for a single purchase. */
 const REQUESTS: Readonly<Record<BatchKind, z.ZodMiniType<JsonObject>>> = {
   createInquiry: InquiryIntentSchema.shape.request,
   fipeByPlate: z.omit(FipePlateIntentSchema, singly),
@@ -44,12 +44,12 @@ export interface OrderLine {
   /** Slug of the catalog. */
   readonly service: string
   readonly request: JsonObject
-  /** The earlier purchase that is paid for again. */
+  /** The earlier purchase that this line pays for again. */
   readonly over?: string | undefined
 }
 
 /**
- * The lines of an order, each as it would be bought singly.
+ * The lines of an order, each as a single order would have it.
  *
  * @throws {HttpFailure} 400 INVALID_REQUEST, naming every line that cannot be bought or repeats another
  */
@@ -84,7 +84,7 @@ export function checkLines({ kind, service, lines }: BatchOrder): readonly Order
 }
 
 /**
- * What each line costs today.
+ * The lines with today's prices.
  *
  * @param items today's entries of the lines' services, by slug
  * @throws {HttpFailure} 422 SERVICO_INDISPONIVEL where a service is not sold, 400 INVALID_REQUEST for lines
@@ -111,7 +111,7 @@ export function sumOf(lines: readonly { readonly priceCents: number }[]): number
   return lines.reduce((sum, line) => sum + line.priceCents, 0)
 }
 
-/** What is wrong with a line, in one of its fields or as a whole (`''`). */
+/** The error of a line, in one of its fields or of the whole line (`''`). */
 export function lineError(number: number, field: string, message: string): FieldError {
   return {
     field: ['lines', number, field].filter((part) => part !== '').join('.'),
@@ -119,7 +119,7 @@ export function lineError(number: number, field: string, message: string): Field
   }
 }
 
-/** @throws {HttpFailure} 400 INVALID_REQUEST where something is wrong */
+/** @throws {HttpFailure} 400 INVALID_REQUEST where there is an error */
 export function refuse(fields: readonly FieldError[]): void {
   if (fields.length > 0) throw new HttpFailure('INVALID_REQUEST', { fields: fields.slice(0, MOST_FIELDS) })
 }

@@ -4,12 +4,12 @@ import type { BatchRow } from './tables.ts'
 
 type ProgressDeps = Pick<BatchDeps, 'events' | 'now'>
 
-/** Sends every browser how far a batch has got. */
+/** Sends the progress of a batch to every browser. */
 export async function emitProgress(deps: ProgressDeps, batch: BatchRow): Promise<void> {
   await change(deps, batch, {})
 }
 
-/** Nothing happens by itself any more: every line has ended, or waits for a person. */
+/** Marks a batch as inactive: every line has ended, or waits for a person. */
 export async function deactivate(deps: ProgressDeps, batch: BatchRow, done: boolean): Promise<void> {
   await change(deps, batch, { active: 0, ...(done && { state: 'done' as const, error: null }) })
 }
@@ -24,7 +24,7 @@ async function change(
       .updateTable('batch')
       .set({ ...columns, updated_at: now() })
       .where('id', '=', id)
-      // A person may have stopped or resumed it meanwhile: then this finding is out of date.
+      // If a person has stopped or resumed it meanwhile, this finding is out of date.
       .where('state', '=', state)
       .returningAll()
       .executeTakeFirst()

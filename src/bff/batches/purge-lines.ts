@@ -16,7 +16,7 @@ interface LineToPurge {
   readonly request: JsonObject
 }
 
-/** The lines of purged purchases keep what these keep. */
+/** Purges the lines of purged purchases in the same way. */
 export const purgeLines: PurgeListener = async (trx, ids, { at, afterDays, emit }) => {
   const lines = await trx
     .selectFrom('batch_line')
@@ -25,20 +25,22 @@ export const purgeLines: PurgeListener = async (trx, ids, { at, afterDays, emit 
     .execute()
   if (lines.length === 0) return
   const batches = [...new Set(lines.map(({ batchId }) => batchId))].toSorted()
-  // First the batch, then its lines, as a person does who resumes it: nothing older than that is emitted.
+  // Locks first the batch, then its lines, in the order of a resuming person: so the emitted batch is never
+  // older than that step.
   await lockRows(trx, trx.selectFrom('batch').select('id').where('id', 'in', batches).orderBy('id')).execute()
   for (const line of lines) await purgeLine(trx, { ...line, request: parseObject(line.request) }, at)
   for (const id of batches) {
-    // A list may be younger than a purchase that it shares: its own age takes its name.
+    // A list may be younger than a purchase that it shares, so its name is removed only when the list itself
+    // is old enough.
     if (afterDays === null) await forgetName(trx, id)
     await forgetOrder(trx, emit, id)
   }
 }
 
 /**
- * Removes the name that people gave the list, in which anybody may be named.
+ * Removes the name that people gave the list, because it may name anybody.
  *
- * @returns how many texts
+ * @returns the number of removed texts
  */
 export async function forgetName(trx: Transaction<Tables>, id: string): Promise<number> {
   const gone = await trx
@@ -73,11 +75,11 @@ export async function purgeLine(
 }
 
 /**
- * Forgets the order of a batch of which something was removed, ends it where no line waits now, and tells
- * every browser. The caller has locked its row.
+ * Removes the order hash of a batch that lost texts, ends the batch if no line waits now, and tells every
+ * browser. The caller has locked its row.
  */
 export async function forgetOrder(trx: Transaction<Tables>, emit: Emit, id: string): Promise<void> {
-  // A hash of the whole order, by which a short one could be guessed.
+  // It is a hash of the whole order, from which a short order could be guessed.
   await trx
     .updateTable('batch')
     .set({ order_hash: `purged ${randomUUID()}` })

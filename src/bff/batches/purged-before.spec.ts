@@ -8,10 +8,10 @@ import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { waitingLines } from './waiting-lines.ts'
 
-/** The last version of which purged lines have no mark. */
+/** The migrations of the last version whose purged lines have no mark. */
 const EARLIER = MIGRATIONS.filter(({ name }) => name < '099')
 
-/** The last version that kept the names of purged lists. */
+/** The migrations of the last version that kept the names of purged lists. */
 const BEFORE_NAMES = MIGRATIONS.filter(({ name }) => name < '105')
 
 const { documento: _, ...FORGOTTEN } = aboutPerson(CPF)
@@ -27,11 +27,11 @@ const REFUSED: ErrorDetail = {
 interface OldLine {
   readonly request: JsonObject
   readonly purgedAt?: number
-  /** It was to share a purchase that was refused; else its own was withdrawn. */
+  /** True: it was to share a refused purchase. Otherwise its own purchase was withdrawn. */
   readonly isShared?: boolean
 }
 
-/** Columns that nothing is said of have what fits their type. */
+/** Columns without a given value get a value of their type. */
 async function insert(db: Store['db'], table: string, values: Readonly<Record<string, unknown>>) {
   const found = (await db.introspection.getTables()).find(({ name }) => name === table)
   const rest = (found?.columns ?? [])
@@ -67,7 +67,7 @@ describeOnEachStore('lines that an earlier version had purged', (fresh) => {
     }
   }
 
-  it('cannot be bought, and a list of nothing else has ended', async () => {
+  it('cannot be bought, and a list that has only such lines has ended', async () => {
     const where = await fresh('empty')
     const old = await openStore(where, EARLIER)
     const lists = {
@@ -104,7 +104,7 @@ describeOnEachStore('lines that an earlier version had purged', (fresh) => {
     })
   })
 
-  it('have lost the name of their list as well, and a list that is not due keeps it', async () => {
+  it('lose the name of their list as well, and a list that is not due keeps its name', async () => {
     const where = await fresh('empty')
     const old = await openStore(where, BEFORE_NAMES)
     for (const [id, purged] of Object.entries({ old: 1, young: 0 })) {

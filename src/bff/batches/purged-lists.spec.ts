@@ -23,7 +23,7 @@ describeOnEachStore('what a list says about people', (fresh) => {
     return aging
   }
 
-  it('goes with its age where it was left out, and the list says so', async () => {
+  it('is removed by age from lines that were left out, and the list says so', async () => {
     const { sweepAfter, rest, told, everything } = await open()
     const batches = batchesOf(await shop.person())
     const leftOut = [
@@ -56,7 +56,7 @@ describeOnEachStore('what a list says about people', (fresh) => {
     expect(await entries(), 'once more changes nothing').toHaveLength(1)
   })
 
-  it('goes with its age from lines that were never bought, and they cannot be bought any more', async () => {
+  it('is removed by age from lines that were never bought, and they can no longer be bought', async () => {
     const { sweepAfter, stopped, everything } = await open()
     const id = await stopped([...PEOPLE.map(aboutPerson), CAR])
     await sweepAfter(29)
@@ -84,7 +84,7 @@ describeOnEachStore('what a list says about people', (fresh) => {
     expect(shop.spent()).toEqual({ cents: openingPrice(CAR), debits: 1 })
   })
 
-  it('goes from a page that reads only what has changed', async () => {
+  it('disappears from a page that reads only changes', async () => {
     const { sweepAfter, rest } = await open()
     const leftOut = [{ number: 2, text: `${NAME};${CPF}`, reason: 'A placa está incompleta.' }]
     const batches = batchesOf(await shop.person())
@@ -103,7 +103,7 @@ describeOnEachStore('what a list says about people', (fresh) => {
     })
   })
 
-  it('ends a list of which no line is left to buy', async () => {
+  it('is removed and ends the list if no line is left to buy', async () => {
     const { sweepAfter, stopped, told } = await open()
     const id = await stopped(PEOPLE.map(aboutPerson))
     const events = await told(id, () => sweepAfter(31))

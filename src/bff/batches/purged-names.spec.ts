@@ -19,7 +19,7 @@ describeOnEachStore('the name of a list', (fresh) => {
     return aging
   }
 
-  it('goes with the age of the list', async () => {
+  it('is removed with the age of the list', async () => {
     const { sweepAfter, rest, told, everything } = await open()
     const batches = batchesOf(await shop.person())
     const { id } = await batches.order({ ...plateOrder(['BRA7E12']), name: `Carro de ${NAME}` })
@@ -32,7 +32,7 @@ describeOnEachStore('the name of a list', (fresh) => {
     expect(await everything()).not.toContain(NAME)
   })
 
-  it('goes at the request of a person whose document is in it, though no line is about them', async () => {
+  it('is removed at the request of a person whose document is in it, although no line is about them', async () => {
     const { told } = await open()
     const batches = batchesOf(await shop.person())
     const named = async (placa: string, name: string) => {
@@ -56,7 +56,7 @@ describeOnEachStore('the name of a list', (fresh) => {
     expect(await found()).toMatchObject({ notes: 0 })
   })
 
-  it('goes at the request of a person whom the list asked about', async () => {
+  it('is removed at the request of a person whom the list asked about', async () => {
     const { stopped, rest, told, everything } = await open()
     const batches = batchesOf(await shop.person('manager'))
     const order = {

@@ -40,7 +40,7 @@ export async function readNewest(queries: Queries): Promise<readonly Batch[]> {
   return rows.map((row) => batchOf(row, groups.get(row.id)))
 }
 
-/** A batch as it is now. */
+/** Reads a batch as it is now. */
 export async function readBatch(queries: Queries, row: BatchRow): Promise<Batch> {
   return batchOf(row, (await readLineGroups(queries, [row.id])).get(row.id))
 }
@@ -66,8 +66,9 @@ export function batchOf(row: BatchRow, groups: readonly LineGroup[] = []): Batch
 }
 
 /**
- * What was written before an answer is certainly in the next one: the longest time from the moment that a
- * writer takes as now to its commit, and between the clocks of two replicas (ms).
+ * Readings overlap by this much, so that everything written before one answer is in the next. Covers the
+ * longest time from a writer's timestamp to its commit, plus the difference between the clocks of two
+ * replicas (ms).
  */
 const OVERLAP_MS = 10_000
 
@@ -75,7 +76,7 @@ interface BatchReading {
   /** Cursor of an earlier answer: lines that have not changed since then are left out. */
   readonly since: number
   readonly now: number
-  /** How requests and results are shown. */
+  /** Turns stored requests and results into the text that people see. */
   readonly present: (text: string) => string
   readonly judge: Judge
 }
@@ -86,7 +87,7 @@ export async function batchWithLinesJson(
   row: BatchRow,
   { since, now, present, judge }: BatchReading,
 ): Promise<JsonText<BatchWithLines>> {
-  // A cursor from the future was made by a clock that was ahead, and says nothing.
+  // A cursor in the future comes from a clock that was ahead, and is useless.
   const partial = since > 0 && since <= now && !isJudgedTogether(row)
   const part = { withBodies: 'values', present, judge, ...(partial && { since }) } as const
   const lines = await readLines(queries, row.id, part)
@@ -105,8 +106,9 @@ export async function batchWithLinesJson(
 }
 
 /**
- * What one line has found changes the labels of the other lines of its car. The few of one car are read
- * together each time, those of a long list once it has ended.
+ * Whether the lines need their labels together, because the result of one line changes the labels of the
+ * other lines of its car. The few lines of one car are read together each time, those of a long list once it
+ * has ended.
  */
 function isJudgedTogether({ plate, services, state }: BatchRow): boolean {
   return plate !== null || (services !== null && state !== 'running')

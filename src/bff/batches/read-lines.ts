@@ -10,21 +10,21 @@ import type { Queries } from '../store/store.ts'
 import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { lineState, wasForgotten } from './line-state.ts'
 
-/** A line with its result still as the text that was stored. */
+/** A line with its result as the stored text. */
 export interface LineWithBody {
   readonly line: Omit<BatchLine, 'result' | 'state'> & { readonly state: BatchLineState }
   readonly body: string | null
 }
 
 interface Part {
-  /** Results: all of them, or the FIPE values, which a page can show by the thousand. */
+  /** Which results to read: all of them, or only FIPE values, which a page can show by the thousand. */
   readonly withBodies: 'all' | 'values'
-  /** Lines after this number, so many of them. */
+  /** At most `limit` lines with numbers after `after`. */
   readonly page?: { readonly after: number; readonly limit: number }
-  /** How requests and results are shown. */
+  /** Turns stored requests and results into the text that people see. */
   readonly present: (text: string) => string
   readonly judge: Judge
-  /** Lines that have changed at this time or later. */
+  /** Only lines that changed at this time or later. */
   readonly since?: number
 }
 
@@ -36,10 +36,10 @@ const BODIES = {
   end`,
 }
 
-/** A result of megabytes is no FIPE value. */
+/** A result of megabytes is never a FIPE value. */
 const PACKED = { all: sql<Uint8Array | null>`result.packed`, values: sql<Uint8Array | null>`null` }
 
-/** Lines in the order of their numbers. */
+/** Reads lines in the order of their numbers. */
 export async function readLines(
   queries: Queries,
   batchId: string,
@@ -116,7 +116,7 @@ function selectLines(
 
 type Row = Awaited<ReturnType<typeof selectLines>>[number]
 
-/** The purchase that answers a line; null while it waits. */
+/** The purchase that answers a line; null while the line waits. */
 function purchaseOf(row: Row): Listed | null {
   const own = row.own !== null
   const id = own ? row.intent_id : row.purchased_id
@@ -136,12 +136,12 @@ function answerOf(row: Row, labels: ReadonlyMap<string, VerdictLabel>) {
   if (!purchase) return { recordId: null, verdict: null }
   const verdict = labels.get(purchase.id) ?? purchase.verdict
   if (!wasTried(row)) return { recordId: purchase.id, verdict }
-  // No judgement of a car among those that are.
+  // A test answer must not look like a verdict about the car.
   const tried = verdict && { tone: 'plain', text: `Teste: ${verdict.text}` }
   return { recordId: purchase.id, verdict: tried, test: true as const }
 }
 
-/** Answered under a test key, in a batch that goes on with a live one. */
+/** Whether a test key answered the line in a batch that continues with a live key. */
 function wasTried({ fingerprint, ownFingerprint, purchasedFingerprint }: Row): boolean {
   const answered = ownFingerprint ?? purchasedFingerprint
   return answered !== null && isOfTestKey({ fingerprint: answered }) && !isOfTestKey({ fingerprint })

@@ -13,14 +13,13 @@ import type { BatchRow } from './tables.ts'
 import { type WaitingLine, waitingLines } from './waiting-lines.ts'
 
 /**
- * A person lets a stopped or paused batch go on. Lines that were certainly never sent, or refused without a
- * charge, are bought under a new intent: that is this person's decision alone. Changes nothing in another
- * state.
+ * Resumes a stopped or paused batch for a person. Lines that were certainly never sent, or refused without a
+ * charge, are bought under a new intent: only a person may decide that. Changes nothing in another state.
  *
- * @param waitingCents what the waiting lines cost together, where the person confirmed it anew
- * @throws {HttpFailure} 403 FORBIDDEN for another buyer than the one who ordered it: the lines count for that
- *   one's limit. 409 PRICE_CHANGED where today's prices are not the confirmed ones, 422 SERVICE_OFF or
- *   SERVICO_INDISPONIVEL. The batch then stays as it is
+ * @param waitingCents the total price of the waiting lines, where the person confirmed it anew
+ * @throws {HttpFailure} 403 FORBIDDEN for another buyer than the one who ordered it: the lines count towards
+ *   that buyer's limit. 409 PRICE_CHANGED where today's prices are not the confirmed ones, 422 SERVICE_OFF
+ *   or SERVICO_INDISPONIVEL. The batch then stays unchanged
  */
 export async function resumeBatch(
   deps: BatchDeps,
@@ -36,7 +35,7 @@ export async function resumeBatch(
   await askForAll(deps, store.db, { services, person })
   const items = await itemsOf(deps, services)
   await events.commit(async (trx, emit) => {
-    // Written first: of two who resume at once the second finds it running.
+    // Written first: if two people resume at once, the second finds the batch running.
     const running = await setRunning(trx, batch.id, { fingerprint, now: now() })
     if (!running) return
     const waiting = await waitingLines(trx, batch)
@@ -74,8 +73,8 @@ async function setRunning(
 }
 
 /**
- * Gives each line today's price, and a new intent where its own has ended without a charge. It shares no
- * refused purchase any more.
+ * Gives each line today's price, and a new intent where its own has ended without a charge. Such a line no
+ * longer shares a refused purchase.
  */
 async function renewLines(
   trx: Transaction<Tables>,

@@ -15,10 +15,10 @@ import { resumeBatch } from './resume.ts'
 import type { BatchRunner } from './runner.ts'
 import { stopBatch } from './stop-batch.ts'
 
-/** A thousand lines, each with every field that a service asks for (bytes). */
+/** Enough for a thousand lines, each with every field that a service requires (bytes). */
 const BODY_LIMIT = 1024 * 1024
 
-/** Many purchases at once: ordered together, watched, stopped, resumed and exported. */
+/** Routes for many purchases at once: order, follow, stop, resume and export them. */
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runner: BatchRunner): void {
   const { judge } = deps
   const { db } = deps.store
@@ -79,7 +79,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
     )
   })
 
-  /** Names of services by the catalog; a service that left it has its slug. */
+  /** Names of services from the catalog; a service that is no longer in it gets its slug. */
   async function namesFor(own: string): Promise<(service: string | null) => string> {
     const catalog = await deps.catalog.get().catch(() => undefined)
     const names = new Map(catalog?.servicos.map(({ servico, nome }) => [servico, nome]))

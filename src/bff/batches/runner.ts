@@ -11,32 +11,32 @@ import { pauseBatch } from './stop-batch.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
 /**
- * Lines of long lists under way at once in one process, of all its lists together. Enough to use the calls
- * that lists may make; more would only wait in line, and their polls with them.
+ * Lines of long lists under way at once in one process, counted over all its lists. Enough to use the calls
+ * that lists may make; more would only wait for slots, and so would their polls.
  */
 const CONCURRENCY = 4
 
-/** A batch whose next line could not be begun is left alone for this long (ms). */
+/** How long a batch rests after its next line could not be begun (ms). */
 const REST_MS = 5000
 
-/** Browsers hear of the progress of a batch at most this often (ms). */
+/** Browsers get the progress of a batch at most this often (ms). */
 const PROGRESS_MS = 1000
 
 interface Running {
   readonly batch: BatchRow
   readonly inFlight: number
-  /** Services of which no line is begun. */
+  /** Services whose lines must wait. */
   readonly held: ReadonlySet<string>
-  /** Some of its lines are stored and not sent. */
+  /** Whether some of its lines are stored but not sent. */
   readonly isSending: boolean
 }
 
-/** Buys the lines of every running batch, each batch in one process at a time. */
+/** Buys the lines of every running batch. One process at a time works on a batch. */
 export class BatchRunner {
   readonly #deps: BatchDeps
-  /** By the clock that never steps back (`performance.now`). */
+  /** In the time of `performance.now`, which never steps back. */
   readonly #restUntil = new Map<string, number>()
-  /** The last progress that was sent, by batch, and when by the same clock. */
+  /** The last progress sent for each batch, and its time by the same clock. */
   readonly #progress = new Map<string, { readonly text: string; readonly at: number }>()
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
@@ -49,17 +49,18 @@ export class BatchRunner {
     this.#deps = deps
   }
 
-  /** Goes on with what an earlier process, or a person, left running. */
+  /** Starts, and continues batches that an earlier process or a person left running. */
   start(): void {
     this.#unsubscribe = this.#deps.events.subscribe((found) => {
-      // An intent that has got further may leave room for the next line; people may have changed.
+      // An intent that has moved on may leave room for the next line; a staff change may allow or forbid
+      // lines.
       if (this.#leading && found.some(({ event: { type } }) => type === 'inquiry' || type === 'staff'))
         this.wake()
     })
     this.wake()
   }
 
-  /** Something has changed: work now. */
+  /** Call this when something has changed: works on the batches now. */
   wake(): void {
     if (this.#closed) return
     if (this.#working) {
@@ -78,8 +79,8 @@ export class BatchRunner {
   }
 
   /**
-   * Begins no more lines, and waits for the one that is being stored. Lines under way belong to the
-   * purchases.
+   * Begins no more lines, and waits for the one that is being stored. Lines under way are left to the
+   * purchase core.
    */
   async close(): Promise<void> {
     this.#closed = true
@@ -112,11 +113,11 @@ export class BatchRunner {
     }
     const isSet = ({ batch }: Running) => batch.plate !== null
     const rested = running.filter(({ batch }) => (this.#restUntil.get(batch.id) ?? 0) <= performance.now())
-    // All lines of a set at once, beside whatever lists are under way: a person waits for it.
+    // Begins all lines of a set at once, whatever lists are under way: a person waits for them.
     for (const set of rested.filter(isSet)) await this.#beginMore([set], MAX_SET_LINES)
     const lists = running.filter((each) => !isSet(each))
     const free = CONCURRENCY - lists.reduce((sum, each) => sum + each.inFlight, 0)
-    // Those with the fewest lines under way first.
+    // Batches with the fewest lines under way come first.
     const inTurn = rested.filter((each) => !isSet(each)).toSorted((a, b) => a.inFlight - b.inFlight)
     await this.#beginMore(inTurn, free)
   }
@@ -142,13 +143,13 @@ export class BatchRunner {
     }
   }
 
-  /** Pauses a batch at once that may not go on, without waiting until there is room for its next line. */
+  /** Pauses a batch that may not continue at once, without waiting for room for its next line. */
   async #pausedFor(batch: BatchRow): Promise<boolean> {
     const charged = (await chargedMore(this.#deps, batch))
       ? new HttpFailure('PRICE_CHANGED').detail(null)
       : undefined
     const refusal = charged ?? (await refusalOf(this.#deps, batch))
-    // Where lines ask different services, only those of that one meet it.
+    // In a batch of several services, a refusal of one service concerns only its own lines.
     const ofAll = charged !== undefined || !isMixed(batch)
     const error = refusal && (ofAll || !ofOneService(refusal)) ? refusal : undefined
     if (error) await pauseBatch(this.#deps, batch.id, error)
@@ -160,11 +161,11 @@ export class BatchRunner {
     const last = this.#progress.get(batch.id)
     if (last && (last.text === text || performance.now() - last.at < PROGRESS_MS)) return
     this.#progress.set(batch.id, { text, at: performance.now() })
-    // The state at the beginning was sent when it was ordered or resumed.
+    // The first state was sent when the batch was ordered or resumed.
     if (last) await emitProgress(this.#deps, batch)
   }
 
-  /** One line of each batch in turn, until so many are under way. */
+  /** Begins one line of each batch in turn, until `room` lines are begun. */
   async #beginMore(batches: readonly Running[], room: number): Promise<void> {
     let free = room
     if (free <= 0) return

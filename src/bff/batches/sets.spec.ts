@@ -17,7 +17,7 @@ describeOnOneStore('a set of services for one car', (fresh) => {
   let batches: ReturnType<typeof batchesOf>
   const clock = { ahead: 0 }
 
-  /** Prices that were read before no longer count as today's, and new ones are read. */
+  /** Makes the earlier prices outdated, and reads new ones. */
   async function readPrices(): Promise<void> {
     clock.ahead += 5000
     await shop.bff.context.catalog.item('gravame')
@@ -68,7 +68,7 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     ])
   })
 
-  it('has no green beside what another of its lines has found, for a page that reads on as well', async () => {
+  it('shows no green verdict beside an alert of another line, even on a page that reads only changes', async () => {
     const { id } = await batches.order(setOrder('QWE1R23', ['gravame', 'debitos']))
     const { lines, cursor } = await batches.until(id, isDone)
     const labels = [{ tone: 'plain', text: 'Sem gravame ativo' }, { tone: 'alert' }]
@@ -76,7 +76,7 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     expect(await batches.read(id, cursor)).toMatchObject({ partial: false, lines: { length: 2 } })
   })
 
-  it('is bought again the same day for what is not known alone', async () => {
+  it('is bought again the same day only for what is not known', async () => {
     const before = shop.spent()
     const order = setOrder('BRA2E19', [...SERVICES, 'renajud'])
     const { id } = await batches.order(order)
@@ -85,7 +85,7 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     expect(shop.spent().debits).toBe(before.debits + 1)
   })
 
-  it('buys again what is out of date, once, and shows a newer answer as ever', async () => {
+  it('buys outdated answers again, once, and shares a newer answer as usual', async () => {
     const order = setOrder('BRA2E19', ['gravame', 'debitos'])
     const known = await batches.until((await batches.order(order)).id, isDone)
     const over = known.lines[0]?.recordId ?? ''
@@ -101,7 +101,7 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     expect(shop.spent()).toEqual({ cents: before.cents + 8_90, debits: before.debits + 1 })
   })
 
-  it('is bought once where two devices ask again for what is out of date', async () => {
+  it('is bought once when two devices order outdated answers again', async () => {
     const order = setOrder('BRA2E19', ['gravame'])
     const known = await batches.until((await batches.order(order)).id, isDone)
     const over = known.lines[0]?.recordId ?? ''
@@ -115,7 +115,7 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     expect(shop.spent()).toEqual({ cents: before.cents + 8_90, debits: before.debits + 1 })
   })
 
-  it('stores nothing where the price of one of them has changed, or one is off or not sold', async () => {
+  it('stores nothing when the price of one service has changed, or one is off or not sold', async () => {
     const order = setOrder('BRA2E20', SERVICES)
     const before = shop.spent()
     const refusedWith = async (status: number, code: string) => {
@@ -154,10 +154,10 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     expect(fields).toEqual(['lines.1.servico', 'lines.2.placa', 'lines.4'])
   })
 
-  it('buys the others where one is turned off in the middle, and that one once it is on again', async () => {
+  it('buys the others when one is turned off in between, and that one once it is on again', async () => {
     const order = setOrder('BRA2E21', ['gravame', 'debitos', 'renajud'])
     const before = shop.spent().debits
-    // Stored, and begun by the next process alone.
+    // The order is stored, and only the next process begins its lines.
     await shop.bff.context.batchRunner.close()
     const { id, status } = await batches.order(order)
     expect(status).toBe(201)
@@ -194,7 +194,7 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     await readPrices()
   })
 
-  it('gets back what brought no result', async () => {
+  it('is refunded for services without a result', async () => {
     const before = shop.spent()
     const { id } = await batches.order(setOrder('TST0404', ['gravame', 'fipe']))
     const done = await batches.until(id, isDone)
@@ -208,11 +208,11 @@ describeOnOneStore('a set under way', (fresh, dialect) => {
   let store: StoreOptions
   afterEach(() => shop.close())
 
-  it('goes on after kill -9, and pays each line once', async () => {
+  it('continues after kill -9, and pays each line once', async () => {
     store = await fresh()
     shop = await openShop({ store })
     const buyer = await shop.person()
-    // Every reply is lost after the charge.
+    // The service charges each line, and every reply is lost.
     const order = setOrder('TST0601', ['gravame', 'debitos', 'renajud', 'fipe'])
     if (dialect === 'sqlite') await shop.bff.close()
     const replica = await startReplica({
@@ -238,7 +238,7 @@ describeOnOneStore('a set under way', (fresh, dialect) => {
     const batches = batchesOf(buyer)
     const set = setOrder('BRA2E19', ['gravame', 'renajud'])
     const list = await batches.order(plateOrder(manyPlates(80)))
-    // As many calls as lists may make; from here on it waits for the minute to pass.
+    // Uses as many calls as lists may make; from here on the list waits for the next minute.
     const { quota } = shop.bff.context.upstream
     await expect.poll(() => quota.freeShare()).toBeLessThan(51 / 118)
     await batches.until(list.id, ({ counts }) => counts.running === 4)

@@ -24,7 +24,10 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
   let shop: Shop
   afterEach(() => shop.close())
 
-  /** A list whose first line was to share the answer of a purchase that was refused, which paused it. */
+  /**
+   * A list whose first line was to share the answer of a purchase; that purchase was refused, which paused
+   * the list.
+   */
   async function refusedTogether(code: keyof typeof REFUSALS) {
     const clock = { ahead: 0 }
     shop = await openShop({
@@ -36,7 +39,7 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
     const batches = batchesOf(buyer)
     const order = await inquiryOrder(buyer, 'gravame', PLATES)
     await (await buyer.fetch('/api/balance')).text()
-    // Nothing is sent until the clock is put forward.
+    // Nothing is sent until the clock is advanced.
     shop.bff.context.upstream.quota.block(600)
     const shared = randomUUID()
     const purchase = colleague.buy(REQUEST, { id: shared })
@@ -59,7 +62,7 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
   }
 
   it.each(['SALDO_INSUFICIENTE', 'SERVICO_INDISPONIVEL'] as const)(
-    'waits where that was refused with %s, and is bought once when the list is resumed',
+    'waits when that was refused with %s, and is bought once when the list is resumed',
     async (code) => {
       const { batches, id, shared } = await refusedTogether(code)
       expect(await batches.resume(id)).toMatchObject({ status: 200, batch: { state: 'running' } })
@@ -70,7 +73,7 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
     },
   )
 
-  it('waits as well in a list that an earlier version had ended', async () => {
+  it('also waits in a list that an earlier version had ended', async () => {
     const { batches, id } = await refusedTogether('SALDO_INSUFICIENTE')
     const { store } = shop.bff.context
     await store.db.updateTable('batch').set({ state: 'done', active: 0, error: null }).execute()
@@ -82,7 +85,7 @@ describeOnEachStore('a line that met a colleague’s purchase of the same', (fre
     expect(await batches.read(id), 'a list without such lines stays').toMatchObject({ state: 'done' })
   })
 
-  it('shares the answer where the colleague has bought it meanwhile', async () => {
+  it('shares the answer when the colleague has bought it meanwhile', async () => {
     const { batches, colleague, id } = await refusedTogether('SALDO_INSUFICIENTE')
     const again = await colleague.buy(REQUEST)
     await colleague.until(again.id, 'done')

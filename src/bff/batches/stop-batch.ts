@@ -9,14 +9,14 @@ import type { BatchRow } from './tables.ts'
 type StopDeps = Pick<BatchDeps, 'events' | 'now'>
 
 /**
- * A person stops a running batch: lines that have not been sent by now are not sent. Changes nothing in
+ * Stops a running batch for a person: lines that have not been sent by now are not sent. Changes nothing in
  * another state.
  */
 export async function stopBatch(deps: StopDeps, id: string, person: Person): Promise<void> {
   await halt(deps, id, { state: 'stopped', error: null }, person)
 }
 
-/** The same by the server, for a reason that every further line would meet. */
+/** Pauses a running batch for the server, for a reason that applies to every further line. */
 export async function pauseBatch(deps: StopDeps, id: string, error: ErrorDetail): Promise<void> {
   await halt(deps, id, { state: 'paused', error: JSON.stringify(error) })
 }
@@ -36,7 +36,7 @@ async function halt(
       .returningAll()
       .executeTakeFirst()
     if (!row) return
-    // None can be added meanwhile (`batchVeto`).
+    // No line can be added meanwhile (`batchVeto`).
     await withdrawGroup(trx, emit, id, now())
     emit({ type: 'batch', data: await readBatch(trx, row) })
     if (person) await record(trx, { at: now(), action: 'batch-stopped', person, subject: id })

@@ -1,18 +1,18 @@
 import type { BatchKind, BatchState } from '#contract/console/batch.ts'
 
-/** Many purchases that a person confirmed together. Their intents hold what became of them. */
+/** Many purchases that a person confirmed together. Their intents hold the results. */
 export interface BatchRow {
-  /** Made by the browser. */
+  /** Created by the browser. */
   id: string
   kind: BatchKind
   service: string
-  /** Slugs of all its lines as JSON, where they differ. */
+  /** Slugs of the services of all its lines as JSON, where they differ. */
   services: string | null
-  /** Of the car of a set; null for any other list. */
+  /** Plate of the car of a set; null for any other list. */
   plate: string | null
-  /** What the person calls it. */
+  /** The name that the person gave it. */
   name: string | null
-  /** Hash of what the person confirmed, to recognise a repeated PUT. */
+  /** Hash of the order that the person confirmed, to recognise a repeated PUT. */
   order_hash: string
   total_cents: number
   state: BatchState
@@ -26,45 +26,48 @@ export interface BatchRow {
   updated_at: number
   /** When a person last confirmed it, by ordering or by resuming it. */
   confirmed_at: number
-  /** 1 while something can still change by itself. */
+  /** 1 while something can still change without a person. */
   active: number
   process_id: string | null
   lease_until: number
-  /** 1 once its age has taken what its list says about people. */
+  /** 1 once the retention has removed the list's texts about people. */
   purged: 0 | 1
 }
 
 /**
- * One line: bought as the intent `intent_id` and no other, unless a person resumes what certainly was never
+ * One line: bought only as the intent `intent_id`, unless a person resumes a line that was certainly never
  * sent.
  */
 export interface BatchLineRow {
   batch_id: string
-  /** As in the list that the person gave. */
+  /** The number in the person's list. */
   number: number
-  /** Null where it is the batch's. */
+  /** Null where it is the service of the batch. */
   service: string | null
   /** The body for the service, as JSON. */
   request: string
-  /** The price that was confirmed. */
+  /** The confirmed price. */
   price_cents: number
   intent_id: string
-  /** The shop's own earlier purchase of the same, shown instead. */
+  /** The shop's own earlier purchase of the same, whose answer is shown instead. */
   purchased_id: string | null
-  /** An earlier purchase whose answer is out of date: it is not shown instead. */
+  /** An earlier purchase whose answer is outdated, and therefore not shown instead. */
   over_id: string | null
-  /** When a column of it was last set; what happens to the intent is in its own row. */
+  /** When a column of this row was last set; changes of the intent are in the intent's row. */
   changed_at: number
-  /** 1 once its request has lost its personal fields: what was not bought by then cannot be. */
+  /** 1 once its request has lost its personal fields: if it was not bought by then, it cannot be. */
   purged: 0 | 1
 }
 
-/** The lines of the person's list that are not bought: a batch is read often, and without them. */
+/**
+ * The lines of the person's list that are not bought, in a table of their own because a batch is often read
+ * without them.
+ */
 export interface BatchLeftOutRow {
   batch_id: string
   /** LeftOutLine[] as JSON. */
   lines: string
-  /** When words of them were last removed; 0 while they are as the person gave them. */
+  /** When texts of them were last removed; 0 while they are unchanged. */
   changed_at: number
 }
 

@@ -11,14 +11,14 @@ const DAY_MS = 86_400_000
 
 export const CAR = { servico: 'gravame', placa: 'BRA7E21' }
 
-/** More than are begun at once: of the last ones not even an intent is stored. */
+/** More people than lines are begun at once, so for the last ones not even an intent is stored. */
 export const PEOPLE = [
   CPF,
   OTHER_CPF,
   ...['111222333', '222333444', '333444555', '444555666'].map(completeCpf),
 ]
 
-/** A shop whose lists lose after 30 days what they say about people. */
+/** Opens a shop whose lists lose their texts about people after 30 days. */
 export async function openAgingShop(store: ShopOptions['store']) {
   const clock = { ahead: 0 }
   const shop = await openShop({
@@ -28,7 +28,7 @@ export async function openAgingShop(store: ShopOptions['store']) {
   })
   const { retention, upstream, events, store: own } = shop.bff.context
 
-  /** A list's last change is stored: from then on it grows old. */
+  /** Waits until the last change of a list is stored: from then on the list ages. */
   async function rest(id: string) {
     const batch = () => own.db.selectFrom('batch').select('active').where('id', '=', id).executeTakeFirst()
     await expect.poll(batch).toEqual({ active: 0 })
@@ -39,7 +39,7 @@ export async function openAgingShop(store: ShopOptions['store']) {
     await retention.sweep()
   }
 
-  /** A list about people and a car that was stopped before anything was sent. */
+  /** A list about people and a car, stopped before anything was sent. */
   async function stopped(requests: readonly JsonObject[], more: object = {}) {
     const buyer = await shop.person('manager')
     const batches = batchesOf(buyer)
@@ -64,7 +64,7 @@ export async function openAgingShop(store: ShopOptions['store']) {
     return id
   }
 
-  /** What `work` tells open pages of the list. */
+  /** The events of the list that open pages get while `work` runs. */
   async function told(id: string, work: () => Promise<unknown>) {
     const before = await events.newest()
     await work()
@@ -72,7 +72,7 @@ export async function openAgingShop(store: ShopOptions['store']) {
     return found.flatMap((event) => (event.type === 'batch' && event.data.id === id ? [event.data] : []))
   }
 
-  /** All that lists, their lines and their purchases say, as it is stored. */
+  /** All stored texts of lists, their lines and their purchases. */
   async function everything() {
     const tables = ['batch', 'batch_line', 'batch_left_out', 'intent'] as const
     const rows = tables.map((table) => own.db.selectFrom(table).selectAll().execute())

@@ -16,7 +16,7 @@ import { priceCents } from '#contract/service/price.ts'
 import { openingPrice } from '../test-prices.ts'
 import type { Caller } from '../test-stack.ts'
 
-/** What `PUT /api/batches/:id` takes; a wrong one may be given on purpose. */
+/** The body of `PUT /api/batches/:id`; a test may give an invalid one. */
 export interface TestOrder {
   readonly kind: BatchKind
   readonly service: string
@@ -38,7 +38,7 @@ export interface Answered {
   readonly error: ErrorDetail | undefined
 }
 
-/** The values of these plates, in the lines 1, 2, 3, …, at 25 cents each. */
+/** An order for the values of these plates, in the lines 1, 2, 3, …, at 25 cents each. */
 export function plateOrder(plates: readonly string[]): TestOrder {
   const lines = plates.map((placa, index) => ({ number: index + 1, request: { placa } }))
   return { kind: 'fipeByPlate', service: 'fipe', lines, totalCents: plates.length * FIPE_CENTS }
@@ -46,12 +46,12 @@ export function plateOrder(plates: readonly string[]): TestOrder {
 
 export const FIPE_CENTS = 25
 
-/** So many plates of cars without any scenario. */
+/** `count` plates of cars without any scenario. */
 export function manyPlates(count: number, letters = 'BRA'): string[] {
   return Array.from({ length: count }, (_, index) => `${letters}${1000 + index}`)
 }
 
-/** The same inquiry about each of these plates, at today's price. */
+/** An order for the same inquiry about each of these plates, at today's price. */
 export async function inquiryOrder(
   person: Caller,
   servico: string,
@@ -64,7 +64,9 @@ export async function inquiryOrder(
   return { kind: 'createInquiry', service: servico, lines, totalCents }
 }
 
-/** These services for one car, at the prices of the start; the first is the batch's own. */
+/**
+ * An order for these services about one car, at the initial prices; the first service is the batch's own.
+ */
 export function setOrder(placa: string, services: readonly string[]): TestOrder {
   return listOrder([placa], services)
 }
@@ -82,7 +84,7 @@ export function listOrder(plates: readonly string[], services: readonly string[]
   return { kind: 'createInquiry', service, lines, totalCents }
 }
 
-/** A signed-in person's batches. */
+/** A signed-in person's calls for batches. */
 export function batchesOf(person: Caller, { patienceMs = 30_000 } = {}) {
   const answered = async (id: string, answer: Response): Promise<Answered> => {
     const body: unknown = await answer.json()
@@ -117,7 +119,7 @@ export function batchesOf(person: Caller, { patienceMs = 30_000 } = {}) {
       return answered(id, await person.fetch(path, { method: 'PUT', body: JSON.stringify(order) }))
     },
 
-    /** Reads until the condition holds. */
+    /** Reads the batch until the condition holds. */
     async until(id: string, holds: (batch: BatchWithLines) => boolean): Promise<BatchWithLines> {
       const giveUp = performance.now() + patienceMs
       for (;;) {
@@ -125,7 +127,7 @@ export function batchesOf(person: Caller, { patienceMs = 30_000 } = {}) {
         if (holds(batch)) return batch
         if (performance.now() > giveUp)
           throw new Error(`Still ${JSON.stringify({ ...batch, lines: undefined })}`)
-        // Asked again soon; the condition decides, not the time.
+        // A pause between two readings; the condition decides, not the time.
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },

@@ -6,7 +6,7 @@ import { openShop } from '../test-stack.ts'
 import { batchesOf, inquiryOrder, isDone } from './test-batches.ts'
 
 describeOnOneStore('a list that was begun with a test key', (fresh) => {
-  it('says of each line that a test key answered, once it goes on with a live one', async () => {
+  it('marks each line that a test key answered, once it continues with a live key', async () => {
     const shop = await openShop({ store: await fresh(), environment: 'test' })
     try {
       const buyer = await shop.person()
@@ -17,7 +17,7 @@ describeOnOneStore('a list that was begun with a test key', (fresh) => {
       expect(tried.lines[0], 'as long as the whole list is one').not.toHaveProperty('test')
       const { service } = shop
       await shop.restart({ config: { service: { url: service.url, key: service.liveKey } } })
-      // As resuming does.
+      // Resuming has the same effect.
       const { fingerprint } = shop.bff.context.upstream.service
       await shop.bff.context.store.db.updateTable('batch').set({ fingerprint }).execute()
       const resumed = await batches.until(id, isDone)

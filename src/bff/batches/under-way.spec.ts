@@ -5,7 +5,7 @@ import { startReplica } from '../test-replicas.ts'
 import { type Shop, type ShopOptions, caller, openShop } from '../test-stack.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
-/** Charged and then answered by a broken connection, by a gateway's page, or in the end. */
+/** The service charges these, and the reply is a broken connection, a gateway's page, or late. */
 const LOST_REPLIES = ['TST0601', 'TST0603', 'TST0609']
 
 describeOnOneStore('a batch under way', (fresh, dialect) => {
@@ -20,7 +20,7 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
     return { buyer, batches: batchesOf(buyer) }
   }
 
-  it('goes on past refunded lines and reuses purchases that are done or running', async () => {
+  it('continues past refunded lines and reuses purchases that are done or running', async () => {
     const { buyer, batches } = await open({ processingMs: { min: 0, max: 0 }, timers: false })
     const first = await batches.order(plateOrder(['BRA5E01', 'TST0404', 'TST0503', 'TST0601', 'BRA5E02']))
     const { lines, ...batch } = await batches.until(first.id, isDone)
@@ -40,7 +40,7 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
     const order = await inquiryOrder(buyer, 'gravame', ['BRA5E03', 'TST0404', 'BRA5E04'])
     const before = shop.spent().debits
     const { id } = await batches.order(order)
-    // Its inquiry runs until the test lets the service end it; the line goes with it.
+    // Its inquiry runs until the test lets the service end it, and so does the line.
     const early = await batches.until(id, (each) => each.lines[0]?.recordId === similar.id)
     expect(early.lines[0]).toMatchObject({ state: 'running', chargedCents: 0 })
     await expect.poll(() => shop.spent().debits).toBe(before + 2)
@@ -48,7 +48,7 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
     const done = await batches.until(id, isDone)
     expect(done.counts).toMatchObject({ kept: 1, failed: 1, done: 1 })
     expect(done.lines[0]).toMatchObject({ state: 'kept', recordId: similar.id, chargedCents: 0 })
-    // Its answer is too long for a list, which has the words of its record.
+    // Its answer is too long for a list, which shows the verdict of its record.
     const { verdict } = await buyer.read(similar.id)
     expect(done.lines[0]).toMatchObject({ result: null, verdict: { text: expect.any(String) as unknown } })
     expect(done.lines[0]?.verdict).toEqual(verdict)
@@ -67,7 +67,7 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
     expect(shop.spent().debits).toBe(before + 2)
   })
 
-  it('goes on after a restart and after kill -9, and pays each line once', async () => {
+  it('continues after a restart and after kill -9, and pays each line once', async () => {
     const { buyer, batches } = await open()
     const plates = [...manyPlates(12, 'KIA'), ...LOST_REPLIES, ...manyPlates(15, 'KIB')]
     const { id } = await batches.order(plateOrder(plates))
@@ -81,7 +81,7 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
     })
     const there = batchesOf(caller(() => replica.url, buyer.cookie))
     await there.until(id, () => shop.spent().debits > 20)
-    // Replicas share a PostgreSQL; a SQLite file has one console at a time.
+    // Replicas can share a PostgreSQL; a SQLite file has one console at a time.
     if (dialect === 'postgres') await shop.restart()
     await replica.kill()
     if (dialect === 'sqlite') await shop.restart()
@@ -91,10 +91,10 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
     expect(shop.spent()).toEqual({ cents: 30 * FIPE_CENTS, debits: 30 })
   })
 
-  it('lets a purchase by hand pass at once, polled to its end', async () => {
+  it('lets a single purchase pass at once, polled to its end', async () => {
     const { buyer, batches } = await open({ rateLimit: { live: 120, test: 120 } })
     const { id } = await batches.order(plateOrder(manyPlates(80)))
-    // As many calls as batches may make; from here on the list waits for the minute to pass.
+    // Uses as many calls as batches may make; from here on the list waits for the next minute.
     const { quota } = shop.bff.context.upstream
     await expect.poll(() => quota.freeShare()).toBeLessThan(51 / 118)
     await batches.until(id, ({ counts }) => counts.running === 4)

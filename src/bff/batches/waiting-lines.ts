@@ -6,8 +6,8 @@ import type { BatchRow } from './tables.ts'
 export type WaitingLine = Awaited<ReturnType<typeof waitingLines>>[number]
 
 /**
- * The lines of a batch for which nothing was charged and nothing is under way. `hasIntent`: its own purchase
- * ended without a charge. `hasPurchase`: so did the one whose answer it was to share.
+ * The lines of a batch without a charge and without anything under way. `hasIntent`: the line's own purchase
+ * ended without a charge. `hasPurchase`: the purchase whose answer it was to share did so.
  */
 export async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' | 'service'>) {
   const rows = await queries

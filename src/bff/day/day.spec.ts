@@ -31,7 +31,7 @@ describeOnOneStore('the day of the shop', (fresh) => {
     return id
   }
 
-  it('has what runs, then what ended, until this person opens it', async () => {
+  it('has what runs, then what has ended, until this person opens the result', async () => {
     const [buyer, colleague] = await Promise.all([shop.person('buyer'), shop.person('viewer')])
     const release = shop.holdProcessing()
     const { id } = await buyer.buy({ servico: 'gravame', placa: 'DAY1A01' })
@@ -46,7 +46,7 @@ describeOnOneStore('the day of the shop', (fresh) => {
     expect(ids((await dayOf(colleague)).finished)).toEqual([id])
   })
 
-  it('is seen by each person for themselves, on every screen, and never unseen', async () => {
+  it('is marked as seen for each person, on all their screens, and never unmarked', async () => {
     const [buyer, colleague] = await Promise.all([shop.person('buyer'), shop.person('viewer')])
     const first = await buy(buyer, 'gravame', 'DAY1A02')
     const [newest] = (await dayOf(buyer)).finished
@@ -60,7 +60,7 @@ describeOnOneStore('the day of the shop', (fresh) => {
     expect(ids((await dayOf(buyer)).finished)).toEqual([second])
   })
 
-  it('holds no values, which come at once, and no lines of long lists', async () => {
+  it('has no FIPE values, which come at once, and no lines of long lists', async () => {
     const buyer = await shop.person('buyer')
     await buyer.fetch(`/api/fipe/plate/${randomUUID()}`, {
       method: 'PUT',

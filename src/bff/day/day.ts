@@ -7,16 +7,19 @@ import type { Tables } from '../store/tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Over a weekend, and no longer: older news is history. */
+/** News goes back over a weekend and no longer: older news is in the history. */
 const LONGEST_MS = 3 * DAY_MS
 
-/** More news at once is a list, which the history shows. */
+/** More news at once would be a list, which the history shows. */
 const FINISHED = 8
 
-/** More than the call quota lets run at once, unless they wait for days. */
+/** More purchases than the call quota lets run at once, unless they wait for days. */
 const RUNNING = 20
 
-/** What runs in the shop, and what has ended since this person looked. `now` in epoch milliseconds. */
+/**
+ * The shop's running purchases, and those that have ended since this person last looked. `now` in epoch
+ * milliseconds.
+ */
 export async function readDay(queries: Queries, personId: string, now: number): Promise<Day> {
   const since = Math.max(await lookedAt(queries, personId), now - LONGEST_MS)
   const [running, finished] = await Promise.all([
@@ -31,7 +34,10 @@ export async function readDay(queries: Queries, personId: string, now: number): 
   }
 }
 
-/** This person has seen what ended until then. A screen that shows an older state takes nothing back. */
+/**
+ * Records that this person has seen everything that ended until then. A screen that shows an older state
+ * does not undo it.
+ */
 export async function markSeen(queries: Queries, personId: string, until: number): Promise<void> {
   await queries
     .insertInto('day_seen')
@@ -42,7 +48,7 @@ export async function markSeen(queries: Queries, personId: string, until: number
     .execute()
 }
 
-/** What ended before a person was added to the shop is no news to them. */
+/** Purchases that ended before a person was added to the shop are not news to them. */
 async function lookedAt(queries: Queries, personId: string): Promise<number> {
   const row = await queries
     .selectFrom('person')
@@ -64,13 +70,13 @@ function readRunning(queries: Queries) {
     .execute()
 }
 
-/** A value of the price table comes with the press that pays for it: nobody waits for one. */
+/** FIPE values are left out: they arrive with the click that pays for them, so nobody waits for them. */
 function readFinished(queries: Queries, personId: string, since: number) {
   return (
     queries
       .selectFrom('intent')
       .select(LISTED_COLUMNS)
-      // As in the index by `updated_at`.
+      // The same condition as in the index by `updated_at`.
       .where(sql<boolean>`purged_at is null and kind = 'createInquiry'`)
       .where('updated_at', '>', since)
       .where('background', '=', 0)
@@ -82,7 +88,7 @@ function readFinished(queries: Queries, personId: string, since: number) {
   )
 }
 
-/** That this person has opened the result, as the journal has it. */
+/** Whether this person has opened the result, according to the journal. */
 function openedBy(personId: string, row: ExpressionBuilder<Tables, 'intent'>) {
   return row
     .selectFrom('audit_entry as opened')

@@ -11,11 +11,11 @@ interface RouteDeps {
   readonly judge: Judge
 }
 
-/** What has happened in the shop, for each person since they looked last: on the phone as at the desk. */
+/** Routes for what has happened in the shop since each person last looked, on any of their devices. */
 export function registerDayRoutes(app: FastifyInstance, { store, now, judge }: RouteDeps): void {
   async function dayOf(personId: string): Promise<Day> {
     const day = await readDay(store.db, personId, now())
-    // What still runs has no answer.
+    // Running purchases have no answer to judge.
     return { ...day, finished: await judged(judge, store.db, day.finished) }
   }
 

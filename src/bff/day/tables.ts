@@ -1,4 +1,4 @@
-/** Until when a person has seen what ended in the shop. */
+/** The time until which a person has seen the purchases that ended in the shop. */
 export interface DaySeenRow {
   person_id: string
   /** The time of the newest purchase that they saw. */

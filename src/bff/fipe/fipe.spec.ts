@@ -90,7 +90,7 @@ describe('a FIPE value by table', () => {
       status: 409,
       error: { code: 'SIMILAR_INQUIRY', similar: { id, state: 'done' } },
     })
-    // Another month is another question.
+    // Another month is a different question.
     expect(await put('table', { ...asked, referencia: months[1]?.code })).toMatchObject({ status: 201 })
 
     const code = FipeTableSchema.parse(record?.result).veiculo.codigo_fipe
@@ -120,7 +120,7 @@ describe('a FIPE value by table', () => {
 })
 
 describe('the free lists', () => {
-  it('of a closed month are asked for once', async () => {
+  it('of a closed month are requested once', async () => {
     const months = await list('references')
     const path = `motos/brands?referencia=${months.at(-1)?.code}`
     const first = await Promise.all([list(path), list(path), list(path)])
@@ -130,7 +130,7 @@ describe('the free lists', () => {
     expect(shop.bff.context.upstream.quota.freeShare()).toBe(room)
   })
 
-  it('of a closed month are asked for again where they came empty', async () => {
+  it('of a closed month are requested again if they came empty', async () => {
     const months = await list('references')
     const path = `caminhoes/brands?referencia=${months.at(-1)?.code}`
     const brands = await list(path)
@@ -146,7 +146,7 @@ describe('the free lists', () => {
     expect(brands.length).toBeGreaterThan(0)
   })
 
-  it('exist for published months only: made-up ones leave nothing behind', async () => {
+  it('exist only for published months: requests for other months store nothing', async () => {
     await list('references')
     const rows = async () =>
       (await shop.bff.context.store.db.selectFrom('cached_answer').select('key').execute()).length
@@ -162,7 +162,7 @@ describe('the free lists', () => {
     expect(await rows()).toBe(before)
   })
 
-  it('name their fault', async () => {
+  it('report what went wrong', async () => {
     expect((await buyer.fetch('/api/fipe/barcos/brands')).status).toBe(400)
     expect((await buyer.fetch('/api/fipe/carros/brands/999999/models')).status).toBe(404)
     expect((await buyer.fetch('/api/fipe/carros/brands?referencia=../..')).status).toBe(400)

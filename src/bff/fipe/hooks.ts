@@ -5,8 +5,7 @@ import { findSameValues } from './purchased-values.ts'
 import { tableValueOf } from './table-value.ts'
 
 /**
- * Finds a value of the price table that was bought by its code where it is now asked for by its names, or the
- * other way round.
+ * Finds a table value that was bought by its code and is now asked for by brand and model, or the reverse.
  */
 export function knownTableValue(lists: FipeLists): PurchaseHooks['knownAnswers'][number] {
   return async ({ kind, request }) => {

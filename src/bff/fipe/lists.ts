@@ -26,14 +26,14 @@ const DAY_MS = 24 * HOUR_MS
 
 const UNKNOWN_MONTH = { field: 'referencia', message: 'Este mês não está na lista de meses da tabela FIPE.' }
 
-/** Gives a list, or undefined where it cannot be had. */
+/** Gives a list, or undefined where it is unavailable. */
 export type ListSource = <Name extends ListRoute>(
   name: Name,
   options: CallOptions<Name>,
 ) => Promise<FipeList | undefined>
 
 /**
- * How urgent a list is. `ahead`: it may be needed next. It takes only slots that no other call needs, and
+ * How urgent a list is. `ahead`: it may be needed next, so it takes only slots that no other call needs, and
  * does not wait for one.
  */
 export type Wanted = 'now' | 'ahead'
@@ -44,10 +44,10 @@ const CALLS = {
 } as const
 
 export interface FipeLists {
-  /** The account and environment whose lists these are. */
+  /** The account and environment that the lists belong to. */
   readonly fingerprint: string
   /**
-   * @throws {HttpFailure} what the service said, where the list was never read before; 400 for a month that
+   * @throws {HttpFailure} the service's error, where the list was never read before; 400 for a month that
    *   was never published
    */
   read<Name extends ListRoute>(name: Name, options: CallOptions<Name>, wanted?: Wanted): Promise<FipeList>
@@ -55,9 +55,9 @@ export interface FipeLists {
   readonly known: ListSource
 }
 
-/** The free lists in one shape, cached by month: a list of a month that is over never changes again. */
+/** The free lists in one shape, cached by month: the list of a past month never changes. */
 export function createFipeLists(cache: CachedAnswers, upstream: Upstream, odd: OddValues): FipeLists {
-  /** Lists that are being read, by their keys. */
+  /** Lists that are being read, by key. */
   const reads = { now: new Map<string, Promise<FipeList>>(), ahead: new Map<string, Promise<FipeList>>() }
 
   function question<Name extends ListRoute>(
@@ -74,7 +74,7 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream, odd: O
       freshMs,
       staleMs: Math.max(freshMs, DAY_MS),
       fallbackMs: Infinity,
-      // A refusal for lack of slots is no answer for a caller that needs the list.
+      // An `ahead` call that is refused for lack of slots must not answer a caller that needs the list now.
       flight: `${wanted} ${key}`,
       ask: () => upstream.call(name, options, callClass, { ...wait, person: currentPersonId() }),
       read: (body) => readItems(body, KINDS[name], odd),
@@ -82,8 +82,8 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream, odd: O
   }
 
   /**
-   * Whether the month of a list is over. Only months of the service's own list are asked for: every other
-   * answer would be kept as well, and made-up months have no end.
+   * Whether the month of a list is over. Only months in the service's own list are requested: every other
+   * answer would be cached as well, and there are endless invented months.
    */
   async function isClosed(query: QueryParams | undefined, wanted: Wanted): Promise<boolean> {
     const month = query?.referencia
@@ -94,7 +94,7 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream, odd: O
     return place > 0
   }
 
-  /** One call serves everybody who asks for the list meanwhile, ahead or now. */
+  /** One call answers everybody who asks for the list meanwhile, ahead or now. */
   async function joined(asked: Question<FipeList>, wanted: Wanted): Promise<FipeList> {
     const [same, other] = [
       reads[wanted].get(asked.key),
@@ -106,7 +106,7 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream, odd: O
     return reading.finally(() => reads[wanted].delete(asked.key))
   }
 
-  /** Asks once more where another caller's call was refused or failed. */
+  /** Asks again where another caller's call was refused or failed. */
   async function readAfter(
     other: Promise<FipeList> | undefined,
     asked: Question<FipeList>,
@@ -133,8 +133,8 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream, odd: O
 }
 
 /**
- * The service's list in any shape, or the cached one in ours. An answer without any list is not cached as an
- * empty one, and neither is one whose items nobody understands.
+ * Converts the service's list of any shape, or the cached one in our shape. An answer without a list is not
+ * cached as an empty list, nor is one whose items cannot be read.
  */
 function readItems(body: unknown, kind: ListKind, oddValues: OddValues): FipeList | undefined {
   const ours = FipeListSchema.safeParse(body)

@@ -18,7 +18,7 @@ async function status(caller: Caller, kind: 'plate' | 'table', body: object): Pr
   return (await caller.fetch(path, { method: 'PUT', body: priced })).status
 }
 
-it('offers a paid value until the month ends, and a value of a given month for ever', async () => {
+it('offers a paid value until the month ends, and a value of a given month forever', async () => {
   const first = await shop.person()
   const months = FipeListSchema.parse(await (await first.fetch('/api/fipe/references')).json()).items
   const table = { tipo: 'carros', codigo_fipe: '000900-0', ano: '32000-5' }
@@ -28,7 +28,7 @@ it('offers a paid value until the month ends, and a value of a given month for e
     ['table', { ...table, referencia: months[1]?.code }],
   ] as const
   const ask = async () => {
-    // Sessions do not live for weeks.
+    // Sessions do not last for weeks.
     const person = await shop.person()
     const answers: number[] = []
     for (const [kind, body] of questions) answers.push(await status(person, kind, body))

@@ -35,7 +35,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     return PurchasedValuesSchema.parse(await answer.json()).items.map(({ id, version }) => [id, version])
   }
 
-  /** Walks the free lists as a person does: only what was walked is known here. */
+  /** Reads the free lists as a person would: only these lists are cached here. */
   async function walked(brandName: string, index: number) {
     const marca = (await list('carros/brands')).find(({ name }) => name === brandName)?.code ?? ''
     const modelo = (await list(`carros/brands/${marca}/models`))[index]?.code ?? ''
@@ -56,9 +56,9 @@ describeOnOneStore('a value bought in another way', (fresh) => {
       error: { code: 'SIMILAR_INQUIRY', similar: { id: first.id } },
     })
     expect(await kept(byCode)).toEqual([[first.id, null]])
-    // The current month by its own code is the same month.
+    // The current month, given by its own code, is the same month.
     expect((await put('table', { ...byCode, referencia: months[0]?.code })).status).toBe(409)
-    // A batch takes a purchased value as well.
+    // A batch accepts a purchased value as well.
     const batches = batchesOf(buyer)
     const lines = [{ number: 1, request: byCode }]
     const lot = await batches.order({ kind: 'fipeTable', service: 'fipe-tabela', lines, totalCents: 10 })
@@ -75,7 +75,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
 
   it('by code is recognised by brand and model once their lists are cached', async () => {
     const { otherYear, ...asked } = await walked('Citroën', 0)
-    // No list has the code; another year's value does.
+    // No list has the code; another year's value has it.
     const probe = await put('table', { ...asked, ano: otherYear })
     const { codigo_fipe } = FipeTableSchema.parse(probe.record?.result).veiculo
     const first = await put('table', { tipo: 'carros', codigo_fipe, ano: asked.ano })
@@ -88,7 +88,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect((await kept(asked)).map(([id]) => id)).toEqual([forced.id, first.id])
     const late = await put('table', { ...asked, over: first.id })
     expect(late).toMatchObject({ status: 409, error: { similar: { id: forced.id } } })
-    // By its code it is the newest of all, and of the same question there is an older one.
+    // Asked by code, it is the newest of all; asked in the same way, there is an older one.
     expect(
       (await put('table', { tipo: 'carros', codigo_fipe, ano: asked.ano, over: forced.id })).status,
     ).toBe(201)
@@ -96,7 +96,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect(await kept(namesake)).toEqual([])
   })
 
-  it('over the first is the newer one, also where the clock was ahead at the first', async () => {
+  it('over the first is the newer one, even if the clock was ahead at the first', async () => {
     const { tipo, marca, modelo, ano } = await walked('Toyota', 0)
     const asked = { tipo, marca, modelo, ano }
     aheadMs = 10_000
@@ -116,14 +116,14 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect((await put('table', { ...asked, over: second.id })).status).toBe(201)
   })
 
-  it('by plate is offered for the version that is asked for, but does not block buying', async () => {
+  it('by plate is offered for the requested version, but does not block buying', async () => {
     const first = await put('plate', { placa: 'TST0201' })
     const match = FipePlateSchema.parse(first.record?.result).fipe.at(-1)
     const version = match && versionOf(match)
     if (!version) throw new Error('the service says all of it')
     const asked = { tipo: 'carros', codigo_fipe: version.code, ano: version.yearCode }
     expect(await kept(asked)).toEqual([[first.id, versionText(version)]])
-    // It answers more than was asked, so it does not block the value alone.
+    // It answers more than the request, so it does not block the purchase of the value alone.
     const single = await put('table', asked)
     expect(single.status).toBe(201)
     expect((await kept(asked)).map(([id]) => id)).toEqual([single.id, first.id])
@@ -142,7 +142,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect(await kept({ placa: 'BRA2E29' })).toEqual([])
   })
 
-  it('is found where no list was read before', async () => {
+  it('is found when no list was read before', async () => {
     const first = await put('table', { tipo: 'carros', codigo_fipe: '000900-0', ano: '32000-5' })
     await shop.bff.context.store.db.deleteFrom('cached_answer').execute()
     await shop.restart()
@@ -150,7 +150,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect(await kept({ tipo: 'carros', codigo_fipe: '0009000', ano: '32000-5' })).toEqual([[first.id, null]])
   })
 
-  it('that failed is no value', async () => {
+  it('that failed does not count as a value', async () => {
     await put('table', { tipo: 'carros', codigo_fipe: '000404-0', ano: '32000-5' })
     expect(await kept({ tipo: 'carros', codigo_fipe: '000404-0', ano: '32000-5' })).toEqual([])
   })

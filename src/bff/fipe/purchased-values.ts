@@ -3,7 +3,7 @@ import type { Queries } from '../store/store.ts'
 import type { TableValue } from './table-value.ts'
 import type { FipeValueRow } from './tables.ts'
 
-/** Notes which values of the table an answer holds, in the transaction that stores the answer. */
+/** Stores which table values an answer holds, in the transaction that stores the answer. */
 export async function storePurchasedValues(
   trx: Queries,
   { state }: Pick<IntentRow, 'state'>,
@@ -19,14 +19,16 @@ export async function storePurchasedValues(
 
 export interface ValueSearch {
   readonly fingerprint: string
-  /** Bought no earlier than this (epoch milliseconds). */
+  /** Only purchases made at or after this time (epoch milliseconds). */
   readonly since: number
   readonly kinds: readonly IntentKind[]
-  /** The newest by their clocks alone; all by default. */
+  /** How many of the newest, by timestamp; all by default. */
   readonly limit?: number
 }
 
-/** Finished purchases that hold this value, whichever way they asked for it; newest first by their clocks. */
+/**
+ * Finished purchases that hold this value, in whichever way they were ordered; newest first by timestamp.
+ */
 export async function findSameValues(queries: Queries, asked: TableValue, search: ValueSearch) {
   const { tipo, yearCode, month, model } = asked
   let select = queries

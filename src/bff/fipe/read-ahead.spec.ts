@@ -30,7 +30,7 @@ it('a list that is read ahead and needed meanwhile costs one call', async () => 
   expect(Math.round((before - freeShare()) * 118)).toBe(1)
 })
 
-it('a list that fails ahead is no error', async () => {
+it('a list that fails when it is read ahead is not an error', async () => {
   expect((await models('999999', '?ahead=1')).status).toBe(204)
   expect((await models('999999')).status).toBe(404)
   expect((await models('1', '?ahead=2')).status).toBe(400)
@@ -40,12 +40,12 @@ it('reading ahead never takes the slots of calls that people wait for', async ()
   const [, , third = ''] = await brands()
   const tickets: (Ticket | undefined)[] = []
   const { quota } = shop.bff.context.upstream
-  // Until only the share is left that others keep from it.
+  // Takes slots until only the share is left that other classes cannot use.
   while (tickets.length < 60) tickets.push(await quota.acquire('spend'))
   const before = freeShare()
   expect((await models(third, '?ahead=1')).status).toBe(204)
   expect((await models(third)).status).toBe(200)
   expect(Math.round((before - freeShare()) * 118)).toBe(1)
-  // Kept now, it costs nothing any more.
+  // Now the list is cached, so it costs no call.
   expect((await models(third, '?ahead=1')).status).toBe(200)
 })

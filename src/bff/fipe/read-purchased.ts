@@ -11,7 +11,7 @@ import type { FipeLists } from './lists.ts'
 import { findSameValues } from './purchased-values.ts'
 import { tableValueOf, monthOf, readSoon } from './table-value.ts'
 
-/** More do not help to choose. */
+/** More values would not help to choose. */
 const MAX_SHOWN = 3
 
 interface PurchasedDeps {
@@ -25,8 +25,8 @@ type Found = Pick<IntentRow, 'id' | 'service' | 'request' | 'created_at' | 'car'
 }
 
 /**
- * Values that the shop has paid for already, newest first: the same question, or the same entry of the table
- * and month asked for in another way. None for an incomplete question.
+ * Values that the shop has already paid for, newest first: the same question, or the same table entry and
+ * month, ordered in another way. None for an incomplete question.
  */
 export async function readPurchased(
   deps: PurchasedDeps,
@@ -69,7 +69,7 @@ async function purchasedByTable(deps: PurchasedDeps, query: PurchasedValuesQuery
     : []
   return [
     ...(await sameQuestion(deps, 'fipe-tabela', request, since)),
-    // A plate may have several versions: only the one that is asked for is meant.
+    // A plate may have several versions: only the requested one is given.
     ...same.map(({ code, year_code: yearCode, ...each }) => {
       return Object.assign(each, {
         version: each.kind === 'fipeByPlate' ? versionText({ code, yearCode }) : null,
@@ -85,7 +85,7 @@ async function purchasedByPlate(deps: PurchasedDeps, placa: string): Promise<Fou
   const since = answersSince({ service: 'fipe' }, now())
   const asked = await sameQuestion(deps, 'fipe', { placa }, since)
   const month = await monthOf(readSoon(lists), undefined)
-  // The last answer about this plate names its most likely entry of the table, in any month.
+  // The last answer about this plate names its most likely table entry, in any month.
   const likely = await store.db
     .selectFrom('intent')
     .innerJoin('fipe_value as value', 'value.intent_id', 'intent.id')

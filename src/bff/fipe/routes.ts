@@ -21,7 +21,7 @@ interface ListQuery {
   readonly ahead?: '1' | undefined
 }
 
-/** The price table: paid values as intents, those that are paid for already, and the free lists. */
+/** Routes of the price table: values to pay for as intents, values already paid for, and the free lists. */
 export function registerFipeRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, 'putFipePlate', (call) => {
     const { over, priceCents, ...request } = call.body
@@ -47,7 +47,7 @@ function registerLists(app: FastifyInstance, lists: FipeLists): void {
       return await lists.read(name, options, 'ahead')
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error
-      // No page waits for it, so none sees the failure: one that needs the list asks again.
+      // No page waits for it, so nobody sees the failure: a page that needs the list asks again.
       return undefined
     }
   }

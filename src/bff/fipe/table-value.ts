@@ -4,7 +4,7 @@ import type { FipeTableRequest } from '#contract/service/fipe.ts'
 import type { FipeLists, ListSource } from './lists.ts'
 import { plainName } from './value-rows.ts'
 
-/** The one value of the price table that a request asks for, in the table's own terms. */
+/** The one table value that a request asks for, in the table's own terms. */
 export interface TableValue {
   readonly tipo: string
   readonly yearCode: string
@@ -17,9 +17,9 @@ export interface TableValue {
 type Asked = Pick<FipeTableRequest, 'tipo' | 'ano' | 'codigo_fipe' | 'marca' | 'modelo' | 'referencia'>
 
 /**
- * The value that is asked for, as far as the lists show. Answers hold no codes of brand and model, but their
- * names, and a name belongs to one model alone. Undefined while a list is missing or leaves a doubt: then
- * nothing is recognised, and at worst the same is paid for twice.
+ * The requested value, as far as the lists identify it. Answers have no codes of brand and model, only
+ * names, and a name belongs to one model. Undefined while a list is missing or ambiguous: then no earlier
+ * purchase is recognised, and at worst the same value is paid for twice.
  */
 export async function tableValueOf(list: ListSource, request: Asked): Promise<TableValue | undefined> {
   const { tipo, ano, codigo_fipe: code } = request
@@ -35,8 +35,8 @@ export async function tableValueOf(list: ListSource, request: Asked): Promise<Ta
 }
 
 /**
- * A published month by its code, counted as `parseMonth` does. The newest comes first (interface 2.10): it is
- * the default when no month is given.
+ * A published month by its code, counted as `parseMonth` does. The newest comes first (interface 2.10) and
+ * is the default when no month is given.
  */
 export async function monthOf(list: ListSource, referencia: string | undefined): Promise<number | undefined> {
   const months = await list('fipeReferences', { params: {} })
@@ -60,10 +60,10 @@ async function namesOf(
   return namesakes?.length === 1 ? { by: 'name', brand: plainName(brand.name), model: name } : undefined
 }
 
-/** A list that is being read anyway is waited for this long (ms). */
+/** How long to wait for a list that is already being read (ms). */
 const LIST_MAX_WAIT_MS = 1500
 
-/** Reads lists as far as the call quota has free slots, and waits for none of them long. */
+/** Reads lists only while the call quota has free slots, and waits only briefly for each. */
 export function readSoon(lists: FipeLists): ListSource {
   return async (name, options) => {
     const { promise, resolve } = Promise.withResolvers<undefined>()

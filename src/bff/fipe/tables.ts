@@ -1,10 +1,10 @@
 /**
- * One value of the price table that a purchase brought, in the table's own terms: the same car, year and
- * month are the same row, however they were asked for.
+ * One table value that a purchase returned, in the table's own terms: the same car, year and month are the
+ * same row, however they were ordered.
  */
 export interface FipeValueRow {
   intent_id: string
-  /** 0 for the only one, or for the best match of a plate. */
+  /** 0 for the only value, or for the best match of a plate. */
   position: number
   tipo: string
   /** `000000-0`. */
@@ -13,7 +13,7 @@ export interface FipeValueRow {
   year_code: string
   /** Counted as `parseMonth` does. */
   month: number
-  /** Names as `plainName` writes them; empty where the answer had none. */
+  /** Names in the form of `plainName`; empty where the answer had none. */
   brand: string
   model: string
 }

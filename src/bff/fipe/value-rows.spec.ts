@@ -77,7 +77,7 @@ describe('the values of an answer', () => {
   })
 })
 
-it('a name is one text, with nothing in it that a store would refuse', () => {
+it('a name is normalised to one text, without characters that a store refuses', () => {
   expect(plainName('  GM -  Chevrolet ')).toBe('gm - chevrolet')
   expect(plainName('Citroe\u0308n\0')).toBe(plainName('CITRO\u00CBN'))
   expect(plainName('x'.repeat(5000))).toHaveLength(200)

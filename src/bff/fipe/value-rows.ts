@@ -13,15 +13,15 @@ import type { FipeValueRow } from './tables.ts'
 const MAX_NAME_LENGTH = 200
 const MAX_MATCHES = 20
 
-/** The same text for the same name, in a list or in an answer. */
+/** Normalises a name, so that lists and answers give the same text. */
 export function plainName(name: string): string {
   return visible(name).replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, MAX_NAME_LENGTH)
 }
 
 /**
- * The values that an answer holds, in the table's own terms (interface 2.8 and 2.9). Left out are values
- * without their full entry and month, and those of the base of plates: they could be taken for another car's
- * value.
+ * The values that an answer holds, in the table's own terms (interface 2.8 and 2.9). Values without a
+ * complete entry and month are left out, and so are those from the plate database: they could be taken for
+ * another car's value.
  */
 export function valueRows({ id, kind }: Pick<IntentRow, 'id' | 'kind'>, result: unknown): FipeValueRow[] {
   switch (kind) {
@@ -52,7 +52,7 @@ function plateRows(id: string, result: unknown): FipeValueRow[] {
   return matches.flatMap((match, position) => {
     const version = versionOf(match)
     const month = parseMonth(match.mes_referencia ?? '')
-    // Counted as the table's own kinds are: 1 for cars.
+    // Counted as the table's own types: 1 for cars.
     const tipo = VEHICLE_TYPES[Number(match.tipo_modelo) - 1]
     if (!version || month === undefined || tipo === undefined || isFromPlates(match.fonte_valor)) return []
     const { code, yearCode } = version

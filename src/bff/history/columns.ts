@@ -3,7 +3,7 @@ import { parseVerdict } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import { remembered, wordLine } from './words.ts'
 
-/** The columns of an intent that the history searches by. */
+/** The columns of an intent that a history search reads. */
 export const SEARCHED_COLUMNS = [
   'id',
   'created_at',
@@ -27,22 +27,22 @@ export type Dimension = (typeof DIMENSIONS)[number]
 
 export interface Mask {
   readonly bits: Uint32Array
-  /** Those of all values together. */
+  /** Bits that any of the values has. */
   all: number
 }
 
 /**
- * The conditions that each value fulfils, as bits, by its number. Only of the dimensions that a condition
- * asks for: each column that is read takes milliseconds of a million.
+ * For each dimension, the conditions that each value fulfils, as bits, by the value's number. Has only the
+ * dimensions that a condition uses: reading a column takes milliseconds per million purchases.
  */
 export type Masks = ReadonlyMap<Dimension, Mask>
 
-/** The different texts of one dimension, each with a number. 0 is the number of having none. */
+/** The different texts of one dimension, each with a number. 0 means no text. */
 export class Values {
   readonly texts: string[] = ['']
   readonly #numbers = new Map<string, number>()
 
-  /** The text's number; a new one where it is new. */
+  /** The text's number; a new text gets a new number. */
   numberOf(text: string | null): number {
     if (text === null) return 0
     const known = this.#numbers.get(text)
@@ -57,8 +57,8 @@ const ID_BYTES = 16
 const FIRST_CAPACITY = 1024
 
 /**
- * All purchases by what the history searches them by, oldest first, in columns of numbers: some 45 bytes for
- * each purchase, of which a search reads a million in a few milliseconds.
+ * The searched properties of all purchases, oldest first, in columns of numbers: about 45 bytes for each
+ * purchase. A search reads a million of them in a few milliseconds.
  */
 export class PurchaseColumns {
   readonly values: Readonly<Record<Dimension, Values>> = perDimension(() => new Values())
@@ -68,7 +68,7 @@ export class PurchaseColumns {
   #ids = Buffer.alloc(FIRST_CAPACITY * ID_BYTES)
   #numbers = perDimension(() => new Uint32Array(FIRST_CAPACITY))
 
-  /** Adds a purchase, or changes what is known of it. @returns whether anything is new */
+  /** Adds a purchase, or updates it. @returns whether anything is new */
   put(row: SearchedRow): boolean {
     const id = bytesOf(row.id)
     const at = this.#firstFrom(row.created_at, id)
@@ -93,19 +93,19 @@ export class PurchaseColumns {
     return changed
   }
 
-  /** Where the purchases of this time begin. */
+  /** Index of the first purchase at or after this time. */
   firstAt(time: number): number {
     return this.#firstFrom(time, undefined)
   }
 
-  /** Where this purchase is, or would be. */
+  /** Index of this purchase, or of the place where it would be. */
   firstFrom({ at, id }: Position): number {
     return this.#firstFrom(at, bytesOf(id))
   }
 
   /**
-   * Ids of the purchases at `first` or later and before `end` whose values fulfil `all` conditions together,
-   * newest first.
+   * Ids of the purchases with an index from `first` up to but not including `end` whose values together
+   * fulfil `all` conditions, newest first.
    */
   search(masks: Masks, all: number, { first, end, limit }: Range): readonly string[] {
     const asked = askedOf(masks, this.#numbers)
@@ -125,7 +125,7 @@ export class PurchaseColumns {
     return this.#size
   }
 
-  /** The first place that is not before this time and id. */
+  /** The first index that is not before this time and id. */
   #firstFrom(time: number, id: Buffer | undefined): number {
     let [low, high] = [0, this.#size]
     while (low < high) {
@@ -136,7 +136,7 @@ export class PurchaseColumns {
     return low
   }
 
-  /** Below 0 where the purchase there is before this time and id. Without an id: before the time. */
+  /** Below 0 where the purchase at `at` is before this time and id. Without an id only the time counts. */
   #compare(at: number, time: number, id: Buffer | undefined): number {
     const difference = (this.#times[at] ?? 0) - time
     if (difference !== 0 || id === undefined) return difference
@@ -185,13 +185,13 @@ interface Range {
 interface Asked {
   readonly bits: Uint32Array
   readonly numbers: Uint32Array
-  /** What the columns after it can add: most purchases are decided before the last one is read. */
+  /** Bits that the later columns can add: most purchases are decided before the last column is read. */
   readonly later: number
 }
 
 /**
- * The columns to be read, those of few values first: they stay in the processor's cache. A column of which no
- * value fulfils anything is not read.
+ * The columns to read. Those with few values come first, because they stay in the processor's cache. A
+ * column whose values fulfil no condition is not read.
  */
 function askedOf(masks: Masks, numbers: Readonly<Record<Dimension, Uint32Array>>): readonly Asked[] {
   const columns = [...masks]
@@ -207,12 +207,12 @@ function bytesOf(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
 
-/** State, tone and whether people waited for it, as one text of few. */
+/** State, tone and whether a person waited for it, as one text with few different values. */
 function factsOf({ state, verdict, background }: SearchedRow): string {
   return [state, verdict === null ? '' : parseVerdict(verdict).tone, background].join(' ')
 }
 
-/** The same text, read. */
+/** Parses such a text. */
 export function readFacts(text: string): {
   readonly state: string
   readonly tone: string

@@ -4,18 +4,21 @@ import type { HistoryQuery } from '#contract/console/record.ts'
 import { DIMENSIONS, type Dimension, type Mask, type Masks, type Values, readFacts } from './columns.ts'
 import { beginsIn, plateKeyBeginning, platePart, remembered, searchedWords, wordLine } from './words.ts'
 
-/** What services and people are called today, beside their slug and the name under which they ordered. */
+/**
+ * The current names of services and people, besides the slug and the name under which the person ordered.
+ */
 export interface Names {
   readonly serviceName: (slug: string) => string | undefined
   readonly personName: (id: string) => string | undefined
 }
 
-/** One condition: in which dimensions a value can fulfil it, and which values do. */
+/** One condition: the dimensions in which a value can fulfil it, each with a test for its values. */
 type Condition = Partial<Record<Dimension, (text: string) => boolean>>
 
 /**
- * What a listed purchase fulfils together; days and the page are left to the order of the columns. Of a
- * verdict it is what may have it today: `warned` are the keys of the cars that monitoring has told of.
+ * The conditions that a listed purchase must all fulfil; days and pages follow from the order of the
+ * columns. For a verdict, the condition matches every purchase that may have it today: `warned` has the keys
+ * of the cars that monitoring has warned about.
  */
 export function conditionsOf(
   query: HistoryQuery,
@@ -36,8 +39,8 @@ export function conditionsOf(
 }
 
 /**
- * The conditions as a bit each, set for the values that fulfil it, and all bits together. Undefined where one
- * of them is fulfilled by no value, and so by no purchase.
+ * Gives each condition a bit, sets it for the values that fulfil the condition, and returns all bits
+ * together. Undefined where no value, and so no purchase, fulfils one of them.
  */
 export function masksOf(
   conditions: readonly Condition[],
@@ -54,7 +57,8 @@ export function masksOf(
       const { texts } = values[dimension]
       const mask = masks.get(dimension) ?? { bits: new Uint32Array(texts.length), all: 0 }
       masks.set(dimension, mask)
-      // 0 stands for having none. Counted: an iterator takes longer than the rest for 200,000 plates.
+      // 0 means no text. The loop counts, because for 200,000 plates an iterator takes longer than
+      // everything else.
       for (let number = 1; number < texts.length; number += 1) {
         if (!fulfils(texts[number] ?? '')) continue
         mask.bits[number] = (mask.bits[number] ?? 0) | bit
@@ -68,7 +72,7 @@ export function masksOf(
   return { masks, all }
 }
 
-/** Both forms of a plate are one car. An incomplete plate finds all that begin with it. */
+/** Both forms of a plate are one car. An incomplete plate matches all that begin with it. */
 function ofPlate(text: string): Condition {
   const plate = parsePlate(text)
   if (plate.ok) {
@@ -79,7 +83,7 @@ function ofPlate(text: string): Condition {
   return { plate: (each) => each.startsWith(beginning) }
 }
 
-/** A clean answer may be overtaken, and one about a car with a warning may have become a doubt. */
+/** A newer answer may have overtaken a clean one, and a warning may have made a clean one uncertain. */
 function ofVerdict(tone: string, warned: ReadonlySet<string>): readonly Condition[] {
   const isTone = (text: string) => readFacts(text).tone === tone
   if (tone !== 'unverified') return [{ facts: isTone }]
@@ -89,7 +93,9 @@ function ofVerdict(tone: string, warned: ReadonlySet<string>): readonly Conditio
   ]
 }
 
-/** Each word begins one in the name of the service, the person, or the car, or is a part of the plate. */
+/**
+ * Each word must begin a word in the name of the service, the person or the car, or be a part of the plate.
+ */
 function ofWords(q: string, { serviceName, personName }: Names): readonly Condition[] {
   const serviceLine = remembered((slug) => wordLine(`${slug} ${serviceName(slug) ?? ''}`))
   const personLine = remembered((text) => {

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const get = (query: Record<string, string>) => viewer.fetch(buildPath(CONSOLE_PATHS.inquiries, {}, query))
 
-it('gives all that is found as a sheet without formulas, and records who took it', async () => {
+it('exports everything found as a sheet without formulas, and records who exported it', async () => {
   const { store, notes } = shop.bff.context
   const rows = Array.from({ length: 1201 }, (_, index) =>
     intentRow({
@@ -61,7 +61,7 @@ it.each(['529.982.247-25', 'ana 11 98765-4321'])('refuses to search %s', async (
   expect(await answer.text()).not.toContain(q)
 })
 
-it('takes as many words as a search can have, and no more', async () => {
+it('accepts as many words as a search can have, and no more', async () => {
   const words = (count: number) =>
     Array.from({ length: count }, (_, index) => ((index + 10) % 36).toString(36)).join(' ')
   const everything = {

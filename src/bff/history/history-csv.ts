@@ -22,7 +22,7 @@ const HEADINGS = [
   'Número',
 ]
 
-/** Everything that a query finds, newest first, piece by piece: with the years it becomes long. */
+/** Everything that a query finds, newest first, in pieces: over the years the file becomes long. */
 export async function* historyCsv(deps: HistoryDeps, query: HistoryQuery): AsyncGenerator<string> {
   const nameOf = await deps.serviceNames()
   yield CSV_MARK + csvRows([HEADINGS])

@@ -5,7 +5,7 @@ import type { Events } from '../events/events.ts'
 import type { Store } from '../store/store.ts'
 import { PurchaseColumns, SEARCHED_COLUMNS, type SearchedRow } from './columns.ts'
 
-/** Purchases that are read at once, in some 3 ms: on SQLite nothing else runs meanwhile. */
+/** Purchases per read, which takes about 3 ms: on SQLite nothing else runs meanwhile. */
 const PORTION = 400
 
 interface IndexDeps {
@@ -15,24 +15,24 @@ interface IndexDeps {
 }
 
 /**
- * All purchases in memory, for searching. The store keeps none of it: each process reads it once, and before
- * each search what has changed since (decision 8).
+ * All purchases in memory, for searching. Nothing of it is stored: each process reads all purchases once,
+ * and before each search those that have changed since (decision 8).
  */
 export class HistoryIndex {
   readonly #deps: IndexDeps
-  /** Searches that come together wait for each other: each knows what was committed before it began. */
+  /** Simultaneous searches run one after the other: each sees what was committed before it began. */
   readonly #turn = new Mutex()
   #columns: PurchaseColumns | undefined
-  /** Searches that wait. While there are none, reading everything gives way to the process's other work. */
+  /** Number of waiting searches. While there are none, loading yields to the other work of the process. */
   #searches = 0
-  /** Number of the last event that the columns know. */
+  /** Number of the last event that is in the columns. */
   #seq = 0
 
   constructor(deps: IndexDeps) {
     this.#deps = deps
   }
 
-  /** Begins to read, so that the first search need not wait for it. */
+  /** Begins to load, so that the first search need not wait for it. */
   start(): void {
     this.#turn
       .runExclusive(() => this.#upToDate())
@@ -69,7 +69,7 @@ export class HistoryIndex {
   async #load(): Promise<PurchaseColumns> {
     const { store, events, log } = this.#deps
     const started = performance.now()
-    // Before the rows: what changes meanwhile has a later number, and is read again.
+    // Read before the rows: a change during the load has a later number, and is read again.
     const seq = await events.newest()
     const columns = new PurchaseColumns()
     for (let last: SearchedRow | undefined; ;) {
@@ -97,10 +97,11 @@ export class HistoryIndex {
     return columns
   }
 
-  /** Reads what has changed. @returns false where events are gone that were not read */
+  /** Reads what has changed. @returns false where events were deleted before they were read */
   async #catchUp(columns: PurchaseColumns): Promise<boolean> {
     const { store, events } = this.#deps
-    // An order has no event until it is sent. First these: one that is sent meanwhile is found by its event.
+    // An order has no event until it is sent, so unsent orders are read first: one that is sent meanwhile
+    // has an event, which is read next.
     const waiting = await store.db
       .selectFrom('intent')
       .select(SEARCHED_COLUMNS)

@@ -20,7 +20,7 @@ const alert = JSON.stringify({ tone: 'alert', text: '1 alerta: bloqueio judicial
 const ana = { created_by: 'ana', created_by_name: 'Ana Conceição' }
 const bia = { created_by: 'bia', created_by_name: 'Bia' }
 
-/** Newest first, by a word each. */
+/** Newest first, each named by one word. */
 const ROWS: Readonly<Record<string, IntentRow>> = {
   waiting: intentRow({
     ...bia,
@@ -59,7 +59,7 @@ const ROWS: Readonly<Record<string, IntentRow>> = {
     car: 'VW GOL 1.0',
   }),
 }
-/** Nothing is known of the cars beside these purchases. */
+/** No car has any other information than these purchases. */
 const asBought: Judge = async () => new Map()
 const warnedCars = async () => new Set<string>()
 const NAMES = new Map(Object.entries(ROWS).map(([name, { id }]) => [id, name]))
@@ -169,7 +169,7 @@ describeOnEachStore('the history', (fresh) => {
     expect(seen).toEqual(sorted)
   })
 
-  it('shows pages without a search before the purchases are in memory', async () => {
+  it('shows unsearched pages before the purchases are in memory', async () => {
     const unread = { fresh: () => new Promise<never>(() => undefined) }
     const serviceNames = async () => () => undefined
     const query: HistoryQuery = { from: '2026-11-19', limit: 3 }
@@ -190,13 +190,13 @@ describeOnEachStore('the history', (fresh) => {
       expect(await find({ q: 'gol' }, other)).toEqual([])
     })
 
-    it('is found where an order waits to be sent, whatever its clock says', async () => {
+    it('is found for an order that waits to be sent, whatever its timestamp says', async () => {
       const late = intentRow({ ...bia, created_at: NOON - 30 * DAY_MS, car: 'NISSAN KICKS' })
       await storeIntents(store.db, [late])
       expect(await find({ q: 'kicks' })).toEqual([late.id])
     })
 
-    it('without an event is not shown as what it was', async () => {
+    it('is not shown in its former state even without an event', async () => {
       expect(await find({ verdict: 'clean' })).toEqual(['car'])
       await store.db
         .updateTable('intent')
@@ -207,7 +207,7 @@ describeOnEachStore('the history', (fresh) => {
       expect(await find({ q: 'c3 gravame' })).toEqual(['car'])
     })
 
-    it('is read anew where its events are gone', async () => {
+    it('is read again when its events are gone', async () => {
       await changed('old', { car: 'FIAT ARGO 2021' })
       await changed('old', { car: 'BYD DOLPHIN 2025' })
       await store.db.deleteFrom('live_event').execute()

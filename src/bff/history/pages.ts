@@ -7,7 +7,9 @@ import type { Queries } from '../store/store.ts'
 
 export type ListedRow = Pick<IntentRow, (typeof LISTED_COLUMNS)[number]>
 
-/** A page of at most `limit` purchases. Takes one row more, where there is one, to know of a next page. */
+/**
+ * A page of at most `limit` purchases. Pass one row more, if there is one, so that it knows of a next page.
+ */
 export function pageOf(found: readonly HistoryItem[], limit: number): HistoryPage {
   const items = found.slice(0, limit)
   const last = items.at(-1)
@@ -18,7 +20,7 @@ export function pageOf(found: readonly HistoryItem[], limit: number): HistoryPag
   }
 }
 
-/** All purchases of these days, newest first, in the order of an index: it needs nothing in memory. */
+/** All purchases of these days, newest first, in the order of an index, so nothing has to be in memory. */
 export function readOfDays(
   db: Queries,
   { from, to }: Pick<HistoryQuery, 'from' | 'to'>,

@@ -11,10 +11,10 @@ import type { HistoryIndex } from './history-index.ts'
 import { type ListedRow, pageOf, readOfDays } from './pages.ts'
 
 const DEFAULT_LIMIT = 30
-/** Rows that are read and judged together, where those of one page are too few. */
+/** Rows that are read and judged together when those of one page are too few. */
 const MOST_AT_ONCE = 200
 
-/** Keys of the cars that monitoring has warned of: no other car's clean answer is a doubt today. */
+/** Keys of the cars that monitoring has warned about: only their clean answers can be uncertain today. */
 export type WarnedCars = (queries: Queries) => Promise<ReadonlySet<string>>
 
 export interface HistoryDeps {
@@ -27,15 +27,15 @@ export interface HistoryDeps {
   readonly earlierLeft?: () => number
 }
 
-/** What a search finds, newest first: at most `limit` of what is before a place. */
-/** Of a purchase. */
+/** The form of a purchase's id. */
 const UUID = /^[\da-f-]{36}$/
 
+/** Finds at most `limit` purchases before a position, newest first. */
 type Search = (before: Position | undefined, limit: number) => Promise<readonly ListedRow[]>
 
 /**
- * The purchases, newest first, with the labels of today; a search for a verdict goes by these too. Never
- * reads requests or results, so it holds no personal data.
+ * The purchases, newest first, with today's labels; a search for a verdict uses these labels too. Never
+ * reads requests or results, so the page has no personal data.
  *
  * @throws {HttpFailure} 400 INVALID_REQUEST for a cursor that is not ours
  */
@@ -44,8 +44,8 @@ export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promi
   let before = query.cursor === undefined ? undefined : readCursor(query.cursor, UUID)
   const search = await searchFor(deps, query)
   const found: HistoryItem[] = []
-  // Few of what is found have another verdict today, and most pages are one portion. Where they are not, the
-  // files of the same cars are read again for each.
+  // Few of the found purchases have another verdict today, so most pages need one portion. Otherwise the
+  // files of the same cars are read again for each portion.
   for (let portion = limit + 1; ; portion = MOST_AT_ONCE) {
     const rows = await search(before, portion)
     const items = await judged(deps.judge, deps.db, rows.map(historyItem))
@@ -89,7 +89,7 @@ async function readFound(
     const end = before ? Math.min(range.end, columns.firstFrom(before)) : range.end
     const ids = columns.search(wanted.masks, wanted.all, { ...range, end })
     const rows = await readRows(db, ids)
-    // What has changed since the search may no longer be what was searched for.
+    // A purchase that has changed since the search may no longer match it.
     const changed = rows.map((row) => columns.put(row))
     if (changed.includes(true)) continue
     const byId = new Map(rows.map((row) => [row.id, row]))
@@ -106,7 +106,7 @@ async function readRows(db: Queries, ids: readonly string[]) {
     .execute()
 }
 
-/** Where the days of a query begin and end in the columns. */
+/** Index range of a query's days in the columns. */
 function daysOf({ from, to }: HistoryQuery, columns: PurchaseColumns) {
   return {
     first: from === undefined ? 0 : columns.firstAt(startOfDay(from)),
@@ -114,7 +114,10 @@ function daysOf({ from, to }: HistoryQuery, columns: PurchaseColumns) {
   }
 }
 
-/** Names are read for words alone. People go by the name of today and by that under which they ordered. */
+/**
+ * Names are read only for a search by words. A person is found by today's name and by the name under which
+ * they ordered.
+ */
 async function namesFor({ db, serviceNames }: HistoryDeps, { q }: HistoryQuery): Promise<Names> {
   if (q === undefined) return { serviceName: () => undefined, personName: () => undefined }
   const people = await db.selectFrom('person').select(['id', 'name']).execute()

@@ -23,7 +23,7 @@ interface RouteDeps {
   readonly earlier: { readonly left: number }
 }
 
-/** The shop's purchases, by pages or, as CSV, all that a query finds. */
+/** Routes for the shop's purchases: in pages or, as CSV, everything that a query finds. */
 export function registerHistoryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { store, now, notes, history, serviceNames, judge, warnedCars, earlier } = deps
   const earlierLeft = () => earlier.left

@@ -14,7 +14,7 @@ import { historyCsv } from './history-csv.ts'
 import { HistoryIndex } from './history-index.ts'
 import { type HistoryDeps, readHistory } from './read-history.ts'
 
-/** More than are read at once. */
+/** More than one read takes. */
 const MANY = 70
 
 describeOnEachStore('a search for a verdict', (fresh) => {
@@ -50,10 +50,10 @@ describeOnEachStore('a search for a verdict', (fresh) => {
     const serviceNames = async () => () => undefined
     deps = { db: store.db, index, serviceNames, judge: judgeByFiles(alertsOfCars), warnedCars }
     await buy('gravame', 'CLN1A01', false, NOW)
-    // Of its clean answers the green is gone: a newer one has found a lien.
+    // These answers are no longer green: a newer one has found a lien.
     for (let at = 0; at < MANY; at += 1) await buy('gravame', 'OVR1A01', false, NOW - DAY_MS + at)
     await buy('gravame', 'OVR1A01', true, NOW + DAY_MS)
-    // A warning came after the first, and before the second.
+    // A warning came after the first answer, and before the second.
     await buy('gravame', 'WRN1A01', false, NOW - 2 * DAY_MS)
     await warn('WRN1A01', NOW)
     await buy('gravame', 'SNC1A01', false, NOW - 2 * DAY_MS)
@@ -74,13 +74,13 @@ describeOnEachStore('a search for a verdict', (fresh) => {
     }
   }
 
-  it.each(FILTERED_TONES)('finds the rows that show it today: %s', async (verdict) => {
+  it.each(FILTERED_TONES)('finds the rows that have it today: %s', async (verdict) => {
     const shown = (await all({})).filter((item) => item.verdict?.tone === verdict)
     expect(shown.length).toBeGreaterThan(0)
     for (const limit of [1, 2, 30, 100]) expect(await all({ verdict, limit })).toEqual(shown)
   })
 
-  it('leaves out what was overtaken and takes in what a warning has made a doubt', async () => {
+  it('leaves out overtaken answers and includes those that a warning has made uncertain', async () => {
     const plates = async (query: HistoryQuery) => (await all(query)).map(({ plate }) => plate)
     expect(await plates({ verdict: 'clean' })).toEqual(['CLN1A01', 'SNC1A01', 'CLN1A02'])
     expect(await plates({ verdict: 'unverified' })).toEqual(['WRN1A01', 'UNV1A01'])
@@ -88,7 +88,7 @@ describeOnEachStore('a search for a verdict', (fresh) => {
     expect(await plates({ verdict: 'clean', plate: 'OVR1A01' })).toEqual([])
   })
 
-  it.each(FILTERED_TONES)('has the same rows as a sheet: %s', async (verdict) => {
+  it.each(FILTERED_TONES)('finds the same rows for a sheet: %s', async (verdict) => {
     let sheet = ''
     for await (const part of historyCsv(deps, { verdict })) sheet += part
     const ids = sheet

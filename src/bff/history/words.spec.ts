@@ -13,7 +13,7 @@ it.each([
   expect(searchedWords(text)).toEqual(words)
 })
 
-it('finds the beginnings of words, and nothing inside of them', () => {
+it('finds the beginnings of words, and nothing inside them', () => {
   const line = wordLine('Comunicação de Venda')
   expect(['com', 'comunicacao', 'de', 'venda'].map((word) => beginsIn(line, word))).not.toContain(false)
   expect(['unica', 'enda', 'vendas', 'dev'].map((word) => beginsIn(line, word))).not.toContain(true)
@@ -32,6 +32,6 @@ it.each([
   expect(platePart(word)).toEqual(part)
 })
 
-it.each(['gravame', '12345', 'abcd', 's10'])('takes %s for no part of a plate', (word) => {
+it.each(['gravame', '12345', 'abcd', 's10'])('does not take %s for a part of a plate', (word) => {
   expect(platePart(word)).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import { compact, searchable, visible } from '#brazil/text.ts'
 
-/** A word that may be the beginning of a plate: three letters, then as much as is known of the rest. */
+/** A word that may be the beginning of a plate: three letters, then any known part of the rest. */
 const PLATE_BEGINNING = /^[A-Z]{3}\d[A-Z\d]?\d{0,2}$/
 
-/** The words of a text in one line, each after a space: what `beginsIn` searches. */
+/** The words of a text in one line, each after a space, for `beginsIn`. */
 export function wordLine(text: string): string {
   return wordsOf(text)
     .map((word) => ` ${word}`)
     .join('')
 }
 
-/** The same function, which makes each text's value once. */
+/** The same function, which computes the value of each text once. */
 export function remembered(make: (text: string) => string): (text: string) => string {
   const made = new Map<string, string>()
   return (text) => {
@@ -22,14 +22,14 @@ export function remembered(make: (text: string) => string): (text: string) => st
   }
 }
 
-/** Whether a word of the line begins so. */
+/** Whether a word of the line begins with `beginning`. */
 export function beginsIn(line: string, beginning: string): boolean {
   return line.includes(` ${beginning}`)
 }
 
 /**
- * The beginnings of words that a search asks for: no accents, lower case, each once. A plate is one word,
- * with or without its hyphen.
+ * The beginnings of words that a search looks for: without accents, in lower case, each once. A plate is one
+ * word, with or without its hyphen.
  */
 export function searchedWords(text: string): readonly string[] {
   const words = visible(text)
@@ -47,15 +47,15 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** A part of plate keys (`plateKey`), and where in the key it stands. */
+/** A part of plate keys (`plateKey`), and its position in the key. */
 export interface PlatePart {
   readonly at: 0 | 3
   readonly text: string
 }
 
 /**
- * What a word means in a plate: its beginning, or what comes after its letters (`1234`). Undefined for a word
- * that is in no plate. Both forms of a plate have one key, in which the fifth character is a letter.
+ * The part of a plate that a word may be: its beginning, or what follows its letters (`1234`). Undefined for
+ * a word that no plate contains. Both forms of a plate have one key, whose fifth character is a letter.
  */
 export function platePart(word: string): PlatePart | undefined {
   const text = word.toUpperCase()

@@ -14,15 +14,16 @@ interface Reached {
   readonly day: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** The person asks for more. Else an order was refused. */
+  /** True where the person asks for more; otherwise an order was refused. */
   readonly isAsked?: boolean
 }
 
 /**
- * Raises the managers' alert about a limit: once a day for each person, and for the shop. The first one who
- * asks for more is noted on it. Who asks after a manager has closed it makes a new one of it.
+ * Raises the managers' alert about a limit: once a day for each person, and once for the shop. The alert
+ * records the first person who asks for more. If somebody asks after a manager has closed it, it becomes a
+ * new alert.
  *
- * @returns whether it says anything new
+ * @returns whether the alert has any news
  */
 export async function raiseAlert(
   trx: Transaction<Tables>,
@@ -45,7 +46,7 @@ export async function raiseAlert(
       const known = conflict.columns(['day', 'scope'])
       return isAsked
         ? known
-            // Under a new id: a page that still shows the closed one does not close this one.
+            // A new id, so that a page that still shows the closed alert cannot close this one.
             .doUpdateSet((row) => ({
               id: row.ref('excluded.id'),
               asked_at: at,
@@ -81,12 +82,15 @@ export async function isAsked(
   return alert !== undefined
 }
 
-/** A raise answers the alert. Who comes to the raised limit as well is announced again. */
+/**
+ * Removes the alert, because a raise answers it. If the raised limit is reached as well, there is a new
+ * alert.
+ */
 export async function answerAlert(trx: Transaction<Tables>, scope: string, day: string): Promise<void> {
   await trx.deleteFrom('limit_alert').where('scope', '=', scope).where('day', '=', day).execute()
 }
 
-/** A manager has taken note: nothing is said any more until somebody asks again. The first one counts. */
+/** Closes an alert for a manager, until somebody asks again. @returns false where it was closed already */
 export async function dismissAlert(
   trx: Transaction<Tables>,
   { id, personId, at }: { readonly id: string; readonly personId: string; readonly at: number },
@@ -101,14 +105,14 @@ export async function dismissAlert(
   return dismissed.length > 0
 }
 
-/** Those of this day that wait for a manager, newest first. */
+/** The open alerts of this day, newest first. */
 export async function readAlerts(queries: Queries, periods: Periods): Promise<LimitAlert[]> {
   const rows = await queries
     .selectFrom('limit_alert as alert')
     .leftJoin('person', 'person.id', 'alert.scope')
     .where('alert.day', '=', periods.day)
     .where('alert.dismissed_at', 'is', null)
-    // One of somebody who is suspended asks for nothing.
+    // Alerts of suspended people are left out.
     .where('person.suspended_at', 'is', null)
     .orderBy('alert.raised_at', 'desc')
     .select(['alert.id', 'alert.scope', 'alert.kind', 'alert.raised_at', 'alert.asked_at', 'person.name'])
@@ -127,7 +131,7 @@ export async function readAlerts(queries: Queries, periods: Periods): Promise<Li
 
 type Scope = Pick<Tables['limit_alert'], 'scope' | 'kind'>
 
-/** What was spent of each limit, and how much that limit is with what was raised today. */
+/** The amount spent of each limit, and the limit including today's raise. */
 async function readFigures(queries: Queries, alerts: readonly Scope[], periods: Periods) {
   const scopes = alerts.map(({ scope }) => scope)
   const rows =

@@ -9,7 +9,7 @@ import { type Left, nearest, readLeft } from './left.ts'
 import { periodsOf } from './periods.ts'
 import { SHOP } from './tables.ts'
 
-/** 403 LIMIT_REACHED: an order would pass a limit. Nothing of it was stored. */
+/** 403 LIMIT_REACHED: an order would exceed a limit. Nothing of it was stored. */
 export class LimitReached extends HttpFailure {
   readonly kind: LimitKind
 
@@ -43,16 +43,16 @@ const lockedLimits = statement<{ person: string }>()((queries, values) =>
 )
 
 /**
- * Refuses an intent that takes more than is left, in the transaction that stores it. It is among those that
- * are summed already.
+ * Refuses an intent that costs more than is left, in the transaction that stores it. The sum already
+ * includes the intent.
  *
  * @throws {LimitReached}
  */
 export const limitIntents: IntentListener = async (trx, row) => {
   const cost = row.price_cents ?? 0
   if (cost === 0) return
-  // Everybody locks in the same order, and sums only then: of two who order at once the second sees the
-  // first.
+  // Everybody locks in the same order and sums only afterwards: of two simultaneous orders the second sees
+  // the first.
   const limits = await lockedLimits(trx, { person: row.created_by })
   if (limits.length === 0) return
   const left = await readLeft(trx, row.created_by, limits, periodsOf(row.created_at))
@@ -61,7 +61,7 @@ export const limitIntents: IntentListener = async (trx, row) => {
 }
 
 /**
- * Refuses a group that costs more than is left, before anything of it is ordered.
+ * Refuses a group that costs more than is left, before any of it is ordered.
  *
  * @throws {LimitReached}
  */

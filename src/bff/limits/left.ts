@@ -5,13 +5,13 @@ import type { Periods } from './periods.ts'
 import { spentByPeople, spentByShop } from './spent.ts'
 import { type LimitRow, SHOP } from './tables.ts'
 
-/** One limit that is set, and what is left of it; below 0 where more was spent. */
+/** One limit that is set, and the amount left of it; below 0 where more was spent. */
 export interface Left {
   readonly kind: LimitKind
   readonly cents: number
 }
 
-/** What is left of each limit that is set for a person: nothing is summed where none is. */
+/** The amount left of each limit that is set for a person. Sums nothing where no limit is set. */
 export async function readLeft(
   queries: Queries,
   personId: string,
@@ -36,12 +36,12 @@ export async function readLeft(
   return left
 }
 
-/** What managers have added for this day. */
+/** The amount that managers have added for this day. */
 export function raisedOn(row: LimitRow | undefined, day: string): number {
   return row?.raised_day === day ? row.raised_cents : 0
 }
 
-/** As a person reads it: of the own limits the nearer one, and of each no less than nothing. */
+/** The amounts as a person sees them: the smaller of their own limits, and none below zero. */
 export function limitsLeft(left: readonly Left[]): LimitsLeft {
   const own = nearest(left.filter(({ kind }) => kind !== 'shop'))
   const shop = left.find(({ kind }) => kind === 'shop')
@@ -52,7 +52,7 @@ export function limitsLeft(left: readonly Left[]): LimitsLeft {
   }
 }
 
-/** The limit with the least left, of these; undefined where none is set. */
+/** The limit with the least left; undefined where none is set. */
 export function nearest(left: readonly Left[]): Left | undefined {
   return left.toSorted((a, b) => a.cents - b.cents)[0]
 }

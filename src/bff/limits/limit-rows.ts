@@ -7,7 +7,7 @@ interface LimitColumns {
   readonly monthCents: number | null
 }
 
-/** Replaces the limits of a person or the shop. What was raised for today stays. */
+/** Replaces the limits of a person or the shop. Today's raises stay. */
 export async function writeLimits(
   trx: Transaction<Tables>,
   scope: string,
@@ -21,7 +21,7 @@ export async function writeLimits(
     .execute()
 }
 
-/** The limit of a day as it is. Nobody else changes the scope's row until the transaction ends. */
+/** Reads the limit of a day and locks the scope's row until the transaction ends. */
 export async function lockDayLimit(trx: Transaction<Tables>, scope: string): Promise<number | null> {
   const row = await trx
     .insertInto('spending_limit')
@@ -37,16 +37,16 @@ export async function lockDayLimit(trx: Transaction<Tables>, scope: string): Pro
 }
 
 /**
- * Notes a raise by its id, before it adds anything. On another day it adds anew: what it has added before
- * counts no more.
+ * Records a raise by its id, before it adds anything. On another day the same id adds again, because the
+ * former raise no longer counts.
  *
- * @returns false where it was noted on this day already
+ * @returns false where it was already recorded on this day
  */
 export async function noteRaise(
   trx: Transaction<Tables>,
   { day, id }: { readonly day: string; readonly id: string },
 ): Promise<boolean> {
-  // Of yesterday some stay: another replica's clock may be before midnight.
+  // Yesterday's rows stay, because another replica's clock may be before midnight.
   await trx.deleteFrom('limit_raise').where('day', '<', addDays(day, -1)).execute()
   const noted = await trx
     .insertInto('limit_raise')
@@ -57,7 +57,7 @@ export async function noteRaise(
   return noted.length > 0
 }
 
-/** Adds to what may be spent on one day; what was added on another day is forgotten. */
+/** Adds to the amount that may be spent on one day, and drops what was added on another day. */
 export async function addForDay(
   trx: Transaction<Tables>,
   scope: string,

@@ -68,7 +68,7 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: cents, spentThisMonthCents: cents })
   })
 
-  it('counts on the day in São Paulo on which it was ordered, whatever the clock says since', async () => {
+  it('counts on the day of the order in São Paulo, whatever the clock says later', async () => {
     const personId = randomUUID()
     const midnight = Date.parse('2026-12-01T00:00:00-03:00')
     await storeIntents(store.db, [
@@ -81,7 +81,7 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 10, spentThisMonthCents: 10 })
     clock = midnight + 24 * 3_600_000
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 0, spentThisMonthCents: 10 })
-    // A step back within the day leaves what is dated later today where it is.
+    // If the clock steps back within the day, intents dated later today still count.
     clock = midnight - 3_600_000
     expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 1, spentThisMonthCents: 1 })
   })
@@ -103,7 +103,7 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
 
   if (dialect === 'postgres') return
 
-  it('is summed from an index alone', async () => {
+  it('is summed from an index without reading rows', async () => {
     const plan = async (where: string) => {
       const query = sql<{ detail: string }>`explain query plan
         select sum(case when state = 'expired' and accepted_at is null and uncertain_attempts = 0 then 0

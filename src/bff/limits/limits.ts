@@ -31,9 +31,9 @@ interface PersonSpending extends PersonLimits {
   readonly spentThisMonthCents: number
 }
 
-/** What the people's administration needs of limits. */
+/** The functions that staff administration needs of limits. */
 export interface StaffLimits {
-  /** Null: no limit. What was raised for today stays. */
+  /** Null: no limit. Today's raises stay. */
   set(trx: Transaction<Tables>, personId: string, limits: PersonLimits): Promise<void>
   /** An entry for each of these ids. */
   read(queries: Queries, personIds: readonly string[]): Promise<ReadonlyMap<string, PersonSpending>>
@@ -43,14 +43,14 @@ export type Limits = ReturnType<typeof createLimits>
 
 const NOTHING: Spent = { todayCents: 0, thisMonthCents: 0 }
 
-/** What people and the shop may spend, and have spent. */
+/** The limits of people and the shop, and the amounts spent. */
 export function createLimits({ store, events, now }: LimitsDeps) {
   return {
     set: writeLimits,
     read: (queries, personIds) => readSpending(queries, personIds, now()),
 
     own: (personId: string) => readOwn(store.db, personId, now()),
-    /** The limit that a person asks for more of; undefined without any. */
+    /** The kind of limit that a person may ask to raise; undefined where none is set. */
     kindToAsk: async (personId: string) => {
       const rows = await readRows(store.db, [personId, SHOP])
       return nearestLimit(limitsLeft(await readLeft(store.db, personId, rows, periodsOf(now()))))?.kind
@@ -63,7 +63,7 @@ export function createLimits({ store, events, now }: LimitsDeps) {
   } satisfies StaffLimits & Record<string, unknown>
 }
 
-/** Managers hear of an order that passed a limit. */
+/** Alerts managers to an order that exceeded a limit. */
 function alertManagers(events: Events, now: () => number): RefusalListener {
   return async ({ person }, error) => {
     if (!(error instanceof LimitReached)) return

@@ -22,7 +22,7 @@ const spendingLimits: Migration = {
       .addColumn('dismissed_by', 'text')
       .addUniqueConstraint('limit_alert_of_day', ['day', 'scope'])
       .execute()
-    // Both hold all that a sum needs, so that no row is read.
+    // Both indexes cover every column of a sum, so that no row is read.
     const cost = ['state', 'charged_cents', 'price_cents', 'uncertain_attempts', 'accepted_at'] as const
     await db.schema
       .createIndex('intent_spent_by')
@@ -44,7 +44,7 @@ const askedForMore: Migration = {
   },
 }
 
-/** A raise whose answer was lost is sent again under its id. */
+/** A browser sends a raise again under its id when the answer was lost. */
 const raises: Migration = {
   name: '102-limit-raises',
   async up(db) {

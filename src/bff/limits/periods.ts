@@ -1,6 +1,6 @@
 import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
 
-/** From the first millisecond to before the last. */
+/** From `from` (included) to `to` (excluded). */
 export interface Period {
   readonly from: number
   readonly to: number

@@ -21,14 +21,15 @@ describeOnEachStore('a limit', (fresh) => {
   let manager: Caller
   let desk: ReturnType<typeof limitsManager>
   const clock = { ahead: 0 }
-  /** Until midnight in São Paulo (ms). */
+  /** Time until midnight in São Paulo (ms). */
   const restOfDay = () => {
     const now = Date.now() + clock.ahead
     return Date.parse(`${calendarDay(now)}T00:00:00-03:00`) + 24 * HOUR - now
   }
 
   beforeAll(async () => {
-    // A limit is of a day: one that ends within the hour has another one's room before the tests are over.
+    // A limit is for one day. If the day ended during the tests, the limit would start anew, so the clock
+    // skips the last hour.
     if (restOfDay() < HOUR) clock.ahead += HOUR
     shop = await openShop({ store: await fresh(), now: () => Date.now() + clock.ahead })
     manager = await shop.person('manager')
@@ -63,7 +64,7 @@ describeOnEachStore('a limit', (fresh) => {
     ])
   })
 
-  it('counts a forced repetition, and neither a known answer nor the same order sent again', async () => {
+  it('counts a paid repetition, but neither a known answer nor the same order sent again', async () => {
     const buyer = await limitedBuyer(shop)
     await buyer.limit(2 * PRICE)
     const first = await buyer.buy(inquiry('LIA1A11'))
@@ -76,7 +77,7 @@ describeOnEachStore('a limit', (fresh) => {
     expect(await buyer.buy(inquiry('LIA1A11'), { id: first.id })).toMatchObject({ status: 200 })
   })
 
-  it('has what a refund gives back', async () => {
+  it('regains the amount of a refund', async () => {
     const buyer = await limitedBuyer(shop)
     await buyer.limit(PRICE)
     const failing = await buyer.buy(inquiry('TST0404'))
@@ -86,7 +87,7 @@ describeOnEachStore('a limit', (fresh) => {
     expect(await buyer.buy(inquiry('LIB1A11'))).toMatchObject({ status: 201 })
   })
 
-  it('of the month refuses as well, and says which of the two it was', async () => {
+  it('of the month refuses as well, and the refusal names the limit', async () => {
     const buyer = await limitedBuyer(shop)
     await buyer.limit(10 * PRICE, PRICE + 200)
     await buyer.buy(inquiry('LIC1A11'))
@@ -96,7 +97,7 @@ describeOnEachStore('a limit', (fresh) => {
     expect(await buyer.buy(inquiry('LIC1A12'))).toMatchObject({ status: 201 })
   })
 
-  it('of the shop counts what all have spent', async () => {
+  it('of the shop counts what everybody has spent', async () => {
     const [one, other] = [await limitedBuyer(shop), await limitedBuyer(shop)]
     const { shopLeftCents, spentTodayCents } = await one.own()
     expect({ shopLeftCents, spentTodayCents }).toEqual({ shopLeftCents: null, spentTodayCents: 0 })
@@ -114,7 +115,7 @@ describeOnEachStore('a limit', (fresh) => {
     expect((await journal('limits-changed')).map(({ subject }) => subject)).toEqual(['shop', 'shop'])
   })
 
-  it('of the shop is in the journal with the one that it replaced, where several change it at once', async () => {
+  it('of the shop is in the journal with its former value when several change it at once', async () => {
     const wanted = [10_000_00, 20_000_00, 30_000_00, 40_000_00, null]
     const before = (await journal('limits-changed')).length
     await Promise.all(wanted.map((dayCents) => desk.setShop(dayCents)))
@@ -152,7 +153,7 @@ describeOnEachStore('a limit', (fresh) => {
     ])
   })
 
-  it('is asked for by the person, where there is one', async () => {
+  it('can be raised at the person’s request only where one is set', async () => {
     const [free, buyer] = [await limitedBuyer(shop), await limitedBuyer(shop)]
     await buyer.limit(100_00)
     for (const each of [free, buyer]) {
@@ -163,7 +164,7 @@ describeOnEachStore('a limit', (fresh) => {
     expect(asking).not.toContain(free.id)
   })
 
-  it('tells managers what was spent of it, and whether the person has asked', async () => {
+  it('shows managers the amount spent, and whether the person has asked', async () => {
     const buyer = await limitedBuyer(shop)
     const ask = () => buyer.fetch(CONSOLE_PATHS.askForMore, { method: 'POST', body: '{}' })
     const alertOf = async () => (await desk.alerts()).find(({ person }) => person?.id === buyer.id)
@@ -178,14 +179,14 @@ describeOnEachStore('a limit', (fresh) => {
     await desk.raise(buyer.id, 200)
     await buyer.limit(null, PRICE + 50)
     await ask()
-    // What is raised counts for the month as well.
+    // A raise counts for the month as well.
     const month = { kind: 'month', spentCents: PRICE, limitCents: PRICE + 250 }
     expect(await alertOf()).toMatchObject({ ...month, isAsked: true })
     await buyer.limit(null)
     expect(await alertOf()).toMatchObject({ spentCents: PRICE, limitCents: null })
   })
 
-  it('is closed until the person asks again, which no page that shows the closed one closes', async () => {
+  it('has its alert closed until the person asks again; a page with the closed alert cannot close the new one', async () => {
     const buyer = await limitedBuyer(shop)
     const ask = () => buyer.fetch(CONSOLE_PATHS.askForMore, { method: 'POST', body: '{}' })
     const alertOf = async () => (await desk.alerts()).find(({ person }) => person?.id === buyer.id)
@@ -197,7 +198,7 @@ describeOnEachStore('a limit', (fresh) => {
     expect(await isAsked()).toBe(true)
     const first = await alertOf()
     await desk.dismiss(first?.id ?? '')
-    // A refused order asks for nothing.
+    // A refused order is not a request for more.
     await buyer.buy(inquiry('LIJ1A12'))
     expect(await alertOf()).toBeUndefined()
     expect(await isAsked()).toBe(false)
@@ -210,7 +211,7 @@ describeOnEachStore('a limit', (fresh) => {
     expect(await alertOf()).toBeUndefined()
   })
 
-  it('is for managers to change, by plausible amounts, for people who exist', async () => {
+  it('is changed only by managers, to plausible amounts, for people who exist', async () => {
     const buyer = await limitedBuyer(shop)
     const own = limitsManager(buyer)
     for (const answer of [own.setShop(1), own.raise(buyer.id, 1), own.raiseShop(1), own.dismiss(buyer.id)])
@@ -224,7 +225,7 @@ describeOnEachStore('a limit', (fresh) => {
     expect((await fetch(shop.bff.url + CONSOLE_PATHS.ownLimits)).status).toBe(401)
   })
 
-  it('refuses a lot that costs more as a whole, and pauses one that comes to it until it is raised', async () => {
+  it('refuses a list that costs more as a whole, and pauses one that reaches it until it is raised', async () => {
     const buyer = await limitedBuyer(shop)
     const batches = batchesOf(buyer)
     await buyer.limit(6 * FIPE_CENTS)
@@ -232,7 +233,7 @@ describeOnEachStore('a limit', (fresh) => {
     expect(tooMany).toMatchObject(refused(/^O pedido de R\$\s1,75 passa do limite pessoal de hoje/))
     expect(await buyer.stored()).toBe(0)
 
-    // Nothing is sent until the clock goes on, so that four lines are under way and two wait.
+    // Nothing is sent until the clock is advanced, so four lines are under way and two wait.
     shop.bff.context.upstream.quota.block(600)
     const { id, status } = await batches.order(plateOrder(manyPlates(6, 'LIF')))
     expect(status).toBe(201)
@@ -248,8 +249,8 @@ describeOnEachStore('a limit', (fresh) => {
     expect(await batches.until(id, isDone)).toMatchObject({ chargedCents: 6 * FIPE_CENTS, error: null })
   })
 
-  // The last ones: they move the clock, and sessions end with it.
-  it('begins anew at midnight in São Paulo, and without what was raised the day before', async () => {
+  // These tests are the last ones: they advance the clock, which ends sessions.
+  it('starts anew at midnight in São Paulo, without the raise of the day before', async () => {
     clock.ahead += restOfDay() - 60_000
     const buyer = await limitedBuyer(shop)
     await buyer.limit(PRICE)
@@ -265,7 +266,7 @@ describeOnEachStore('a limit', (fresh) => {
     await stepBack(buyer)
   })
 
-  /** Each day keeps what was ordered on it: a clock that goes back over midnight opens neither of them. */
+  /** Each day keeps its orders: a clock that steps back over midnight frees neither day's limit. */
   async function stepBack(buyer: Limited) {
     clock.ahead -= 2 * 60_000
     expect(await buyer.buy(inquiry('LIG1A15'))).toMatchObject(refused(/hoje/))

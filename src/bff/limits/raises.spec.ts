@@ -38,7 +38,7 @@ describeOnEachStore('a raise for today that is sent again', (fresh) => {
         .execute()
     ).length
 
-  it('adds to the limit of a person once, however often it comes', async () => {
+  it('adds to the limit of a person once, however often it arrives', async () => {
     const buyer = await limitedBuyer(shop)
     await buyer.limit(10_00)
     const id = randomUUID()
@@ -52,7 +52,7 @@ describeOnEachStore('a raise for today that is sent again', (fresh) => {
     expect(await buyer.own()).toMatchObject({ raisedTodayCents: 100_00 })
   })
 
-  it('leaves an alert alone that came after it', async () => {
+  it('leaves a later alert alone', async () => {
     const buyer = await limitedBuyer(shop)
     await buyer.limit(0)
     const id = randomUUID()
@@ -64,7 +64,7 @@ describeOnEachStore('a raise for today that is sent again', (fresh) => {
     expect(await alerts()).toHaveLength(1)
   })
 
-  it('adds to the limit of the shop once on a day, and anew on the next one', async () => {
+  it('adds to the limit of the shop once a day, and again on the next day', async () => {
     await desk.setShop(100_00)
     const id = randomUUID()
     for (const _ of [1, 2]) expect((await desk.raiseShop(20_00, id)).status).toBe(204)
@@ -76,7 +76,7 @@ describeOnEachStore('a raise for today that is sent again', (fresh) => {
     expect(await inJournal('shop')).toBe(2)
   })
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     expect((await desk.raiseShop(20_00, 'again')).status).toBe(400)
   })
 })

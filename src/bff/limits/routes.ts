@@ -28,7 +28,9 @@ const CHANGED = {
   data: { kind: 'limit', message: 'Um limite de gastos mudou.' },
 } as const
 
-/** A person's own limits, the shop's, raises for today, and the alerts that ask for them. */
+/**
+ * Routes for a person's own limits, the shop's limit, raises for today, and the alerts that ask for raises.
+ */
 export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { events, limits, now, log } = deps
   route(app, 'ownLimits', ({ person }) => limits.own(person.id))

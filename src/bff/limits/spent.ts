@@ -4,20 +4,20 @@ import type { Period, Periods } from './periods.ts'
 
 /**
  * What an intent takes from a limit: its price while it may still be charged, its charge afterwards. A
- * refusal, a refund and a certain reuse take nothing; what nobody knows takes the price.
+ * refusal, a refund and a certain reuse take nothing; an unknown charge takes the price.
  */
 const COST = sql<number>`case
   when state in ('failed', 'rejected', 'abandoned') then 0
   when state = 'expired' and accepted_at is null and uncertain_attempts = 0 then 0
   else coalesce(charged_cents, price_cents, 0) end`
 
-/** What a person's intents of a day and of its month took. */
+/** The amounts that a person's intents of a day and of its month took. */
 export interface Spent {
   readonly todayCents: number
   readonly thisMonthCents: number
 }
 
-/** By person, for those who have ordered anything this month. */
+/** By person, for the people who have ordered anything this month. */
 export async function spentByPeople(
   queries: Queries,
   personIds: readonly string[],
@@ -41,7 +41,7 @@ export async function spentByPeople(
   return new Map(rows.map(({ created_by: personId, ...spent }) => [personId, spent]))
 }
 
-/** What everybody's intents of a period took. */
+/** The amount that everybody's intents of a period took. */
 export async function spentByShop(queries: Queries, { from, to }: Period): Promise<number> {
   const row = await queries
     .selectFrom('intent')

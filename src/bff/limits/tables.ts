@@ -1,19 +1,22 @@
 import type { LimitKind } from '#contract/console/limits.ts'
 
-/** What may be spent. Without a row, or with nulls in it, there is no limit. */
+/** The limits of a person or the shop. Without a row, or with nulls in it, there is no limit. */
 export interface LimitRow {
   /** A person's id, or `SHOP`. */
   scope: string
   day_cents: number | null
-  /** Of people alone. */
+  /** Only for people. */
   month_cents: number | null
-  /** The day `yyyy-mm-dd` in São Paulo that `raised_cents` is for. On any other day it counts for nothing. */
+  /** The day `yyyy-mm-dd` in São Paulo that `raised_cents` is for. On other days it does not count. */
   raised_day: string | null
-  /** What managers have added on that day, to the limits of the day and of the month. */
+  /** Amount that managers have added on that day, to the limits of the day and of the month. */
   raised_cents: number
 }
 
-/** Somebody, or the shop, came to a limit: one row a day, until a manager raises it or takes note. */
+/**
+ * A person or the shop has reached a limit: one row a day, until a manager raises the limit or closes the
+ * alert.
+ */
 interface LimitAlertRow {
   id: string
   scope: string
@@ -27,11 +30,11 @@ interface LimitAlertRow {
   dismissed_by: string | null
 }
 
-/** A raise of a day: the same id adds nothing more on it. Those of earlier days are forgotten. */
+/** A raise on a day: the same id adds nothing more on that day. Raises of earlier days are deleted. */
 interface LimitRaiseRow {
   /** `yyyy-mm-dd` in São Paulo. */
   day: string
-  /** Made by the browser. */
+  /** Created by the browser. */
   id: string
 }
 

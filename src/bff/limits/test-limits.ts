@@ -6,15 +6,15 @@ import { buildPath } from '#contract/path.ts'
 import { LONG_RUN } from '#tooling/long-run.ts'
 import type { Bought, Caller, Shop } from '../test-stack.ts'
 
-/** How many orders come at the same moment where a limit lets ten through. */
+/** Number of simultaneous orders where a limit lets ten through. */
 export const AT_ONCE = LONG_RUN ? 200 : 20
 
-/** A buyer with limits, and what a test asks about them. */
+/** A buyer with limits, and the calls that a test makes about them. */
 export interface Limited extends Caller {
   readonly id: string
   limit(dayCents: number | null, monthCents?: number | null): Promise<void>
   own(): Promise<OwnLimits>
-  /** How many of their intents the store has. */
+  /** Number of their intents in the store. */
   stored(): Promise<number>
 }
 
@@ -42,7 +42,7 @@ export async function limitedBuyer(shop: Shop): Promise<Limited> {
   }
 }
 
-/** What a manager does about limits. */
+/** A manager's calls about limits. */
 export function limitsManager(manager: Caller) {
   const send = (method: string, path: string, body: unknown) =>
     manager.fetch(path, { method, body: JSON.stringify(body) })
@@ -58,10 +58,10 @@ export function limitsManager(manager: Caller) {
   }
 }
 
-/** What a busy machine answers; any other failure is one of the test. */
+/** Codes that a busy machine may answer; any other failure is the test's. */
 const BUSY = new Set(['STORE_UNAVAILABLE', 'SERVICE_UNREACHABLE', 'BUSY'])
 
-/** The same order again while store or service are too busy for it, as a browser does. */
+/** Repeats the same order while store or service are too busy for it, as a browser does. */
 export async function buyOnce(person: Caller, placa: string): Promise<Bought> {
   const id = randomUUID()
   for (;;) {
@@ -70,7 +70,9 @@ export async function buyOnce(person: Caller, placa: string): Promise<Bought> {
   }
 }
 
-/** How orders ended: stored, refused by a limit, or with the code of another error, which no test expects. */
+/**
+ * How orders ended: stored, refused by a limit, or with the code of another error, which no test expects.
+ */
 export function outcomesOf(answers: readonly Bought[]) {
   return {
     stored: answers.filter(({ record }) => record),

@@ -18,7 +18,7 @@ describeOnOneStore('the service that a shop asks for most', (fresh) => {
       return intentRow({ created_by: 'b', created_at: at, service, state: 'done', ...columns })
     })
 
-  it('is one of the packages, asked by people, with a result, and more often than every other', async () => {
+  it('is a package ordered by hand, with a result, and more often than every other', async () => {
     const { db } = store
     expect(await mostUsed(db)).toBeUndefined()
     await storeIntents(db, results('consulta-veicular', 4))
@@ -36,7 +36,7 @@ describeOnOneStore('the service that a shop asks for most', (fresh) => {
     expect(await mostUsed(db)).toBe('consulta-completa')
   })
 
-  it('is that of late: what was asked five hundred results ago does not count', async () => {
+  it('depends on recent results: an order five hundred results ago does not count', async () => {
     const { db } = store
     await storeIntents(db, results('consulta-completa', 60))
     await storeIntents(db, [...results('gravame', 490), ...results('consulta', 8)])

@@ -2,18 +2,18 @@ import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 import type { Queries } from '../store/store.ts'
 
-/** So many of the newest results say what a shop asks: it changes its mind within weeks. */
+/** How many of the newest results count: a shop's habits change within weeks. */
 const NEWEST = 500
 
-/** Fewer say nothing. */
+/** Fewer results than this show no habit. */
 const FEWEST = 5
 
-/** What looks at fewer things is no choice between packages. */
+/** A service with fewer aspects than this is not a package. */
 const PACKAGE_SIZE = 3
 
 /**
- * The service with the answer to "may I buy it?" that this shop's people ask for most. Lists are left out:
- * one of them has more lines than a month has customers. Undefined while none stands out.
+ * The package, a service that answers "may I buy it?", that this shop's people order most. Lists are left
+ * out: one list has more lines than a month has customers. Undefined while none is ordered most.
  */
 export async function mostUsed(queries: Queries): Promise<string | undefined> {
   const rows = await queries

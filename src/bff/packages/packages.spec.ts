@@ -47,7 +47,7 @@ describeOnOneStore('a shop’s own packages', (fresh) => {
     expect(await list()).toEqual([papers, safeStored])
   })
 
-  it('are changed by managers alone', async () => {
+  it('are changed only by managers', async () => {
     const viewer = await shop.person('viewer')
     const before = await list()
     for (const who of [buyer, viewer]) {
@@ -73,7 +73,7 @@ describeOnOneStore('a shop’s own packages', (fresh) => {
     expect(await list()).toEqual(before)
   })
 
-  it('keep a service that has left the catalog, also through a change', async () => {
+  it('keep a service that has left the catalog, even when they are changed', async () => {
     shop.service.portal.switchService('debitos', false)
     clock.ahead += 5000
     await shop.bff.context.catalog.item('gravame')
@@ -84,7 +84,7 @@ describeOnOneStore('a shop’s own packages', (fresh) => {
     shop.service.portal.switchService('debitos', true)
   })
 
-  it('are in the audit trail with each change, and once with a repeated one', async () => {
+  it('are in the audit trail with each change, and once for a repeated change', async () => {
     const before = (await recorded()).length
     const changed = { name: 'Segura', services: ['renajud', 'fipe'] }
     await put(first, changed)

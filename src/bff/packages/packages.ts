@@ -12,7 +12,7 @@ import type { Tables } from '../store/tables.ts'
 
 const ServicesSchema = z.array(z.string())
 
-/** The shop's packages, in its order. */
+/** The shop's packages, in the shop's order. */
 export async function readPackages(queries: Queries): Promise<Package[]> {
   const rows = await queries
     .selectFrom('service_package')
@@ -38,7 +38,7 @@ export interface PackageChange {
  * Stores a package under its id, new or changed.
  *
  * @param items today's catalog
- * @throws {HttpFailure} 400 INVALID_REQUEST, naming the services that no package may have
+ * @throws {HttpFailure} 400 INVALID_REQUEST, naming the services that a package may not have
  */
 export async function savePackage(
   trx: Transaction<Tables>,
@@ -88,7 +88,7 @@ async function storeOrder(trx: Transaction<Tables>, packages: readonly Package[]
   }
 }
 
-/** A service that the package has already stays, even where the catalog has lost it. */
+/** Allows a service that the package already has, even if it has left the catalog. */
 function checkServices(
   services: readonly string[],
   items: readonly CatalogItem[],

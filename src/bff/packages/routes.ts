@@ -13,7 +13,7 @@ interface RouteDeps {
   readonly log: FastifyBaseLogger
 }
 
-/** What the shop's managers put together, to be bought with one confirmation. */
+/** Routes for packages: services that managers combine, to be bought with one confirmation. */
 export function registerPackageRoutes(app: FastifyInstance, { store, catalog, now, log }: RouteDeps): void {
   const packages = async (): Promise<PackageList> => {
     const [items, most] = [await readPackages(store.db), await mostUsed(store.db)]

@@ -1,6 +1,6 @@
 /** A shop's own package: services that are bought together for one car. */
 export interface ServicePackageRow {
-  /** Made by the browser. */
+  /** Created by the browser. */
   id: string
   name: string
   /** Slugs of the catalog as JSON, in the order of the package. */

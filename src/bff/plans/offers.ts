@@ -14,8 +14,8 @@ interface OfferTerms {
 }
 
 /**
- * The services of today's catalog that can be bought for this car with nothing but what is known of it, each
- * with its price and what it answers.
+ * The services of today's catalog that can be bought for this car with the fields that are already known,
+ * each with its price and the aspects that it answers.
  */
 export function offersFor(
   items: readonly CatalogItem[],

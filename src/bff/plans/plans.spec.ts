@@ -25,7 +25,7 @@ describeOnOneStore('what it costs to know more of a car', (fresh) => {
   }
   const cheapest = async (...asked: Parameters<typeof plan>) => (await plan(...asked)).options[0]?.services
 
-  it('is the cheapest set at the catalog’s prices, beside single services with more answers', async () => {
+  it('is the cheapest set at the catalog’s prices, next to single services with more answers', async () => {
     const before = shop.spent()
     const { options, unanswered } = await plan(['lien', 'fipe'], 'BRA2E19')
     const price = (servico: string) => openingPrice({ servico, placa: 'BRA2E19' })
@@ -48,7 +48,7 @@ describeOnOneStore('what it costs to know more of a car', (fresh) => {
     expect(shop.spent()).toEqual(before)
   })
 
-  it('answers all points of a car, and asks no inspection company for them', async () => {
+  it('covers all points of a car without services for inspection companies', async () => {
     const points = CAR_ASPECTS.filter(
       (aspect) => isPoint(aspect) && !(NOT_MISSED as ReadonlySet<string>).has(aspect),
     )
@@ -60,7 +60,7 @@ describeOnOneStore('what it costs to know more of a car', (fresh) => {
     expect(Math.min(...prices)).toBe(prices[0])
   })
 
-  it('leaves out what is off in the shop, and what is hidden from who is no manager', async () => {
+  it('leaves out services that are off, and hides hidden ones from people who are not managers', async () => {
     const manager = await shop.person('manager')
     const turn = async (mode: string) => {
       const body = JSON.stringify({ mode })
@@ -76,17 +76,17 @@ describeOnOneStore('what it costs to know more of a car', (fresh) => {
     expect(await cheapest(['lien'])).toEqual(['gravame'])
   })
 
-  it('counts on what the car’s file knows, for a service that asks more than the plate', async () => {
+  it('uses the fields in the car’s file for a service that requires more than the plate', async () => {
     expect(await cheapest(['debts'], 'BRA3E33')).toEqual(['debitos'])
     const buyer = await shop.person()
     const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA3E33' })
     await buyer.until(id, 'done')
-    // Its answer names the state, under either form of the plate.
+    // The car's answer names the state, under either form of the plate.
     expect(await cheapest(['debts'], 'bra-3433')).toEqual(['debitos-estadual'])
     expect(await cheapest(['debts']), 'of no known car').toEqual(['debitos'])
   })
 
-  it('refuses aspects and plates that are none', async () => {
+  it('refuses invalid aspects and plates', async () => {
     const wrong = [
       { aspects: ['horoscope'] },
       { aspects: [] },

@@ -20,12 +20,12 @@ interface RouteDeps {
     queries: Queries,
     services: readonly string[],
   ) => Promise<Readonly<Record<string, ServiceAvailability>>>
-  /** What results that were bought here have answered. */
+  /** The aspects that results bought here have answered. */
   readonly answeredAspects: (queries: Queries) => Promise<AnsweredHere>
   readonly knownFields: (queries: Queries, plateKey: string) => Promise<KnownFields>
 }
 
-/** What it costs to know more about a car. Sells nothing: a set is bought as a batch. */
+/** Routes for what it costs to learn more about a car. They sell nothing: a set is bought as a batch. */
 export function registerPlanRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { db } = deps.store
 
@@ -38,7 +38,7 @@ export function registerPlanRoutes(app: FastifyInstance, deps: RouteDeps): void 
       deps.answeredAspects(db),
       key === undefined ? NOTHING_KNOWN : deps.knownFields(db, key),
     ])
-    // A hidden service is offered to managers alone.
+    // A hidden service is offered only to managers.
     const isOffered = (slug: string) => {
       const mode = switches[slug]?.mode ?? 'on'
       return mode === 'on' || (mode === 'hidden' && may(person.role, 'manage'))

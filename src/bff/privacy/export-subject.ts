@@ -23,8 +23,8 @@ interface ExportOptions {
 }
 
 /**
- * Everything that the shop has about a person, as a JSON text. Where a result is about somebody else, only
- * the parts that name this person are as they are: the others' data are not theirs to receive.
+ * Everything that the shop has about a person, as a JSON text. If a result is about somebody else, only the
+ * parts that name this person are unmasked: this person has no right to the data of others.
  */
 export async function exportSubject(
   queries: Queries,
@@ -53,7 +53,7 @@ async function purchaseText(queries: Queries, row: IntentRow, subject: Subject):
   const request = parseObject(row.request)
   const body = await findResult(queries, row.id)
   const names = (object: JsonObject) => namesDirectly(object, subject)
-  // The order itself asked about this person: the whole answer is about them.
+  // The order itself asked about this person, so the whole answer is about them.
   const shown = names(request) ? body : body && maskedJson(parseObject(body), { open: names })
   const rest = {
     id: row.id,

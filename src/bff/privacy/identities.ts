@@ -4,18 +4,21 @@ import type { IntentListener, ResultListener } from '../purchases/order.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 
-/** Whom a request of a data subject is about. */
+/** The person that a data subject's request is about. */
 export interface Subject {
-  /** What the typed number may be: eleven digits are a CPF, the number of a CNH, or both. */
+  /** The documents that the typed number may be: eleven digits are a CPF, the number of a CNH, or both. */
   readonly documents: readonly PersonalDocument[]
-  /** Of each document, keyed. */
+  /** The keyed hash of each document. */
   readonly hashes: readonly string[]
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS_AT_ONCE = 200
 
-/** Notes whom a request and an answer name, as keyed hashes: by them a person's purchases are found. */
+/**
+ * Stores the documents that a request and an answer name, as keyed hashes, so that a person's purchases can
+ * be found.
+ */
 export function noteIdentities(queries: Queries, intentId: string, said: unknown): Promise<void> {
   return noteDocuments(queries, intentId, documentsIn(said))
 }

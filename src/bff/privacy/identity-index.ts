@@ -7,10 +7,10 @@ import type { Queries, Store } from '../store/store.ts'
 import { noteDocuments, noteIdentities } from './identities.ts'
 import { noteUnread, readUnread } from './unread.ts'
 
-/** Purchases of one transaction: each may hold megabytes. */
+/** Purchases per transaction: each may hold megabytes. */
 const PORTION = 20
 
-/** Between two transactions, so that buying goes on beside it (ms). */
+/** Pause between two transactions, so that purchases are not held up (ms). */
 const PAUSE_MS = 10
 
 interface IndexDeps {
@@ -20,15 +20,16 @@ interface IndexDeps {
   readonly closing: AbortSignal
 }
 
-/** Whether purchases of an earlier version are still being looked through. */
+/** Whether purchases of an earlier version are still being indexed. */
 export async function isIndexing(queries: Queries): Promise<boolean> {
   const state = await queries.selectFrom('privacy_state').select('indexed_to').executeTakeFirstOrThrow()
   return state.indexed_to !== null
 }
 
 /**
- * Reads marked results again, and notes whom the purchases of an earlier version name, portion by portion,
- * from where the last process stopped. Several replicas at once do the same work twice and no harm.
+ * Reads marked results again, and stores the documents that the purchases of an earlier version name, in
+ * portions, from where the last process stopped. If several replicas run at once, they repeat the work
+ * without harm.
  */
 export async function indexEarlier(deps: IndexDeps): Promise<void> {
   const { store, log, closing } = deps
@@ -43,7 +44,7 @@ export async function indexEarlier(deps: IndexDeps): Promise<void> {
   }
 }
 
-/** @returns whether there is more */
+/** @returns whether there are more */
 async function indexPortion(store: Store): Promise<boolean> {
   return store.transaction(async (trx) => {
     const { indexed_to: after } = await trx
@@ -60,7 +61,7 @@ async function indexPortion(store: Store): Promise<boolean> {
       .limit(PORTION)
       .execute()
     for (const { id, request, ...result } of rows) {
-      // Packed ones were noted when they were stored.
+      // The documents of packed results were stored together with the results.
       const body = result.packed ? null : result.body
       await noteIdentities(trx, id, parseObject(request))
       const read = tryReading(() => documentsIn(body === null ? null : parseObject(body)))

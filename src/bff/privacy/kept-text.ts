@@ -5,20 +5,21 @@ import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Subject } from './identities.ts'
 
-/** Removes texts in a transaction of its own. @returns how many */
+/** Removes texts in its own transaction. @returns the number of texts */
 export type TextRemoval = (trx: Transaction<Tables>, emit: Emit) => Promise<number>
 
-/** Free text that a room keeps beside purchases, and in which people may be named. */
+/** Free text that another folder stores beside purchases, and that may name people. */
 export interface KeptText {
-  /** What names one of the person's documents; newest first. */
+  /** The texts that name one of the person's documents; newest first. */
   find(queries: Queries, person: Subject): Promise<readonly SubjectNote[]>
   /**
-   * What removes the texts that name one of the person's documents, portion by portion. It looks for them
-   * outside of any transaction, and a removal looks again.
+   * The removals of texts that name one of the person's documents, in portions. The search runs outside any
+   * transaction, so each removal reads again.
    */
   removals(queries: Queries, person: Subject): AsyncIterable<TextRemoval> | readonly TextRemoval[]
   /**
-   * Removes what was written before that time: `limit` texts at most, save that a list is not divided.
+   * Removes texts written before a given time: at most `limit` texts, except that a list is removed as a
+   * whole.
    *
    * @returns how many texts it removed, and whether there may be more
    */

@@ -14,10 +14,10 @@ describeOnEachStore('an answer that comes after its purchase was purged', (fresh
     await shop.close()
   })
 
-  it('brings its charge, and nothing about people', async () => {
+  it('adds its charge, and nothing about people', async () => {
     shop = await openShop({ store: await fresh(), timings })
     network = await startTestNetwork(shop.service.url)
-    // The prices are known before the network holds anything.
+    // Reads the prices before the network holds any call.
     await (await (await shop.person()).fetch('/api/catalog')).text()
     await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
     const manager = await shop.person('manager')
@@ -27,7 +27,7 @@ describeOnEachStore('an answer that comes after its purchase was purged', (fresh
     network.choose((line) => (line.startsWith('POST') ? { kind: 'hold-reply', until } : { kind: 'none' }))
     const { id } = await manager.buy(aboutPerson(CPF))
     await expect.poll(() => shop.spent().debits).toBe(1)
-    // As another process ends it after 29 days, to which this one stands still in its call.
+    // Another process would end it like this after 29 days, if this one hung in its call.
     const ended = { state: 'expired', due_at: null, process_id: null, lease_until: 0 } as const
     await db.updateTable('intent').set(ended).where('id', '=', id).execute()
     const purged = await privacyCalls(manager).purge(CPF, 1)

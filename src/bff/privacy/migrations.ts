@@ -25,8 +25,8 @@ const privacy: Migration = {
       .addColumn('purged_count', 'integer', (column) => column.notNull())
       .addColumn('unrecorded_count', 'integer', (column) => column.notNull())
       .execute()
-    // Purchases of before have their documents noted in the background: a million of them would hold up the
-    // start.
+    // The documents of existing purchases are stored in the background, because a million of them would
+    // delay the start.
     await sql`insert into privacy_state ("only", indexed_to, purged_at, purged_count, unrecorded_count)
       values (1, '', null, 0, 0)`.execute(db)
   },

@@ -17,15 +17,15 @@ export interface PurgeSubjectDeps {
   readonly beforePurge: (ids: readonly string[]) => Promise<void>
   readonly purgeListeners: readonly PurgeListener[]
   readonly keptTexts: readonly KeptText[]
-  /** Forgets what was kept of purchases beside the store. */
+  /** Deletes the copies of purchases that are kept beside the store. */
   readonly forgetCopies: () => Promise<void>
 }
 
 /**
- * Purges every ended purchase and every text that names a person, at the request of that person. Each portion
- * is in the audit trail with its count.
+ * Purges every ended purchase and every text that names a person, at that person's request. The audit trail
+ * has each portion with its count.
  *
- * @throws {HttpFailure} 409 PURGE_CHANGED where they are not as many as the manager confirmed
+ * @throws {HttpFailure} 409 PURGE_CHANGED where their number differs from the one that the manager confirmed
  */
 export async function purgeSubject(
   deps: PurgeSubjectDeps,

@@ -6,12 +6,12 @@ import { historyItem } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Purchases of one transaction: buying waits no longer than it takes. */
+/** Purchases per transaction: buying waits no longer than one transaction takes. */
 export const PURGED_AT_ONCE = 200
 
 /**
- * Removes what purchases say about people, in every room that keeps something of it. Open pages hear of each,
- * and so does the search in memory.
+ * Removes personal data from purchases, in every feature that stores some of it. Open pages and the search
+ * in memory are informed of each purchase.
  */
 export async function purge(
   trx: Transaction<Tables>,

@@ -28,7 +28,7 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     return { shop: opened, clock }
   }
 
-  it('removes what finished inquiries say about people, and keeps what the accounts need', async () => {
+  it('removes personal data from finished inquiries, and keeps what the accounts need', async () => {
     const { shop: opened, clock } = await open(30)
     const buyer = await opened.person('manager')
     const { id } = await buyer.buy(aboutPerson(CPF))
@@ -73,7 +73,7 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     expect(document.status).toBe(410)
     expect(ErrorBodySchema.parse(await document.json()).error.code).toBe('DATA_PURGED')
 
-    // Once more changes nothing, and the trail has one entry.
+    // A second run changes nothing, and the trail has one entry.
     await context.retention.sweep()
     const entries = await context.store.db
       .selectFrom('audit_entry')
@@ -88,7 +88,7 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     expect(rows.every(({ about }) => about === null)).toBe(true)
     expect(rows.every(({ dedupe_key: key }) => key.startsWith('purged '))).toBe(true)
 
-    // The same may be asked again, and is another purchase.
+    // The same question can be asked again, and is another purchase.
     const again = await later.buy(aboutPerson(CPF))
     expect(again.status).toBe(201)
   })
@@ -112,7 +112,7 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     expect(await events.since(before), 'once').toHaveLength(told.length)
   })
 
-  it('leaves open purchases, FIPE values and everything of a shop without it alone', async () => {
+  it('leaves open purchases, FIPE values and shops without a retention alone', async () => {
     const { shop: opened, clock } = await open(1)
     const release = opened.holdProcessing()
     const buyer = await opened.person()
@@ -130,7 +130,7 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     release()
     await opened.restart({ config: { retentionDays: undefined } })
     const patient = await opened.person()
-    // After five minutes only a person's question is asked at once.
+    // After five minutes only a person's request polls it at once.
     const check = async () => {
       const path = buildPath(CONSOLE_PATHS.checkInquiry, { id })
       await patient.fetch(path, { method: 'POST', body: '{}' })
@@ -143,7 +143,7 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     expect((await last.read(id)).result).not.toBeNull()
   })
 
-  it('goes on portion by portion, and a run that was killed is in the trail all the same', async () => {
+  it('works in portions, and the trail records even a run that was killed', async () => {
     const { shop: opened, clock } = await open(1)
     const { db } = opened.bff.context.store
     const buyer = await opened.person()
@@ -189,7 +189,7 @@ it('leaves no bytes of a person in the files of SQLite', async () => {
     expect(before).toContain(CPF)
     expect(before).toContain(formatCpf(CPF))
     clock.ahead = 31 * DAY_MS
-    // As the console does every ten minutes.
+    // The console runs these sweeps every ten minutes.
     await shop.bff.context.retention.sweep()
     await shop.bff.context.storeCheck.sweep()
     const after = await bytesOf(dataDir)

@@ -17,7 +17,7 @@ interface RetentionDeps {
   readonly events: Pick<Events, 'commit'>
   readonly now: () => number
   readonly log: FastifyBaseLogger
-  /** Undefined: nothing is ever purged by its age. */
+  /** Undefined: nothing is ever purged by age. */
   readonly days: number | undefined
   readonly listeners: readonly PurgeListener[]
   readonly texts: readonly KeptText[]
@@ -28,10 +28,9 @@ interface RetentionDeps {
 }
 
 /**
- * Removes what inquiries say about people, so many days after their end, and as old what people wrote, in
- * which anybody may be named. FIPE values name nobody and stay: a value that was paid for can be shown again.
- * Each portion is a transaction of its own, and doing one twice changes nothing, so replicas need not agree
- * who does it.
+ * Removes personal data from inquiries a number of days after their end, and equally old free texts that may
+ * name people. FIPE values name nobody and stay: a paid value can be shown again. Each portion is its own
+ * transaction, and repeating one changes nothing, so replicas need not coordinate.
  */
 export class Retention {
   readonly #deps: RetentionDeps
@@ -64,19 +63,19 @@ export class Retention {
       const due = await trx
         .selectFrom('intent')
         .select('id')
-        // As in the index that finds them.
+        // The same condition as in the index that finds them.
         .where(sql<boolean>`purged_at is null and kind = 'createInquiry'`)
         .where('updated_at', '<', at - days * DAY_MS)
         .where('state', 'not in', OPEN_STATES)
         .orderBy('updated_at')
         .limit(PURGED_AT_ONCE)
-        // Another replica has these rows.
+        // Skips rows that another replica has locked.
         .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
         .execute()
       const ids = due.map(({ id }) => id)
       const purged = await purge(trx, ids, { at, afterDays: days, emit }, listeners)
       if (purged.length === 0) return 0
-      // The audit trail has one entry for a run; what a killed process leaves, the next run records.
+      // The audit trail has one entry for a run. If the process is killed, the next run records the rest.
       await trx
         .updateTable('privacy_state')
         .set((row) => ({ unrecorded_count: row('unrecorded_count', '+', purged.length) }))

@@ -65,7 +65,7 @@ describeOnOneStore('personal data', (fresh) => {
     expect(JSON.stringify(record.result)).toContain(MASK)
   })
 
-  it('are hidden in the words of an error that repeats them', async () => {
+  it('are hidden in the message of an error that repeats them', async () => {
     const { db } = shop.bff.context.store
     const message = `Nada consta para ${formatCpf(CPF)} (${CPF}), fale com ana@example.com.`
     const error = { code: 'INQUIRY_FAILED', message, retryable: false, requestId: null, charged: 'refunded' }
@@ -102,7 +102,7 @@ describeOnOneStore('personal data', (fresh) => {
     expect(csv).toContain('RENAVAM 00639884962')
     expect(csv).not.toContain(CPF)
 
-    // What is purged is gone from the line too.
+    // A purge also removes the data from the line.
     const { store } = shop.bff.context
     const ids = lines.flatMap(({ recordId }) => recordId ?? [])
     await store.transaction((trx) =>
@@ -114,7 +114,7 @@ describeOnOneStore('personal data', (fresh) => {
     expect(await batches.read(batch), 'it was bought all the same').toMatchObject({ counts: { done: 1 } })
   })
 
-  it('are shown once the audit trail says to whom, with one entry an hour however often', async () => {
+  it('are shown after the audit trail records the reader, with at most one entry an hour', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => reveal(buyer)))
     for (const answer of answers) {
       expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -146,7 +146,7 @@ describeOnOneStore('personal data', (fresh) => {
     expect(await entries()).toEqual(before)
   })
 
-  it('of no purchase are 404, and make no entry', async () => {
+  it('of an unknown purchase are 404, and make no entry', async () => {
     await shop.bff.context.store.db.updateTable('person').set({ may_query_people: 1 }).execute()
     const before = await entries()
     const path = buildPath(CONSOLE_PATHS.revealInquiry, { id: crypto.randomUUID() })

@@ -6,7 +6,7 @@ import { type RecordJson, readIntent } from '../purchases/read-record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { Store } from '../store/store.ts'
 
-/** Within this time of an entry, looking again makes no second one (ms). */
+/** Within this time of an entry, another look adds no second one (ms). */
 const SAME_LOOK_MS = 3_600_000
 
 export interface RevealDeps {
@@ -16,7 +16,7 @@ export interface RevealDeps {
 }
 
 /**
- * The whole record of a purchase, once the audit trail says who asked for it.
+ * The whole record of a purchase, after the audit trail has recorded who asked for it.
  *
  * @throws {HttpFailure} 403 for a person who may not query people, 404 where there is no such purchase
  */
@@ -31,7 +31,7 @@ export async function revealRecord(deps: RevealDeps, id: string, person: Person)
   return deps.purchases.record(row, person, { whole: true })
 }
 
-/** One entry for each person, purchase and hour, however many tabs and replicas ask at once. */
+/** Adds one entry for each person, purchase and hour, however many tabs and replicas ask at once. */
 async function noteReveal({ store, now }: RevealDeps, row: IntentRow, person: Person): Promise<void> {
   const at = now()
   await store.transaction(async (trx) => {

@@ -13,7 +13,7 @@ interface RouteDeps extends RevealDeps, PurgeSubjectDeps {
   readonly retentionDays: number | undefined
 }
 
-/** What the shop keeps about people: shown on request, found, exported and removed. */
+/** Routes for the personal data that the shop keeps: show on request, find, export and remove it. */
 export function registerPrivacyRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { store, now } = deps
   const { db } = store
@@ -34,7 +34,7 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: RouteDeps): vo
   route(app, 'exportSubject', async ({ body, person }) => {
     const subject = await readSubject(db, body.document)
     const at = now()
-    // Nothing leaves before the audit trail says to whom.
+    // The audit trail records the reader before any data leave.
     await store.transaction((trx) =>
       record(trx, { at, action: 'data-exported', person, about: subject.documents }),
     )

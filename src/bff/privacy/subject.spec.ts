@@ -49,7 +49,7 @@ describeOnOneStore('the request of a data subject', (fresh, dialect) => {
     expect(JSON.stringify(searches)).not.toContain(OTHER_CPF)
   })
 
-  it('exports what is about them, and of others nothing', async () => {
+  it('exports data about them, and nothing about others', async () => {
     const answer = await privacyCalls(manager).export(owner)
     expect(answer.headers.get('cache-control')).toContain('no-store')
     const exported = SubjectExportSchema.parse(await answer.json())
@@ -73,7 +73,7 @@ describeOnOneStore('the request of a data subject', (fresh, dialect) => {
     expect(CONSOLE_PATHS.findSubject).not.toContain('{')
   })
 
-  it('purges as many as were confirmed, at once, and is in the trail without the document', async () => {
+  it('purges the confirmed number at once, and is in the trail without the document', async () => {
     const calls = privacyCalls(manager)
     const refused = await calls.purge(CPF, 2)
     expect(refused.status).toBe(409)
@@ -83,7 +83,7 @@ describeOnOneStore('the request of a data subject', (fresh, dialect) => {
     expect(await answer.json()).toEqual({ purged: 1, notes: 0 })
     expect(await manager.read(asked)).toMatchObject({ result: null, purged: { afterDays: null } })
     expect((await manager.read(ofCar)).result).not.toBeNull()
-    // The keyed hash stays, so that the shop can say that it was done.
+    // The keyed hash stays, so that the shop can prove that it was done.
     expect(await find(CPF)).toMatchObject({ total: 1, purgeable: 0, items: [{ id: asked }] })
     const [entry] = await details('data-purged')
     expect(entry).toMatchObject({
@@ -96,7 +96,7 @@ describeOnOneStore('the request of a data subject', (fresh, dialect) => {
     expect(JSON.stringify(everything)).not.toContain(CPF)
   })
 
-  it('finds purchases of an earlier version once they are looked through', async () => {
+  it('finds purchases of an earlier version once they are indexed', async () => {
     const { db } = shop.bff.context.store
     await db.deleteFrom('intent_identity').execute()
     await db.updateTable('privacy_state').set({ indexed_to: '' }).execute()

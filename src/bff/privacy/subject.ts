@@ -12,7 +12,7 @@ import { isIndexing } from './identity-index.ts'
 import { type KeptText, findTexts } from './kept-text.ts'
 import { countUnread } from './unread.ts'
 
-/** @throws {HttpFailure} 400 where the text is no document */
+/** @throws {HttpFailure} 400 where the text is no document number */
 export async function readSubject(queries: Queries, text: string): Promise<Subject> {
   const documents = documentsFrom(text)
   if (documents.length === 0) {
@@ -33,7 +33,7 @@ function documentsFrom(text: string): readonly PersonalDocument[] {
   ]
 }
 
-/** The purchases that name a person, in their request or in their result. */
+/** The purchases that name a person in their request or in their result. */
 export function purchasesOf(queries: Queries, { hashes }: Subject) {
   return queries
     .selectFrom('intent')
@@ -67,7 +67,7 @@ export async function findSubject(
   }
 }
 
-/** Those that have ended and still say something about the person. */
+/** The purchases that have ended and still hold data about the person. */
 export function purgeableOf(queries: Queries, subject: Subject) {
   return purchasesOf(queries, subject).where('state', 'not in', OPEN_STATES).where('purged_at', 'is', null)
 }

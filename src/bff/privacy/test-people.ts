@@ -4,7 +4,7 @@ import { completeCpf } from '#brazil/cpf.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Caller } from '../test-stack.ts'
 
-/** A person outside of the shop, whom nobody else's answers name. */
+/** A person outside the shop whom no other answers name. */
 export const CPF = completeCpf('529982247')
 export const OTHER_CPF = completeCpf('390533447')
 
@@ -15,7 +15,7 @@ export const aboutPerson = (documento: string) => ({
   declaracao_finalidade: true,
 })
 
-/** Calls of the manager's page. */
+/** The calls of the manager's page. */
 export function privacyCalls(manager: Caller) {
   const post = (path: string, body: object) =>
     manager.fetch(path, { method: 'POST', body: JSON.stringify(body) })
@@ -27,7 +27,7 @@ export function privacyCalls(manager: Caller) {
   }
 }
 
-/** Everything that the console keeps in its folder, as text. */
+/** Everything in the console's data folder, as text. */
 export async function bytesOf(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('console.'))
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))

@@ -20,7 +20,7 @@ describeOnEachStore('a result whose documents cannot be noted', (fresh, dialect)
   const db = () => shop.bff.context.store.db
   const run = (text: string) => sql.raw(text).execute(db())
 
-  /** The store takes no document of anybody. */
+  /** Makes the store refuse every document. */
   async function refuseDocuments() {
     const name = 'trigger refuse before insert on intent_identity'
     if (dialect === 'sqlite') {
@@ -90,7 +90,7 @@ describeOnEachStore('a result whose documents cannot be noted', (fresh, dialect)
     },
   )
 
-  it('keeps no other purchase of an earlier version from being looked through, until it is purged', async () => {
+  it('does not keep other purchases of an earlier version from being indexed, until it is purged', async () => {
     const buyer = await shop.person('manager')
     const order = { servico: 'consulta-completa', placa: 'TST0100' }
     const bought = [await buyer.buy(order, { again: true }), await buyer.buy(order, { again: true })]
@@ -113,14 +113,14 @@ describeOnEachStore('a result whose documents cannot be noted', (fresh, dialect)
     await expect.poll(marked).toEqual([])
   })
 
-  it('names nobody where it is purged while marked results are read again', async () => {
+  it('names nobody when it is purged while marked results are read again', async () => {
     const buyer = await shop.person()
     const { id } = await buyer.buy({ servico: 'consulta-completa', placa: 'TST0100' }, { again: true })
     await buyer.until(id, 'done')
     await db().deleteFrom('intent_identity').where('intent_id', '=', id).execute()
     await noteUnread(db(), { id })
     const { store, log } = shop.bff.context
-    /** The purge is stored just before anything else is. */
+    /** Stores the purge just before anything else. */
     const purgedFirst: Store = {
       ...store,
       transaction: async (work) => {

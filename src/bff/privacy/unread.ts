@@ -14,14 +14,14 @@ interface UnreadDeps {
   readonly closing: AbortSignal
 }
 
-/** Kept instead of a document's hash. No hash is equal to it: they are in hex. */
+/** Stored instead of a document's hash. No hash equals it, because hashes are in hex. */
 const UNREAD = 'unread'
 
 /**
- * Marks a purchase whose result could not be read. A person's purchases are found, exported and purged by the
- * hashes of documents alone: whom only this result names would be missed, and nobody would know. Documents of
- * the request were noted with the order. So the mark is enough: managers see how many results may be missed,
- * each start reads them again, and what is purged by its age is found by its age.
+ * Marks a purchase whose result could not be read. A person's purchases are found, exported and purged only
+ * by the hashes of documents, so a person whom only this result names would be missed without notice. The
+ * documents of the request were stored with the order. The mark is enough: managers see how many results may
+ * be missed, each start reads them again, and the retention finds purchases by their age.
  */
 export async function noteUnread(queries: Queries, { id }: { readonly id: string }): Promise<void> {
   await queries
@@ -31,7 +31,7 @@ export async function noteUnread(queries: Queries, { id }: { readonly id: string
     .execute()
 }
 
-/** Stored results that a search for a person may miss. */
+/** Number of stored results that a search for a person may miss. */
 export async function countUnread(queries: Queries): Promise<number> {
   const { count } = await queries
     .selectFrom('intent_identity')
@@ -43,7 +43,10 @@ export async function countUnread(queries: Queries): Promise<number> {
   return count
 }
 
-/** Reads marked results again: this version may be able to. One that it cannot read keeps its mark. */
+/**
+ * Reads marked results again, because this version may be able to. A result that it cannot read keeps its
+ * mark.
+ */
 export async function readUnread({ store, log, closing }: UnreadDeps): Promise<void> {
   const marked = await store.db
     .selectFrom('intent_identity')
@@ -65,7 +68,7 @@ async function readAgain(store: Store, id: string): Promise<void> {
   await store.transaction(async (trx) => {
     const purchase = trx.selectFrom('intent').select('purged_at').where('id', '=', id)
     const row = await lockRows(trx, purchase).executeTakeFirst()
-    // One that was purged meanwhile names nobody.
+    // A purchase that was purged meanwhile names nobody.
     const result = row?.purged_at === null ? await findResult(trx, id) : null
     if (result !== null) await noteIdentities(trx, id, parseObject(result))
     await trx.deleteFrom('intent_identity').where('hash', '=', UNREAD).where('intent_id', '=', id).execute()

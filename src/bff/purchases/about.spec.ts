@@ -5,7 +5,7 @@ import { aboutOf } from './about.ts'
 
 const CPF = completeCpf('529982247')
 
-it('names a person by the middle of their CPF, however it was written', () => {
+it('names a person by the middle of their CPF, however the CPF is written', () => {
   const shown = `•••.${CPF.slice(3, 6)}.${CPF.slice(6, 9)}-••`
   expect(aboutOf({ servico: 'cadastro-completo-cpf', documento: CPF })).toBe(shown)
   expect(aboutOf({ cpf: ` ${CPF.slice(0, 3)}.${CPF.slice(3, 6)}.${CPF.slice(6, 9)}-${CPF.slice(9)} ` })).toBe(
@@ -18,7 +18,7 @@ it('names a company by its number, and hides most of a number that is neither', 
   expect(aboutOf({ cnh: '1234567' })).toBe('•••••67')
 })
 
-it('names nobody where the purchase is about a car, or where no document was typed', () => {
+it('names nobody for a purchase about a car or without a document number', () => {
   expect(aboutOf({ servico: 'crlv', placa: 'ABC1D23', documento: CPF })).toBeNull()
   expect(aboutOf({ servico: 'gravame', placa: 'ABC1D23' })).toBeNull()
   expect(aboutOf({ documento: 'Maria da Silva' })).toBeNull()

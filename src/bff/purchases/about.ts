@@ -2,12 +2,12 @@ import { formatCpfOrCnpj, parseCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { documentIn } from '#contract/service/about-people.ts'
 import { maskDocument } from '#contract/service/personal/shapes.ts'
 
-/** Anything else is no document, and might be shown as it is. */
+/** Any other text is no document number, and lists might show it unmasked. */
 const DIGITS = /^[\d./\s-]*\d[\d./\s-]*$/
 
 /**
- * Whom an inquiry about a person or a company asks about, as lists name them: the document with its
- * characters hidden as in the record. Null for every other purchase.
+ * The person or company that an inquiry asks about, as lists name it: the document number with characters
+ * hidden as in the record. Null for every other purchase.
  */
 export function aboutOf(request: Readonly<Record<string, unknown>>): string | null {
   const document = documentIn(request)

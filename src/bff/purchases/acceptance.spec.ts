@@ -7,14 +7,14 @@ import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Shop, bought, openShop } from '../test-stack.ts'
 
-/** As a proxy on this machine passes it on. */
+/** The client address that a proxy on this machine forwards. */
 const ADDRESS = '203.0.113.7'
 
 describeOnOneStore('the acceptance of a notice', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
-  it('is kept with the purchase: who, when, which version, from where; managers see it, the log does not', async () => {
+  it('is kept with the purchase: person, time, version, address; managers see it, the log does not', async () => {
     shop = await openShop({ store: await fresh(), config: { trustedProxies: ['127.0.0.1'] } })
     const buyer = await shop.person()
     const manager = await shop.person('manager')
@@ -39,12 +39,12 @@ describeOnOneStore('the acceptance of a notice', (fresh) => {
         userAgent: expect.stringMatching(/^Patio\/\d+\.\d+\.\d+$/),
       },
     })
-    // Lists and events are the same for everybody.
+    // Lists and events have the same content for everybody, so they must not contain it.
     expect(await (await manager.fetch(CONSOLE_PATHS.inquiries)).text()).not.toContain(ADDRESS)
     expect(shop.bff.logLines.join('\n')).not.toContain(ADDRESS)
   })
 
-  it('is not there without one', async () => {
+  it('is absent where the order accepts no notice', async () => {
     shop = await openShop({ store: await fresh() })
     const manager = await shop.person('manager')
     const request = { servico: 'gravame', placa: 'BRA2E19', x: { aceito: false, versao: '1' } }

@@ -4,12 +4,12 @@ import { isJsonObject } from '#contract/json.ts'
 import { USER_AGENT } from '../upstream/client/user-agent.ts'
 import type { Order } from './order.ts'
 
-/** The acceptance of a notice (interface 2.3), under whatever name the catalog asks for it. */
+/** The acceptance of a notice (interface 2.3), under whichever field name the catalog asks for it. */
 const AcceptedSchema = z.looseObject({ aceito: z.literal(true), versao: z.string() })
 
 /**
- * Who accepted the notice of an order, when, in which version and from where: the service keeps only our own
- * address. Undefined where the order accepts none.
+ * The acceptance of an order's notice: the person, the time, the version and the person's address. We keep
+ * it because the service sees only our server's address. Undefined where the order accepts no notice.
  */
 export function acceptanceOf({ request, person, address }: Order, now: number): Acceptance | undefined {
   const accepted = Object.values(request)
@@ -27,7 +27,7 @@ export function acceptanceOf({ request, person, address }: Order, now: number): 
   )
 }
 
-/** An acceptance as it was stored. */
+/** Parses a stored acceptance. */
 export function parseAcceptance(text: string): Acceptance {
   return AcceptanceSchema.parse(JSON.parse(text))
 }

@@ -54,7 +54,7 @@ describe('an accepted purchase', () => {
   })
 
   it.each([1e300, -5, 10_000_001])(
-    'is kept, its cost unknown, where the service states %d reais',
+    'is kept with an unknown cost where the service states %d reais',
     (valor_cobrado) => {
       const change = after({ ...created, body: { ...created.body, valor_cobrado } })
       expect(change).toMatchObject({ state: 'processing', upstreamId: 'u-1' })
@@ -65,14 +65,14 @@ describe('an accepted purchase', () => {
   it.each([
     { status: 200, said: { reaproveitada: true } },
     { status: 200, said: {} },
-    // A repeated call may bring it as a creation.
+    // The service may answer a repeated call with 201 although it reused an inquiry.
     { status: 201, said: { reaproveitada: true } },
-  ])('costs nothing where it is one that runs already: $status $said', ({ status, said }) => {
+  ])('costs nothing where it reuses a running inquiry: $status $said', ({ status, said }) => {
     const shared = { ...created, status, body: { ...created.body, valor_cobrado: 0, ...said } }
     expect(after(shared)).toMatchObject({ state: 'processing', reused: true, chargedCents: 0 })
   })
 
-  it('is one of its own where the service says that it is none that runs already', () => {
+  it('is a new inquiry where the service says that it reuses none', () => {
     const own = { ...created, body: { ...created.body, reaproveitada: false } }
     expect(after(own)).toMatchObject({ reused: false, chargedCents: 1490 })
   })
@@ -90,7 +90,7 @@ describe('a refused purchase', () => {
     })
   })
 
-  it('that was charged and refunded has failed', () => {
+  it('has failed where the service charged and refunded it', () => {
     const outcome = { ...reply, kind: 'refusal', status: 404, error, charged: 'refunded' } as const
     expect(after(outcome, { kind: 'fipeByPlate' })).toMatchObject({
       state: 'failed',
@@ -118,13 +118,13 @@ describe('an unknown answer', () => {
     expect((change.dueAt ?? 0) - NOW).toBeGreaterThanOrEqual(0.9 * MINUTE)
   })
 
-  it('whose attempts were all certainly not charged ends as not charged', () => {
+  it('ends as not charged when no attempt can have been charged', () => {
     expect(after(lost('never-sent'), { sent_at: NOW - 10 * MINUTE })).toMatchObject({
       state: 'rejected',
       chargedCents: 0,
       error: { code: 'SERVICE_UNREACHABLE', charged: 'no' },
     })
-    // One earlier attempt that may have arrived is enough for doubt.
+    // One earlier attempt that the service may have received leaves the charge in doubt.
     expect(after(lost('never-sent'), { sent_at: NOW - 10 * MINUTE, uncertain_attempts: 2 })).toMatchObject({
       state: 'unresolved',
       uncertainAttempts: 1,
@@ -139,7 +139,7 @@ describe('an unknown answer', () => {
     })
   })
 
-  it('keeps the service’s own code, but treats the outcome as open', () => {
+  it('keeps the error code of the service, but leaves the outcome open', () => {
     const open = { erro: 'Fora do ar.', codigo: 'CIRCUIT_OPEN', retryable: true }
     expect(after(lost('server-error', open), { sent_at: NOW - 10 * MINUTE })).toMatchObject({
       state: 'unresolved',
@@ -149,7 +149,7 @@ describe('an unknown answer', () => {
 })
 
 describe('an answer that did nothing', () => {
-  it('429 is waited out as long as the service says', () => {
+  it('429: the next attempt waits as long as the service says', () => {
     const outcome = {
       ...reply,
       kind: 'limited',
@@ -168,7 +168,7 @@ describe('an answer that did nothing', () => {
     })
   })
 
-  it('401 stops the sending of what may have been charged, until the key works again', () => {
+  it('401 pauses a purchase that may have been charged until the key works again', () => {
     const outcome = { ...reply, kind: 'unauthorized', status: 401, error: undefined } as const
     expect(after(outcome, { attempts: 2, uncertain_attempts: 2 })).toMatchObject({
       state: 'sending',

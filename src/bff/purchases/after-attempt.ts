@@ -9,13 +9,13 @@ import type { Change } from './change.ts'
 import type { IntentKind, IntentRow } from './tables.ts'
 import { type PurchaseTimings, retryDelay } from './timings.ts'
 
-/** What a paid call answers. */
+/** The answer body of a paid call. */
 export type Paid = BodyOf<IntentKind>
 type FailedOutcome = Exclude<Outcome<Paid>, { kind: 'success' }>
 
 /**
- * The part of a row that decides. `uncertain_attempts` counts this attempt already: it was raised before the
- * first byte left.
+ * The columns of a row that decide what happens next. `uncertain_attempts` already counts this attempt: it
+ * is raised before the first byte leaves.
  */
 export type Attempted = Pick<IntentRow, 'kind' | 'state' | 'attempts' | 'uncertain_attempts' | 'sent_at'>
 
@@ -24,7 +24,7 @@ interface AttemptContext {
   readonly timings: PurchaseTimings
 }
 
-/** What the outcome of one attempt makes of the intent (docs/architecture.md). */
+/** What the outcome of one attempt changes in the intent (docs/architecture.md). */
 export function afterAttempt(intent: Attempted, outcome: Outcome<Paid>, context: AttemptContext): Change {
   switch (outcome.kind) {
     case 'success':
@@ -32,7 +32,7 @@ export function afterAttempt(intent: Attempted, outcome: Outcome<Paid>, context:
     case 'refusal': {
       const error = errorDetail(outcome, outcome.charged)
       const balance = error.balanceCents === undefined ? {} : { balance: error.balanceCents / 100 }
-      // A refund is a purchase that came to nothing; a refusal before the charge never was one.
+      // A refund means a purchase that failed; a refusal before the charge means that there was no purchase.
       const state = outcome.charged === 'refunded' ? 'failed' : 'rejected'
       return { state, dueAt: null, error, chargedCents: 0, uncertainAttempts: 0, ...balance }
     }
@@ -47,7 +47,7 @@ export function afterAttempt(intent: Attempted, outcome: Outcome<Paid>, context:
 
 function accepted(intent: Attempted, status: number, body: Paid, { now, timings }: AttemptContext): Change {
   const remaining = readNumber(body.saldo_restante)
-  // What a replay repeats is the balance of the first call (interface 4.3).
+  // A replay repeats the balance of the first call, which may be old by now (interface 4.3).
   const balance = remaining === undefined || intent.attempts > 1 ? {} : { balance: remaining }
   const common = { error: null, uncertainAttempts: 0, acceptedAt: now, ...balance }
   if (intent.kind !== 'createInquiry') {
@@ -60,7 +60,7 @@ function accepted(intent: Attempted, status: number, body: Paid, { now, timings 
     ...common,
     state: 'processing',
     dueAt: now + timings.firstPollMs,
-    // The creation's schema insists on it; FIPE's answers have no use for one.
+    // The schema of a created inquiry requires an id; FIPE answers need none.
     upstreamId: String(body.id),
     reused,
     ...(reused ? { chargedCents: 0 } : charged(body)),
@@ -70,8 +70,8 @@ function accepted(intent: Attempted, status: number, body: Paid, { now, timings 
 }
 
 /**
- * Whether an acceptance is the reuse of an identical inquiry that is still running (interface 4.3): nothing
- * was charged for this one. A repeated call may bring it with 201.
+ * Whether the service accepted the purchase by reusing an identical inquiry that is still running (interface
+ * 4.3), without a charge for this one. The answer to a repeated call may say so with 201.
  */
 export function isReuse(status: number, body: Paid): boolean {
   return status === 200 || ('reaproveitada' in body && body.reaproveitada === true)
@@ -83,8 +83,8 @@ function afterLimit(intent: Attempted, outcome: FailedOutcome, { now, timings }:
 }
 
 /**
- * A 401 did nothing (interface part 5). Kept for later, it would be a purchase on the day the key is
- * replaced.
+ * A 401 did nothing (interface part 5). If the purchase stayed queued, it would be bought on the day the key
+ * is replaced.
  */
 function afterKeyRefusal(
   intent: Attempted,
@@ -113,7 +113,9 @@ function certain(intent: Attempted): Attempted {
   return { ...intent, uncertain_attempts: intent.uncertain_attempts - 1 }
 }
 
-/** Still without an answer: sent again later, and past the limits in another state. */
+/**
+ * There is still no answer: the intent is sent again later, or changes its state once it is past the limits.
+ */
 function waiting(
   intent: Attempted,
   outcome: FailedOutcome,
@@ -123,14 +125,16 @@ function waiting(
   if (age >= timings.expiryMs) return expired(intent)
   const uncertainAttempts = intent.uncertain_attempts
   if (age < timings.unresolvedMs) return { state: 'sending', dueAt, error: null, uncertainAttempts }
-  // Long enough. Where every attempt provably came to nothing the person may simply try again.
+  // The limit is reached. Where certainly no attempt was charged, the person may simply buy again.
   if (uncertainAttempts === 0) return refusedUnsent(errorDetail(outcome, 'no'))
   const slow = intent.state === 'unresolved' ? dueAt : now + retryDelay(timings.slowRetries, 1)
   const error = errorDetail(outcome, 'unknown')
   return { state: 'unresolved', dueAt: Math.max(dueAt, slow), error, uncertainAttempts }
 }
 
-/** An answer came, perhaps a paid one, and cannot be stored: it is asked for again, ever more slowly. */
+/**
+ * An answer, perhaps to a charged call, cannot be stored: the service is asked again, with growing waits.
+ */
 export function afterUnstorable(
   intent: Attempted,
   { status, requestId }: Pick<Outcome<Paid>, 'status' | 'requestId'>,
@@ -145,7 +149,9 @@ export function afterUnstorable(
   }
 }
 
-/** Past the validity of its key a replay would be a new purchase: it is never sent again. */
+/**
+ * After its idempotency key has expired a replay would be a new purchase, so the intent is never sent again.
+ */
 export function expired(intent: Pick<IntentRow, 'uncertain_attempts'>): Change {
   return {
     state: 'expired',

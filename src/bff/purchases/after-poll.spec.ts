@@ -14,7 +14,7 @@ const { giveUpMs, testRetentionMs, minIntervalMs, maxIntervalMs } = POLL_TIMINGS
 
 interface When {
   readonly intent?: Partial<Polled>
-  /** Since the inquiry was accepted (ms). */
+  /** Time since the service accepted the inquiry (ms). */
   readonly age?: number
 }
 
@@ -53,7 +53,7 @@ function refusal(status: number, erro = ''): Outcome<InquiryAnswer> {
 const RUNNING = answer({ status: 'processando' })
 
 describe('an inquiry that has its result', () => {
-  it('is done, is not polled again, and keeps the answer as it came', () => {
+  it('is done, is not polled again, and keeps the answer unchanged', () => {
     const body = { status: 'concluido', valor_cobrado: 54.9, novo: { campo: 1 } } as const
     expect(after(answer(body))).toEqual({
       state: 'done',
@@ -66,7 +66,7 @@ describe('an inquiry that has its result', () => {
     })
   })
 
-  it('keeps a large answer as it was packed', () => {
+  it('keeps the packed form of a large answer', () => {
     const large = { head: {}, packed: new Uint8Array(1), car: null, verdict: null, noted: {} }
     expect(after(answer({ status: 'concluido' }, large))).toMatchObject({ state: 'done', large })
     expect(after(answer({ status: 'concluido' }))).not.toHaveProperty('large')
@@ -82,19 +82,19 @@ describe('an inquiry that has its result', () => {
     expect(after(outcome, { intent: { charged_cents: known } })).toMatchObject({ chargedCents })
   })
 
-  it('has no cost that nobody has stated', () => {
+  it('has no cost where neither the acceptance nor the result states one', () => {
     const change = after(answer({ status: 'concluido' }), { intent: { charged_cents: null } })
     expect(change).not.toHaveProperty('chargedCents')
   })
 
-  it('costs nothing where it was given to this purchase, whatever it cost the other one', () => {
+  it('costs nothing where this purchase reused it, whatever the first purchase paid', () => {
     const outcome = answer({ status: 'concluido', valor_cobrado: 54.9 })
     expect(after(outcome, { intent: { reused: 1, charged_cents: 0 } })).toMatchObject({ chargedCents: 0 })
   })
 })
 
 describe('an inquiry that has failed', () => {
-  it('is paid back, with the code and the words of the service', () => {
+  it('is refunded, with the error code and message of the service', () => {
     const failed = answer({
       status: 'erro',
       erro_codigo: 'FONTE_INDISPONIVEL',
@@ -116,18 +116,18 @@ describe('an inquiry that has failed', () => {
     })
   })
 
-  it('promises no retry where an old one does not say, and has words of its own', () => {
+  it('promises no retry for an old inquiry without `retryable`, and shows a message of ours', () => {
     const { error } = after(answer({ status: 'erro', erro: '  ' }))
     expect(error).toMatchObject({ code: 'INQUIRY_FAILED', retryable: false })
     expect(error?.message).toMatch(/\w/)
   })
 
-  it('pays nothing back where this purchase was not charged', () => {
+  it('refunds nothing where this purchase was not charged', () => {
     const { error } = after(answer({ status: 'erro' }), { intent: { reused: 1, charged_cents: 0 } })
     expect(error).toMatchObject({ charged: 'no' })
   })
 
-  it('has its endless message cut before it reaches the history', () => {
+  it('has an oversized message shortened before it reaches the history', () => {
     const long = 'x'.repeat(1_000_000)
     const change = after(answer({ status: 'erro', erro: long, erro_codigo: long }))
     expect(change).toMatchObject({ state: 'failed', chargedCents: 0, error: { charged: 'refunded' } })
@@ -136,7 +136,7 @@ describe('an inquiry that has failed', () => {
 })
 
 describe('an inquiry that is still running', () => {
-  it('is asked for again at the normal pace, and what failed before is forgotten', () => {
+  it('is polled again at the normal pace, and an earlier failure is cleared', () => {
     const { dueAt, ...change } = after(RUNNING)
     expect(change).toEqual({ state: 'processing', error: null, polls: 5, polling: true })
     expect(dueAt).toBeGreaterThanOrEqual(ACCEPTED + 1000 + minIntervalMs)
@@ -154,12 +154,12 @@ describe('an inquiry that is still running', () => {
     expect(after(limited)).toMatchObject({ state: 'processing', dueAt: ACCEPTED + 1000 + 40_000 })
   })
 
-  it('counts from now where its acceptance has no time', () => {
+  it('is measured from now where the time of its acceptance is unknown', () => {
     const change = after(RUNNING, { intent: { accepted_at: null }, age: giveUpMs })
     expect(change).toMatchObject({ state: 'processing' })
   })
 
-  it('is given up after as long as its key is valid, its cost unknown', () => {
+  it('is given up once its idempotency key has expired, with an unknown cost', () => {
     const intent = { polls: 500 }
     expect(after(RUNNING, { intent, age: giveUpMs - 1 })).toMatchObject({
       state: 'processing',
@@ -177,7 +177,7 @@ describe('an inquiry that is still running', () => {
 describe('an inquiry that the service does not find', () => {
   const TEST = { fingerprint: 'test-1' }
 
-  it('has expired with a test key, whose inquiries are kept for a day', () => {
+  it('has expired if it was bought with a test key, because the service keeps those for a day', () => {
     expect(after(refusal(404, 'Não encontrada.'), { intent: TEST, age: testRetentionMs })).toMatchObject({
       state: 'expired',
       polls: 5,

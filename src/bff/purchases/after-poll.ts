@@ -14,11 +14,13 @@ export type Polled = Pick<IntentRow, 'accepted_at' | 'polls' | 'reused' | 'charg
 interface PollContext {
   readonly now: number
   readonly timings: PollTimings
-  /** Free share of the call quota, 0 to 1. */
+  /** Free part of the call quota, 0 to 1. */
   readonly freeShare: number
 }
 
-/** What a poll of a running inquiry makes of its record. Only the service's own final state ends it. */
+/**
+ * What a poll of a running inquiry changes in its record. Only a final state of the service ends the record.
+ */
 export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, context: PollContext): Change {
   const polls = intent.polls + 1
   if (outcome.kind === 'success') {
@@ -47,7 +49,7 @@ export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, conte
 
 const ENDED = { dueAt: null, polling: false } as const
 
-/** The end of a test key's inquiry that the service keeps no longer. Nothing was debited (interface 5.3). */
+/** Ends an inquiry of a test key that the service no longer keeps. Nothing was debited (interface 5.3). */
 export function forgottenTest(message = '', requestId: string | null = null): Change {
   return {
     ...ENDED,
@@ -58,7 +60,7 @@ export function forgottenTest(message = '', requestId: string | null = null): Ch
 }
 
 function afterEnd(intent: Polled, result: InquiryAnswer, requestId: string | null): Change | undefined {
-  // The answer is stored as it came; what it means for the record is read with care.
+  // The answer is stored unchanged; the record takes only values that the schema accepts.
   const inquiry = InquirySchema.parse(result)
   switch (inquiry.status) {
     case 'concluido':
@@ -77,8 +79,8 @@ function afterEnd(intent: Polled, result: InquiryAnswer, requestId: string | nul
 }
 
 /**
- * A part may have been refunded since the creation (`incluir_fipe`; interface 2.3): the final amount counts,
- * never a larger one.
+ * The service may have refunded a part since it created the inquiry (`incluir_fipe`; interface 2.3): the
+ * final amount counts, unless it is larger.
  */
 function finalCharge(intent: Polled, inquiry: Inquiry): Pick<Change, 'chargedCents'> {
   if (intent.reused === 1) return { chargedCents: 0 }
@@ -89,8 +91,8 @@ function finalCharge(intent: Polled, inquiry: Inquiry): Pick<Change, 'chargedCen
 }
 
 /**
- * Old inquiries lack `erro_codigo` and `retryable` (interface 2.2): no code is invented that would promise a
- * retry.
+ * Old inquiries lack `erro_codigo` and `retryable` (interface 2.2), so the code that replaces them must not
+ * promise a retry.
  */
 function failure(intent: Polled, inquiry: Inquiry, requestId: string | null): ErrorDetail {
   const code = inquiry.erro_codigo ?? ('INQUIRY_FAILED' satisfies RecordErrorCode)
@@ -114,7 +116,7 @@ function notFound(message: string, requestId: string | null): ErrorDetail {
   }
 }
 
-/** The text, or the other one where it is missing or blank. */
+/** The text, or `other` where it is missing or blank. */
 function textOr(other: string, text = ''): string {
   return text.trim() === '' ? other : text.trim()
 }

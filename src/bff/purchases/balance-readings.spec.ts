@@ -8,18 +8,18 @@ afterEach(async () => {
   for (const each of open.splice(0).toReversed()) await each.close()
 })
 
-/** A shop that knows the prices, and the network between it and the service. */
+/** Opens a shop that has read the prices, with a test network between it and the service. */
 async function openBehindNetwork(options: ShopOptions = {}) {
   shop = await openShop(options)
   const network = await startTestNetwork(shop.service.url)
   open.push(network, shop)
-  // The prices are known before the network loses anything.
+  // Reads the prices before the network drops any call.
   await (await (await shop.person()).fetch('/api/catalog')).text()
   await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
   return { network, buyer: await shop.person() }
 }
 
-it('a replay, which repeats the balance of its first call, does not undo what was read since', async () => {
+it('a replay, which repeats the balance of its first call, does not replace a newer balance', async () => {
   const { network, buyer } = await openBehindNetwork()
 
   // The first answer is lost, and the replay arrives after another purchase was accepted.
@@ -41,7 +41,10 @@ it('a replay, which repeats the balance of its first call, does not undo what wa
   expect(shop.spent().debits).toBe(2)
 })
 
-/** The service's ordinary limit, and what `choose` does to each request beside counting the readings. */
+/**
+ * Uses the service's ordinary limit and counts the balance readings. `choose` gives the fault for each
+ * request.
+ */
 async function openCounted(choose: (line: string) => NetworkFault | undefined = () => undefined) {
   const { network, buyer } = await openBehindNetwork({ service: { rateLimit: { live: 120, test: 120 } } })
   const readings: string[] = []
@@ -52,7 +55,7 @@ async function openCounted(choose: (line: string) => NetworkFault | undefined = 
   return { buyer, readings }
 }
 
-/** So many slots are free, and all others taken for the next minute. */
+/** Leaves this many slots free, and takes all others for the next minute. */
 async function leaveFree(slots: number): Promise<void> {
   const { db } = shop.bff.context.store
   await db.updateTable('call_slot').set({ free_at: 0 }).where('slot', '<', slots).execute()
@@ -60,12 +63,12 @@ async function leaveFree(slots: number): Promise<void> {
   await db.updateTable('call_slot').set({ free_at: taken }).where('slot', '>=', slots).execute()
 }
 
-it('the reading after a replay takes no call that people may need', async () => {
+it('the reading after a replay takes no call from the share reserved for people', async () => {
   const faults: NetworkFault[] = [{ kind: 'cut-in-reply', bytes: 0 }]
   const { buyer, readings } = await openCounted((line) =>
     line.startsWith('POST') ? faults.shift() : undefined,
   )
-  // Free for the polls of a purchase, and too few for what nobody waits for.
+  // Leaves room for the polls of a purchase, but not for background calls.
   await leaveFree(49)
   const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E21' })
   await buyer.until(id, 'done')
@@ -81,7 +84,7 @@ it('nor does the reading after a refund', async () => {
     expect(await buyer.until(id, 'failed')).toMatchObject({ chargedCents: 0 })
   }
   await refunded('TST0404')
-  // A reading that took a slot would be there before the end of another purchase.
+  // If the reading took a slot, it would arrive before the other purchase ends.
   await leaveFree(49)
   const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E22' })
   await buyer.until(id, 'done')

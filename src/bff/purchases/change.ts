@@ -6,7 +6,10 @@ import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import type { LargeAnswer } from '../large/large-answers.ts'
 import type { IntentRow } from './tables.ts'
 
-/** What an outcome does to an intent: a value, stored in one transaction with its event (`storeChange`). */
+/**
+ * What an outcome changes in an intent: a plain value, stored in one transaction with its event
+ * (`storeChange`).
+ */
 export interface Change {
   readonly state: RecordState
   /** Milliseconds since 1970; null when nothing more will be done. */
@@ -20,18 +23,20 @@ export interface Change {
   readonly polls?: number
   readonly polling?: boolean
   readonly result?: JsonObject
-  /** Of an answer of megabytes: `result` is only its head then. */
+  /** For an answer of megabytes: `result` is then only its head. */
   readonly large?: LargeAnswer
-  /** What earlier results of its service had shown, where the interface does not list it. */
+  /** What earlier results of the service had shown, for services that the interface does not list. */
   readonly looksAt?: readonly AspectKind[] | undefined
   /** BRL, where the reply stated it. */
   readonly balance?: number
 }
 
-/** A prepared intent that nobody sends any more. */
+/** Ends a prepared intent that no process will send. */
 export const ABANDONED: Change = { state: 'abandoned', dueAt: null, error: null, chargedCents: 0 }
 
-/** States in which a second purchase with the same key is refused unless it is paid for over this one. */
+/**
+ * States in which a second purchase with the same key is refused unless the person pays again over this one.
+ */
 export const OPEN_STATES: readonly RecordState[] = RECORD_STATES.filter((state) => !isFinal(state))
 
 /** The columns that a change sets. Omitted fields are left unchanged. */

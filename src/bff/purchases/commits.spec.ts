@@ -5,7 +5,7 @@ import { type Store, forgetPages, storeFile } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 
-/** Transactions in a fresh log of SQLite: each ends with a frame that states the file's size. */
+/** Counts the transactions in a fresh log of SQLite: each ends with a frame that states the file's size. */
 async function commitsInLog(dataDir: string): Promise<number> {
   const log = await readFile(`${storeFile(dataDir)}-wal`)
   const pageBytes = log.readUInt32BE(8)
@@ -17,7 +17,7 @@ async function commitsInLog(dataDir: string): Promise<number> {
   return commits
 }
 
-/** The transactions that wrote what PostgreSQL's tables hold now. */
+/** Ids of the transactions that wrote the current rows of PostgreSQL's tables. */
 async function writers({ db }: Store): Promise<ReadonlySet<string>> {
   const tables = await db.introspection.getTables()
   const found = await Promise.all(
@@ -33,11 +33,11 @@ describeOnEachStore('a purchase that waits for nothing', (fresh, dialect) => {
   afterEach(() => shop?.close())
 
   it('is committed twice: before its call, and with the answer', async () => {
-    // The clock stands still, so that no poll and no reading of the catalog falls due.
+    // The clock is frozen, so that no poll and no reading of the catalog falls due.
     const now = Date.now()
     shop = await openShop({ store: await fresh(), now: () => now })
     const person = await shop.person()
-    // The first one learns the key's limit and reads the catalog.
+    // The first purchase learns the key's limit and reads the catalog.
     await person.buy({ servico: 'renajud', placa: 'BRA2E19' })
     const { store, config } = shop.bff.context
     await shop.bff.context.notes.settled()

@@ -9,17 +9,18 @@ import { canonicalJson } from '#server/canonical-json.ts'
 
 /**
  * Fields that identify the subject of a service that the interface lists. The others (purpose, declaration,
- * options, and what the service checks about the subject: RENAVAM, CNH, birth date, owner) do not make it
- * another question. The keys of stored purchases are made of these: a change would hide running ones.
+ * options, and values by which the service checks the subject: RENAVAM, CNH, birth date, owner) do not
+ * change the question. The keys of stored purchases consist of these fields: changing the list would hide
+ * running purchases.
  */
 const IDENTIFIERS = ['placa', 'chassi', 'motor', 'documento', 'chave'] as const
 
-/** Fields that make it another question about the same thing: another state's debts, another year's price. */
+/** Fields that change the question about the same subject: another state's debts, another year's price. */
 const SCOPES = ['uf', 'tipo', 'codigo_fipe', 'marca', 'modelo', 'ano', 'referencia'] as const
 
 /**
- * Services of the interface (2.3, 2.4) that these fields mean something to. The others ignore them: a body
- * with one is the same question.
+ * Services of the interface (2.3, 2.4) that use these fields. All others ignore them: with or without such a
+ * field the question is the same.
  */
 const MEANT_FOR: Readonly<Record<string, readonly InquirySlug[]>> = {
   chassi: ['decodificacao-chassi'],
@@ -48,9 +49,9 @@ export function plateOf(request: Request): { plate: string | null; plateKey: str
 }
 
 /**
- * The same text for every way of asking the same: both forms of a plate, with or without punctuation. For a
- * service that the interface does not list every field counts that is not known to be beside the question. A
- * hash, because it is only compared, and may come from a person's document.
+ * The same text for every form of the same question: both forms of a plate, with or without punctuation. For
+ * a service that the interface does not list, every field counts, except those known not to change the
+ * question. The text is hashed because it is only compared and may contain a person's document number.
  */
 export function dedupeKeyOf(service: string, request: Request): string {
   const slug = catalogSlug(service)
@@ -59,28 +60,28 @@ export function dedupeKeyOf(service: string, request: Request): string {
 }
 
 /**
- * The key that earlier versions stored for this order: made of the fields that the interface knows, for every
- * service. Two people asked about by another field had the same one.
+ * The key that earlier versions stored for this order. It has only the fields that the interface knows, for
+ * every service, so two people asked about through an unknown field shared one key.
  */
 export function formerKeyOf(service: string, request: Request): string {
   const slug = catalogSlug(service)
   return hashOf(linesOf(slug, knownFields(slug, request)))
 }
 
-/** What a request says in the fields that the interface knows, by their names. */
+/** The values of the fields that the interface knows, by field name. */
 function knownFields(slug: string, request: Request): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const name of [...IDENTIFIERS, ...SCOPES]) {
     const value = isIgnored(slug, name) ? undefined : textOf(request[name])
     if (value === undefined) continue
-    // A FIPE code says brand and model by itself, and the service then ignores them (interface 4.13).
+    // A FIPE code determines brand and model, so the service ignores them beside it (interface 4.13).
     if ((name === 'marca' || name === 'modelo') && typeof request.codigo_fipe === 'string') continue
     found.set(name, name === 'placa' ? (plateOf(request).plateKey ?? compact(value)) : compact(value))
   }
   return found
 }
 
-/** An inquiry of the interface ignores what is meant for others. */
+/** Whether this service of the interface ignores a field that belongs to others. */
 function isIgnored(slug: string, field: string): boolean {
   return isInquirySlug(slug) && MEANT_FOR[field]?.includes(slug) === false
 }
@@ -93,20 +94,20 @@ function hashOf(lines: readonly string[]): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
-/** All other fields of the question, as one line; none where there are none. */
+/** All other fields of the question, as one line; an empty list where there are none. */
 function otherFields(request: Request, known: ReadonlyMap<string, string>): readonly string[] {
   const others = Object.entries(request).filter(([name]) => !known.has(name) && !BESIDE_QUESTION.has(name))
   const line = canonicalJson(comparableMembers(others))
   return line === '{}' ? [] : [line]
 }
 
-/** A field as text: the catalog may describe it as a number. Undefined where nothing was given. */
+/** A field as text: the catalog may declare it as a number. Undefined where the field is empty. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** A value without what people write in several ways; undefined where it says nothing. */
+/** A value in one normal form, whichever way it was written; undefined where it is empty. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable)
   if (isJsonObject(value)) return comparableMembers(Object.entries(value))
@@ -119,7 +120,7 @@ function comparableMembers(members: readonly (readonly [string, unknown])[]): Js
   return Object.fromEntries(members.map(([name, value]) => [name, comparable(value)]))
 }
 
-/** Numbers with what people write between their parts. Without it they are the same text anyway. */
+/** Numbers that people write with separators. Without separators their text is already the same. */
 const WRITTEN_NUMBERS: readonly RegExp[] = [
   // A CPF.
   /^\d{3}([. ])\d{3}\1\d{3}[- ]\d{2}$/,
@@ -139,15 +140,15 @@ const WRITTEN_NUMBERS: readonly RegExp[] = [
 ]
 
 /**
- * Punctuation says nothing in such a number. Anywhere else it may: two dates, amounts or addresses may differ
- * in it alone.
+ * Ignores punctuation in such a number. Anywhere else punctuation may matter: two dates, amounts or
+ * addresses may differ in nothing else.
  */
 function sameText(text: string): string {
   const read = visible(text).trim().replaceAll(/ +/g, ' ').toUpperCase()
   return WRITTEN_NUMBERS.some((written) => written.test(read)) ? compact(read) : read
 }
 
-/** Equal for two requests that say the same, whatever the order of their keys. */
+/** Whether two requests have the same content, whatever the order of their keys. */
 export function sameRequest(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b)
 }

@@ -9,7 +9,7 @@ import type { PurchaseHooks } from './order.ts'
 import type { SentCopies } from './sent-file.ts'
 import type { PurchaseTimings } from './timings.ts'
 
-/** What purchases are made from. */
+/** What the purchase core needs. */
 export interface PurchaseDeps {
   readonly store: Store
   readonly upstream: Upstream
@@ -20,10 +20,10 @@ export interface PurchaseDeps {
   readonly now: () => number
   readonly log: FastifyBaseLogger
   readonly large: LargeAnswers
-  /** This process, among the replicas. */
+  /** Identifies this process among the replicas. */
   readonly processId: string
   readonly timings: PurchaseTimings
   readonly hooks: PurchaseHooks
-  /** Copies of what was sent: beside a SQLite store, else in memory. */
+  /** Copies of sent purchases: in a file beside a SQLite store, otherwise in memory. */
   readonly sent: SentCopies
 }

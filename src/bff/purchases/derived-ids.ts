@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The one idempotency key of an intent. It follows from the id, so that a store that has lost the row, and
- * gets the same order again from a browser that repeats it, sends what was sent before: the service answers
- * with what it has charged already.
+ * The one idempotency key of an intent. It is derived from the id: if the store loses the row and a browser
+ * repeats the order, the BFF sends the same key again, and the service answers with the purchase that it has
+ * already charged.
  */
 export function keyOf(intentId: string): string {
   return createHash('sha256').update(`key ${intentId}`).digest('hex')
 }
 
-/** The version of UUIDs that a program defines for itself: browsers make random ones, version 4. */
+/** UUID version for ids that a program defines. Browsers create random ids, version 4. */
 const VERSION = '8'
 
-/** An id that follows from others, as a UUID (version 8): the same order makes the same purchases again. */
+/** Derives an id from others, as a UUID (version 8): repeating an order creates the same purchases again. */
 export function idFrom(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256')
     .update(`id ${parts.join(' ')}`)
@@ -27,7 +27,7 @@ export function idFrom(...parts: readonly (string | number)[]): string {
   ].join('-')
 }
 
-/** Whether an id may be one that `idFrom` has made, or will make. */
+/** Whether `idFrom` may have created this id, or may yet create it. */
 export function isDerived(id: string): boolean {
   return id.charAt(14) === VERSION
 }

@@ -2,23 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
 import type { Queries } from '../store/store.ts'
 
-/** The money of an intent in SQL, as `addToDays` counts it. */
+/** The entries of an intent in SQL, as `addToDays` counts them. */
 const ENTRIES = [
   { at: 'debited_at', count: '1', debited: 'coalesce(debited_cents, 0)', refunded: '0' },
   { at: 'refunded_at', count: '0', debited: '0', refunded: 'refunded_cents' },
 ] as const
 
-/** The scopes of `spent_day`, and what they tell apart. */
+/** The scopes of `spent_day` and their keys. */
 const SCOPES = [
   { scope: `'person'`, key: 'created_by', by: 'created_by' },
   { scope: `'service'`, key: 'service', by: 'service' },
   { scope: `'service ' || created_by`, key: 'service', by: 'created_by, service' },
 ] as const
 
-/** Days of one statement: a store of five years has 1,800. */
+/** Days per statement: a store of five years has 1,800. */
 const AT_ONCE = 100
 
-/** Sums up the purchases of a store without `spent_day`, from indexes that hold all of it. */
+/**
+ * Sums up the purchases of a store that had no `spent_day`. The indexes cover every column that it reads.
+ */
 export async function sumEarlierDays(db: Queries): Promise<void> {
   for (const { at, count, debited, refunded } of ENTRIES) {
     const time = sql.ref(`intent.${at}`)
@@ -30,7 +32,8 @@ export async function sumEarlierDays(db: Queries): Promise<void> {
         return sql`(${sql.lit(day)}, ${sql.lit(startOfDay(day))}, ${sql.lit(startOfDay(addDays(day, 1)))})`
       })
       for (const { scope, key, by } of SCOPES) {
-        // A cross join, or SQLite could read all purchases for each day. Both stores name these columns.
+        // Without a cross join SQLite could read all purchases for each day. Both stores know these column
+        // names.
         await sql`
           insert into spent_day (scope, day, key, count, debited_cents, refunded_cents)
           select ${sql.raw(scope)}, column1, ${sql.raw(key)},

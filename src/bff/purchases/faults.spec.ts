@@ -3,8 +3,8 @@ import { LONG_RUN } from '#tooling/long-run.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type FaultShop, openFaultShop } from './test-faults.ts'
 
-// The fault matrix in short: as many clicks as it takes to meet every fault. `npm run bench:faults` runs it
-// at length.
+// A short form of the fault matrix: just enough clicks to meet every fault. `npm run bench:faults` runs the
+// long form.
 const ROUNDS = LONG_RUN ? 10 : 1
 const CLICKS = 20
 const SEED = LONG_RUN ? Date.now() : 20_261_121
@@ -12,7 +12,7 @@ const SEED = LONG_RUN ? Date.now() : 20_261_121
 describeOnOneStore('killed at any moment', (fresh, dialect) => {
   describe.each([
     { name: 'with a network that loses, delays and cuts', badNetwork: true },
-    // A bad network has all that a good one does.
+    // A bad network includes everything that a good one does.
     ...(LONG_RUN ? [{ name: 'with a good network', badNetwork: false }] : []),
   ])('$name', ({ badNetwork }) => {
     let shop: FaultShop

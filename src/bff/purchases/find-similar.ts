@@ -9,14 +9,14 @@ interface Same extends Pick<IntentRow, 'id' | 'dedupe_key' | 'fingerprint'> {
   readonly since: number
 }
 
-/** Those that run, or were answered since then, stored under the same key. */
+/** Purchases stored under the same key that are running or ended since `since`. */
 function selectLiving(queries: Queries, { id, dedupe_key: key, fingerprint, since }: Same) {
   return (
     queries
       .selectFrom('intent')
       .select(['id', 'state', 'created_at'])
       .where('dedupe_key', '=', key)
-      // The same click by another tab or replica is no other purchase: the insertion finds it.
+      // The same click from another tab or replica is not another purchase; the insert detects it.
       .where('id', '!=', id)
       .where('fingerprint', '=', fingerprint)
       .where((where) =>
@@ -30,7 +30,7 @@ function selectLiving(queries: Queries, { id, dedupe_key: key, fingerprint, sinc
 
 const livingOf = statement<Same>()((queries, same) => selectLiving(queries, same))
 
-/** The same question, running or finished since then (epoch milliseconds): every purchase of it. */
+/** All purchases of the same question that are running or finished since then (epoch milliseconds). */
 export async function findSimilar(
   queries: Queries,
   { id, service, request, dedupe_key, fingerprint }: IntentRow,
@@ -39,7 +39,7 @@ export async function findSimilar(
   const similar = await livingOf(queries, { id, dedupe_key, fingerprint, since })
   const formerKey = formerKeyOf(service, JSON.parse(request))
   if (similar.length > 0 || formerKey === dedupe_key) return similar
-  // Stored by an earlier version, whose key may stand for other questions too.
+  // An earlier version stored these, and its key may also match other questions.
   const former = await selectLiving(queries, { id, dedupe_key: formerKey, fingerprint, since })
     .select('request')
     .execute()
@@ -47,22 +47,22 @@ export async function findSimilar(
 }
 
 /**
- * The newest of purchases that answer the same, however each of them asked. One that another of them was paid
- * for over is not the newest, whatever their times say: clocks of replicas differ, and a clock may have
- * stepped back in between. Also where what was paid for in between has failed.
+ * The newest of several purchases with the same answer, in whichever form each was ordered. A purchase that
+ * another one was paid over is never the newest, whatever their timestamps say: clocks of replicas differ,
+ * and a clock may have stepped back. This holds even where the purchase between the two has failed.
  */
 export async function newestOf<Found extends Pick<IntentRow, 'id' | 'created_at'>>(
   queries: Queries,
   found: readonly Found[],
 ): Promise<Found | undefined> {
-  // Most orders are the first of their kind, and most others the second.
+  // Most orders have no earlier purchase of their kind, and most others have one.
   if (found.length < 2) return found[0]
   const ids = found.map(({ id }) => id)
   const older = new Set((await paidOver(queries, ids).execute()).map(({ id }) => id))
   return found.filter(({ id }) => !older.has(id)).toSorted((a, b) => b.created_at - a.created_at)[0]
 }
 
-/** What these were paid for over, and what that was, and so on. */
+/** The purchases that these were paid over, and recursively those that the former were paid over. */
 export function paidOver(queries: Queries, ids: readonly string[]) {
   return queries
     .withRecursive('paid_over(id)', (db) =>

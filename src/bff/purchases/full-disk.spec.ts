@@ -13,7 +13,7 @@ describe('on a full disk', () => {
     for (const close of open.splice(0).toReversed()) await close()
   })
 
-  /** A shop whose console keeps its store on a small disk, with the catalog read and a buyer signed in. */
+  /** Opens a shop whose store is on a small disk, with the catalog read and a buyer signed in. */
   async function openOnSmallDisk(test: TestContext) {
     const disk = await mountSmallDisk(24)
     if (typeof disk === 'string') return test.skip(disk)
@@ -59,14 +59,14 @@ describe('on a full disk', () => {
     expect(sent.purchases).toBe(0)
     expect(shop.spent().debits).toBe(0)
 
-    // The same click again, once there is room, is the purchase.
+    // Once there is room again, repeating the click makes the purchase.
     disk.empty()
     await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { id })
     await buyer.until(id, 'done')
     expect(shop.spent().debits).toBe(1)
   })
 
-  it('a document stays where it is, and says so', async (test) => {
+  it('a document stays at the service, and the answer says so', async (test) => {
     const { disk, shop, buyer } = await openOnSmallDisk(test)
     const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
     await buyer.until(id, 'done')
@@ -111,7 +111,7 @@ describe('on a full disk', () => {
   })
 })
 
-/** Not a byte is left, neither on the disk nor in the log that SQLite writes into before its file. */
+/** Leaves no free byte, neither on the disk nor in the log that SQLite writes before its main file. */
 async function fillUp(shop: Shop, disk: SmallDisk): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(shop.bff.context.store.db)
   disk.fill()

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('the newest of the same is found among a million other purchases without looking through them', async () => {
+it('the newest purchase of the same question is found without a scan of a million others', async () => {
   const row = intentRow({
     created_by: 'bia',
     created_at: 1,
@@ -30,7 +30,7 @@ it('the newest of the same is found among a million other purchases without look
     'SEARCH intent USING INDEX intent_subject (dedupe_key=?)',
     'SEARCH intent USING INDEX intent_subject (dedupe_key=?)',
   ])
-  // The parts of a recursive statement are noted before the whole.
+  // A recursive statement is recorded in parts; the complete statement comes last.
   const whole = (await statementsOf(store.db, (db) => paidOver(db, ['a', 'b']).execute())).slice(-1)
   const plans = (await Promise.all(whole.map((each) => planOf(store.db, each)))).flat()
   expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual(['SCAN paid_over', 'SCAN paid_over'])

@@ -22,7 +22,7 @@ export async function findIntent(queries: Queries, id: string): Promise<IntentRo
   return row
 }
 
-/** The service's object as it is stored: its text, or that in gzip. Null while there is none. */
+/** The service's object as it is stored: as text, or as gzip of the text. Null while there is none. */
 export type StoredResult = { readonly text: string } | { readonly packed: Uint8Array }
 
 const resultOf = statement<{ id: string }>()((queries, { id }) =>
@@ -39,7 +39,9 @@ const storingOf = statement<{ id: string }>()((queries, { id }) =>
   queries.selectFrom('intent_result').select('stored_at').where('intent_id', '=', id),
 )
 
-/** When the result was first stored (epoch milliseconds), without reading it. Undefined: there is none. */
+/**
+ * When the result was first stored (epoch milliseconds), without reading it. Undefined where there is none.
+ */
 export async function storedAt(queries: Queries, id: string): Promise<number | undefined> {
   const [row] = await storingOf(queries, { id })
   return row?.stored_at
@@ -72,22 +74,24 @@ interface Lease {
   readonly processId: string
   readonly until: number
   readonly now: number
-  /** States that the row may be in. */
+  /** States in which the row may be leased. */
   readonly states: readonly RecordState[]
-  /** Only a row that was ordered under this key: no other may ask for its answer or buy it. */
+  /** Restricts it to rows ordered under this key: no other key may poll or buy them. */
   readonly fingerprint?: string | undefined
-  /** Only where it is due by then (ms since 1970). */
+  /** Restricts it to rows that are due by this time (ms since 1970). */
   readonly dueBy?: number | undefined
-  /** Waits for the disk. After a power cut a lease that did not is gone with the process that had it. */
+  /**
+   * Whether the write waits for the disk. A lease that did not wait is lost in a power cut, together with
+   * the process that had it.
+   */
   readonly isDurable: boolean
 }
 
 /**
- * Takes the right to act on a row. Of several processes exactly one gets it; a process that dies loses it by
- * time.
+ * Takes the lease on a row. Exactly one of several processes gets it; a dead process loses it when it
+ * expires.
  *
- * @returns the row as it is now; undefined where another process has it, or it is in none of the states any
- *   more
+ * @returns the row as it is now; undefined where another process has the lease, or the row has left `states`
  */
 export async function takeLease(store: Store, id: string, lease: Lease): Promise<IntentRow | undefined> {
   const { isDurable } = lease
@@ -107,7 +111,7 @@ function lend(queries: Queries, id: string, { processId, until, now, states, fin
     .executeTakeFirst()
 }
 
-/** Does nothing where the lease was lost meanwhile. */
+/** Extends a lease. Does nothing where this process has lost it. */
 export async function renewLease(store: Store, id: string, processId: string, until: number): Promise<void> {
   await store.db
     .updateTable('intent')
@@ -117,7 +121,7 @@ export async function renewLease(store: Store, id: string, processId: string, un
     .execute()
 }
 
-/** Gives a row back unchanged, to the next process that finds it due. */
+/** Ends a lease without changing the row; the next process that finds the row due takes it. */
 export async function releaseLease(store: Store, id: string, processId: string): Promise<void> {
   await store.db
     .updateTable('intent')
@@ -128,8 +132,8 @@ export async function releaseLease(store: Store, id: string, processId: string):
 }
 
 /**
- * The committed step before the first byte. Counts the attempt as possibly charged, so that the row is right
- * even if the process dies now.
+ * The step that is committed before the first byte leaves. It counts the attempt as possibly charged, so
+ * that the row is right even if the process dies now.
  */
 export async function markSending(
   trx: Transaction<Tables>,
@@ -166,9 +170,9 @@ const marking = statement<{ id: string; processId: string; now: number }>()(
 )
 
 /**
- * Withdraws the orders of a group that have not been sent. An intent goes from `prepared` to `sending` before
- * its first byte leaves, and only from there: those that are still `prepared` when this is committed are
- * certainly never sent.
+ * Withdraws the orders of a group that have not been sent. An intent goes from `prepared` to `sending`
+ * before its first byte leaves, so the rows that are still `prepared` when this commits are certainly never
+ * sent.
  */
 export async function withdrawGroup(
   trx: Transaction<Tables>,

@@ -1,26 +1,26 @@
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import type { Queries } from '../store/store.ts'
 
-/** A purchase, as far as a list judges its answer. */
+/** The columns of a purchase that decide the label of its answer in a list. */
 export interface Listed {
   readonly id: string
   readonly plate: string | null
   /** ISO 8601 in UTC. */
   readonly createdAt: string
-  /** As it was stored with the answer. */
+  /** The label that was stored with the answer. */
   readonly verdict: VerdictLabel | null
 }
 
 /**
- * New labels, by the ids of their purchases, for clean answers that the files of their cars no longer leave
- * as they were bought. Reads once for all of them. Another feature offers it.
+ * Gives new labels, by purchase id, for clean answers that later entries in the files of their cars
+ * contradict. Reads once for all purchases. Another feature provides it.
  */
 export type Judge = (
   queries: Queries,
   purchases: readonly Listed[],
 ) => Promise<ReadonlyMap<string, VerdictLabel>>
 
-/** The same purchases with the labels of today. */
+/** The same purchases with today's labels. */
 export async function judged<T extends Listed>(
   judge: Judge,
   queries: Queries,

@@ -18,7 +18,7 @@ describeOnEachStore('a result of megabytes', (fresh) => {
   beforeAll(async () => {
     shop = await openShop({ store: await fresh() })
     buyer = await shop.person('manager')
-    // The service's input for two megabytes of data.
+    // The embedded service answers this plate with two megabytes of data.
     id = (await buyer.buy({ servico: 'consulta-completa', placa: 'TST0108' })).id
     await buyer.until(id, 'done')
   })
@@ -27,14 +27,14 @@ describeOnEachStore('a result of megabytes', (fresh) => {
   const db = () => shop.bff.context.store.db
   const stored = async () => (await findResult(db(), id)) ?? ''
 
-  it('is stored packed, and is the object of the service all the same', async () => {
+  it('is stored packed, and is read back as the object of the service', async () => {
     expect(await findStored(db(), id)).toHaveProperty('packed')
     const text = await stored()
     expect(text.length).toBeGreaterThan(2_000_000)
     expect(JSON.parse(text)).toMatchObject({ servico: 'consulta-completa', status: 'concluido' })
   })
 
-  it('is shown masked, and whole to a person who may see whom it names', async () => {
+  it('is shown masked, and unmasked to a person with that right', async () => {
     const text = await stored()
     const record = await buyer.read(id)
     expect(record.result).toEqual(JSON.parse(maskedJsonText(text)))
@@ -46,7 +46,7 @@ describeOnEachStore('a result of megabytes', (fresh) => {
     expect(whole.masked).toBeUndefined()
   })
 
-  it('tells its car, and whom it names, as any other result', async () => {
+  it('gives its car and the people it names, like any other result', async () => {
     const find = (table: 'car_finding' | 'car_answer' | 'intent_identity') =>
       db().selectFrom(table).selectAll().where('intent_id', '=', id).execute()
     expect((await find('car_finding')).length).toBeGreaterThan(5)
@@ -57,13 +57,13 @@ describeOnEachStore('a result of megabytes', (fresh) => {
     expect(row.car).toMatch(/ 20\d\d$/)
   })
 
-  it('is not carried by a page: its script asks for it', async () => {
+  it('is not embedded in a page: the script of the page requests it', async () => {
     const path = buildPath(CONSOLE_PATHS.inquiry, { id })
     const answer = await buyer.fetch(path, { headers: { 'x-short-answers': '1' } })
     expect([answer.status, await answer.text()]).toEqual([413, ''])
   })
 
-  it('is shown by a link, masked', async () => {
+  it('is shown masked through a link', async () => {
     const { token } = await sharesOf(buyer).add({ inquiryId: id })
     const { status, shared } = await openLink(shop.bff.url, token)
     expect(status).toBe(200)

@@ -15,13 +15,13 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
-// No lease ends by time: the test takes it away.
+// No lease expires during the test: the test ends it itself.
 const timings = { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 300, leaseMs: 60_000 } }
 const REFUNDED = JSON.stringify({ erro: 'Sem FIPE.', codigo: 'FIPE_NAO_DISPONIVEL', retryable: false })
 
 /**
- * A service that sells a FIPE value, answers late, and calls the same order unsold when it is repeated
- * meanwhile: nothing that the embedded one says of itself.
+ * Starts a proxy that buys a FIPE value, delays its answer, and refuses the same order as unsold when it is
+ * repeated meanwhile. The embedded service never contradicts itself like this.
  */
 async function startFickle(key: string, target: string, until: Promise<void>) {
   const calls = { paid: 0 }
@@ -55,12 +55,12 @@ async function startFickle(key: string, target: string, until: Promise<void>) {
     server.close()
     server.closeAllConnections()
   })
-  // Listening on TCP, the address is an object.
+  // A server that listens on TCP has an object as its address.
   const { port } = server.address() as AddressInfo
   return { calls, url: `http://127.0.0.1:${port}` }
 }
 
-it('a FIPE value that was sold counts, although its repetition was called unsold and paid back', async () => {
+it('a FIPE value that was sold counts, although the service called the repeated order unsold and refunded', async () => {
   const shop = await openShop({ timings })
   open.push(() => shop.close())
   const { promise: until, resolve: release } = Promise.withResolvers<void>()
@@ -76,7 +76,7 @@ it('a FIPE value that was sold counts, although its repetition was called unsold
   })
   expect(answer.ok).toBe(true)
 
-  // Its lease runs out, as that of a process that stands still: another one asks again.
+  // Expires its lease, as for a process that hangs: another process sends the call again.
   const { store, config } = shop.bff.context
   await store.db.updateTable('intent').set({ lease_until: 0, process_id: null }).execute()
   const other = await startTestBff({ timings, config: { dataDir: config.dataDir, service } })

@@ -10,10 +10,10 @@ import type { IntentRow } from './tables.ts'
 
 type ListenerDeps = Pick<PurchaseDeps, 'hooks' | 'log'>
 
-/** A transaction that met with a conflict is run so often in all, at once. */
+/** How often a transaction with a conflict is run in all, without waits between. */
 const MAX_TRIES = 3
 
-/** A listener cannot make anything of a change: the transaction is run again without it. */
+/** A listener cannot handle a change: the transaction is run again without it. */
 class ListenerFailed extends Error {
   override readonly name = 'ListenerFailed'
   readonly listener: string
@@ -25,9 +25,9 @@ class ListenerFailed extends Error {
 }
 
 /**
- * Tells the features of one change, in the transaction that stores it. A listener that cannot read or note it
- * must keep neither the change nor what the others make of it from being stored. A failed statement ends a
- * transaction on PostgreSQL, and a savepoint for each listener would cost every purchase its time: so the
+ * Tells the features of one change, in the transaction that stores it. If a listener cannot read or note the
+ * change, the change and the notes of the other listeners are stored all the same. On PostgreSQL a failed
+ * statement ends the transaction, and a savepoint for each listener would slow down every purchase: so the
  * transaction is run again, each time without the listener that has failed.
  */
 export class Listeners {
@@ -68,7 +68,7 @@ export class Listeners {
     }
   }
 
-  /** Whether a change that could not be stored is tried again at once, perhaps with fewer listeners. */
+  /** Whether to store the change again at once, perhaps with fewer listeners. */
   mayStoreAfter(error: unknown): boolean {
     if (isConflict(error)) return (this.#tries += 1) <= MAX_TRIES
     if (isPassing(error)) return false
@@ -76,7 +76,7 @@ export class Listeners {
       this.#leaveOut(error.listener, failureOf(error.cause))
       return true
     }
-    // Nobody can say which one it was, if it was one.
+    // The error does not tell which listener failed, if any did, so all of them are left out.
     const left = [...this.#told].filter((name) => !this.#leftOut.has(name))
     for (const name of left) this.#leaveOut(name, failureOf(error))
     return left.length > 0

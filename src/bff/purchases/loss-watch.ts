@@ -5,7 +5,7 @@ import type { Link } from '../journal/verify.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreCheck } from './store-check.ts'
 
-/** The newest entry of the journal is looked at so often (ms). */
+/** How often the newest entry of the journal is read (ms). */
 const EVERY_MS = 1000
 
 interface Deps {
@@ -16,9 +16,10 @@ interface Deps {
 }
 
 /**
- * On PostgreSQL, whether the store still has what this process has seen in it: a standby that took over may
- * lack the last commits. The chain of the journal shows it, by any entry that was seen. Whatever was lost
- * before one was seen shows by what this process has sent, whenever the server was away.
+ * On PostgreSQL, checks whether the store still has what this process has seen in it: a standby that took
+ * over may lack the last commits. Any journal entry that this process has seen reveals the loss, through the
+ * chain of hashes. A loss before the first seen entry is found by comparing the store with what this process
+ * has sent, after each time the server was unreachable.
  */
 export class LossWatch {
   readonly #deps: Deps
@@ -66,10 +67,10 @@ export class LossWatch {
     const head = await readHead(store.db)
     const seen = this.#seen
     const isHeld = seen === null || (await holds(store.db, seen))
-    // Others may have written new ones under the numbers of those that are gone.
+    // Other processes may have written new entries under the numbers of the lost ones.
     const lost = isHeld ? 0 : Math.max(1, seen.seq - (head?.seq ?? 0))
     if (lost > 0 || wasAway) {
-      // What is stored again is an event, too.
+      // Storing lost purchases again creates events too, so the event numbers must be ahead first.
       await events.keepAhead()
       await storeCheck.look(lost)
     }

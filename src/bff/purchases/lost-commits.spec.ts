@@ -9,7 +9,7 @@ import { rememberState } from '../store/test-older-state.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
-// A standby takes over that lacks the last commits.
+// In these specs a standby that lacks the last commits takes over.
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const newestEvent = async () => {
   return newest
 }
 
-it('a console that lives through it stores again what it has sent, and says so loudly', async () => {
+it('a console that keeps running stores its sent purchases again, and logs the loss as an error', async () => {
   await open()
   const manager = await shop.person('manager')
   const losesCommits = await rememberState(databaseUrl)
@@ -64,7 +64,7 @@ it('a console that lives through it stores again what it has sent, and says so l
   const { items } = AuditPageSchema.parse(await (await manager.fetch('/api/audit')).json())
   const losses = items.filter(({ action }) => action === 'rows-lost').map(({ details }) => details)
   expect(losses).toEqual([{ purchases: 1, entries: expect.any(Number) }])
-  // Browsers have seen the events that are gone: a new one under such a number would pass them by.
+  // Browsers have seen the lost events and would skip a new event with such a number.
   const { first } = await shop.bff.context.store.db
     .selectFrom('live_event')
     .select(({ fn }) => fn.min('seq').as('first'))
@@ -81,7 +81,7 @@ it('a browser that repeats its order at another console pays nothing twice', asy
   const first = await buyer.buy(order)
   const before = await buyer.until(first.id, 'done')
   const paid = shop.spent()
-  // The one that knew what was sent has gone with the primary.
+  // The process that knew what was sent is gone together with the primary.
   await shop.bff.close()
   await losesCommits()
   await shop.restart()
@@ -91,7 +91,7 @@ it('a browser that repeats its order at another console pays nothing twice', asy
   expect(shop.spent()).toEqual(paid)
 })
 
-it('nor does one that repeats a list', async () => {
+it('a browser that repeats a list pays nothing twice', async () => {
   await open()
   const losesCommits = await rememberState(databaseUrl)
   await isReady()
@@ -111,7 +111,7 @@ it('nor does one that repeats a list', async () => {
   expect(shop.spent()).toEqual(paid)
 })
 
-it('a standby that only reads is a store that does not answer, and nothing was charged', async () => {
+it('a read-only standby counts as an unavailable store, and nothing is charged', async () => {
   await open()
   await (await buyer.fetch('/api/catalog')).text()
   const name = new URL(databaseUrl).pathname.slice(1)
@@ -128,7 +128,7 @@ it('a standby that only reads is a store that does not answer, and nothing was c
   expect(shop.spent().debits).toBe(0)
 })
 
-it('does not say "nothing was charged" of an order whose row goes while its answer is awaited', async () => {
+it('does not say "nothing was charged" of an order whose row is lost while its request waits', async () => {
   await open()
   const { db } = shop.bff.context.store
   const answer = buyer.buy({ servico: 'consulta', placa: 'TST0599' })

@@ -83,7 +83,7 @@ const intentNames: Migration = {
     await intent().renameColumn('lease_owner', 'process_id').execute()
     await intent().renameColumn('batch_id', 'group_id').execute()
     await db.schema.alterTable('webhook_hint').renameTo('early_hint').execute()
-    // It always held the same text as `request`.
+    // The column always held the same text as `request`.
     await intent().dropColumn('body').execute()
   },
 }
@@ -108,7 +108,7 @@ const purged: Migration = {
   async up(db) {
     await db.schema.alterTable('intent').addColumn('purged_at', 'bigint').execute()
     await db.schema.alterTable('intent').addColumn('purged_after_days', 'integer').execute()
-    // Finished purchases that are due for it are few beside all others.
+    // Few finished purchases are due for a purge, so the index is small.
     await db.schema
       .createIndex('intent_purge')
       .on('intent')
@@ -148,7 +148,7 @@ const money: Migration = {
       .addColumn('refunded_cents', 'bigint', (column) => column.notNull())
       .addColumn('changes', 'bigint', (column) => column.notNull())
       .execute()
-    // Each holds everything that a statement reads of a row, so that it reads no row.
+    // Each index covers every column that a statement reads, so that the statement reads no row.
     const read = ['created_by', 'service', 'plate_key', 'plate'] as const
     await db.schema
       .createIndex('intent_debited')
@@ -164,15 +164,15 @@ const money: Migration = {
 }
 
 /**
- * An earlier version kept only what remained of a charge. What was paid back counts with the price that the
- * person had confirmed, which is what the service debits (interface 2.5); without one the purchase stays out.
+ * An earlier version kept only the charge after refunds. A refunded purchase counts with the price that the
+ * person had confirmed, which is what the service debits (interface 2.5); without that price it is left out.
  */
 async function readEarlierMoney(db: Kysely<Tables>): Promise<void> {
   await sql`
     update intent set debited_cents = charged_cents, debited_at = accepted_at
     where accepted_at is not null and reused = 0 and state in ('processing', 'done', 'expired')
   `.execute(db)
-  // A part can only come back where the FIPE table was asked for as well (interface 2.3).
+  // Only a purchase that asked for the FIPE table as well can be refunded in part (interface 2.3).
   await sql`
     update intent
     set debited_cents = price_cents, refunded_cents = price_cents - charged_cents, refunded_at = updated_at
@@ -207,14 +207,14 @@ const spentDays: Migration = {
       .addColumn('debited_cents', 'bigint', (column) => column.notNull())
       .addColumn('refunded_cents', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('spent_day_pk', ['scope', 'day', 'key'])
-      // SQLite then keeps the rows in the order of the key, and a statement reads nothing else.
+      // SQLite then stores the rows in the order of the key, so a statement reads nothing else.
       .$call((table) => (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
       .execute()
     await sumEarlierDays(db)
   },
 }
 
-/** Results that came before keep the verdict that they were stored with. */
+/** Results that were stored before this migration keep the verdict that was stored with them. */
 const shownBefore: Migration = {
   name: '093-shown-before',
   async up(db) {
@@ -222,7 +222,7 @@ const shownBefore: Migration = {
   },
 }
 
-/** What was bought with a test key is found without a look at all other purchases. */
+/** Finds the purchases of a test key without a scan of all others. */
 const ofTestKeys: Migration = {
   name: '101-intents-of-test-keys',
   async up(db) {

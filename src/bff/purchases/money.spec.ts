@@ -5,7 +5,7 @@ import { type Moneyed, moneyAfter } from './money.ts'
 
 const NOW = Date.parse('2026-11-22T03:10:00Z')
 const SENT = NOW - 3_600_000
-/** Two clocks may differ by this much (ms). */
+/** The accepted difference between the two clocks (ms). */
 const SKEW = 300_000
 
 const unpaid: Moneyed = {
@@ -35,7 +35,7 @@ const ended = (chargedCents?: number, criado?: unknown): Change => ({
 describe('an accepted purchase', () => {
   const accepted: Change = { state: 'processing', dueAt: 1, error: null, acceptedAt: NOW }
 
-  it('is debited with what the reply states, or with the confirmed price until the end states more', () => {
+  it('is debited with the amount in the reply, or with the confirmed price until the end states an amount', () => {
     expect(moneyAfter(unpaid, { ...accepted, chargedCents: 1500 }, NOW)).toMatchObject({
       debited_cents: 1500,
       debited_at: NOW,
@@ -44,20 +44,20 @@ describe('an accepted purchase', () => {
     expect(moneyAfter({ ...paid, charged_cents: null }, ended(1200), NOW)).toEqual({ debited_cents: 1200 })
   })
 
-  it('that reuses another one moves nothing, at its end neither', () => {
+  it('moves no money where it reuses another inquiry, not at its end either', () => {
     expect(moneyAfter(unpaid, { ...accepted, reused: true, chargedCents: 0 }, NOW)).toBeUndefined()
     expect(moneyAfter({ ...unpaid, reused: 1 }, refusal('no'), NOW)).toBeUndefined()
     expect(moneyAfter({ ...unpaid, reused: 1 }, ended(0), NOW)).toBeUndefined()
   })
 
-  it('is paid back whole, in part, or not', () => {
+  it('is refunded in full, in part, or not at all', () => {
     expect(moneyAfter(paid, refusal('refunded'), NOW)).toEqual({ refunded_cents: 1490, refunded_at: NOW })
     expect(moneyAfter(paid, ended(1465), NOW)).toEqual({ refunded_cents: 25, refunded_at: NOW })
     expect(moneyAfter(paid, ended(1490), NOW)).toBeUndefined()
     expect(moneyAfter(paid, ended(), NOW)).toBeUndefined()
   })
 
-  it('was debited when the service says, not when the answer came at last', () => {
+  it('is debited at the time that the service states, not when a late answer arrives', () => {
     expect(moneyAfter(paid, ended(1490, '2026-11-21T23:15:00-03:00'), NOW)).toEqual({
       debited_at: Date.parse('2026-11-22T02:15:00Z'),
     })
@@ -74,14 +74,14 @@ describe('an accepted purchase', () => {
   })
 
   it.each(['2026-11-21T20:00:00-03:00', '2026-11-22T09:00:00-03:00', 'ontem', 7, null])(
-    'keeps its own time where the service says %j',
+    'is debited at the shop’s time where the service states %j',
     (criado) => {
       expect(moneyAfter(paid, ended(1490, criado), NOW)).toBeUndefined()
     },
   )
 })
 
-it('a FIPE value that was refused after the charge was debited and paid back at once, at the price', () => {
+it('a FIPE value that was refused after the charge is debited and refunded at once, at its price', () => {
   expect(moneyAfter(unpaid, refusal('refunded'), NOW)).toEqual({
     debited_cents: 1490,
     debited_at: NOW,

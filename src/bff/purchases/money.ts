@@ -2,17 +2,17 @@ import type { JsonObject } from '#contract/json.ts'
 import type { Change } from './change.ts'
 import type { IntentRow, MoneyColumns } from './tables.ts'
 
-/** Clocks of the shop and of the service differ by less than this (ms). */
+/** The clocks of the shop and of the service differ by less than this (ms). */
 const CLOCK_SKEW_MS = 5 * 60_000
 
-/** The part of a row that its money is decided by, as it was before the change. */
+/** The columns that decide about a purchase's money, before the change. */
 export type Moneyed = Pick<IntentRow, 'reused' | 'price_cents' | 'charged_cents' | 'sent_at'> & MoneyColumns
 
 /**
  * What an outcome says about the wallet: the two entries that the service writes into its ledger for a
- * purchase. The debit belongs to the moment at which the service accepted the purchase, by the service's own
- * time where it states one; the refund to the moment at which the shop heard of it, since no answer says when
- * it was paid back.
+ * purchase. The debit has the time at which the service accepted the purchase, by the service's own clock
+ * where the answer states it. The refund has the time at which the shop learned of it, since no answer
+ * states when it was paid.
  *
  * @returns the columns to set; undefined where no money moved
  */
@@ -24,7 +24,7 @@ export function moneyAfter(before: Moneyed, change: Change, now: number): Partia
 function columnsAfter(before: Moneyed, change: Change, now: number): Partial<MoneyColumns> {
   if (change.acceptedAt !== undefined) {
     if (change.reused === true) return {}
-    // An amount that the reply does not state is the confirmed price until the end states it.
+    // If the reply states no amount, the confirmed price counts until the final answer states one.
     const cents = change.chargedCents ?? before.price_cents
     return { debited_cents: cents, debited_at: change.acceptedAt, refunded_cents: 0 }
   }
@@ -33,7 +33,7 @@ function columnsAfter(before: Moneyed, change: Change, now: number): Partial<Mon
 }
 
 /**
- * The FIPE routes charge and pay back in one call (interface 4.7), and their refusal states no amount: it was
+ * The FIPE routes charge and refund in one call (interface 4.7), and their refusal states no amount: it is
  * the price that the person confirmed.
  */
 function refundedAtOnce({ price_cents: cents }: Moneyed, change: Change, now: number): Partial<MoneyColumns> {
@@ -45,14 +45,14 @@ function refunded(before: Moneyed, change: Change, now: number): Partial<MoneyCo
   const { charged_cents: stated, debited_cents: debited } = before
   const final = change.chargedCents
   if (final === undefined || final === debited) return {}
-  // Nothing was stated at the acceptance: what is stated now was the debit, unless all came back.
+  // Where the acceptance stated no amount, the final amount was the debit, unless everything was refunded.
   if (debited === null || (stated === null && change.state === 'done')) return { debited_cents: final }
   return { refunded_cents: debited - final, refunded_at: now }
 }
 
 /**
- * A reply that was lost and asked for again comes later than its debit. A time that cannot be (another
- * clock, an invented one) changes nothing.
+ * The time of the acceptance. If a reply was lost, a later reply to the repeated call states the earlier
+ * time of the debit. An impossible time (another clock, an invented value) is ignored.
  */
 function createdAt(
   { sent_at: sentAt }: Moneyed,

@@ -8,8 +8,8 @@ describeOnOneStore('a refusal that a form of today could not cause', (fresh) => 
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
-  it('brings the newest catalog to the next reader, with one call for all refusals of a moment', async () => {
-    // All of it happens in one moment, however slow the machine is.
+  it('makes the next reader load the newest catalog, with one call for simultaneous refusals', async () => {
+    // The clock is frozen, so that the refusals are simultaneous on a slow machine too.
     const moment = Date.now()
     shop = await openShop({ store: await fresh(), now: () => moment })
     const { portal } = shop.service
@@ -30,7 +30,7 @@ describeOnOneStore('a refusal that a form of today could not cause', (fresh) => 
     expect(await fields()).toEqual(['placa', 'uf', 'renavam'])
     await buyer.buy({ ...debts, placa: 'BRA2E20' })
     await fields()
-    // The new catalog and the second order.
+    // One call for the new catalog and one for the second order.
     expect((await shop.callsMade()) - before).toBe(2)
     expect(shop.spent().debits).toBe(0)
   })

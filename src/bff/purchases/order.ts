@@ -7,7 +7,7 @@ import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { IntentKind, IntentRow } from './tables.ts'
 
-/** What a person asks to buy. */
+/** A person's order. */
 export interface Order {
   /** A UUID made by the browser. */
   readonly id: string
@@ -16,18 +16,19 @@ export interface Order {
   /** The body for the service, as the person filled it in. */
   readonly request: Readonly<Record<string, unknown>>
   /**
-   * The purchase of the same that the person saw and pays for again: it is no reason to refuse. A newer one
-   * is, and for an order of a group one that still runs.
+   * The earlier purchase of the same question that the person saw and pays for again: the order is not
+   * refused because of it. It is refused because of a newer one. An order of a group is also refused while
+   * this one still runs.
    */
   readonly over?: string | undefined
   /** The price that the person confirmed, in cents. */
   readonly priceCents: number
   readonly person: Pick<Person, 'id' | 'name'>
-  /** The person's own address, where it is known: kept with the acceptance of a notice. */
+  /** The person's own address, where it is known; stored with the acceptance of a notice. */
   readonly address?: string
   /** Orders of a group can be withdrawn together before they are sent. */
   readonly groupId?: string
-  /** Nobody waits for it: it gives way to what people wait for. */
+  /** No person waits for it, so it yields to the calls that people wait for. */
   readonly background?: boolean
 }
 
@@ -35,91 +36,99 @@ export interface Order {
 export type SimilarIntent = Pick<IntentRow, 'id' | 'state' | 'created_at'>
 
 /**
- * Refuses an order by throwing. Runs before the order is priced, and again in the transaction that stores it,
- * so that no order slips past a refusal that was committed before.
+ * Refuses an order by throwing. Runs before the order is priced, and again in the transaction that stores
+ * it, so that every order meets the refusals that were committed before it.
  */
 export type Veto = (queries: Queries, order: VetoedOrder) => Promise<void>
 
-/** The part of an order that a veto may go by. */
+/** The part of an order that a veto may read. */
 export interface VetoedOrder extends Pick<Order, 'service' | 'groupId' | 'person'> {
-  /** What a group costs together, before it is ordered; its orders are asked about again, one by one. */
+  /** The total price of a group, asked before it is ordered; each of its orders is checked again later. */
   readonly totalCents?: number
 }
 
 /**
- * Hears of each new intent in the transaction that stores it, after it was stored. Throwing refuses the
- * order, and nothing of it stays.
+ * Called for each new intent, in the transaction that stores it and after it was stored. Throwing refuses
+ * the order and rolls everything back.
  */
 export type IntentListener = (trx: Transaction<Tables>, row: IntentRow) => Promise<void>
 
-/** Hears of each order that a veto or a listener refused in that transaction, after it was rolled back. */
+/** Called for each order that a veto or a listener refused in that transaction, after the rollback. */
 export type RefusalListener = (order: Order, error: unknown) => Promise<void>
 
-/** Searches finished purchases, changed at `since` or later, in the transaction that stores the order. */
+/**
+ * Searches finished purchases that changed at or after `since`, in the transaction that stores the order.
+ */
 export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<readonly SimilarIntent[]>
 
-/** What of a purchase is known before its answer is read. */
+/** The columns of a purchase that are known before its answer is read. */
 export type ReadIntent = Pick<
   IntentRow,
   'id' | 'kind' | 'service' | 'plate' | 'plate_key' | 'request' | 'shown_before'
 >
 
-/** The aspects of a car that finished results of a service have called clean or alert here. */
+/** The aspects of a car that earlier results of a service have reported here as clean or alert. */
 export type ShownBefore = (queries: Queries, service: string) => Promise<readonly AspectKind[]>
 
-/** What a feature keeps of a result. Reads nothing else: of a large one it runs in another thread. */
+/**
+ * What a feature extracts from a result. It depends on nothing else: for a large result it runs in another
+ * thread.
+ */
 export type ResultReader<Read = unknown> = (row: ReadIntent, result: JsonObject) => Read
 
-/** Hears of each stored result. Where it throws, the result is stored without this listener. */
+/** Called for each stored result. If it throws, the result is stored without this listener. */
 export interface ResultListener<Read = unknown> {
   read: ResultReader<Read>
   /**
-   * In the transaction that stores the result. Passes on what its statements throw: such a transaction is run
-   * again from its beginning.
+   * Runs in the transaction that stores the result. It must rethrow the errors of its statements: the
+   * transaction is then run again from the beginning.
    */
   note(trx: Transaction<Tables>, row: IntentRow, read: Read): Promise<void>
-  /** In that transaction where this listener is left out: what must not be missing unnoticed. */
+  /**
+   * Called in that transaction where this listener is left out, for features that must record what they
+   * missed.
+   */
   missed?(trx: Transaction<Tables>, row: IntentRow): Promise<void>
 }
 
-/** Hears that a person was shown a record, before the answer has left. Cannot hold it up. */
+/** Called when a person is shown a record, before the answer is sent. Cannot delay it. */
 export type ReadListener = (row: IntentRow, person: Pick<Person, 'id' | 'name'>) => void
 
 /**
- * Hears of each stored charge, in the transaction that stores it. Where it throws, the charge is stored
+ * Called for each stored charge, in the transaction that stores it. If it throws, the charge is stored
  * without this listener.
  */
 export type ChargeListener = (trx: Transaction<Tables>, row: IntentRow, emit: Emit) => Promise<void>
 
-/** Hears of purchases whose personal data are removed, in the transaction that removes them. */
+/** Called for purchases whose personal data are removed, in the transaction that removes them. */
 export type PurgeListener = (
   trx: Transaction<Tables>,
   ids: readonly string[],
-  /** `at`: when they are removed (epoch milliseconds). `afterDays`: null where a person asked for it. */
+  /** `at`: time of the removal (epoch milliseconds). `afterDays`: null where a person requested it. */
   how: { readonly at: number; readonly afterDays: number | null; readonly emit: Emit },
 ) => Promise<void>
 
-/** JSON text as it was stored in, JSON text as people see it out. */
+/** Takes stored JSON text and returns the JSON text that people see. */
 export type Present = (text: string) => string
 
-/** What features add to a purchase. The core calls them and knows none of them. */
+/** What features add to a purchase. The core calls these hooks without knowing any feature. */
 export interface PurchaseHooks {
   readonly vetoes: readonly Veto[]
-  /** Prepares, outside of the transaction, the search for an answer that was bought in another form. */
+  /** Prepares, outside the transaction, the search for an answer that was bought in another form. */
   readonly knownAnswers: readonly ((order: Order) => Promise<KnownAnswer | undefined>)[]
-  /** What a service that the interface does not list is expected to answer; nothing by default. */
+  /** Which aspects a service that the interface does not list is expected to answer; none by default. */
   readonly shownBefore?: ShownBefore
   readonly intentListeners: readonly IntentListener[]
   readonly refusalListeners: readonly RefusalListener[]
-  /** By names, for the log and for what was read in another thread. */
+  /** By name, for the log and to find what another thread has read. */
   readonly resultListeners: Readonly<Record<string, ResultListener>>
   readonly chargeListeners: Readonly<Record<string, ChargeListener>>
-  /** How a stored request or result is shown, as JSON text; as it is by default. */
+  /** Turns a stored request or result into the JSON text that people see; unchanged by default. */
   readonly present?: Present
   readonly readListeners: readonly ReadListener[]
 }
 
-/** @throws what the first veto throws that refuses */
+/** @throws the error of the first veto that refuses */
 export async function askVetoes(
   { vetoes }: PurchaseHooks,
   queries: Queries,

@@ -17,7 +17,7 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
   async function open() {
     ahead = 0
     const now = () => Date.now() + ahead
-    // Short enough for what stays without an answer.
+    // A short wait for purchases that stay without an answer.
     const timings = { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 600 } }
     shop = await openShop({ store: await fresh(), timings, now })
     return shop.person()
@@ -35,14 +35,14 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  it('says so while it is processed, is left alone, and goes on when its key is back', async () => {
+  it('says so while it is processed, is left alone, and continues when its key is back', async () => {
     const buyer = await open()
     const goOn = shop.holdProcessing()
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0101' })
     const { chargedCents } = await buyer.until(id, 'processing')
     expect(chargedCents).toBeGreaterThan(0)
     await underOtherKey()
-    // Until then a replica with its key may still follow it.
+    // Until the lease time has passed, a replica with its key may still follow it.
     ahead = MINUTE
     await underOtherKey()
     const before = await stored(id)
@@ -66,13 +66,13 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
     expect(shop.spent().debits).toBe(1)
   })
 
-  it('that a replica with that key follows is not touched', async () => {
+  it('is not touched while a replica with that key follows it', async () => {
     const buyer = await open()
     const goOn = shop.holdProcessing()
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0101' })
     await buyer.until(id, 'processing')
     await underOtherKey()
-    // As that replica leaves it between two polls.
+    // The state in which that replica leaves it between two polls.
     const { batchDeps, store } = shop.bff.context
     await store.db
       .updateTable('intent')
@@ -84,7 +84,7 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
     goOn()
   })
 
-  it('without an answer says so, and ends when no key could ask for it any more', async () => {
+  it('without an answer says so, and ends when no key can ask for it any more', async () => {
     const buyer = await open()
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
     ahead = 11 * MINUTE

@@ -45,7 +45,7 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
     person: { id: randomUUID(), name: 'Ana' },
   })
 
-  it('over the one that was seen is refused where a colleague has bought a newer one, which is named', async () => {
+  it('over the one that the person saw is refused where a colleague has bought a newer one; the refusal names it', async () => {
     const first = await done('BRA2E19')
     const newer = await done('BRA2E19', colleague, first.id)
     const before = shop.spent().debits
@@ -57,13 +57,13 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
     expect(shop.spent().debits).toBe(before + 1)
   })
 
-  it('over one that is none of the same is an order like any other', async () => {
+  it('over a purchase of another question is an order like any other', async () => {
     const { id } = await done('BRA2E20', buyer, randomUUID())
     expect(await stored(id)).toEqual({ forced: 0, duplicate_of: null, dedupe_lock: null })
     expect(await buyer.buy(lien('BRA2E20'), { over: randomUUID() })).toMatchObject(named(id))
   })
 
-  it('over one that runs may run beside it, and keeps others away until it ends too', async () => {
+  it('over a running one may run beside it, and blocks other orders until it ends too', async () => {
     const goOn = shop.holdProcessing()
     const first = await buyer.buy(lien('BRA2E21'))
     const second = await colleague.buy(lien('BRA2E21'), { over: first.id })
@@ -76,7 +76,7 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
     expect(await stored(second.id)).toMatchObject({ dedupe_lock: null })
   })
 
-  it('is not held up by what an earlier version let run beside it', async () => {
+  it('is not blocked by a purchase that an earlier version let run beside it', async () => {
     const goOn = shop.holdProcessing()
     const first = await buyer.buy(lien('BRA2E22'))
     const second = await buyer.buy(lien('BRA2E22'), { over: first.id })
@@ -88,7 +88,7 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
     goOn()
   })
 
-  it('over one that runs waits for its answer as an order of a group, also where that one has no lock', async () => {
+  it('over a running one is refused in a group until that one is answered, even if that one has no lock', async () => {
     const goOn = shop.holdProcessing()
     const { id: over } = await buyer.buy(lien('BRA2E26'))
     const { batchDeps, store } = shop.bff.context
@@ -107,7 +107,7 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
     expect(await place()).toMatchObject({ created: true, row: { duplicate_of: over } })
   })
 
-  it('by a page of an earlier version names none: it is refused, and what it has sent before is found', async () => {
+  it('by a page of an earlier version names no purchase: it is refused, but its earlier order is found', async () => {
     const first = await done('BRA2E23')
     const put = async (id: string) => {
       const body = JSON.stringify({ request: lien('BRA2E23'), priceCents: 890, force: true })
@@ -145,7 +145,7 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
   )
 })
 
-/** Nobody goes on before so many have come. */
+/** Blocks every caller until `count` callers have arrived. */
 function meetingOf(count: number): () => Promise<readonly []> {
   const all = Promise.withResolvers<readonly []>()
   let come = 0

@@ -13,7 +13,8 @@ describeOnOneStore('more purchases than the service takes in a minute', (fresh) 
   afterEach(() => shop?.close())
 
   /**
-   * A shop whose server and service share a clock that can be put forward, and that knows the limit already.
+   * Opens a shop whose BFF and service share a clock that the test can advance, and that has learned the
+   * limit.
    */
   async function open() {
     const clock = { ahead: 0 }
@@ -23,7 +24,7 @@ describeOnOneStore('more purchases than the service takes in a minute', (fresh) 
       now,
       service: { now, rateLimit: { live: LIMIT, test: LIMIT } },
       timings: { purchases: { answerWaitMs: 400 } },
-      // However far the clock is put forward, the buyer stays signed in.
+      // The buyer stays signed in, however far the clock is advanced.
       config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
     })
     shop = opened
@@ -35,10 +36,10 @@ describeOnOneStore('more purchases than the service takes in a minute', (fresh) 
   const buy = (buyer: Caller, index: number) =>
     buyer.buy({ servico: 'gravame', placa: `BRA2E${String(index).padStart(2, '0')}` })
 
-  it('queue, know their place, are sent in turn, and meet no 429', async () => {
+  it('are queued, show their place, are sent in order, and meet no 429', async () => {
     const { opened, buyer, clock } = await open()
     const clicks: Awaited<ReturnType<typeof buy>>[] = []
-    // One after the other, so that each has its own moment in the queue.
+    // One after the other, so that each has its own time in the queue.
     const all = []
     for (let index = 0; index < CLICKS; index += 1) {
       clock.ahead += 1
@@ -48,7 +49,7 @@ describeOnOneStore('more purchases than the service takes in a minute', (fresh) 
 
     const waiting = clicks.filter(({ record }) => record?.state === 'prepared')
     expect(waiting.length).toBeGreaterThanOrEqual(CLICKS - LIMIT)
-    // The last one first: what is sent meanwhile only brings those before it forward.
+    // Reads from the last to the first: purchases sent meanwhile only move the earlier ones forward.
     const inTurn = waiting.toSorted((a, b) =>
       (b.record?.createdAt ?? '').localeCompare(a.record?.createdAt ?? ''),
     )

@@ -13,7 +13,7 @@ describeOnEachStore('rows about people of an earlier version', (fresh) => {
   let store: Store
   afterEach(() => store.close())
 
-  it('say whom they asked about and what the answer holds', async () => {
+  it('show the person they asked about and what the answer holds', async () => {
     const where = await fresh('empty')
     const step = MIGRATIONS.findIndex(({ name }) => name === '092-people-in-lists')
     store = await openStore(where, MIGRATIONS.slice(0, step))

@@ -7,10 +7,10 @@ import { hasEarlierResults } from './earlier-results.ts'
 import { parseObject } from './record.ts'
 import { verdictOf } from './verdict.ts'
 
-/** Rows that are read at once. */
+/** Rows that are read at a time. */
 const PAGE = 200
 
-/** Lists say whom an inquiry about a person asked about, and what its answer holds. */
+/** Gives the stored inquiries about people what lists show: the person asked about and the verdict. */
 export const peopleInLists: Migration = {
   name: '092-people-in-lists',
   async up(db) {
@@ -56,7 +56,7 @@ async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
       .where('service', 'in', PERSON_SLUGS)
       .where('state', '=', 'done')
       .where('verdict', 'is', null)
-      // An answer of megabytes about a person stays as it was.
+      // An answer of megabytes about a person is left unchanged.
       .where('body', '!=', '')
       .orderBy('intent.id')
       .limit(PAGE)

@@ -8,7 +8,7 @@ import { openShop } from '../test-stack.ts'
 it('an answer about another inquiry ends no purchase, and leaves no result with it', async () => {
   const own = '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11'
   const ids = ['11111111-6a3c-4b51-9d0c-0f4a4f6f7a11', own]
-  // A service that mixes up its answers: the one thing the real one cannot be asked to do with polls.
+  // A service that mixes up its answers to polls. The embedded service cannot be asked to do this.
   const rogue = createServer(({ url, method }, response) => {
     const created = method === 'POST'
     const polled = !created && url?.startsWith('/v1/consultas/')
@@ -20,7 +20,7 @@ it('an answer about another inquiry ends no purchase, and leaves no result with 
   })
   rogue.listen(0, '127.0.0.1')
   await once(rogue, 'listening')
-  // Listening on TCP, the address is an object.
+  // A server that listens on TCP has an object as its address.
   const { port } = rogue.address() as AddressInfo
   const service = { url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` }
   const shop = await openShop({ config: { service } })

@@ -1,10 +1,10 @@
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** A number from 0 up to 1, as `Math.random` gives. */
+/** A number from 0 (included) to 1 (excluded), like `Math.random`. */
 export type RandomSource = () => number
 
-/** `ms` more or less a tenth of it. */
+/** `ms` with a random deviation of up to a tenth. */
 export function jittered(ms: number, random: RandomSource = Math.random): number {
   return Math.round(ms * (0.9 + 0.2 * random()))
 }
@@ -14,11 +14,14 @@ export interface PollTimings {
   readonly firstPollMs: number
   readonly minIntervalMs: number
   readonly maxIntervalMs: number
-  /** After this long the BFF no longer polls at the normal pace. */
+  /** Age of an inquiry (ms) after which the BFF no longer polls at the normal pace. */
   readonly normalPaceMs: number
-  /** Waits of the slow trickle afterwards, because the money is spent; the last one repeats. */
+  /**
+   * Waits of the slow polling afterwards, which goes on because the inquiry is paid for; the last one
+   * repeats.
+   */
   readonly trickle: readonly number[]
-  /** Nothing older than this is polled. */
+  /** Age (ms) after which an inquiry is no longer polled. */
   readonly giveUpMs: number
   /** Test inquiries are readable for 24 hours only (interface part 3). */
   readonly testRetentionMs: number
@@ -36,27 +39,27 @@ export const POLL_TIMINGS: PollTimings = {
 
 export interface NextPoll {
   readonly dueAt: number | null
-  /** Whether it comes at the normal pace. */
+  /** Whether the next poll is at the normal pace. */
   readonly polling: boolean
 }
 
 /**
- * Polls at the normal pace, however old the inquiry seems: a clock that was hours behind makes one look old
- * that began a moment ago.
+ * An inquiry gets at least this many polls at the normal pace, however old it seems: a clock that was hours
+ * behind makes a new inquiry look old.
  */
 const LEAST_POLLS = 20
 
 interface PollClock {
   readonly acceptedAt: number
   readonly now: number
-  /** That were made, the last one included. */
+  /** Number of polls so far, including the last one. */
   readonly polls: number
-  /** Free share of the call quota, 0 to 1: the less there is, the slower. */
+  /** Free part of the call quota, 0 to 1: polling slows down as it shrinks. */
   readonly freeShare?: number
   readonly random?: RandomSource
 }
 
-/** When to poll again. */
+/** When to poll an inquiry next. */
 export function nextPoll(
   timings: PollTimings,
   { acceptedAt, now, polls, freeShare = 1, random = Math.random }: PollClock,
@@ -68,7 +71,7 @@ export function nextPoll(
     const share = Math.min(1, Math.max(0, (1 - freeShare) * 0.75 + random() * 0.25))
     return { dueAt: Math.round(now + timings.minIntervalMs + spread * share), polling: true }
   }
-  // Each doubling of its age takes the trickle one step further.
+  // Each time its age doubles, the next longer wait applies.
   const step = Math.floor(Math.log2(age / timings.normalPaceMs))
   const wait = timings.trickle[Math.min(Math.max(step, 0), timings.trickle.length - 1)] ?? MINUTE
   return { dueAt: now + jittered(wait, random), polling: false }

@@ -25,7 +25,7 @@ describe('the pace of polling', () => {
     expect(wait(MINUTE, 0, 1).wait).toBe(5000)
   })
 
-  it('is a slow, bounded trickle afterwards, and ends with the result’s own life', () => {
+  it('slows down afterwards, within bounds, and polling ends when the result expires', () => {
     expect(wait(5 * MINUTE)).toMatchObject({ polling: false, wait: MINUTE })
     expect(wait(60 * MINUTE)).toMatchObject({ polling: false, wait: 5 * MINUTE })
     expect(wait(24 * 60 * MINUTE)).toMatchObject({ wait: 60 * MINUTE })
@@ -33,7 +33,7 @@ describe('the pace of polling', () => {
   })
 })
 
-it('is no trickle for an inquiry that only looks old, because a clock was hours behind', () => {
+it('an inquiry that only looks old, because a clock was hours behind, is polled at the normal pace', () => {
   const sixHoursLater = { acceptedAt: 0, now: 6 * 60 * MINUTE }
   const next = (polls: number) => nextPoll(POLL_TIMINGS, { ...sixHoursLater, polls })
   expect((next(1).dueAt ?? 0) - sixHoursLater.now).toBeLessThanOrEqual(5000)
@@ -76,7 +76,7 @@ describeOnOneStore('a long inquiry', (fresh) => {
     expect((await row()).polls).toBe(polls + 1)
   })
 
-  it('is polled on after a restart, with the browser closed', async () => {
+  it('is still polled after a restart, with the browser closed', async () => {
     const open = await openShop({ store: await fresh() })
     shop = open
     const buyer = await open.person()
@@ -85,7 +85,7 @@ describeOnOneStore('a long inquiry', (fresh) => {
     expect(record?.state).toBe('processing')
     await open.restart()
     goOn()
-    // Nobody asks the console: what ends it is the follower alone.
+    // No request reaches the console, so only the poller can end the inquiry.
     const { db } = open.bff.context.store
     const state = () => db.selectFrom('intent').select('state').where('id', '=', id).executeTakeFirstOrThrow()
     await expect.poll(async () => (await state()).state).toBe('done')
@@ -99,8 +99,7 @@ describeOnOneStore('a long inquiry', (fresh) => {
     })
     shop = open
     const buyer = await open.person()
-    // The price is known, and so is the limit. Then so much is used that only what people wait for is let
-    // through.
+    // The price and the limit are known. Then the quota is used until only calls that people wait for pass.
     await (await buyer.fetch('/api/catalog')).text()
     const { quota } = open.bff.context.upstream
     for (let call = 0; call < 24; call += 1) (await quota.acquire('spend'))?.done()

@@ -18,22 +18,22 @@ import { Worker } from './worker.ts'
 const CONCURRENCY = 24
 
 /**
- * A poll in the background that finds no slot is put off after this long: another replica's hint waits no
- * longer for it (ms).
+ * How long a background poll waits for a slot before it is postponed, so that a hint at another replica
+ * waits no longer for it (ms).
  */
 const MAX_WAIT_MS = 1000
 
-/** The same for a poll that somebody waits for. */
+/** The same for a poll that a person waits for (ms). */
 const REQUESTED_MAX_WAIT_MS = 8000
 
 /**
- * One poller for each running inquiry, however many browsers show it, in whichever process: the rows and
- * their leases decide.
+ * Polls each running inquiry once at a time, however many browsers and processes show it: the rows and their
+ * leases decide which process polls.
  */
 export class Poller {
   readonly #deps: PurchaseDeps
   readonly #worker: Worker
-  /** Polls in the background that wait for a slot: a request takes them out of that queue. */
+  /** Background polls that wait for a slot: a person's request moves its inquiry out of that queue. */
   readonly #waiting = new Map<string, () => void>()
 
   constructor(deps: PurchaseDeps) {
@@ -43,13 +43,16 @@ export class Poller {
       fingerprint: deps.upstream.service.fingerprint,
       concurrency: CONCURRENCY,
       states: ['processing'],
-      // To poll twice costs nothing.
+      // Polling twice costs nothing.
       durableLeases: false,
       handle: (row) => this.#poll(row),
     })
   }
 
-  /** An inquiry was accepted: polled from now on, at once where a webhook was faster than its acceptance. */
+  /**
+   * Call this when an inquiry was accepted: it is polled from now on, at once if a webhook arrived before
+   * the acceptance was stored.
+   */
   async accepted(upstreamId: string): Promise<void> {
     const early = await forgetHint(this.#deps.store.db, { upstreamId })
     if (early.length > 0) await this.#requestPoll(upstreamId)
@@ -57,27 +60,27 @@ export class Poller {
   }
 
   /**
-   * A webhook says that an inquiry has ended: it is polled next, or once its acceptance is stored. An id that
-   * nobody here bought changes nothing.
+   * Handles a webhook that says that an inquiry has ended: the inquiry is polled next, or once its
+   * acceptance is stored. An id of no purchase here changes nothing.
    *
-   * @returns whether it has an effect, or may have one
+   * @returns whether the hint has an effect, or may have one
    */
   async hint(upstreamId: string): Promise<boolean> {
     const { store, now } = this.#deps
-    // Nearly always the inquiry is known and running, and one write is enough.
+    // Usually the inquiry is known and running, and one write is enough.
     if (await this.#requestPoll(upstreamId)) {
       this.#worker.wake()
       return true
     }
-    // Stored first, searched afterwards: of this and the acceptance, the one that is stored last sees the
-    // other.
+    // The hint is stored first and searched for afterwards: of the hint and the acceptance, the one that is
+    // stored last finds the other.
     await store.db
       .insertInto('early_hint')
       .values({ upstream_id: upstreamId, received_at: now() })
       .onConflict((conflict) => conflict.column('upstream_id').doNothing())
       .execute()
-    // Asked before the second search: if no purchase waits for its answer, this id's acceptance is stored or
-    // never comes.
+    // Read before the second search: if no purchase waits for its answer, the acceptance of this id is
+    // already stored or will never come.
     const mayCome = await this.#isAnyUnanswered()
     const found = await this.#requestPoll(upstreamId)
     if (found || !mayCome) {
@@ -87,7 +90,7 @@ export class Poller {
     return found || mayCome
   }
 
-  /** A person wants to know now. Resolves after the poll, or when there was no slot for it. */
+  /** Polls now because a person asks. Resolves after the poll, or when there was no slot for it. */
   async check(id: string): Promise<void> {
     await this.#deps.store.db
       .updateTable('intent')
@@ -121,12 +124,12 @@ export class Poller {
     const stored = await storeAnswer(this.#deps, where, change, otherwise)
     if (!stored) return
     if (stored.state === 'processing') {
-      // Requested while this poll was under way, which may have come too early to see the end.
+      // Somebody requested a poll during this one, which may have been too early to see the end.
       if (stored.poll_requests > 0) this.#worker.wake()
       return
     }
     log.info({ intent: row.id, state: stored.state, polls: stored.polls }, 'Inquiry ended')
-    // A refund, whole or in part, came with the end, and only the balance itself shows it.
+    // The end brought a refund, whole or in part, and only a reading of the balance shows it.
     if (stored.charged_cents !== row.charged_cents) readBalance(this.#deps)
   }
 
@@ -175,16 +178,16 @@ export class Poller {
   }
 }
 
-/** The columns of a row that another thread reads: none that changes, and none that it does not need. */
+/** The columns of a row for another thread: only those that it needs, and none that changes. */
 async function readable(row: IntentRow, looksAt: LooksAt): Promise<ReadIntent> {
   const { id, kind, service, plate, plate_key, request } = row
-  // A store that cannot be read now fails once more where the answer is to be stored.
+  // If the store cannot be read now, storing the answer will report the error.
   const shown = await looksAt().catch(() => undefined)
   const shown_before = shown ? JSON.stringify(shown) : null
   return { id, kind, service, plate, plate_key, request, shown_before }
 }
 
-/** What results of the row's service have shown so far: read with its answer, and not twice. */
+/** The aspects that results of the row's service have shown so far; read at most once for an answer. */
 type LooksAt = () => ReturnType<typeof readLooksAt>
 
 function once<T>(read: () => T): () => T {
@@ -192,7 +195,7 @@ function once<T>(read: () => T): () => T {
   return () => (value ??= { of: read() }).of
 }
 
-/** The answer, unless it names another inquiry: then it is one to somebody else's call. */
+/** The answer, unless it names another inquiry: then it answers another call. */
 function ofThis(id: string, outcome: Outcome<InquiryAnswer>): Outcome<InquiryAnswer> {
   if (outcome.kind !== 'success') return outcome
   const { id: named } = outcome.body

@@ -8,20 +8,20 @@ import { type Shop, openShop } from '../test-stack.ts'
 import { storeIntent } from './store-intent.ts'
 import { NO_HOOKS } from './test-hooks.ts'
 
-/** Longer than a price counts as today's, shorter than a page's copy of the catalog does. */
+/** Longer than a price counts as current, shorter than a page's copy of the catalog does (ms). */
 const LATER_MS = 5000
 
 describeOnOneStore('a confirmed price', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
-  /** A shop whose pages have just read the catalog, with a buyer in it. */
+  /** Opens a shop whose pages have just read the catalog, with a buyer signed in. */
   async function open() {
     const clock = { ahead: 0 }
     shop = await openShop({
       store: await fresh(),
       now: () => Date.now() + clock.ahead,
-      // Nobody looks at what was bought: the calls of the purchases themselves are counted.
+      // No poll falls due, because the test counts the calls of the purchases themselves.
       timings: { polling: { firstPollMs: 60_000 } },
     })
     const buyer = await shop.person()
@@ -29,7 +29,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
     return { shop, clock, buyer, confirmed }
   }
 
-  it('is that of the state, however it is written, and never what nobody has published', async () => {
+  it('is that of the state, however the state is written, and never an unpublished price', async () => {
     const { shop, buyer } = await open()
     const request = { servico: 'crlv', placa: 'BRA2E19', renavam: '00639884962', cpf: '52998224725' }
     const priceCents = openingPrice({ ...request, uf: 'RJ' })
@@ -43,7 +43,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
     expect(shop.spent()).toEqual({ cents: priceCents, debits: 1 })
   })
 
-  it('is not exceeded when the service changed it while the confirmation was open', async () => {
+  it('is not exceeded when the service changes the price while the confirmation is open', async () => {
     const { shop, clock, buyer, confirmed } = await open()
     shop.service.portal.setPrice('gravame', confirmed + 200)
     clock.ahead += LATER_MS
@@ -52,8 +52,8 @@ describeOnOneStore('a confirmed price', (fresh) => {
     expect(refused).toMatchObject({ status: 409, error: { code: 'PRICE_CHANGED', charged: 'no' } })
     expect(shop.spent().debits).toBe(0)
 
-    // Nothing was stored: the same click, confirmed anew, is the purchase. The page reads the new price at
-    // once.
+    // Nothing was stored: the same click, confirmed with the new price, makes the purchase. The page reads
+    // the new price at once.
     expect(await priceShown(buyer)).toBe(confirmed + 200)
     const bought = await buyer.buy(
       { servico: 'gravame', placa: 'BRA2E19' },
@@ -83,7 +83,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
     expect(shop.spent().debits).toBe(0)
   })
 
-  it('is compared once more, with the newest catalog, where the order is stored', async () => {
+  it('is compared with the newest catalog again when the order is stored', async () => {
     const { shop, clock, buyer, confirmed } = await open()
     shop.service.portal.setPrice('gravame', confirmed + 200)
     clock.ahead += LATER_MS
@@ -127,7 +127,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
         buyer.buy({ servico: 'gravame', placa }, { priceCents: confirmed }),
       ),
     )
-    // One for the prices and one for each purchase.
+    // One call for the prices and one for each purchase.
     expect((await shop.callsMade()) - before).toBe(5)
     expect(shop.spent().debits).toBe(4)
   })

@@ -4,8 +4,8 @@ import { HttpFailure } from '../http/http-failure.ts'
 import type { Order } from './order.ts'
 
 /**
- * Compares what the person confirmed with an entry of the catalog. A service or a state that the catalog does
- * not list is refused by the service itself, without a charge.
+ * Compares the price that the person confirmed with the entry of the catalog. If the catalog does not list
+ * the service or the state, the service itself refuses the order without a charge.
  *
  * @throws {HttpFailure} 409 PRICE_CHANGED
  */

@@ -13,7 +13,7 @@ interface Measured {
 
 const LABELS = ['state', 'class'] as const
 
-/** The purchases of all replicas that have no end yet, as the store has them when the metrics are read. */
+/** Counts the open purchases of all replicas, read from the store at each scrape. */
 export function measurePurchases({ metrics, store, now }: Measured): void {
   registerGauges(metrics, () => readOpen(store), [
     {
@@ -37,7 +37,7 @@ export function measurePurchases({ metrics, store, now }: Measured): void {
   ])
 }
 
-/** What this start found missing in the store. */
+/** Counts the rows that this process found missing in the store. */
 export function measureLost(metrics: Registry, lost: () => Lost): void {
   registerGauges(metrics, lost, [
     {
@@ -52,7 +52,7 @@ export function measureLost(metrics: Registry, lost: () => Lost): void {
   ])
 }
 
-/** One row for each state and class, also for those that no purchase is in. */
+/** One row for each state and class, including those without a purchase. */
 async function readOpen({ db }: Store) {
   const rows = await db
     .selectFrom('intent')

@@ -70,7 +70,7 @@ describeOnOneStore('buying', (fresh) => {
       expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
     })
 
-    it('that fails at the service is refunded and says why', async () => {
+    it('that fails at the service is refunded and gives the reason', async () => {
       const before = shop.spent().cents
       const { id } = await buyer.buy({ servico: 'gravame', placa: 'TST0404' })
       const failed = await buyer.until(id, 'failed')
@@ -98,7 +98,7 @@ describeOnOneStore('buying', (fresh) => {
     })
 
     it.each(['TST0500', 'TST0513', 'TST0601', 'TST0603', 'TST0604', 'TST0609', 'TST0429'])(
-      'is charged once when %s makes the answer get lost',
+      'is charged once when %s makes the service lose the answer',
       async (placa) => {
         const before = shop.spent().debits
         const { id } = await buyer.buy({ servico: 'renajud', placa })
@@ -136,7 +136,7 @@ describeOnOneStore('buying', (fresh) => {
       expect(other).toMatchObject({ status: 422, error: { code: 'INTENT_REUSED', charged: 'no' } })
     })
 
-    it('of another person does not exist for this one', async () => {
+    it('of another person cannot be found by this one', async () => {
       const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E23' })
       const other = await shop.person('buyer')
       const answer = await other.buy({ servico: 'consulta', placa: 'BRA2E23' }, { id })
@@ -153,7 +153,7 @@ describeOnOneStore('buying', (fresh) => {
   })
 
   describe('the same car again', () => {
-    it('offers the recent purchase, in either form of the plate, until it is paid for over that one', async () => {
+    it('offers the recent purchase, in either form of the plate, until the person pays again over that one', async () => {
       const first = await buyer.buy({ servico: 'consulta', placa: 'ABC1234' })
       await buyer.until(first.id, 'done')
       const before = shop.spent().debits
@@ -180,7 +180,7 @@ describeOnOneStore('buying', (fresh) => {
       expect(shop.spent().debits).toBe(before + 1)
     })
 
-    it('shares a running one that it is paid for over, without a charge', async () => {
+    it('reuses the running one that it is paid over, without a charge', async () => {
       const first = await buyer.buy({ servico: 'consulta', placa: 'TST0900' })
       const forced = await buyer.buy({ servico: 'consulta', placa: 'TST0900' }, { again: true })
       expect(forced.record).toMatchObject({

@@ -21,16 +21,19 @@ import { findOwn, storeIntent } from './store-intent.ts'
 import type { IntentRow } from './tables.ts'
 import { Worker } from './worker.ts'
 
-/** Purchases sent at once by one process. */
+/** Purchases that one process sends at once. */
 const CONCURRENCY = 32
 
-/** A waiting PUT reads its row again this often, for answers that another replica stores (ms). */
+/** How often a waiting PUT reads its row again, for answers that another replica stores (ms). */
 const ROW_POLL_MS = 250
 
-/** Deliveries end after five minutes (interface 6.5); a day allows for clocks and repeated histories (ms). */
+/**
+ * Deliveries end after five minutes (interface 6.5); a day allows for clock differences and repeated
+ * histories (ms).
+ */
 const HINT_MAX_AGE_MS = 24 * 3_600_000
 
-/** Records that are remembered, all together (characters): a few of the largest, or thousands of others. */
+/** Total size of the remembered records (characters): a few of the largest, or thousands of others. */
 const MAX_REMEMBERED = 8_000_000
 
 const RESERVED_ID: FieldError = {
@@ -44,7 +47,8 @@ export interface Placed {
 }
 
 /**
- * Every purchase, from the order to its result. Knows the service, the store and the events, and no feature.
+ * All purchases, from the order to the result. Depends on the service, the store and the events, and on no
+ * feature.
  */
 export class Purchases {
   readonly #deps: PurchaseDeps
@@ -69,11 +73,11 @@ export class Purchases {
   }
 
   /**
-   * Buys, once: stores the intent, sends it, and waits a while for the answer. An order that is stored
-   * already gives what became of it.
+   * Buys once: stores the intent, sends it, and waits a while for the answer. If the order is stored
+   * already, its row is returned with `created` false.
    *
-   * @throws {HttpFailure} when nothing was stored, and so nothing will be sent; 400 INVALID_REQUEST for a new
-   *   purchase under an id that only programs derive
+   * @throws {HttpFailure} when nothing was stored, and so nothing will be sent; 400 INVALID_REQUEST for a
+   *   new purchase under an id that only programs derive
    */
   async place(order: Order): Promise<Placed> {
     const { store, hooks } = this.#deps
@@ -81,12 +85,12 @@ export class Purchases {
     if (known) {
       return { row: await this.#waitForAnswer(known), created: false }
     }
-    // It is kept for an order of a group, which would take another purchase under it for its own.
+    // The id is reserved for an order of a group, which would take this purchase for its own.
     if (isDerived(order.id)) throw new HttpFailure('INVALID_REQUEST', { fields: [RESERVED_ID] })
     await askVetoes(hooks, store.db, order)
-    // Reads today's prices, so that the comparison in the transaction is with them.
+    // Reads today's prices, so that the transaction compares with them.
     const item = await this.#deps.catalog.item(catalogSlug(order.service))
-    // Nobody has published a price that a limit could count with.
+    // Without a published price no limit could count the purchase.
     if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
     checkPrice(item, order)
     const { row, created } = await this.#storeAndSend(order)
@@ -94,7 +98,7 @@ export class Purchases {
   }
 
   /**
-   * The same for an order of a group, whose price the caller has compared with today's. Does not wait for the
+   * Places an order of a group. The caller has compared its price with today's. Does not wait for the
    * answer.
    *
    * @throws {HttpFailure} as `place` does
@@ -105,7 +109,7 @@ export class Purchases {
   }
 
   /**
-   * Asks whether such an order would be refused, before it is stored.
+   * Checks whether such an order would be refused, before it is stored.
    *
    * @throws {HttpFailure} as `place` does
    */
@@ -113,7 +117,9 @@ export class Purchases {
     return askVetoes(this.#deps.hooks, queries, order)
   }
 
-  /** The record of a purchase for the person who reads it: as people see it, or `whole`, as it is stored. */
+  /**
+   * The record of a purchase for the person who reads it: masked for people, or stored text with `whole`.
+   */
   record(
     row: IntentRow,
     person: Pick<Person, 'id' | 'name' | 'role'>,
@@ -146,7 +152,7 @@ export class Purchases {
     return json
   }
 
-  /** The same where it is remembered; undefined where it has to be read. */
+  /** Like `read`, from memory; undefined where the record has to be read from the store. */
   ready(id: string, person: Pick<Person, 'id' | 'name' | 'role'>): RecordJson | undefined {
     const known = this.#records.get(`${id} ${person.role}`)
     if (!known) return undefined
@@ -160,7 +166,7 @@ export class Purchases {
   }
 
   /**
-   * Sends an intent without an answer again, now: the same key and bytes as ever. Resolves after the attempt.
+   * Sends an intent without an answer again now, with the same key and bytes. Resolves after the attempt.
    */
   async retry(id: string): Promise<void> {
     await this.#worker.run(id)
@@ -172,15 +178,15 @@ export class Purchases {
   }
 
   /**
-   * A webhook says that an inquiry has ended.
+   * Handles a webhook that says that an inquiry has ended.
    *
-   * @returns whether it has an effect, or may have one
+   * @returns whether the hint has an effect, or may have one
    */
   hint(upstreamId: string): Promise<boolean> {
     return this.#poller.hint(upstreamId)
   }
 
-  /** Takes up what an earlier process left. */
+  /** Continues the work that an earlier process left, and starts sending and polling. */
   async start(): Promise<void> {
     const { log, timings } = this.#deps
     await recoverForeign(this.#deps)
@@ -194,7 +200,7 @@ export class Purchases {
     this.#poller.start()
   }
 
-  /** Deletes hints whose acceptance will not come any more. */
+  /** Deletes hints whose acceptance can no longer come. */
   async sweep(): Promise<void> {
     const { store, now } = this.#deps
     await store.db
@@ -203,7 +209,7 @@ export class Purchases {
       .execute()
   }
 
-  /** Waits for the calls that have left: their answers must be stored. */
+  /** Waits for the calls that were sent: their answers must be stored. */
   async close(): Promise<void> {
     clearInterval(this.#recovering)
     await Promise.all([this.#worker.close(), this.#poller.close()])
@@ -225,19 +231,19 @@ export class Purchases {
     const { id } = stored
     const until = performance.now() + timings.answerWaitMs
     for (let row: IntentRow | undefined = stored; ; row = await findIntent(store.db, id)) {
-      // A standby has taken over without it: it was stored, and may have been sent.
+      // A standby has taken over without this row: it was stored, and may have been sent.
       if (!row) throw new CommitUnknown('The row of a purchase is gone')
       const left = until - performance.now()
       const waiting = row.state === 'prepared' || row.state === 'sending'
       if (!waiting || left <= 0) return row
       const pause = delay(Math.min(left, ROW_POLL_MS))
       if (row.state === 'prepared') {
-        // Where another process has the row this ends at once; a dead one's row is taken over when its lease
-        // has run out.
+        // `run` returns false at once where another process has the row; a dead process's row is taken over
+        // when its lease has expired.
         const acted = await Promise.race([this.#worker.run(id), pause])
         if (acted === false) await pause
       } else {
-        // Later attempts keep to their back-off; only the first was this request's to make.
+        // Later attempts keep to their back-off; this request made only the first one.
         await Promise.race([this.#worker.ended(id), pause])
       }
     }
@@ -245,7 +251,7 @@ export class Purchases {
 
   async #storeAndSend(order: Order): Promise<Placed> {
     const placed = await storeIntent(this.#deps, order).catch((error: unknown) => {
-      // Nobody knows whether it is stored: if it is, it will be sent.
+      // It is unknown whether the intent is stored: if it is, it will be sent.
       if (error instanceof CommitUnknown) throw error
       // An intent that could not be stored is not sent: here, and only here, a broken store means that no
       // money moved.

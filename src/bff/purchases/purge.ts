@@ -11,16 +11,16 @@ import type { IntentRow } from './tables.ts'
 
 interface Purge {
   readonly at: number
-  /** The retention by which it is due; null where a person asked for it. */
+  /** The retention (days) that made the purge due; null where a person requested it. */
   readonly afterDays: number | null
 }
 
 /**
- * Removes from finished purchases what they say about people: the result, the request's personal fields, the
- * error's words. Service, price, charge, day, buyer, car and plate stay; the plate of an inquiry about a
- * person does not. Open purchases and those that were purged before are left alone.
+ * Removes personal data from finished purchases: the result, the personal fields of the request, and the
+ * text of the error. Service, price, charge, day, buyer, car and plate stay, except the plate of an inquiry
+ * about a person. Open purchases and those that are already purged are left alone.
  *
- * @returns those that it purged
+ * @returns the purged rows
  */
 export async function purgeIntents(
   trx: Transaction<Tables>,
@@ -52,9 +52,9 @@ export async function purgeIntents(
 }
 
 /**
- * The same once more for a purchase that was purged before its answer came, as one may that had expired.
+ * Purges an answer that came after its purchase was purged, which can happen to one that had expired.
  *
- * @returns the row as it is now; as it was where it was never purged
+ * @returns the row as it is now; unchanged where it was never purged
  */
 export async function purgeAnswer(trx: Transaction<Tables>, row: IntentRow): Promise<IntentRow> {
   if (row.purged_at === null) return row
@@ -69,8 +69,8 @@ export async function purgeAnswer(trx: Transaction<Tables>, row: IntentRow): Pro
 function remains(row: IntentRow, { at, afterDays }: Purge): Partial<IntentRow> {
   return {
     request: JSON.stringify(withoutPersonal(parseObject(row.request))),
-    // A hash of the question, by which a CPF could be guessed. It also keeps the purchase from being offered
-    // as the answer to the same question.
+    // The old key is a hash of the question, from which a CPF could be guessed. A new one also keeps the
+    // purchase from being offered as the answer to the same question.
     dedupe_key: `purged ${randomUUID()}`,
     ...(isPersonSlug(row.service) && { plate: null, plate_key: null }),
     verdict: null,
@@ -83,7 +83,7 @@ function remains(row: IntentRow, { at, afterDays }: Purge): Partial<IntentRow> {
   }
 }
 
-/** An error by its code alone: pages have words of their own for it. */
+/** Keeps only the code of an error: pages have their own text for it. */
 function errorCode({ code, retryable, charged }: ErrorDetail): ErrorDetail {
   return { code, message: 'O texto deste erro foi apagado.', retryable, requestId: null, charged }
 }

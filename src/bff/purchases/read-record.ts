@@ -47,7 +47,7 @@ async function queuePosition(queries: Queries, row: IntentRow): Promise<number |
     .where('state', '=', 'prepared')
     .where('fingerprint', '=', row.fingerprint)
     .where('created_at', '<', row.created_at)
-    // What people wait for goes before what is bought in the background.
+    // Purchases that people wait for are sent before those in the background.
     .$if(row.background === 0, (query) => query.where('background', '=', 0))
     .executeTakeFirstOrThrow()
   return before + 1

@@ -52,7 +52,7 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     createdBy: { id: row.created_by, name: row.created_by_name },
-    // The server also asks by itself for an answer that is still missing.
+    // The BFF also asks again for an answer that is still missing.
     following: row.polling === 1 || row.state === 'prepared' || row.state === 'sending',
     error: row.error === null ? null : parseError(row.error),
     ...(row.purged_at !== null && {
@@ -64,13 +64,13 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
 
 interface RecordParts {
   readonly queuePosition: number | undefined
-  /** How the stored texts are shown; as they are by default. */
+  /** How the stored texts are shown; unchanged by default. */
   readonly present?: Present | undefined
-  /** Who reads it: managers also see who accepted a notice, and from where. */
+  /** The role of the reader: managers also see who accepted a notice, and from where. */
   readonly role: Role
 }
 
-/** The whole record with the stored text of the service's object; null while there is none. */
+/** The whole record with the stored text of the service's object; `result` is null while there is none. */
 export function recordJson(
   row: IntentRow,
   result: string | null,
@@ -80,13 +80,13 @@ export function recordJson(
   const { request, isMasked } = shownRequest(row, present)
   const record: Omit<InquiryRecord, 'result'> = {
     ...withoutResult(row, request, parts),
-    // What nothing is hidden in is the same text.
+    // `present` returns the same text where it hides nothing.
     ...((isMasked || shown !== result) && { masked: true as const }),
   }
   return JsonText.withMember(record, 'result', shown ?? 'null')
 }
 
-/** A record around a result that another thread writes into it. */
+/** The record before and after its result, which another thread writes in between. */
 export function recordAround(row: IntentRow, { present = asItIs, ...parts }: RecordParts) {
   const { request, isMasked } = shownRequest(row, present)
   const record = JSON.stringify(withoutResult(row, request, parts))
@@ -119,18 +119,18 @@ function withoutResult(
   }
 }
 
-/** An error as it was stored. The service's words may repeat whom the inquiry asked about. */
+/** Parses a stored error. The message of the service may repeat the person that the inquiry asked about. */
 export function parseError(text: string): ErrorDetail {
   const { message, ...rest } = ErrorDetailSchema.parse(JSON.parse(text))
   return { ...rest, message: maskText(message) }
 }
 
-/** A verdict as it was stored. */
+/** Parses a stored verdict. */
 export function parseVerdict(text: string): VerdictLabel {
   return listLabel(VerdictLabelSchema.parse(JSON.parse(text)))
 }
 
-/** A request as it was stored. */
+/** Parses a stored request. */
 export function parseObject(text: string): JsonObject {
   const value: unknown = JSON.parse(text)
   return isJsonObject(value) ? value : {}

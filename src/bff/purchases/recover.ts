@@ -12,10 +12,10 @@ import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
 
 /**
- * Looks after the open intents of another account or environment: a replay under today's key would be a
- * second purchase, and no poll would find their inquiry (interface 4.4). What was never sent ends. What may
- * have been bought waits for its key and says so; it ends where that key could not ask either, as once the
- * service has forgotten a test key's inquiry.
+ * Handles the open intents of another account or environment: a replay under today's key would be a second
+ * purchase, and no poll would find their inquiry (interface 4.4). An intent that was never sent ends. One
+ * that may have been bought waits for its key and says so. It ends when that key could not ask for it
+ * either, for example once the service has forgotten a test key's inquiry.
  */
 export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
   const { store, now, upstream, timings } = deps
@@ -41,7 +41,7 @@ export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
   for (const { id } of await past.execute()) await change(deps, id, 'unresolved', expired)
   const waiting = foreign
     .select('error')
-    // One that a replica with that key follows is never late.
+    // A row that a replica with that key follows is never late.
     .where((row) => row.or([row('polling', '=', 0), row('due_at', '<=', now() - timings.leaseMs)]))
   for (const [state, wait] of WAITING) {
     for (const { id, error } of await waiting.where('state', '=', state).execute()) {
@@ -51,8 +51,8 @@ export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
 }
 
 /**
- * Changes a row under its lease. A replica with the old key may have taken it since the list was read, and be
- * sending it.
+ * Changes a row under its lease. Since the list was read, a replica with the old key may have taken the row
+ * and may be sending it.
  */
 async function change(
   deps: PurchaseDeps,
@@ -82,7 +82,7 @@ const neverCharged: Change = {
 
 const KEY_CHANGED = 'KEY_CHANGED' satisfies RecordErrorCode
 
-/** Due again at once: should the old key come back, its own replays and polls go on. */
+/** The row is due at once, so that replays and polls continue if the old key returns. */
 const waits = ({ charged_cents: cents }: Pick<IntentRow, 'charged_cents'>) => ({
   dueAt: 0,
   polling: false,
@@ -97,7 +97,7 @@ const waits = ({ charged_cents: cents }: Pick<IntentRow, 'charged_cents'>) => ({
 
 const unresolved = (row: IntentRow): Change => ({ state: 'unresolved', ...waits(row) })
 
-/** What only its own key can bring further. */
+/** States that only the row's own key can bring further. */
 const WAITING = [
   ['unresolved', unresolved],
   ['processing', (row: IntentRow): Change => ({ state: 'processing', ...waits(row) })],

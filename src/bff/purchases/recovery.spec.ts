@@ -14,14 +14,14 @@ import { intentRow } from './test-intents.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-// Long enough for an attempt, short enough for what stays without an answer.
+// Long enough for an attempt, short enough for purchases that stay without an answer.
 const timings = { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 600 } }
 
 describeOnEachStore('a purchase without an answer', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
-  /** A shop whose console has a clock that can be put forward. */
+  /** Opens a shop whose console has a clock that the test can advance. */
   async function open(options: ShopOptions = {}) {
     const clock = { ahead: 0 }
     shop = await openShop({ store: await fresh(), timings, now: () => Date.now() + clock.ahead, ...options })
@@ -38,8 +38,8 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
       record: { state: 'sending', error: null, chargedCents: null },
     })
 
-    // Not within an attempt, whose call would not be made any more once the clock has gone forward. Its row
-    // is due within two minutes; afterwards it waits for nine to eleven.
+    // The clock must not advance during an attempt, because its call would then not be made. During an
+    // attempt the row is due within two minutes; afterwards it waits for nine to eleven.
     const dueIn = async () => {
       const { due_at: due } = await shop.bff.context.store.db
         .selectFrom('intent')
@@ -96,7 +96,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     expect(await attempts()).toBe(before + 1)
   })
 
-  it('is not sent by a search that found it due before its attempt ended', async () => {
+  it('is not sent again by a search that found it due before its attempt ended', async () => {
     const slow = { ...timings, purchases: { ...timings.purchases, slowRetries: [10 * MINUTE] } }
     const { shop, clock } = await open({ timings: slow })
     const buyer = await shop.person()
@@ -113,7 +113,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     }
     const { store } = shop.bff.context
     expect(await takeLease(store, id, { ...lease, dueBy: now })).toBeUndefined()
-    // A person's press takes it all the same.
+    // A person's request takes it all the same.
     await expect.poll(() => takeLease(store, id, lease)).toMatchObject({ id, state: 'unresolved' })
   })
 
@@ -138,7 +138,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     })
   })
 
-  it('is not sent with another account’s key, and is again when the key is back', async () => {
+  it('is not sent with another account’s key, and is sent again when its own key is back', async () => {
     const { shop } = await open()
     const buyer = await shop.person()
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
@@ -156,11 +156,11 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
       return row.attempts
     }
     const before = await attempts()
-    // Not at a person's press either.
+    // A person's request does not send it either.
     const look = { method: 'POST', body: '{}' }
     const checked = await buyer.fetch(buildPath(CONSOLE_PATHS.checkInquiry, { id }), look)
     expect(await checked.json()).toMatchObject({ state: 'unresolved', error: { code: 'KEY_CHANGED' } })
-    // Another purchase passes through the same worker meanwhile.
+    // Meanwhile another purchase passes through the same worker.
     const other = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
     await buyer.until(other.id, 'done')
     expect(await attempts()).toBe(before)
@@ -168,7 +168,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     await expect.poll(attempts).toBeGreaterThan(before)
   })
 
-  it('is not sent with another account’s key where the order is repeated', async () => {
+  it('is not sent with another account’s key when the order is repeated', async () => {
     const { shop } = await open()
     const buyer = await shop.person()
     await (await buyer.fetch('/api/catalog')).text()
@@ -181,7 +181,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     expect(again.record).toMatchObject({ id, state: 'prepared' })
   })
 
-  it('under another key is left alone where a replica with that key sends it meanwhile', async () => {
+  it('under another key is left alone when a replica with that key sends it meanwhile', async () => {
     const { shop } = await open()
     await shop.person()
     const deps = shop.bff.context.batchDeps
@@ -191,7 +191,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
       intentRow({ id, created_by: 'p', created_at: now, fingerprint: 'old', state: 'sending', sent_at: now })
     const rows = [foreign(randomUUID()), foreign(randomUUID())] as const
     await store.db.insertInto('intent').values(rows).execute()
-    /** Between the two ends the replica takes what is left, and its call leaves. */
+    /** Between the two steps the replica takes the remaining row and sends its call. */
     const sendOther = async (trx: Queries) => {
       await trx
         .updateTable('intent')
@@ -214,10 +214,10 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     ])
   })
 
-  it('that was never sent is abandoned after it has shown its place in the queue', async () => {
+  it('that was never sent shows its place in the queue, and is then abandoned', async () => {
     const { shop, clock } = await open()
     const buyer = await shop.person()
-    // The price is known; only the purchase itself finds no room.
+    // The price is known; only the purchase itself finds no free slot.
     await (await buyer.fetch('/api/catalog')).text()
     shop.bff.context.upstream.quota.block(600)
     const waiting = [await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })]
@@ -239,7 +239,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
   })
 
   it('for a refused key ends at once, raises an alarm and buys nothing later', async () => {
-    // This one has an answer, which may take its time.
+    // The service answers this one, so the waits need not be short.
     const { shop } = await open({ timings: QUICK })
     const buyer = await shop.person()
     await (await buyer.fetch('/api/catalog')).text()
@@ -254,7 +254,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
       const events = await shop.bff.context.events.since(0)
       return events.flatMap(({ event }) => (event.type === 'alert' ? [event.data] : []))
     }
-    // The alarm is stored beside the purchase, and comes back as news.
+    // The alarm is stored beside the purchase, and returns as an event.
     await expect.poll(alarms).toMatchObject([{ kind: 'service-key', refused: true }])
     const ready = async () => (await buyer.fetch('/readyz')).json()
     await expect.poll(ready).toMatchObject({ service: 'refuses-key' })

@@ -7,7 +7,7 @@ import { type Replica, startReplica } from '../test-replicas.ts'
 import { type Caller, QUICK, type Shop, caller, openShop } from '../test-stack.ts'
 import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
 
-/** No lease ends while a test looks on, however busy the machine is. */
+/** No lease expires during a test, however busy the machine is. */
 const LONG_LEASES = { ...QUICK, purchases: { ...QUICK.purchases, leaseMs: 60_000 }, callTimeoutMs: 60_000 }
 
 let postgres: TestPostgres
@@ -17,7 +17,7 @@ let here: Caller
 let there: Caller
 let replica: Replica
 
-/** Two consoles on the same database, with a network between them and the service. */
+/** Starts two consoles on the same database, with a network between them and the service. */
 async function startBoth(timings: Timings) {
   const service = { url: network.url, key: shop.service.liveKey }
   await shop.restart({ config: { service }, timings })
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 describe('two replicas on one database', () => {
-  it('share a purchase: it is seen, repeated and announced at the other', async () => {
+  it('share a purchase: the other one shows, repeats and announces it', async () => {
     const announced: string[] = []
     const stop = shop.bff.context.events.subscribe((events) => {
       for (const { event } of events)
@@ -65,7 +65,7 @@ describe('two replicas on one database', () => {
     expect(shop.spent().debits).toBe(1)
   })
 
-  it('take one click once, at either of them', async () => {
+  it('buy once for one click, at either of them', async () => {
     const before = shop.spent().debits
     const id = crypto.randomUUID()
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('two replicas on one database', () => {
     await expect.poll(refused).toBe(false)
   })
 
-  it('poll an inquiry in one of them at a time', async () => {
+  it('poll an inquiry from only one of them at a time', async () => {
     const { record } = await there.buy({ servico: 'gravame', placa: 'TST0900' })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let asked = 0
@@ -99,7 +99,7 @@ describe('two replicas on one database', () => {
       return { kind: 'hold-reply', until: released }
     })
     await expect.poll(() => asked).toBe(1)
-    // While that question has no answer, both replicas find other inquiries that are due, and take them.
+    // While that poll has no answer, both replicas find other inquiries that are due, and take them.
     for (const person of [here, there, here, there]) {
       const { id } = await person.buy({ servico: 'consulta', placa: 'BRA2E29' }, { again: true })
       await person.until(id, 'done')
@@ -116,7 +116,7 @@ describe('a replica that dies', () => {
     await startBoth(QUICK)
     const before = shop.spent().debits
     const running = await there.buy({ servico: 'gravame', placa: 'TST0901' })
-    // Charged at the service, whose answer does not come for a second: the replica dies waiting for it.
+    // The service charges it but delays its answer by a second: the replica dies while it waits.
     const lost = there.buy({ servico: 'renajud', placa: 'TST0602' }).catch(() => undefined)
     await expect.poll(() => shop.spent().debits).toBe(before + 2)
     await replica.kill()

@@ -4,7 +4,7 @@ import { completeCpf } from '#brazil/cpf.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 
-// On PostgreSQL, where a statement that fails ends its transaction.
+// Runs on PostgreSQL, where a failed statement ends its transaction.
 
 let postgres: TestPostgres
 beforeAll(async () => {

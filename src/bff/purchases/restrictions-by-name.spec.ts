@@ -12,7 +12,7 @@ describeOnEachStore('a row that an earlier version has stored', (fresh) => {
   let store: Store
   afterEach(() => store.close())
 
-  it('calls a restriction by its name, as its page does', async () => {
+  it('names a restriction as its page does', async () => {
     const where = await fresh('empty')
     const step = MIGRATIONS.findIndex(({ name }) => name === '096-restrictions-by-name')
     store = await openStore(where, MIGRATIONS.slice(0, step))

@@ -5,10 +5,10 @@ import { hasEarlierResults } from './earlier-results.ts'
 import { parseObject } from './record.ts'
 import { parseLooksAt, verdictOf } from './verdict.ts'
 
-/** Rows that are read at once. */
+/** Rows that are read at a time. */
 const PAGE = 200
 
-/** Lists say `bloqueio administrativo` of an answer that was stored with `outra restrição`. */
+/** Lists then show `bloqueio administrativo` for answers that were stored with `outra restrição`. */
 export const restrictionsByName: Migration = {
   name: '096-restrictions-by-name',
   async up(db) {
@@ -39,7 +39,7 @@ function earlierRows(db: Kysely<Tables>, after: string) {
       .where('intent.id', '>', after)
       // The first letter may be a capital.
       .where('verdict', 'like', '%utra restri%')
-      // An answer of megabytes keeps its words.
+      // An answer of megabytes keeps its label.
       .where('body', '!=', '')
       .orderBy('intent.id')
       .limit(PAGE)

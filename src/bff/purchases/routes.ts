@@ -14,7 +14,7 @@ interface RouteDeps {
   readonly purchases: Purchases
 }
 
-/** Buying and watching inquiries. */
+/** Routes to buy and follow inquiries. */
 export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { purchases } = deps
   const { db } = deps.store
@@ -26,7 +26,7 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
   })
 
   const answerRecord = async ({ params, person, request }: Call<'inquiry'>) => {
-    // A page would wait for the thread that writes it, and would not carry it.
+    // The page would have to wait for the thread that writes it, and could not embed it.
     const isLeftOut = request.headers[SHORT_ANSWERS] !== undefined && (await isPacked(db, params.id))
     return isLeftOut ? LEFT_OUT : purchases.read(params.id, person)
   }
@@ -40,7 +40,7 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
   route(app, 'checkInquiry', async ({ params, person }) => {
     const row = await readIntent(db, params.id)
     if (row.state === 'processing') await purchases.check(row.id)
-    // Sending again may be what charges the purchase: only for those who may spend, and in the purchases'
+    // Sending again may cause the charge: only people who may spend can do it, and it uses the purchases'
     // share of the quota.
     if (row.state === 'unresolved' && may(person.role, 'spend')) await purchases.retry(row.id)
     return purchases.record(await readIntent(db, params.id), person)
@@ -51,7 +51,7 @@ const LEFT_OUT: RecordJson = new PackedJson(Buffer.alloc(0))
 
 type PaidRoute = Extract<ConsoleRouteName, 'putInquiry' | 'putFipePlate' | 'putFipeTable'>
 
-/** What every paid route does with its order: 201 for a new intent, 200 for one that was known. */
+/** Places the order of every paid route: 201 for a new intent, 200 for a known one. */
 export async function placeOrder(
   { params, person, request, reply }: Pick<Call<PaidRoute>, 'params' | 'person' | 'request' | 'reply'>,
   { purchases }: Pick<RouteDeps, 'purchases'>,

@@ -19,17 +19,17 @@ import { storeAnswer } from './store-answer.ts'
 import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
 
-/** Attempts after which an answer that fits badly is believed. */
+/** Attempts after which an implausible answer is accepted. */
 const INSISTS = 3
 
-/** An order in the background gives way to the worker's other rows after this long, and comes back (ms). */
+/** How long a background order waits for a slot before it yields to the worker's other rows (ms). */
 const BACKGROUND_MAX_WAIT_MS = 5000
 
 /**
- * One attempt for a leased row: a slot of the call quota, the committed step to `sending`, the call, and one
- * transaction with the change that came of it.
+ * Makes one attempt for a leased row: takes a slot of the call quota, commits the step to `sending`, makes
+ * the call, and stores the resulting change in one transaction.
  *
- * @returns the row afterwards; undefined when this process no longer had it
+ * @returns the row afterwards; undefined where this process has lost it
  */
 export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<IntentRow | undefined> {
   const { now, processId, timings, upstream } = deps
@@ -41,8 +41,8 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
 
   const ticket = await takeTicket(row, upstream)
   if (!ticket) {
-    // A shutdown ends the wait of a person's purchase. The next start, another replica or the next tick sends
-    // the row.
+    // A shutdown ends the wait of a person's purchase. The next start, another replica or the next tick
+    // sends the row.
     await releaseLease(deps.store, row.id, processId)
     return undefined
   }
@@ -58,13 +58,15 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   return sendBegun({ row: sending, ticket }, deps)
 }
 
-/** An attempt that is committed as `sending`, and the slot for its call. */
+/** An attempt that is committed as `sending`, with the slot for its call. */
 export interface Begun {
   readonly row: IntentRow
   readonly ticket: Ticket
 }
 
-/** The rest of an attempt that has begun: the call, and one transaction with the change that came of it. */
+/**
+ * The rest of an attempt that has begun: makes the call and stores the resulting change in one transaction.
+ */
 export async function sendBegun(
   { row: sending, ticket }: Begun,
   deps: PurchaseDeps,
@@ -81,25 +83,27 @@ export async function sendBegun(
   const change = afterAttempt(sending, outcome, context)
   logAttempt(deps, sending, outcome, change)
   if (change.error && saysCatalogIsOld(change.error.code)) deps.catalog.outdated()
-  // An acceptance counts whichever process has the lease by now. Anything else must not undo what another has
-  // written, a refusal neither: the attempt of the other one may be accepted, or was.
+  // An acceptance counts, whichever process has the lease by now. Any other outcome, a refusal included,
+  // must not undo what another process has written: its attempt may be accepted, or already was.
   const stored =
     outcome.kind === 'success'
       ? { id: sending.id, now: now(), from: acceptedFrom(sending) }
       : { id: sending.id, now: now(), from: UNANSWERED, processId }
   const after = await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
   if (after?.state === 'rejected') sent.refused(after.id)
-  // A repeated call may have stated an old balance, and the purchase has changed it.
+  // A repeated call may have stated an old balance, and the purchase has changed the balance.
   if (after && outcome.kind === 'success' && sending.attempts > 1) readBalance(deps)
   return after
 }
 
 /**
- * No process sent it in time. An order of a group may wait long for a slot; it is withdrawn with its group.
+ * Whether no process sent it in time. An order of a group may wait long for a slot; it is withdrawn with its
+ * group.
  */
 function isForgotten(row: IntentRow, { now, timings }: PurchaseDeps): boolean {
   if (row.state !== 'prepared' || row.group_id !== null) return false
-  // Far ahead of now: the clock has stepped back since, and nobody can say how long ago it was ordered.
+  // A time far in the future means that the clock has stepped back since, so the age of the order is
+  // unknown.
   return Math.abs(now() - row.created_at) >= timings.abandonedMs
 }
 
@@ -113,7 +117,7 @@ function begin(row: IntentRow, deps: PurchaseDeps): Promise<IntentRow | undefine
   return deps.events.commit((trx, emit) => beginIn(trx, emit, row.id, deps))
 }
 
-/** The step to `sending` and its event, as a part of a transaction. */
+/** The step to `sending` and its event, as part of a transaction. */
 export async function beginIn(
   trx: Transaction<Tables>,
   emit: Emit,
@@ -126,8 +130,8 @@ export async function beginIn(
 }
 
 /**
- * States in which an acceptance changes the row. Another attempt may have ended it with a refusal, and this
- * one was charged all the same.
+ * States in which an acceptance changes the row. The refusal of another attempt may have ended the row
+ * although this attempt was charged.
  */
 function acceptedFrom({ kind }: IntentRow): readonly RecordState[] {
   // FIPE's refusals may be refunds. An inquiry that has failed was accepted before.
@@ -139,16 +143,16 @@ const FIPE_REFUSED = ['rejected', 'expired', 'failed'] as const
 const NOTHING = { status: undefined, requestId: null, rateLimit: {}, error: undefined } as const
 
 async function attempt(row: IntentRow, ticket: Ticket, deps: PurchaseDeps): Promise<Outcome<Paid>> {
-  // No time passes between the commit and here, unless the whole process stood still. Another one may have
-  // sent the row since, and have heard a refusal that the person knows by now.
+  // No time passes between the commit and this line, unless the whole process hung. Another process may have
+  // sent the row since and received a refusal that the person already knows.
   if (deps.now() - row.updated_at < deps.timings.leaseMs) return post(deps.upstream, ticket, row)
   ticket.done()
   return { ...NOTHING, kind: 'indefinite', reason: 'never-sent' }
 }
 
 /**
- * An acceptance that names the inquiry of another purchase is the answer to another call. It is asked for
- * again, with the same key; an answer that the service insists on is taken.
+ * An acceptance that names the inquiry of another purchase is the answer to another call. The service is
+ * asked again with the same key; if it repeats the answer often enough, the answer is accepted.
  */
 async function believable(
   outcome: Outcome<Paid>,
@@ -169,8 +173,8 @@ async function believable(
 }
 
 /**
- * Another intent that created this inquiry of the service. One that was given it while it ran may know of it
- * before the one that created it, whose answer was late or lost.
+ * Finds another intent that created this inquiry of the service. An intent that reused a running inquiry may
+ * learn of it earlier than the intent that created it, whose answer was late or lost.
  */
 const ownerOf = statement<{ upstreamId: string; id: string }>()((queries, { upstreamId, id }) =>
   queries

@@ -16,7 +16,7 @@ const sending = (request: string) => ({ ...intentRow({ created_by: 'bia', create
 const inFolder = () => readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'utf8'))
 
 it.each([undefined, 'postgres://nowhere'])(
-  'copies that are needless go although others are sent meanwhile, on %s',
+  'copies that are no longer needed are deleted although others are sent meanwhile, on %s',
   async (databaseUrl) => {
     const copies = copiesOfSent({ databaseUrl, dataDir })
     const [earlier, later, refused] = [sending('{"cpf":"1"}'), sending('{"cpf":"2"}'), sending('{"cpf":"3"}')]
@@ -30,7 +30,7 @@ it.each([undefined, 'postgres://nowhere'])(
     expect(copies.read().map(({ id }) => id)).toEqual([later.id])
     expect(inFolder().join('')).not.toContain(earlier.id)
 
-    // Sent once more, it is copied once more; what is there already is not.
+    // Sending a purchase again copies it again; an existing copy is not repeated.
     copies.add(earlier)
     copies.add(later)
     expect(copies.read().map(({ id }) => id)).toEqual([later.id, earlier.id])
@@ -41,7 +41,7 @@ it.each([undefined, 'postgres://nowhere'])(
 )
 
 it.each([undefined, 'postgres://nowhere'])(
-  'copies stay while the log is not written back, on %s',
+  'copies stay until the log is written back, on %s',
   async (databaseUrl) => {
     const copies = copiesOfSent({ databaseUrl, dataDir })
     const row = sending('{}')

@@ -9,21 +9,22 @@ const LineSchema = z.union([
   z.object({ refused: z.string() }),
 ])
 
-/** Second copies of purchases, from before they are sent. */
+/** Second copies of purchases, made before they are sent. */
 export interface SentCopies {
-  /** Before the first byte leaves. */
+  /** Adds a copy. Call it before the first byte leaves. */
   add(row: IntentRow): void
-  /** The service has refused it and charged nothing: asking again could buy it. */
+  /** Drops a purchase that the service has refused without a charge: asking again could buy it. */
   refused(id: string): void
-  /** What was sent and not refused, as it was when it was sent. */
+  /** The purchases that were sent and not refused, as they were when they were sent. */
   read(): readonly IntentRow[]
-  /** Forgets the copies of before if `writeBack` has made them needless. */
+  /** Drops the copies made before this call if `writeBack` has made them unnecessary. */
   emptyAfter(writeBack: () => Promise<boolean>): Promise<void>
 }
 
 /**
- * A second copy of each purchase that was sent since SQLite's log was last written back. Should that log be
- * lost, which SQLite takes for a store without one, the key and the bytes are here to ask the service again.
+ * A second copy of each purchase that was sent since SQLite's log was last written back. If that log is
+ * lost, SQLite opens the store as if there had been none; this file then has the keys and bytes to ask the
+ * service again.
  */
 export class SentFile implements SentCopies {
   readonly #file: string
@@ -33,12 +34,12 @@ export class SentFile implements SentCopies {
     this.#file = file
   }
 
-  /** PostgreSQL keeps its log by itself, and other replicas would not find what one has sent in a file. */
+  /** Only for SQLite. PostgreSQL keeps its own log, and other replicas could not read this file. */
   static in({ databaseUrl, dataDir }: StoreOptions): SentFile | undefined {
     return databaseUrl === undefined ? new SentFile(join(dataDir, 'console.sent')) : undefined
   }
 
-  /** A process that dies leaves it behind; for a power cut there is the log. */
+  /** The file survives the death of the process. After a power cut SQLite's log still has the rows. */
   add(row: IntentRow): void {
     if (this.#written.has(row.id)) return
     this.#append({ sent: row })
@@ -64,14 +65,15 @@ export class SentFile implements SentCopies {
   }
 
   /**
-   * Empties the file if `writeBack` has put everything into the store's own file, where no lost log takes it
-   * along. What is sent meanwhile stays, and takes nothing along that was sent before.
+   * Empties the file if `writeBack` has moved everything into the store's main file, where a lost log does
+   * no harm. Keeps purchases that are sent meanwhile, and only those.
    */
   async emptyAfter(writeBack: () => Promise<boolean>): Promise<void> {
     const before = this.#size()
     if (!(await writeBack()) || before === 0) return
     const later = readFileSync(this.#file).subarray(before)
-    // Under another name until it is whole: a process that dies here leaves the one or the other.
+    // Written under another name until it is complete: if the process dies here, one of the two files is
+    // whole.
     writeFileSync(`${this.#file}.later`, later, { mode: 0o600 })
     renameSync(`${this.#file}.later`, this.#file)
     this.#written.clear()
@@ -83,7 +85,7 @@ export class SentFile implements SentCopies {
   }
 
   #append(line: z.input<typeof LineSchema> | { readonly sent: IntentRow }): void {
-    // A line that a crash has cut ends here.
+    // Starts a new line, so that a line that a crash has cut ends here.
     appendFileSync(this.#file, `\n${JSON.stringify(line)}`, { mode: 0o600 })
   }
 }

@@ -2,12 +2,12 @@ import type { StoreOptions } from '../store/store.ts'
 import { type SentCopies, SentFile } from './sent-file.ts'
 import type { IntentRow } from './tables.ts'
 
-/** What a key may send in ten minutes; a standby that lacks more has not been one. */
+/** The number of purchases that one key may send in ten minutes. No real standby lacks more than that. */
 const MOST = 1200
 
 /**
- * The same for PostgreSQL, in memory. Nobody can lose its log by not copying a file, but an asynchronous
- * standby that takes over may lack the last commits. This process then knows what it has sent.
+ * The same for PostgreSQL, in memory. Its log cannot be lost by forgetting to copy a file, but an
+ * asynchronous standby that takes over may lack the last commits. This process then knows what it has sent.
  */
 class SentMemory implements SentCopies {
   readonly #sent = new Map<string, IntentRow>()
@@ -36,7 +36,7 @@ class SentMemory implements SentCopies {
   }
 }
 
-/** The copies that fit the store. */
+/** The kind of copies that suits the store. */
 export function copiesOfSent(options: StoreOptions): SentCopies {
   return SentFile.in(options) ?? new SentMemory()
 }

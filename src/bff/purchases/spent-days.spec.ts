@@ -15,10 +15,10 @@ const PURCHASES = 40
 const random = seededRandom(7)
 const pick = <T>(...from: readonly [T, ...T[]]): T => from[random.int(0, from.length)] ?? from[0]
 
-/** Some time of ten days, often the last millisecond of one or the first of the next. */
+/** A random time within ten days, often the last millisecond of a day or the first of the next. */
 const someTime = () => FIRST_AT + random.int(0, 10 * 24) * HOUR_MS - pick(0, 1)
 
-/** What answers make of a purchase's money, one after the other. */
+/** The successive changes that answers make to a purchase's money. */
 function steps(): readonly Partial<MoneyColumns>[] {
   const debited = { debited_at: someTime(), debited_cents: pick(null, 0, 25, 890) }
   const refund = { refunded_at: someTime(), refunded_cents: pick(25, 890) }
@@ -27,10 +27,10 @@ function steps(): readonly Partial<MoneyColumns>[] {
     [debited],
     [debited, refund],
     [{ ...debited, ...refund }],
-    // The end states the amount, and the time of the debit, which was another day.
+    // The final answer states the amount and the time of the debit, which was on another day.
     [debited, { debited_at: someTime(), debited_cents: 390 }],
     [debited, { debited_at: someTime(), ...refund }],
-    // Nothing is different.
+    // The change moves nothing.
     [debited, debited],
   )
 }
@@ -43,7 +43,7 @@ async function sums({ db }: Store) {
     .orderBy('day')
     .orderBy('key')
     .execute()
-  // A debit that went to another day leaves its sum empty.
+  // A debit that moves to another day leaves an empty sum behind.
   return rows.filter((row) => row.count !== 0 || row.debited_cents !== 0 || row.refunded_cents !== 0)
 }
 

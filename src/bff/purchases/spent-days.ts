@@ -4,17 +4,17 @@ import { insertion } from '../store/statement.ts'
 import type { Tables } from '../store/tables.ts'
 import type { IntentRow, MoneyColumns, SpentDayRow } from './tables.ts'
 
-/** The sums of a day that are kept beside each other; a statement of years reads those of one scope. */
+/** The scopes under which the sums of a day are kept; a statement of years reads the rows of one scope. */
 export const BY_PERSON = 'person'
 export const BY_SERVICE = 'service'
 export const servicesOf = (personId: string) => `service ${personId}`
 
-/** What a day's sums are about, of one purchase. */
+/** The columns of a purchase that are the keys of a day's sums. */
 type Bought = Pick<IntentRow, 'created_by' | 'service'>
 
 /**
  * Adds what a change of an intent moved to the sums of its days, in the transaction that stores the change.
- * An answer may say that the debit belongs to another day: then it is taken from the one it stood under.
+ * If an answer says that the debit belongs to another day, it is moved from the former day to that one.
  */
 export async function addToDays(
   trx: Transaction<Tables>,
@@ -25,7 +25,7 @@ export async function addToDays(
   addEntries(sums, after, before, -1)
   addEntries(sums, after, after, 1)
   const rows = [...sums.values()].filter(isMoved)
-  // All in one order: two transactions never wait for each other.
+  // Every transaction writes the rows in the same order, so two of them cannot deadlock.
   await addSums(
     trx,
     rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
@@ -45,7 +45,7 @@ const addSums = insertion<SpentDayRow>()((queries, rows) =>
     ),
 )
 
-/** The debit and the refund of a purchase, each under its day. */
+/** Adds the debit and the refund of a purchase, each to its day. */
 function addEntries(
   sums: Map<string, SpentDayRow>,
   { created_by: person, service }: Bought,

@@ -4,13 +4,13 @@ import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { IntentRow, MoneyColumns } from './tables.ts'
 
-/** What the shop has spent with a key, as far as it is certain. */
+/** What the shop has certainly spent with a key. */
 export interface SpentTotal {
   readonly debitedCents: number
   readonly refundedCents: number
-  /** Grows with every debit and refund: two equal numbers mean that none came between. */
+  /** Grows with every debit and refund: two equal numbers mean that there was none in between. */
   readonly changes: number
-  /** A purchase of this key may be charged or paid back at this moment. */
+  /** Whether a purchase of this key may be charged or refunded at this moment. */
   readonly isOpen: boolean
 }
 
@@ -40,11 +40,11 @@ const addMoved = statement<{ fingerprint: string; debited: number; refunded: num
 )
 
 /**
- * The total and whether it may be moving, of one moment. A `prepared` intent is not open: it is committed as
- * `sending` before its first byte leaves.
+ * Reads the total and whether it may be changing, as of one moment. A `prepared` intent is not open: it is
+ * committed as `sending` before its first byte leaves.
  */
 export async function readTotal(queries: Queries, fingerprint: string): Promise<SpentTotal> {
-  // One statement: both stores answer it from one state of the rows.
+  // One statement, which both stores answer from one snapshot of the rows.
   const { rows } = await sql<{ debited: number; refunded: number; changes: number; open: number }>`
     select
       coalesce(max(debited_cents), 0) as debited,

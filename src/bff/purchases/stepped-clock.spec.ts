@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
-describeOnEachStore('what was paid for over another purchase is the newer one', (fresh) => {
+describeOnEachStore('a purchase that was paid over another one is the newer one', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let aheadMs = 0
@@ -26,7 +26,7 @@ describeOnEachStore('what was paid for over another purchase is the newer one', 
   const end = (id: string) =>
     shop.bff.context.store.db.updateTable('intent').set({ state: 'failed' }).where('id', '=', id).execute()
 
-  it('where the clock has stepped back since the first', async () => {
+  it('when the clock has stepped back since the first', async () => {
     const first = await doneAhead('BRA2E30')
     const second = await done('BRA2E30', first.id)
     expect(Date.parse(second.createdAt)).toBeLessThan(Date.parse(first.createdAt))
@@ -46,7 +46,7 @@ describeOnEachStore('what was paid for over another purchase is the newer one', 
     await buyer.until(second.id, 'done')
   })
 
-  it('until it has failed: then the first is the newest again', async () => {
+  it('until it fails: then the first is the newest again', async () => {
     const first = await doneAhead('BRA2E32')
     const second = await done('BRA2E32', first.id)
     await end(second.id)
@@ -54,7 +54,7 @@ describeOnEachStore('what was paid for over another purchase is the newer one', 
     expect(await buy('BRA2E32', first.id)).toMatchObject({ status: 201 })
   })
 
-  it('also where the one between them has failed', async () => {
+  it('even if the one between them has failed', async () => {
     const first = await doneAhead('BRA2E33')
     const second = await done('BRA2E33', first.id)
     const third = await done('BRA2E33', second.id)

@@ -15,7 +15,7 @@ import { storeIntent } from './store-intent.ts'
 import { NO_HOOKS } from './test-hooks.ts'
 import { PURCHASE_TIMINGS } from './timings.ts'
 
-/** Deeper than text can be made of it. */
+/** Nested too deeply to be written as JSON text. */
 function nested(levels: number): JsonObject {
   let object: JsonObject = {}
   for (let level = 0; level < levels; level++) object = { object }
@@ -24,7 +24,7 @@ function nested(levels: number): JsonObject {
 
 type Listeners = Pick<PurchaseHooks, 'resultListeners' | 'chargeListeners'>
 
-/** Its row in a table of the store says that it has heard, and what it has read. */
+/** A listener whose row in a table of the store shows that it was called and what it read. */
 const hears = (name: string): ResultListener<string> => ({
   read: (_, result) => `${name} reads ${String(result.servico)}`,
   note: (trx, { id }, read) => hear(trx, id, read),
@@ -34,7 +34,9 @@ async function hear(trx: Transaction<Tables>, id: string, words: string): Promis
   await trx.insertInto('intent_identity').values({ intent_id: id, hash: words }).execute()
 }
 
-/** A statement that the store refuses; PostgreSQL refuses every later one of the transaction as well. */
+/**
+ * A statement that the store refuses; PostgreSQL then refuses every later one of the transaction as well.
+ */
 async function refused(trx: Transaction<Tables>): Promise<void> {
   await sql`insert into no_table_of_this_name values ('MARIANA')`.execute(trx)
 }
@@ -48,9 +50,9 @@ describeOnEachStore('an answer that cannot be stored', (fresh, dialect) => {
 
   let cars = 9
 
-  /** An intent that is being sent, with its paid answer. */
+  /** Stores an intent that is being sent, and gives the paid answer for it. */
   async function sending() {
-    // Another car each time: the same is bought once.
+    // Another car each time, because the same order is bought once.
     cars += 1
     const placa = `BRA2E${cars}`
     const deps = {
@@ -76,7 +78,7 @@ describeOnEachStore('an answer that cannot be stored', (fresh, dialect) => {
     return { id: sent.id, deps, where, paid, otherwise: afterUnstorable(sent, reply, context) }
   }
 
-  it('moves the purchase on: asked for again ever more slowly, and nobody says what was charged', async () => {
+  it('keeps the purchase going: it is sent again with growing waits, and its charge stays unknown', async () => {
     const { id, deps, where, paid, otherwise } = await sending()
     const row = await storeAnswer(deps, where, paid({ dados: nested(20_000) }), otherwise)
     expect(row).toMatchObject({ state: 'unresolved', charged_cents: null, uncertain_attempts: 1 })
@@ -127,7 +129,7 @@ describeOnEachStore('an answer that cannot be stored', (fresh, dialect) => {
     expect(logged().join(''), 'no word of an error').not.toContain('MARIANA')
   })
 
-  it('by a feature that remembers what it missed is stored with that', async () => {
+  it('by a feature that records what it missed is stored with that record', async () => {
     const missed: ResultListener['missed'] = (trx, { id }) => hear(trx, id, 'missed')
     const { stored, heard } = await store({
       resultListeners: {
@@ -140,7 +142,7 @@ describeOnEachStore('an answer that cannot be stored', (fresh, dialect) => {
     expect(await heard()).toEqual(['kept reads fipe', 'missed'])
   })
 
-  it('by several features is stored without exactly those', async () => {
+  it('by several features is stored without exactly those features', async () => {
     const broken = { read: () => null, note: refused }
     const { stored, heard, logged } = await store({
       resultListeners: { first: broken, kept: hears('kept'), second: broken },
@@ -178,7 +180,7 @@ describeOnEachStore('an answer that cannot be stored', (fresh, dialect) => {
     ])
   })
 
-  it('because a feature has hidden that its statement failed is stored all the same', async () => {
+  it('because a feature hid the error of its statement is stored all the same', async () => {
     const hides = {
       read: () => null,
       note: (trx: Transaction<Tables>) => refused(trx).catch(() => undefined),
@@ -189,11 +191,11 @@ describeOnEachStore('an answer that cannot be stored', (fresh, dialect) => {
   })
 
   describe.each<{ why: string; sqlite: object; postgres: string; tries: number }>([
-    // Two transactions in each other's way: SQLite, with one writer at a time, knows no such error.
+    // Two transactions block each other. SQLite has one writer at a time, so it has no such error.
     { why: 'of a deadlock', sqlite: { severity: 'ERROR', code: '40P01' }, postgres: '40P01', tries: 3 },
     { why: 'the store cannot be written', sqlite: { errcode: 5 }, postgres: '53100', tries: 1 },
   ])('because $why', ({ sqlite, postgres, tries }) => {
-    /** Throws as long as `lasts` says so. */
+    /** Throws while `lasts` returns true. */
     function unlucky(lasts: (tries: number) => boolean) {
       const count = { tries: 0 }
       const note = async (trx: Transaction<Tables>) => {

@@ -8,10 +8,10 @@ import type { IntentRow } from './tables.ts'
 type StoreDeps = Pick<PurchaseDeps, 'events' | 'balance' | 'hooks' | 'log'>
 
 /**
- * Stores what an answer of the service makes of an intent. An answer that cannot be stored, whatever it
- * holds, would be asked for again and again, each time in vain: `otherwise` is stored instead.
+ * Stores what an answer of the service changes in an intent. An answer that can never be stored, because of
+ * its content, would be requested again and again in vain: `otherwise` is stored instead.
  *
- * @throws the error of the store while it cannot be written: then the same answer can be stored later
+ * @throws the error of the store while it cannot be written: the same answer can then be stored later
  */
 export async function storeAnswer(
   deps: StoreDeps,

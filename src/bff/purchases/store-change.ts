@@ -22,10 +22,12 @@ export interface StoreWhere {
   readonly now: number
   /** States that the row may be in. */
   readonly from: readonly RecordState[]
-  /** Only while this process has the lease: an indefinite answer must not undo another process's. */
+  /**
+   * Requires that this process has the lease: an indefinite answer must not undo another process's change.
+   */
   readonly processId?: string | undefined
   /**
-   * Poll requests that were known when the poll began: a later one is not undone by what an earlier poll
+   * Poll requests that were known when the poll began. A later request stays in force whatever this poll
    * found.
    */
   readonly seenRequests?: number
@@ -42,12 +44,12 @@ const moneyOf = statement<{ id: string }>()((queries, { id }) =>
 type StoreDeps = Pick<PurchaseDeps, 'events' | 'balance' | 'hooks' | 'log'>
 
 /**
- * Stores what an outcome makes of an intent: columns, result, balance and event in one transaction. Where the
- * row is in none of `from` any more, another process has stored an answer already and nothing changes. A
- * listener that fails is left out, and the log names it.
+ * Stores what an outcome changes in an intent: columns, result, balance and event in one transaction. If the
+ * row has left `from`, another process has already stored an answer and nothing changes. A listener that
+ * fails is left out, and the log names it.
  *
  * @returns the row as it is now, or undefined when nothing was changed
- * @throws the error of the store while it cannot be written; any other where no listener is the reason
+ * @throws the error of the store while it cannot be written; any other error that no listener caused
  */
 export async function storeChange(
   deps: StoreDeps,
@@ -83,7 +85,7 @@ function commitChange(
       await addToTotal(trx, before, row)
       await addToDays(trx, before, row)
     }
-    // An attempt without an answer and a poll that found nothing new are no news for a browser.
+    // Browsers need no event for an attempt without an answer or a poll that found nothing new.
     const goesOn = change.state === 'sending' || change.state === 'processing'
     const isSame = before?.state === row.state && before.polling === row.polling && before.error === row.error
     if (!isSame || !goesOn) {
@@ -124,14 +126,15 @@ function updateRow(
     .executeTakeFirst()
 }
 
-/** What comes with a change, and what the features make of it. */
+/** Stores the details of a change, and tells the features of it. */
 async function storeDetails(
   trx: Transaction<Tables>,
   row: IntentRow,
   { result, large, chargedCents }: Change,
   { now, listeners, emit }: { readonly now: number; readonly listeners: Listeners; readonly emit: Emit },
 ): Promise<void> {
-  // Nothing would remove it again. What it has cost counts all the same.
+  // The result of a purged purchase is not stored, because nothing would remove it again. Its charge counts
+  // all the same.
   if (result !== undefined && row.purged_at === null) {
     await storeResult(trx, row.id, { result, large }, now)
     await listeners.tellOfResult(trx, row, { result, large })

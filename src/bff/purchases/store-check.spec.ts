@@ -16,9 +16,12 @@ const timings = { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 300 }
 const inFolder = (name: string) => join(shop.bff.context.config.dataDir, name)
 const BESIDE = ['console.sent', 'console.head']
 
-/** Of the folder as it is now, what a machine keeps that loses SQLite's log. */
+/**
+ * Saves the folder as it is now, without SQLite's log. The returned function restores that state, like a
+ * machine that loses the log.
+ */
 async function lastsWithoutLog(): Promise<() => void> {
-  // Entries about what was read come a moment after the answer.
+  // The journal entries about readings are written a moment after the answer.
   await shop.bff.context.notes.settled()
   const { db } = shop.bff.context.store
   const isNoted = async () =>
@@ -41,7 +44,7 @@ async function lossesIn(manager: Caller): Promise<readonly unknown[]> {
   return page.items.filter(({ action }) => action === 'rows-lost').map(({ details }) => details)
 }
 
-/** What managers read on every page. */
+/** The loss that every page shows to managers. */
 async function lostFor(manager: Caller): Promise<unknown> {
   const answer = await manager.fetch(CONSOLE_PATHS.chargeAlerts)
   return ChargeAlertsSchema.parse(await answer.json()).lost
@@ -78,7 +81,7 @@ it('asks for every purchase of a lost log again, says so, and sells nothing mean
   expect(await lossesIn(manager)).toEqual([losses])
   expect(await lostFor(manager)).toEqual(losses)
 
-  // What was paid comes back as it was; what was refused stays refused.
+  // A paid purchase returns unchanged; a refused one stays refused.
   expect(await buyer.until(done.id, 'done')).toMatchObject({
     chargedCents: before.chargedCents,
     upstreamId: before.upstreamId,
@@ -86,7 +89,7 @@ it('asks for every purchase of a lost log again, says so, and sells nothing mean
   expect((await buyer.fetch(`/api/inquiries/${refused.id}`)).status).toBe(404)
   expect(shop.spent()).toEqual(paid)
 
-  // One of them has no answer yet.
+  // One of the lost purchases has no answer yet.
   const order = { servico: 'gravame', placa: 'LST1A03' }
   expect(await buyer.buy(order)).toMatchObject({
     status: 503,
@@ -117,7 +120,7 @@ it('finds nothing missing after a stop, nor after a crash that kept the log', as
   const buyer = await shop.person()
   const { id } = await buyer.buy({ servico: 'gravame', placa: 'LST1A05' })
   await buyer.until(id, 'done')
-  // As a crash leaves it: the log, and a line that was cut.
+  // The state after a crash: the log, and a line that was cut.
   const names = ['console.sqlite', 'console.sqlite-wal', ...BESIDE].filter((name) =>
     existsSync(inFolder(name)),
   )
@@ -163,6 +166,6 @@ it('starts on copies that an earlier version has left, and asks for what it can 
   const log = shop.bff.logLines.filter((line) => line.includes('CANNOT BE ASKED FOR')).join('')
   expect(log).toContain(broken.id)
   expect(shop.spent().debits).toBe(2)
-  // What nobody can ask for holds up nothing.
+  // A copy that cannot be asked for blocks nothing.
   expect((await buyer.buy({ servico: 'gravame', placa: 'LST1A08' })).status).toBe(201)
 })

@@ -21,26 +21,27 @@ interface Deps {
   readonly sent: SentCopies
 }
 
-/** SQLite takes no more parameters in one statement than some ten thousand. */
+/** SQLite allows only some ten thousand parameters in one statement. */
 const IDS_AT_ONCE = 500
 
 type Restored = 'held' | 'asked' | 'unreadable'
 
-/** What was found missing since the start: entries of the journal, and purchases. */
+/** Rows found missing since the start: journal entries and purchases. */
 export interface Lost {
   readonly entries: number
   readonly purchases: number
 }
 
 /**
- * Whether the store has all that the last run wrote. SQLite takes a log that was lost for none at all, and
- * starts with what was written back before. Files beside the store tell. A PostgreSQL may lose commits while
- * this process lives, when a standby takes over: then `look` (see `LossWatch`).
+ * Checks whether the store has everything that the last run wrote. If SQLite's log was lost, SQLite opens
+ * the store as if there had been none, with what was written back before; files beside the store reveal the
+ * loss. PostgreSQL may lose commits while this process runs, when a standby takes over: then call `look`
+ * (see `LossWatch`).
  */
 export class StoreCheck {
   readonly #deps: Deps
   readonly #heads: HeadFile | undefined
-  /** Purchases that the service is being asked about again. */
+  /** Lost purchases that the service is being asked about again. */
   #asking: readonly string[] = []
   #lost: Lost = { entries: 0, purchases: 0 }
 
@@ -50,23 +51,23 @@ export class StoreCheck {
     this.#heads = isFile ? new HeadFile(deps.config.dataDir, deps) : undefined
   }
 
-  /** What was found since the start. */
+  /** The losses found since the start. */
   get lost(): Lost {
     return this.#lost
   }
 
-  /** Stores lost purchases again and says so. Before the first purchase of this run. */
+  /** Stores lost purchases again and reports them. Call it before the first purchase of this run. */
   async start(): Promise<void> {
     await this.look((await this.#heads?.lost()) ?? 0)
     this.#heads?.start()
   }
 
-  /** The same where `entries` of the journal were found missing. */
+  /** Does the same after `entries` of the journal were found missing. */
   async look(entries: number): Promise<void> {
     const { store, now, log, config } = this.#deps
     const copies = await this.#missing()
     if (entries + copies.length === 0) return
-    // All or nothing: a start that is killed here leaves the next one all that it found itself.
+    // All or nothing: if this start is killed here, the next one finds the same losses.
     const [asked, details] = await store.transaction(async (trx) => {
       const found = { held: [], asked: [], unreadable: [] } as Record<Restored, string[]>
       const columns = config.databaseUrl === undefined ? await columnsOf(trx) : undefined
@@ -89,7 +90,7 @@ export class StoreCheck {
     )
   }
 
-  /** Copies of purchases that the store has no more, or has from before they were sent. */
+  /** Copies of purchases that are missing in the store, or stored there only as `prepared`. */
   async #missing(): Promise<readonly IntentRow[]> {
     const copies = this.#deps.sent.read()
     const held = new Set<string>()
@@ -109,7 +110,10 @@ export class StoreCheck {
     return copies.filter(({ id }) => !held.has(id))
   }
 
-  /** Refuses every order until the service was asked for each lost purchase: it may be among them. */
+  /**
+   * Refuses every order until the service has been asked about each lost purchase: the order may be one of
+   * them.
+   */
   readonly veto: Veto = async (queries) => {
     if (this.#asking.length === 0) return
     const unheard = await queries
@@ -122,30 +126,32 @@ export class StoreCheck {
     this.#asking = []
   }
 
-  /** Writes SQLite's log back, after which the copies of what was sent are not needed. */
+  /** Writes SQLite's log back. After that the copies of sent purchases are not needed. */
   async sweep(): Promise<void> {
     const { store, sent } = this.#deps
     await sent.emptyAfter(() => writeBack(store))
   }
 
-  /** Before the store is closed. */
+  /** Call it before the store is closed. */
   async close(): Promise<void> {
     await this.#heads?.close()
-    // A store that takes no write now keeps its log and the copies.
+    // A store that cannot be written now keeps its log and the copies.
     await this.sweep().catch(() => undefined)
   }
 
   /**
-   * As `sending`: the worker repeats it with the same key and bytes, by which the service finds what it has
-   * charged (interface part 8).
+   * Stores the purchase as `sending`: the worker repeats it with the same key and bytes, by which the
+   * service finds what it has charged (interface part 8).
    *
-   * @returns `held` where the store has it, `unreadable` where it was lost and cannot be asked for
+   * @returns `asked` where it will be sent, `held` where the store has it, `unreadable` where it was lost
+   *   and cannot be asked for
    */
   async #restore(trx: Transaction<Tables>, sent: IntentRow): Promise<Restored> {
     const { now, hooks, log } = this.#deps
     const known = await findIntent(trx, sent.id)
     if (known && known.state !== 'prepared') return 'held'
-    // A later purchase that was not lost may hold its lock. Nothing is sold until it was asked for.
+    // A later purchase that was not lost may hold its lock. Nothing is sold until the service was asked
+    // about this one.
     const row = { ...sent, dedupe_lock: null, due_at: now(), process_id: null, lease_until: 0 }
     if (known) {
       await trx.updateTable('intent').set(row).where('id', '=', row.id).execute()
@@ -155,7 +161,7 @@ export class StoreCheck {
       await inSavepoint(trx, () => trx.insertInto('intent').values(row).execute())
     } catch (error) {
       if (isPassing(error)) throw error
-      // A copy by another version, which this one cannot make a purchase of. The others are asked for.
+      // Another version made this copy, and this version cannot store it. The other copies are asked for.
       log.error(
         { err: error, intent: row.id },
         'A LOST PURCHASE CANNOT BE ASKED FOR: look for it at the service',
@@ -165,7 +171,8 @@ export class StoreCheck {
     for (const listen of hooks.intentListeners) {
       await inSavepoint(trx, () => listen(trx, row)).catch((error: unknown) => {
         if (isPassing(error)) throw error
-        // It was bought already: no limit undoes that, and no feature that cannot read it.
+        // The purchase is already bought: neither a limit nor a feature that cannot read it may refuse it
+        // now.
         if (error instanceof HttpFailure) return
         log.warn({ err: error, intent: row.id }, 'A lost purchase is stored again without a part of it')
       })
@@ -174,13 +181,13 @@ export class StoreCheck {
   }
 }
 
-/** On SQLite, where alone a copy may be of another version. */
+/** Called on SQLite, because only there can another version have made a copy. */
 async function columnsOf(trx: Transaction<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info('intent')`.execute(trx)
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The copy by the columns of today. What a copy of an earlier version lacks has the column's default. */
+/** The copy with today's columns. A column that a copy of an earlier version lacks gets its default. */
 function fitting(copy: IntentRow, columns: ReadonlySet<string> | undefined): IntentRow {
   if (!columns) return copy
   const known = Object.entries(copy).filter(([name]) => columns.has(name))

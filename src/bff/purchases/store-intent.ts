@@ -21,9 +21,10 @@ import { beginIn } from './send.ts'
 import type { IntentRow } from './tables.ts'
 
 /**
- * The person's own intent of this id, if it is stored already.
+ * Finds the person's own intent with this id, if it is stored already.
  *
- * @throws {HttpFailure} 404 for another person's id, 422 INTENT_REUSED where it was given for something else
+ * @throws {HttpFailure} 404 for another person's id, 422 INTENT_REUSED where the id was used for another
+ *   order
  */
 export async function findOwn(queries: Queries, order: Order): Promise<IntentRow | undefined> {
   const row = await findIntent(queries, order.id)
@@ -37,17 +38,20 @@ export async function findOwn(queries: Queries, order: Order): Promise<IntentRow
 export interface Stored {
   readonly row: IntentRow
   readonly created: boolean
-  /** Leave for the first attempt, where a slot of the call quota was free: the row is `sending` already. */
+  /**
+   * The slot for the first attempt, where the call quota had a free one: the row is then already `sending`.
+   */
   readonly ticket?: Ticket | undefined
 }
 
 /**
  * Stores the intent with its key and the exact bytes, before anything is sent. The row is stored under this
- * process's lease: it is about to send it. Where nothing has to be waited for, the same commit takes a slot
- * of the call quota and makes the row `sending`.
+ * process's lease, because this process is about to send it. If it need not wait for a slot of the call
+ * quota, the same commit takes the slot and makes the row `sending`.
  *
- * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless the newest
- *   of these is the one that is paid for again; 409 PRICE_CHANGED; and what a veto or a listener throws
+ * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same question is running or was just bought, unless
+ *   the newest of these purchases is the one that the person pays for again; 409 PRICE_CHANGED; and what a
+ *   veto or a listener throws
  */
 export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Stored> {
   const { store, events, upstream, now, hooks, catalog, log } = deps
@@ -76,7 +80,7 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
       }
       throw error
     }
-    // Another request was faster: either the same click (the other tab, a repeated PUT) or the same question.
+    // Another request was faster: either the same click (another tab, a repeated PUT) or the same question.
     const same = await findOwn(store.db, order)
     if (same) return { row: same, created: false }
     const open = await findLocked(store.db, row)
@@ -87,12 +91,12 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
 const insertIntent = statement<IntentRow>()((queries, row) => queries.insertInto('intent').values({ ...row }))
 
 /**
- * The row as it is stored: beside no other purchase of the same, or over the newest one, where that is what
- * the person saw and pays for again.
+ * The row to store. It is admitted where no purchase of the same question exists, or where the newest one is
+ * the one that the person saw and pays for again.
  */
 async function admit(trx: Transaction<Tables>, order: Order, search: Search): Promise<IntentRow> {
   const { row } = search
-  // Before the search: a lock that is taken later belongs to a purchase that the person has not seen.
+  // Read before the search: a lock that is taken later belongs to a purchase that the person has not seen.
   const locked = passesRunning(order) ? await findLocked(trx, row) : undefined
   const similar = await findNewest(trx, search)
   if (similar && !passes(order, similar)) throw similarInquiry(similar)
@@ -106,7 +110,7 @@ interface Search {
   readonly since: number
 }
 
-/** The newest purchase that answers the order, asked in the same way or in another. */
+/** The newest purchase that answers the order, in whichever form it was ordered. */
 async function findNewest(
   trx: Transaction<Tables>,
   { row, searches, since }: Search,
@@ -116,17 +120,21 @@ async function findNewest(
   return newestOf(trx, found)
 }
 
-/** Whether it is paid for over this one, and may be. A purchase that runs may have no lock any more. */
+/**
+ * Whether the order is paid over this purchase, and may be. A running purchase may no longer have a lock.
+ */
 function passes(order: Order, { id, state }: SimilarIntent): boolean {
   return id === order.over && (passesRunning(order) || !OPEN_STATES.includes(state))
 }
 
-/** Whether it may be paid for beside one that still runs. An order of a group waits for that one's answer. */
+/**
+ * Whether the order may run beside an open purchase. An order of a group waits for the answer of that one.
+ */
 function passesRunning({ over, groupId }: Order): boolean {
   return over !== undefined && groupId === undefined
 }
 
-/** The open purchase that keeps another one of the same from being stored. */
+/** The open purchase that keeps another one of the same question from being stored. */
 async function findLocked(queries: Queries, row: IntentRow): Promise<SimilarIntent | undefined> {
   return queries
     .selectFrom('intent')
@@ -135,7 +143,10 @@ async function findLocked(queries: Queries, row: IntentRow): Promise<SimilarInte
     .executeTakeFirst()
 }
 
-/** For the purchase that is paid for over this one, which still runs. Of two such orders one gets it. */
+/**
+ * Frees the lock of a running purchase for the order that is paid over it. Of two such orders one gets the
+ * lock.
+ */
 async function releaseLock(trx: Transaction<Tables>, { id }: SimilarIntent): Promise<void> {
   await trx.updateTable('intent').set({ dedupe_lock: null }).where('id', '=', id).execute()
 }

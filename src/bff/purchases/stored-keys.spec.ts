@@ -11,7 +11,7 @@ import { type Shop, openShop } from '../test-stack.ts'
 import { dedupeKeyOf, formerKeyOf } from './dedupe-key.ts'
 
 describe('the key of a purchase that an earlier version stored', () => {
-  // As the first rule made them. Another key would hide a running purchase from the order that repeats it.
+  // The keys of the first rule. A different key would hide a running purchase from an order that repeats it.
   it.each([
     ['gravame', { placa: 'ABC-1234' }, '1b52ecf4e8340c58d8a414c0a98f44a1f9c2d8a49277bbf2470f4c72bc6f29bf'],
     [
@@ -102,9 +102,11 @@ describe('the key of a purchase that an earlier version stored', () => {
 })
 
 interface Fields {
-  /** With another value it is another question. */
+  /** Fields that make it another question. */
   readonly asks: string
-  /** It says why, or lets the service check the subject, or brings more with the same answer. */
+  /**
+   * Fields that do not: they give the purpose, let the service check the subject, or add to the same answer.
+   */
   readonly beside?: string
 }
 
@@ -144,7 +146,7 @@ const FIELDS: Readonly<Record<ServiceSlug, Fields>> = {
   'consulta-nfe': { asks: 'chave' },
   crlv: { asks: 'placa uf', beside: 'cpf renavam' },
   fipe: PLATE,
-  // Brand and model ask where there is no code (4.13).
+  // Brand and model are part of the question only without a code (4.13).
   'fipe-tabela': { asks: 'tipo ano codigo_fipe referencia', beside: 'historico marca modelo' },
 }
 
@@ -166,7 +168,7 @@ describe('the fields of a service', () => {
     return [...new Set([...required, ...Object.keys(item.opcionais ?? {})])]
   }
 
-  it.each([...INQUIRY_SLUGS, ...FIPE_SLUGS])('of %s ask or stand beside, each as listed here', (slug) => {
+  it.each([...INQUIRY_SLUGS, ...FIPE_SLUGS])('of %s change the question or not, as listed here', (slug) => {
     const { asks, beside = '' } = FIELDS[slug]
     const names = fieldsOf(slug)
     expect(words(`${asks} ${beside}`)).toEqual(names.toSorted())
@@ -179,12 +181,12 @@ describe('the fields of a service', () => {
     expect(changing.toSorted()).toEqual(words(asks))
   })
 
-  it('are all that the interface knows', () => {
+  it('are all fields that the interface knows', () => {
     const known = new Set(INQUIRY_SLUGS.flatMap(fieldsOf))
     expect([...known, 'servico'].toSorted()).toEqual(Object.keys(InquiryRequestSchema.shape).toSorted())
   })
 
-  it('are brand and model of a FIPE value without a code', () => {
+  it('include brand and model for a FIPE value without a code', () => {
     const request = { tipo: 'carros', ano: '2020-1', marca: '21', modelo: '4828' }
     const key = dedupeKeyOf('fipe-tabela', request)
     expect(dedupeKeyOf('fipe-tabela', { ...request, marca: '22' })).not.toBe(key)

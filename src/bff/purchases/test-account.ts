@@ -1,21 +1,21 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { Shop } from '../test-stack.ts'
 
-/** What became of all clicks, counted on both sides. */
+/** The outcome of all clicks, counted on both sides. */
 export interface Account {
   readonly clicks: number
-  /** Records that say they were charged, and what the service debited. */
+  /** Records that say they were charged; `debits` counts the debits of the service. */
   readonly charged: number
   readonly debits: number
   readonly states: Readonly<Record<string, number>>
-  /** What does not agree, in words. Empty: nothing lost, nothing doubled. */
+  /** Disagreements, in words. Empty means that nothing was lost or doubled. */
   readonly mismatches: readonly string[]
 }
 
-/** A click whose browser does not come back, since it has heard that nothing was charged. */
+/** A click whose browser gives up because the answer said that nothing was charged. */
 export interface Forgone {
   readonly id: string
-  /** Of the answer. */
+  /** Error code of the answer. */
   readonly code: string
   /** Undefined where nothing was stored. */
   readonly record: InquiryRecord | undefined
@@ -23,7 +23,10 @@ export interface Forgone {
 
 const ENDS: ReadonlySet<string> = new Set(['done', 'failed', 'rejected', 'abandoned', 'expired'])
 
-/** Each debit has its record, each record its one debit, and what people heard about money was true. */
+/**
+ * Checks that each debit has its record, each charged record its one debit, and that every answer about
+ * money was true.
+ */
 export function accountOf(
   shop: Shop,
   records: readonly InquiryRecord[],
@@ -32,7 +35,10 @@ export function accountOf(
     liesAboutIds = false,
   }: {
     readonly forgone?: readonly Forgone[]
-    /** Its ids say nothing then; money and ends still agree. */
+    /**
+     * Whether the service gives false ids: then ids prove nothing, but money and outcomes still have to
+     * agree.
+     */
     readonly liesAboutIds?: boolean
   },
 ): Account {

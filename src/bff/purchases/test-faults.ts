@@ -11,22 +11,25 @@ import { type Account, type Forgone, accountOf } from './test-account.ts'
 /** Plates that make the service lose answers, refuse, or fail (see the service's table of inputs). */
 const FAULTS = ['0500', '0513', '0601', '0603', '0604', '0609', '0402', '0403', '0404', '0422', '0902']
 
-/** Plates about which it does not say the truth. */
+/** Plates for which the service gives false answers. */
 export const LIES = ['0801', '0802', '0803', '0804', '0805']
 
 export interface FaultShopOptions {
   readonly store: StoreOptions
-  /** Consoles at once: several may share a PostgreSQL, and a SQLite file once its former console is dead. */
+  /**
+   * Consoles at once: several may share a PostgreSQL; a SQLite file has one, after the former console is
+   * dead.
+   */
   readonly replicas: number
-  /** Between console and service requests get lost, late and cut. */
+  /** Requests between console and service are lost, delayed and cut. */
   readonly badNetwork?: boolean
-  /** The endings of plates that provoke something; those that lose, refuse and fail, by default. */
+  /** Endings of the plates that provoke a fault; by default those that lose, refuse and fail. */
   readonly endings?: readonly string[]
-  /** Decides which faults happen, when, and to whom. */
+  /** Decides which faults happen, when, and to which click. */
   readonly seed: number
 }
 
-/** What a disaster happens to, and what decides about it. */
+/** What a disaster acts on, and the random decisions about it. */
 export interface World {
   readonly replicas: readonly Replica[]
   readonly random: Random
@@ -38,33 +41,33 @@ export interface Settled extends Account {
   readonly networkFaults: number
   /**
    * Refusals by the service that another attempt of the same purchase has turned into a charge: the record
-   * says so by now.
+   * shows the charge by now.
    */
   readonly takenBack: number
-  /** Answers that said "nothing charged" and stored nothing, by their code. */
+  /** Number of answers that said "nothing charged" and stored nothing, by code. */
   readonly refusals: Readonly<Record<string, number>>
 }
 
 export interface FaultShop {
   /**
-   * Starts consoles where none run, clicks so often at once, and lets a disaster happen at a random moment:
-   * after a random number of calls to the service and a few milliseconds more, so that it falls between
-   * nothing stored and everything answered on any machine.
+   * Starts consoles where none run, makes this many clicks at once, and lets a disaster happen at a random
+   * moment: after a random number of calls to the service and a few milliseconds more, so that on any
+   * machine it falls between nothing stored and everything answered.
    */
   during(clicks: number, disaster: (world: World) => Promise<void>): Promise<void>
-  /** The same, where each console is killed. */
+  /** The same, with the death of each console as the disaster. */
   killDuring(clicks: number): Promise<void>
-  /** The network heals, every browser comes back with its click: counts what became of them. */
+  /** Ends the network faults, lets every browser repeat its click, and counts the outcomes. */
   settle(): Promise<Settled>
   close(): Promise<void>
 }
 
-/** The real service, and consoles in separate processes that can be killed. */
+/** Starts the embedded service, and consoles in separate processes that can be killed. */
 export async function openFaultShop(options: FaultShopOptions): Promise<FaultShop> {
   const { store, replicas, badNetwork, endings = FAULTS, seed } = options
-  // Apart, so that what is decided does not depend on how many requests have met the network by then.
+  // A random source of its own, so that decisions do not depend on how many requests have met the network.
   const decisions = seededRandom(seed)
-  // No clock that is set ends the session, and no number of calls fills the minute.
+  // The session never expires, and no number of calls reaches the limit.
   const session = { idleMs: 1e12, absoluteMs: 1e12 }
   const shop = await openShop({
     store,
@@ -72,17 +75,17 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
     service: { openingBalanceCents: 100_000_00, rateLimit: { live: 3000, test: 3000 } },
   })
   const network = await startTestNetwork(shop.service.url)
-  // The person signs in once; the session is in the store, like everything.
+  // The person signs in once; the session is in the store.
   const { cookie } = await shop.person()
   await shop.bff.close()
   const config = { ...store, session, service: { url: network.url, key: shop.service.liveKey } }
   if (badNetwork) network.choose(faults(seededRandom(seed + 1)))
 
-  // An id that the service has invented is never found: its purchase ends by the time that it may take.
+  // An invented id is never found at the service, so its purchase ends when polling gives up.
   const polling = { ...QUICK.polling, ...(endings === LIES && { giveUpMs: 5000 }) }
   const running: Replica[] = []
   const clicks = new Map<string, string>()
-  /** Clicks that have heard that nothing was charged. */
+  /** Clicks whose answer said that nothing was charged. */
   const refused = new Map<string, string>()
   /** Clicks whose record said so. */
   const rejected = new Set<string>()
@@ -93,7 +96,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
     const id = randomUUID()
     const placa = plateOf(clicks.size, endings)
     clicks.set(id, placa)
-    // A click whose browser never hears an answer is what this is about.
+    // Clicks whose browser never gets an answer are the point of this test.
     const answer = await buy(person, id, placa).catch(() => undefined)
     if (answer?.record?.state === 'rejected') rejected.add(id)
     else if (answer?.error?.charged === 'no') refused.set(id, answer.error.code)
@@ -129,7 +132,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
     await all
   }
 
-  /** Every second one that has heard "nothing charged" gives up: that must have been true. */
+  /** Every second click whose answer said "nothing charged" gives up: that answer must have been true. */
   async function readForgone(person: Caller): Promise<Forgone[]> {
     const some = [...refused].filter((_, index) => index % 2 === 0)
     return Promise.all(
@@ -145,18 +148,18 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
       const networkFaults = faultsMet(network)
       network.choose(() => ({ kind: 'none' }))
       if (running.length === 0) await startMissing(1)
-      // Many at once on a busy machine; what has no end by then is a mismatch.
+      // Many at once on a busy machine; a purchase that has no end by then is a mismatch.
       const person = caller(() => running[0]?.url ?? '', cookie, { patienceMs: 60_000 })
       const records: InquiryRecord[] = []
       const givenUp = new Set((await readForgone(person)).map(({ id }) => id))
       const back = [...clicks].filter(([id]) => !givenUp.has(id))
-      // Browsers that come back repeat their PUT; what was stored is found, what was not is bought now.
+      // Browsers repeat their PUT: it finds the stored purchases, and buys the others now.
       await atMost(16, back, async ([id, placa]) => {
         await insist(() => buy(person, id, placa))
         const ended = person.until(id, 'done', 'failed', 'rejected', 'abandoned', 'expired')
         records.push(await ended.catch(() => person.read(id)))
       })
-      // Read again: what was wrongly said to be nothing has had time to become something.
+      // Read again at the end, so that a wrong "nothing charged" has had time to become a charge.
       const forgone = await readForgone(person)
       await killAll()
       const refusals: Record<string, number> = {}
@@ -178,14 +181,14 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
   }
 }
 
-/** Every third click has a plate that no other has; the plates of the others provoke something. */
+/** Every third click has a unique plate; the plates of the others provoke a fault. */
 function plateOf(index: number, endings: readonly string[]): string {
   if (index % 3 !== 0) return `TST${endings[index % endings.length]}`
   const letters = [index % 26, Math.floor(index / 26) % 26].map((each) => String.fromCharCode(65 + each))
   return `A${letters.join('')}${1000 + Math.floor(index / 676)}`
 }
 
-/** One request in four meets a fault; its purchase is then repeated, and may meet another. */
+/** One request in four meets a fault; the purchase is then repeated, and may meet another. */
 function faults(random: Random): () => NetworkFault {
   let good = 0
   return () => {
@@ -213,7 +216,7 @@ function faultsMet({ met }: TestNetwork): number {
   return callsSeen({ met }) - (met.get('none') ?? 0)
 }
 
-/** As a browser does, which repeats its PUT while a repetition may help. */
+/** Behaves like a browser, which repeats its PUT while that may help. */
 async function insist(put: () => Promise<Bought>): Promise<void> {
   for (let left = 60; left > 0; left -= 1) {
     const { record, error } = await put()
@@ -223,7 +226,7 @@ async function insist(put: () => Promise<Bought>): Promise<void> {
   }
 }
 
-/** Works through `items`, so many at a time. */
+/** Works through `items`, at most `limit` at a time. */
 async function atMost<T>(
   limit: number,
   items: readonly T[],

@@ -1,6 +1,6 @@
 import type { PurchaseHooks } from './order.ts'
 
-/** The purchase core without any feature. */
+/** Hooks for a purchase core without any feature. */
 export const NO_HOOKS: PurchaseHooks = {
   vetoes: [],
   knownAnswers: [],

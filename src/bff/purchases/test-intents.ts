@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Queries } from '../store/store.ts'
 import type { IntentRow } from './tables.ts'
 
-/** An intent as the purchase core stores it, where a test names what matters. */
+/** An intent as the purchase core stores it; a test sets only the columns that matter. */
 export function intentRow(columns: Partial<IntentRow> & Pick<IntentRow, 'created_by' | 'created_at'>) {
   return {
     id: randomUUID(),

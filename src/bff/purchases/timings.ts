@@ -5,25 +5,28 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How patient purchases are, in milliseconds. Tests shorten them. */
+/** How long purchases wait and retry, in milliseconds. Tests shorten these times. */
 export interface PurchaseTimings extends PollTimings {
-  /** Waits before the second, third, … attempt while the answer is fresh; the last one repeats. */
+  /** Waits before the second, third, … attempt of a recent purchase; the last one repeats. */
   readonly retries: readonly number[]
   /** The same while `unresolved`. */
   readonly slowRetries: readonly number[]
   /** Pause after the service refused the key. */
   readonly keyPauseMs: number
-  /** Pause after a 429 that did not say how long. */
+  /** Pause after a 429 that did not say how long to wait. */
   readonly limitPauseMs: number
-  /** Without a definite answer for this long: `unresolved`. */
+  /** Age without a definite answer at which a purchase becomes `unresolved`. */
   readonly unresolvedMs: number
-  /** The key is valid for 30 days (interface part 8); one day less is sure to be inside. */
+  /**
+   * Age at which a purchase expires. The key is valid for 30 days (interface part 8); one day less is
+   * certainly inside.
+   */
   readonly expiryMs: number
-  /** A prepared intent that nobody sends: `abandoned`. */
+  /** Age at which a prepared intent that no process sends becomes `abandoned`. */
   readonly abandonedMs: number
-  /** How long a PUT waits for the answer before it says "sending". */
+  /** How long a PUT waits for the answer before it answers "sending". */
   readonly answerWaitMs: number
-  /** A dead replica's work is free again after this long. Renewed three times as often. */
+  /** How long a lease lasts: then a dead replica's work is free again. Renewed three times as often. */
   readonly leaseMs: number
   /** Every process looks for due work at least this often. */
   readonly tickMs: number
@@ -44,7 +47,8 @@ export const PURCHASE_TIMINGS: PurchaseTimings = {
 }
 
 /**
- * Wait before attempt number `attempt + 1`, spread by a fifth so that many intents do not come back at once.
+ * Wait before attempt number `attempt + 1`, varied by a fifth so that many intents do not retry at the same
+ * moment.
  */
 export function retryDelay(
   waits: readonly number[],

@@ -6,10 +6,10 @@ import { type TestBff, startTestBff } from '../test-bff.ts'
 import { type Caller, type Shop, QUICK, openShop } from '../test-stack.ts'
 import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
 
-// No lease ends by time here: a test takes it away.
+// No lease expires here: the test ends it itself.
 const timings = { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 300, leaseMs: 60_000 } }
 
-/** The service refuses it once, and accepts what comes later. */
+/** The service refuses the first attempt and accepts a later one. */
 const REFUSED_ONCE = { servico: 'gravame', placa: 'TST0403' }
 
 describeOnEachStore('two attempts of one purchase, of which the service refuses the first', (fresh) => {
@@ -18,19 +18,22 @@ describeOnEachStore('two attempts of one purchase, of which the service refuses 
     for (const each of open.splice(0).toReversed()) await each.close()
   })
 
-  /** Two consoles of one store: the first sends through a network that holds what the test says. */
+  /**
+   * Opens two consoles on one store: the first sends through a network that holds the calls that the test
+   * chooses.
+   */
   async function openTwo() {
     const store = await fresh()
     const shop = await openShop({ store, timings })
     const network = await startTestNetwork(shop.service.url)
     open.push(network, shop)
-    // The prices are known before the network holds anything.
+    // Reads the prices before the network holds any call.
     await (await (await shop.person()).fetch('/api/catalog')).text()
     await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
     return { shop, network, store, buyer: await shop.person() }
   }
 
-  /** Its lease runs out, as that of a process that stands still: another one takes the purchase over. */
+  /** Expires the lease, as for a process that hangs: another process takes over the purchase. */
   async function takeOver({ shop, network, store }: Awaited<ReturnType<typeof openTwo>>): Promise<TestBff> {
     await shop.bff.context.store.db.updateTable('intent').set({ lease_until: 0, process_id: null }).execute()
     const service = { url: network.url, key: shop.service.liveKey }
@@ -39,7 +42,7 @@ describeOnEachStore('two attempts of one purchase, of which the service refuses 
     return other
   }
 
-  it('keeps the charge of the second where the refusal of the first is heard in between', async () => {
+  it('keeps the charge of the second when the refusal of the first arrives in between', async () => {
     const two = await openTwo()
     const { shop, network, buyer } = two
     const replies = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -56,7 +59,7 @@ describeOnEachStore('two attempts of one purchase, of which the service refuses 
     await expectCharged(shop, buyer, id)
   })
 
-  it('keeps the charge of the first where it arrives after the second was refused', async () => {
+  it('keeps the charge of the first when its acceptance arrives after the second was refused', async () => {
     const two = await openTwo()
     const { shop, network, buyer } = two
     const late = Promise.withResolvers<void>()
@@ -73,7 +76,7 @@ describeOnEachStore('two attempts of one purchase, of which the service refuses 
   })
 })
 
-describe('a process that stood still before its call', () => {
+describe('a process that hung before its call', () => {
   let shop: Shop
   afterEach(() => shop.close())
 
@@ -82,7 +85,7 @@ describe('a process that stood still before its call', () => {
     shop = await openShop({ timings, now: () => Date.now() + clock.ahead() })
     const buyer = await shop.person()
     const copies = join(shop.bff.context.config.dataDir, 'console.sent')
-    // The copy is the last thing that is written before the call.
+    // The copy is the last thing written before the call.
     clock.ahead = () => (existsSync(copies) && statSync(copies).size > 0 ? 61_000 : 0)
     const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
     await buyer.until(id, 'done')
@@ -94,11 +97,11 @@ describe('a process that stood still before its call', () => {
   })
 })
 
-describe('an answer to another purchase', () => {
+describe('an answer that belongs to another purchase', () => {
   let shop: Shop
   afterEach(() => shop.close())
 
-  it('is not taken for its own: the service is asked again with the same key', async () => {
+  it('is not accepted: the service is asked again with the same key', async () => {
     shop = await openShop()
     const buyer = await shop.person()
     const first = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
@@ -110,7 +113,7 @@ describe('an answer to another purchase', () => {
   })
 })
 
-describe('an answer that names the inquiry of another purchase, which is the right one', () => {
+describe('a correct answer that names the inquiry of another purchase', () => {
   const open: { close(): Promise<void> }[] = []
   afterEach(async () => {
     for (const each of open.splice(0).toReversed()) await each.close()
@@ -118,7 +121,10 @@ describe('an answer that names the inquiry of another purchase, which is the rig
 
   const SAME = { servico: 'gravame', placa: 'TST0900' }
 
-  /** What one orders while it runs, the other is given: both know the same inquiry of the service. */
+  /**
+   * One purchase reuses the running inquiry that the other ordered: both know the same inquiry of the
+   * service.
+   */
   async function openShared() {
     const shop = await openShop({ timings })
     const network = await startTestNetwork(shop.service.url)
@@ -137,7 +143,7 @@ describe('an answer that names the inquiry of another purchase, which is the rig
         .executeTakeFirstOrThrow()
     ).attempts
 
-  it('is taken at once where the other one was given the inquiry that this one created', async () => {
+  it('is taken at once where the other one reused the inquiry that this one created', async () => {
     const { shop, network, buyer } = await openShared()
     const answered = Promise.withResolvers<void>()
     holdPosts(network, (index) => ({
@@ -158,7 +164,7 @@ describe('an answer that names the inquiry of another purchase, which is the rig
     expect(await attemptsOf(shop, first.id)).toBe(1)
   })
 
-  it('is a reuse again where the answer to the first call is lost', async () => {
+  it('is a reuse again when the answer to the first call was lost', async () => {
     const { shop, network, buyer } = await openShared()
     const first = await buyer.until((await buyer.buy(SAME)).id, 'processing')
     holdPosts(network, (index) => (index === 0 ? { kind: 'cut-in-reply', bytes: 0 } : { kind: 'none' }))
@@ -176,7 +182,7 @@ describe('an answer that names the inquiry of another purchase, which is the rig
 
 type Fault = ReturnType<Parameters<TestNetwork['choose']>[0]>
 
-/** Every paid call meets what `fault` says for its number. */
+/** Every paid call meets the fault that `fault` gives for its number. */
 function holdPosts(
   network: TestNetwork,
   fault: (index: number) => Fault | { kind: 'hold-reply'; until: undefined },

@@ -20,7 +20,7 @@ afterEach(async () => {
   await line.close()
 })
 
-/** The row goes on once the lease of the attempt that was cut has lapsed. */
+/** The row continues once the lease of the cut attempt has expired. */
 const TIMINGS = { ...QUICK, purchases: { ...QUICK.purchases, leaseMs: 600 } }
 
 async function open(breaks: (typeof BREAKS)[number]) {
@@ -40,16 +40,16 @@ it.each(BREAKS)(
       status: 503,
       error: { code: 'STORE_UNAVAILABLE', charged: 'unknown', retryable: true },
     })
-    // The browser repeats its PUT, which finds what was stored.
+    // The browser repeats its PUT, which finds the stored order.
     const again = await buyer.buy(order, { id: answer.id })
     expect(again.status).toBe(200)
-    // Bought, and once.
+    // It is bought exactly once.
     expect(await buyer.until(answer.id, 'done')).toMatchObject({ chargedCents: shop.spent().cents })
     expect(shop.spent().debits).toBe(1)
   },
 )
 
-it('says the same of a list', async () => {
+it('does not say so of a list either', async () => {
   const buyer = await open('closed')
   line.cutAtCommitAfter('insert into "batch"')
   const path = buildPath(CONSOLE_PATHS.putBatch, { id: randomUUID() })

@@ -8,25 +8,25 @@ interface UpdateWhere {
   readonly id: string
   /** States that the row may be in. */
   readonly from: readonly RecordState[]
-  /** Only while this process has the lease. */
+  /** Requires that this process has the lease. */
   readonly processId?: string | undefined
 }
 
 type Columns = Partial<IntentRow>
 
-/** Where the row is found, under names that no column has. */
+/** The values that find the row, under names that no column has. */
 interface Found {
   readonly whereId: string
   readonly whereProcess: string
 }
 
-/** One for each set of columns and states, of which there are a dozen. */
+/** One statement for each set of columns and states, about a dozen in all. */
 const updates = new Map<string, ReturnType<typeof updating>>()
 
 /**
  * Sets columns of a row without reading the row first.
  *
- * @returns the row as it is now; undefined where it is in none of the states, or another process has it
+ * @returns the row as it is now; undefined where it has left `from`, or another process has the lease
  */
 export async function updateIntent(
   trx: Transaction<Tables>,

@@ -6,27 +6,27 @@ import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import type { Queries } from '../store/store.ts'
 import type { PurchaseHooks } from './order.ts'
 
-/** A list shows one line. */
+/** A list shows one line (characters). */
 const LONGEST = 120
 
 /**
- * What a result says, for lists, as it is stored: VerdictLabel as JSON, without personal data. Null where it
- * says nothing.
+ * The summary of a result for lists, in its stored form: VerdictLabel as JSON, without personal data. Null
+ * where the result has none.
  */
 export function verdictOf(
   service: string,
   result: JsonObject,
   looksAt?: readonly AspectKind[],
 ): string | null {
-  // A FIPE value has no status; an inquiry that failed answers nothing (interface 2.2).
+  // A FIPE value has no status; a failed inquiry has no answer (interface 2.2).
   if (result.status !== undefined && result.status !== 'concluido') return null
   const label = readVerdict(service, result, looksAt)?.label
   return label ? JSON.stringify({ tone: label.tone, text: visible(label.text).slice(0, LONGEST) }) : null
 }
 
 /**
- * What results of a service have shown here so far. Asked of no service of the interface, which has its
- * promises in a table: undefined then, and where none has shown anything.
+ * The aspects that results of a service have shown here so far. Undefined for services of the interface,
+ * whose promises are in a table, and where no result has shown anything.
  */
 export async function readLooksAt(
   { shownBefore }: Pick<PurchaseHooks, 'shownBefore'>,
@@ -38,7 +38,7 @@ export async function readLooksAt(
   return shown.length > 0 ? shown : undefined
 }
 
-/** The same as it was stored with a result. */
+/** Parses the aspects that were stored with a result. */
 export function parseLooksAt(text: string | null): readonly AspectKind[] | undefined {
   if (text === null) return undefined
   const names: unknown = JSON.parse(text)

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('begins with nothing once it closes, also where it has just found due rows', async () => {
+it('begins no work once it closes, even if it has just found due rows', async () => {
   const row = intentRow({ created_by: 'bia', created_at: 1, state: 'sending', due_at: 0 })
   await storeIntents(store.db, [row])
   const found = Promise.withResolvers<void>()

@@ -7,18 +7,18 @@ import type { IntentRow } from './tables.ts'
 interface WorkerOptions extends Pick<PurchaseDeps, 'store' | 'now' | 'log' | 'processId'> {
   readonly fingerprint: string
   readonly timings: { readonly leaseMs: number; readonly tickMs: number }
-  /** Rows that it works on at once. */
+  /** Rows that it handles at once. */
   readonly concurrency: number
   readonly states: readonly RecordState[]
-  /** A power cut undoes no lease. */
+  /** Whether a lease survives a power cut. */
   readonly durableLeases: boolean
-  /** Acts on a row that is leased to this process. Every change that it stores ends the lease. */
+  /** Handles a row that is leased to this process. Every change that it stores ends the lease. */
   readonly handle: (row: IntentRow) => Promise<void>
 }
 
 /**
- * Finds rows that are due and acts on each in exactly one process; a dead one's rows fall due again with
- * their lease.
+ * Finds due rows and handles each in exactly one process. A dead process's rows are due again when their
+ * leases expire.
  */
 export class Worker {
   readonly #options: WorkerOptions
@@ -36,16 +36,16 @@ export class Worker {
     this.#sleep(0)
   }
 
-  /** Searches for due rows at once: something has just become due. */
+  /** Searches for due rows at once, because something has just become due. */
   wake(): void {
     this.#sleep(0)
   }
 
   /**
-   * Acts on one row now, due or not. Resolves when that has ended; false where another process has the
-   * row, or it was ordered under another key.
+   * Handles one row now, due or not. Resolves when that has ended; false where another process has the row,
+   * or it was ordered under another key.
    *
-   * @param dueBy only where it is still due by then: since it was found, its work may have ended
+   * @param dueBy handles the row only if it is still due by then: its work may have ended since it was found
    */
   async run(id: string, dueBy?: number): Promise<boolean> {
     const { store, now, timings, processId, fingerprint, states, durableLeases: isDurable } = this.#options
@@ -56,7 +56,7 @@ export class Worker {
     return this.#running.get(id) ?? this.#begin(id, lease)
   }
 
-  /** Acts on a row that was stored under this process's lease; as on every row, by default. */
+  /** Handles a row that was stored under this process's lease, by default like every other row. */
   async adopt(row: IntentRow, handle = this.#options.handle): Promise<boolean> {
     return this.#begin(row.id, () => Promise.resolve(row), handle)
   }
@@ -66,11 +66,11 @@ export class Worker {
     return this.#running.get(id) ?? new Promise(() => undefined)
   }
 
-  /** Waits for rows that are being worked on: a call that has left must not lose its answer to a shutdown. */
+  /** Waits for the rows in progress: a call that was sent must not lose its answer to a shutdown. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
-    // One that is under way begins with nothing any more: nobody would wait for what it began.
+    // A search in progress begins no more work, since nothing would wait for that work.
     await this.#searching
     await Promise.allSettled(this.#running.values())
   }
@@ -130,7 +130,7 @@ export class Worker {
     this.#searchAgain = false
   }
 
-  /** Begins to work on due rows. @returns how long until the next row is due, one tick at most (ms) */
+  /** Starts to handle due rows. @returns how long until the next row is due, one tick at most (ms) */
   async #runDue(): Promise<number> {
     const { store, now, concurrency, fingerprint, states, timings } = this.#options
     const free = concurrency - this.#running.size
@@ -159,7 +159,7 @@ export class Worker {
   #sleep(ms: number): void {
     if (this.#closed) return
     clearTimeout(this.#timer)
-    // The rows that it finds belong to anybody, not to the request that wakes it.
+    // The found rows do not belong to the request that wakes the worker.
     this.#timer = outsideRequests(() => setTimeout(() => this.#search(), ms))
     this.#timer.unref()
   }

@@ -13,7 +13,7 @@ interface TestLine {
   readonly result?: JsonObject
 }
 
-/** The rows of the file for these lines, whose records are `r1`, `r2`, …; without a state they are done. */
+/** The rows of the file for these lines, whose records are `r1`, `r2`, …; a line without a state is done. */
 function exported(kind: BatchKind, lines: readonly TestLine[], services: string | null = null): string[] {
   const names = (service: string | null) => (service === null ? 'Gravame' : `Nome de ${service}`)
   const sheet = { columns: columnsOf({ kind, services }), nameOf: names }
@@ -57,7 +57,7 @@ const match = (score: number, more: JsonObject): JsonObject => ({
   ...more,
 })
 
-it('of plates has the best match of each, or the reason for none', () => {
+it('of plates has the best match of each plate, or the reason why it has none', () => {
   const result = (...fipe: JsonObject[]) => ({
     id: '1',
     servico: 'fipe',
@@ -98,7 +98,7 @@ it('of plates has the best match of each, or the reason for none', () => {
   ])
 })
 
-it('of codes and years has the requests beside the results', () => {
+it('of codes and years has requests and results side by side', () => {
   const veiculo = {
     codigo_fipe: '005340-6',
     marca: 'VW',

@@ -8,23 +8,23 @@ import { readLeftOut } from '../left-out.ts'
 import { type LineWithBody, readLines } from '../read-lines.ts'
 import type { BatchColumns } from './columns.ts'
 
-/** Results of this many lines are in memory at once: one may be megabytes. */
+/** Lines whose results are in memory at once: one result may be megabytes. */
 const LINES_AT_ONCE = 20
 
-/** What a sheet says beside the lines themselves. */
+/** What a sheet needs besides the lines. */
 export interface Sheet {
   readonly columns: BatchColumns
-  /** The name of a line's service; null stands for the batch's. */
+  /** The name of a line's service; null means the service of the batch. */
   readonly nameOf: (service: string | null) => string
 }
 
 interface SheetOfBatch extends Sheet {
-  /** How requests and results are shown. */
+  /** Turns stored requests and results into the text that people see. */
   readonly present: (text: string) => string
   readonly judge: Judge
 }
 
-/** The whole file of a batch. It holds the requests as people see them. */
+/** The whole file of a batch, with the requests as people see them. */
 export async function batchCsv(
   queries: Queries,
   id: string,
@@ -49,8 +49,8 @@ export async function batchCsv(
 }
 
 /**
- * A line that was left out is where it was in the person's list. Where each car has several lines, those are
- * numbered for themselves: what was left out comes last.
+ * The place of a line that was left out: where it was in the person's list. Where each car has several
+ * lines, the lines have other numbers, so these lines come last.
  */
 function placeOf({ columns }: Pick<Sheet, 'columns'>, { number }: LeftOutLine): number {
   return columns.service ? Infinity : number
@@ -101,7 +101,7 @@ function cells({ columns, nameOf }: Sheet, { line, body }: LineWithBody): CsvCel
   ]
 }
 
-/** As the person wrote it, in the column of what was asked, and why it was not bought. */
+/** The text as the person wrote it, in the column of the request, and the reason why it was not bought. */
 function leftOutCells(
   { service, asked, verdict, result }: BatchColumns,
   { number, text, reason }: LeftOutLine,

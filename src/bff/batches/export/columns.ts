@@ -8,20 +8,23 @@ import { type CsvCell as Cell, decimal } from '../../http/csv.ts'
 import type { BatchRow } from '../tables.ts'
 import { otherFieldsLabel, yearLabel } from './line-labels.ts'
 
-/** Columns that are filled from one source. `cells` gives as many as there are `headings`. */
+/** Columns that are filled from one source. `cells` gives one value for each of `headings`. */
 interface Columns<Source> {
   readonly headings: readonly string[]
   readonly cells: (source: Source) => readonly Cell[]
 }
 
 export interface BatchColumns {
-  /** Whether its lines ask different services. */
+  /** Set where the lines ask different services. */
   readonly service?: true
-  /** From the line's request. A line that was left out has what the person wrote in the column `written`. */
+  /**
+   * Filled from the line's request. For a line that was left out, the column `written` has the person's
+   * text.
+   */
   readonly asked: Columns<JsonObject> & { readonly written: number }
-  /** Whether its lines have found something that can be said in a few words. */
+  /** Set where the results of the lines have a verdict in a few words. */
   readonly verdict?: true
-  /** From the service's object. No cells at all where it cannot be read. */
+  /** Filled from the service's object. No cells where it cannot be read. */
   readonly result: Columns<JsonObject>
 }
 
@@ -42,7 +45,7 @@ function money(cents: number | undefined): Cell {
   return cents === undefined ? '' : decimal(cents)
 }
 
-/** The value that a FIPE line has brought. */
+/** The value that a FIPE line returned. */
 const VALUE_COLUMNS: Columns<JsonObject> = {
   headings: VALUE_HEADINGS,
   cells(result) {
@@ -65,7 +68,7 @@ function sourceLabel({ fromPlates }: FipeAnswer): string {
   return fromPlates ? 'Base de placas, talvez antigo' : 'Tabela FIPE'
 }
 
-/** Columns of each kind of batch, beside those that every line has. */
+/** The columns of each kind of batch, besides those that every line has. */
 const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
   fipeByPlate: {
     asked: { written: 0, headings: ['Placa'], cells: ({ placa }) => [text(placa)] },
@@ -104,7 +107,7 @@ const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
 
 const isOfFipe = ({ servico }: JsonObject): boolean => typeof servico === 'string' && isFipeSlug(servico)
 
-/** Columns of a batch whose lines ask different services: about the car first, then its value. */
+/** The columns of a batch whose lines ask different services: about the car first, then its value. */
 const MIXED_COLUMNS: BatchColumns = {
   ...BATCH_COLUMNS.createInquiry,
   service: true,

@@ -7,10 +7,7 @@ export function yearLabel(year: string | number | undefined): string {
   return formatYearCode(String(year))
 }
 
-/**
- * Fields of a request by the names that people know, in this order. Other fields come last, under their own
- * names.
- */
+/** Labels of request fields, in display order. Other fields come last, under their own names. */
 const LABELS: Readonly<Record<string, string>> = {
   uf: 'UF',
   documento: 'CPF ou CNPJ',
@@ -24,12 +21,12 @@ const LABELS: Readonly<Record<string, string>> = {
   chave: 'Chave da NF-e',
 }
 
-/** In another column, or about the purpose and not about the subject. */
+/** Fields that have a column of their own, or that give the purpose and not the subject. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['servico', 'placa', 'finalidade'])
 
 /**
- * Everything but the plate that a line asked for: `UF SP, RENAVAM 00123456789`. Each with its label, so that
- * no spreadsheet takes a document for a number and drops its zeros.
+ * Everything except the plate that a line asked for: `UF SP, RENAVAM 00123456789`. Each value has its label,
+ * so that no spreadsheet reads a document number as a number and drops its zeros.
  */
 export function otherFieldsLabel(request: JsonObject): string {
   const names = [
