@@ -75,21 +75,18 @@ it('shows the balance after the debit and the next step if the button leads to i
 it.each([
   ['documento', null],
   ['aceite_atpve', 'No próximo passo há um aviso para ler, e depois você confirma.'],
-])(
-  'with a test key the button to go on has no price, and no text speaks of a debit (asks %s)',
-  (asks, next) => {
-    showPage('/servicos/:slug', <OrderPage />, {
-      at: '/servicos/score-credito',
-      catalog: { servicos: [{ ...score, requer: [asks] }] },
-      seed: (client) =>
-        client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente: 'test' }),
-    })
-    expect(screen.getByText('Nada é debitado')).toBeVisible()
-    expect(screen.queryByText(/Nada é cobrado ainda/)).toBeNull()
-    expect(screen.queryByText(/no próximo passo/i)?.textContent ?? null).toBe(next)
-    expect(screen.getByRole('button', { name: /^Continuar/ })).toHaveTextContent(/^Continuar em teste$/)
-  },
-)
+])('a test key shows no price on the button and no word of a debit (asks %s)', (asks, next) => {
+  showPage('/servicos/:slug', <OrderPage />, {
+    at: '/servicos/score-credito',
+    catalog: { servicos: [{ ...score, requer: [asks] }] },
+    seed: (client) =>
+      client.setQueryData(apiQuery('balance').queryKey, (kept) => kept && { ...kept, ambiente: 'test' }),
+  })
+  expect(screen.getByText('Nada é debitado')).toBeVisible()
+  expect(screen.queryByText(/Nada é cobrado ainda/)).toBeNull()
+  expect(screen.queryByText(/no próximo passo/i)?.textContent ?? null).toBe(next)
+  expect(screen.getByRole('button', { name: /^Continuar/ })).toHaveTextContent(/^Continuar em teste$/)
+})
 
 it.each([
   ['live', 1],

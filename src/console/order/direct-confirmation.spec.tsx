@@ -65,13 +65,16 @@ it.each([
   ['a new service that brings the value too', 'consulta-nova', { incluir_fipe: {} }, true],
   ['a service of the interface with any option', 'gravame', { detalhada: {} }, true],
   ['a service in another spelling', 'GRAVAME', {}, true],
-])('finds a similar purchase for the plate as the server does: %s', async (_, servico, opcionais, opens) => {
-  const item = { servico, nome: 'Consulta Nova', requer: ['placa'], preco: 30, opcionais }
-  press(item, {}, [servico.trim().toLowerCase()])
-  const title = opens ? 'Já existe uma consulta igual' : 'Confirmar consulta'
-  const asked = await screen.findByRole('dialog', { name: title })
-  expect(within(asked).queryByRole('link', { name: /^Abrir/ }) !== null).toBe(opens)
-})
+])(
+  'looks for a similar purchase of the plate as the server does: %s',
+  async (_, servico, opcionais, opens) => {
+    const item = { servico, nome: 'Consulta Nova', requer: ['placa'], preco: 30, opcionais }
+    press(item, {}, [servico.trim().toLowerCase()])
+    const title = opens ? 'Já existe uma consulta igual' : 'Confirmar consulta'
+    const asked = await screen.findByRole('dialog', { name: title })
+    expect(within(asked).queryByRole('link', { name: /^Abrir/ }) !== null).toBe(opens)
+  },
+)
 
 it('takes the RENAVAM from the file, alone and with the state', async () => {
   press(code, { renavam: '00639884962' })
