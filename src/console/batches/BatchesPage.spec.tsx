@@ -31,7 +31,7 @@ it('each batch shows its progress, its cost and its person', () => {
   expect(screen.queryByText(/mais recentes/)).toBeNull()
 })
 
-it('a lot is called what its page is called: its own name, or what it asks and of how many', () => {
+it('a batch has the title of its page: its own name, or its services and its size', () => {
   const services = { services: ['fipe', 'gone'], counts: { ...testBatch().counts, total: 6 } }
   show([
     testBatch(),

@@ -27,16 +27,16 @@ import {
 } from './batch-labels.ts'
 
 const POLL_MS = 10_000
-/** As many as the server lists. */
+/** How many batches the server lists. */
 const LISTED = 30
 
-/** The shop's batches, newest first: how far each one is and what it has cost. */
+/** The shop's batches, newest first, with progress and cost. */
 export function Component() {
   const query = useQuery({
     ...apiQuery('batches'),
-    // What the address has just brought is not asked for again.
+    // Answers that arrived with the page are not requested again.
     staleTime: JUST_READ_MS,
-    // For when events do not come.
+    // Polls in case events do not arrive.
     refetchInterval: ({ state }) =>
       state.data?.items.some((batch) => batch.state === 'running') ? POLL_MS : false,
   })
@@ -76,7 +76,7 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
     <div>
-      {/* For who sees the columns. Each line is one link, which says all of it. */}
+      {/* Column heads for sighted people. Each line is one link, whose text contains everything. */}
       <div
         aria-hidden="true"
         className={cx(
@@ -100,7 +100,7 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
   )
 }
 
-/** A table where there is room, two lines each where there is none. */
+/** A table where it fits; elsewhere two lines for each batch. */
 const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_7rem_11rem] lg:gap-x-4'
 
 function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: string }) {
@@ -136,7 +136,8 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
         {countLabel(counts)}
       </span>
       <span className="flex flex-wrap justify-end gap-x-2 text-right">
-        {/* An amount alone would look like the value of the cars; on a desktop its heading says it. */}
+        {/* Without this word the amount would look like the value of the cars. On a desktop the column
+            head says it. */}
         <span className="text-muted lg:sr-only">Cobrado</span>{' '}
         <Money cents={chargedCents} className="font-medium" />
       </span>

@@ -3,7 +3,7 @@ import { formatPlate } from '#brazil/plate.ts'
 import { paths } from '#console/paths.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 
-/** A line's plate, which leads to its car. */
+/** A line's plate, linked to the car's file. */
 export function PlateLink({ plate }: { readonly plate: string }) {
   return (
     <Link

@@ -10,7 +10,7 @@ import { PlateLink } from './PlateLink.tsx'
 
 interface RequestedLineProps {
   readonly request: JsonObject
-  /** The plate leads to its car. */
+  /** Whether the plate links to the car's file. */
   readonly linked?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchCounts, BatchState } from '#contract/console/batch.ts'
 
 interface StateLabel {
-  /** A word, for tags. */
+  /** One word, for tags. */
   readonly label: string
   readonly tone: 'neutral' | 'strong'
 }
@@ -23,12 +23,12 @@ export function batchState(state: Batch['state']): StateLabel {
   return isKnown(state) ? STATES[state] : { label: 'Outra situação', tone: 'neutral' }
 }
 
-/** What a list asks about each line: `FIPE por placa e Gravame`. */
+/** The services that a list asks for each line: `FIPE por placa e Gravame`. */
 export function listTitle(catalog: ShopCatalog | undefined, services: readonly string[]): string {
   return listed(services.map((slug) => serviceName(catalog, slug)))
 }
 
-/** What it buys: of a set, which is no list, how many services. */
+/** What a batch buys: its services, or for a set, which is not a list, how many inquiries. */
 export function batchTitle(
   catalog: ShopCatalog | undefined,
   { service, services, plate }: Pick<Batch, 'service' | 'services' | 'plate'>,
@@ -37,7 +37,7 @@ export function batchTitle(
   return listTitle(catalog, services.length > 0 ? services : [service])
 }
 
-/** What a line of a list is about: one of them, and several. */
+/** The noun for the lines of a list, in singular and plural. */
 export function nounOf(kind: Batch['kind']): readonly [one: string, many: string] {
   return kind === 'fipeTable' ? ['valor', 'valores'] : ['placa', 'placas']
 }
@@ -48,12 +48,12 @@ export function sizeLabel(kind: Batch['kind'], size: number): string {
   return `${formatNumber(size)}\u00A0${size === 1 ? one : many}`
 }
 
-/** What a list is called where nobody names it: `FIPE por placa, 6 placas`. */
+/** The default name of a list: `FIPE por placa, 6 placas`. */
 export function usualName(title: string, kind: Batch['kind'], size: number): string {
   return `${title}, ${sizeLabel(kind, size)}`
 }
 
-/** The same of a list that was bought: its lines ask each service about each car. */
+/** The default name of a bought list: it has a line for each service and car. */
 export function contentsLabel(
   title: string,
   { kind, services, counts }: Pick<Batch, 'kind' | 'services' | 'counts'>,
@@ -61,23 +61,23 @@ export function contentsLabel(
   return usualName(title, kind, Math.ceil(counts.total / Math.max(1, services.length)))
 }
 
-/** Whether its answer is a sum: of FIPE values alone. */
+/** Whether its result is a sum: only batches of FIPE values have one. */
 export function isOfValues({ kind, services }: Pick<Batch, 'kind' | 'services'>): boolean {
   return kind !== 'createInquiry' && services.length === 0
 }
 
-/** `3 linhas`; those of a set, which was no list, are `3 consultas`. */
+/** `3 linhas`; for a set, which is not a list, `3 consultas`. */
 export function unitLabel({ plate, counts: { total } }: Pick<Batch, 'plate' | 'counts'>): string {
   if (plate !== null) return total === 1 ? 'consulta' : 'consultas'
   return total === 1 ? 'linha' : 'linhas'
 }
 
-/** Whether nothing of it can change any more. */
+/** Whether no line of it can change any more. */
 export function isOver({ state, counts }: Pick<Batch, 'state' | 'counts'>): boolean {
   return state === 'done' && counts.unknown === 0
 }
 
-/** Lines that have come to their end, with or without a result. */
+/** Lines that have ended, with or without a result. */
 export function endedLines({ done, kept, failed }: BatchCounts): number {
   return done + kept + failed
 }
@@ -90,7 +90,7 @@ const KINDS: readonly { readonly of: (counts: BatchCounts) => number; readonly w
   { of: ({ waiting }) => waiting, words: 'esperando' },
 ]
 
-/** `30 com resultado, 1 sem resultado, 17 esperando`; what is zero is left out. */
+/** `30 com resultado, 1 sem resultado, 17 esperando`; leaves out zeros. */
 export function countLabel(counts: BatchCounts): string {
   return KINDS.flatMap(({ of, words }) => {
     const count = of(counts)

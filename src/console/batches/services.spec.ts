@@ -6,7 +6,7 @@ const LINES = [
   { number: 5, request: { placa: 'ABC1D24' } },
 ]
 
-it('buys each service for each car, the lines counted through', () => {
+it('buys each service for each car, with consecutive line numbers', () => {
   expect(linesToBuy({ service: 'respostas', slugs: ['fipe', 'gravame'] }, LINES)).toEqual([
     { number: 1, request: { placa: 'ABC1D23' } },
     { number: 2, service: 'gravame', request: { servico: 'gravame', placa: 'ABC1D23' } },
@@ -15,7 +15,7 @@ it('buys each service for each car, the lines counted through', () => {
   ])
 })
 
-it('keeps the numbers of the list where one service is asked', () => {
+it('keeps the numbers of the list for a single service', () => {
   const numbered = [
     { number: 2, request: { servico: 'gravame', placa: 'ABC1D23' } },
     { number: 5, request: { servico: 'gravame', placa: 'ABC1D24' } },

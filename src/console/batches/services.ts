@@ -14,35 +14,38 @@ import { plateLines } from './reading/plate-lines.ts'
 import { type CarTerms, carTerms } from './state-terms.ts'
 import { totalCents } from './total-cents.ts'
 
-/** What can be bought for each line of a whole list: a service, or several of each car. */
+/** What can be bought for each line of a whole list: one service, or several for each car. */
 export interface BatchService {
-  /** In the URL: a slug of the catalog, or `ANSWERS`. */
+  /** The value in the URL: a slug of the catalog, or `ANSWERS`. */
   readonly service: string
-  /** The slugs of what is asked about each line. */
+  /** The slugs of the services bought for each line. */
   readonly slugs: readonly string[]
   readonly kind: BatchKind
   readonly title: string
-  /** The contents of a line. */
+  /** Help on the contents of a line. */
   readonly help: string
   readonly format: LineFormat
-  /** Lines that would be accepted, each shown as one. */
+  /** Example lines that would be accepted. */
   readonly example: readonly string[]
-  /** Type of vehicle and month of the FIPE table are chosen above the list. */
+  /** Whether vehicle type and month of the FIPE table are chosen above the list. */
   readonly ofFipeTable?: boolean
-  /** The state of the cars is chosen above the list, for lines that do not say it. */
+  /** The states that can be chosen above the list, for lines that do not name one. */
   readonly states?: CarTerms['states']
 }
 
-/** Chosen instead of a service: what one wants to know, and the cheapest services that answer it. */
+/**
+ * Chosen instead of a service: the aspects that a person wants to know, bought from the cheapest services
+ * that answer them.
+ */
 export const ANSWERS = 'respostas'
 
-/** What every list of plates has. */
+/** The members that every list of plates has. */
 const PLATES = {
   help: 'Uma placa em cada linha, antiga ou Mercosul.',
   example: ['ABC1D23', 'ABC-1234'],
 } as const
 
-/** They have routes of their own (interface, 2.8 and 2.9). */
+/** The FIPE services, which have their own routes (interface, 2.8 and 2.9). */
 const FIPE_SERVICES: readonly BatchService[] = [
   {
     service: 'fipe',
@@ -65,8 +68,8 @@ const FIPE_SERVICES: readonly BatchService[] = [
 ]
 
 /**
- * Everything that a list can buy today: the FIPE values, and each inquiry of the catalog that asks for
- * nothing but a car, at least in some states.
+ * Everything that a list can buy today: the FIPE values, and each inquiry of the catalog that needs nothing
+ * but a car, at least in some states.
  */
 export function batchServices(catalog: Pick<ShopCatalog, 'servicos'>): readonly BatchService[] {
   const inquiries = catalog.servicos.flatMap((item) => {
@@ -90,7 +93,10 @@ function inquiryOf({ servico, nome }: CatalogItem, { fields, states }: CarTerms)
   }
 }
 
-/** The server fills in what the car's file knows, but for a state that decides the price. */
+/**
+ * Says which fields a line may leave out: the server fills in known data from the car's file, except a state
+ * that decides the price.
+ */
 function helpWith(
   fields: readonly CarField[],
   filled: readonly CarField[],
@@ -106,7 +112,7 @@ function helpWith(
 const FIELD_NAMES: Readonly<Record<CarField, string>> = { uf: 'UF', renavam: 'RENAVAM' }
 const FIELD_EXAMPLES: Readonly<Record<CarField, string>> = { uf: 'SP', renavam: '00639884962' }
 
-/** One way to know what was asked of each car. */
+/** The service for one option of a plan: the wanted answers about each car. */
 export function answersService({ services }: PlanOption, catalog: ShopCatalog): BatchService {
   const names = services.map((slug) => serviceName(catalog, slug))
   return {
@@ -123,7 +129,7 @@ export type Offer =
   | { readonly ok: true; readonly items: readonly CatalogItem[] }
   | { readonly ok: false; readonly reason: string }
 
-/** Whether all that is asked is on sale today, or why not. */
+/** The catalog entries of the services if all are on sale today, else the reason. */
 export function offerOf({ slugs }: Pick<BatchService, 'slugs'>, catalog: ShopCatalog): Offer {
   const off = slugs.map((slug) => turnedOff(catalog, slug)).find((each) => each !== undefined)
   if (off) return { ok: false, reason: `Desligada na loja por ${off.changedBy}.` }
@@ -135,7 +141,7 @@ export function offerOf({ slugs }: Pick<BatchService, 'slugs'>, catalog: ShopCat
 
 const USUAL = 'fipe'
 
-/** Chosen until a person chooses: what most lists are about. Undefined where it cannot be bought today. */
+/** The default service, the usual one of most lists. Undefined if it cannot be bought today. */
 export function usualService(catalog: ShopCatalog): string | undefined {
   return catalogItem(catalog, USUAL) && modeOf(catalog, USUAL) === 'on' ? USUAL : undefined
 }
@@ -145,7 +151,7 @@ interface ListLine {
   readonly request: JsonObject
 }
 
-/** How many lines each state has, at which price (cents); empty where one price holds everywhere. */
+/** How many lines each state has, with its price (cents). Empty if one price holds everywhere. */
 export function pricesByState(
   { states }: Pick<BatchService, 'states'>,
   items: readonly CatalogItem[],
@@ -160,7 +166,7 @@ export function pricesByState(
   }))
 }
 
-/** The lines to be bought. Several of each car are counted through. */
+/** The lines to buy. Several services for each car get consecutive line numbers. */
 export function linesToBuy(
   { service, slugs }: Pick<BatchService, 'service' | 'slugs'>,
   lines: readonly ListLine[],

@@ -7,18 +7,18 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import type { StateTerms } from './reading/car-values.ts'
 
-/** What a list may say of each car for a service, and in which states a line of it can be bought. */
+/** The fields that a list may have for a service, and the states in which a line can be bought. */
 export interface CarTerms {
   readonly fields: readonly CarField[]
-  /** Undefined where the service does not ask for the state. */
+  /** Undefined if the service does not ask for the state. */
   readonly states:
     | (StateTerms & { readonly options: readonly Option[]; readonly notInLists: string })
     | undefined
 }
 
 /**
- * The terms of a service that asks for nothing but a car, in one state at least. Undefined for any other: one
- * about a person, or with a notice to accept, asks for more than a list has.
+ * The terms of a service that needs nothing but a car, at least in one state. Undefined for any other: a
+ * service about a person, or with a notice to accept, needs more than a list has.
  */
 export function carTerms(item: CatalogItem): CarTerms | undefined {
   const asked = possibleNames(item)

@@ -1,7 +1,7 @@
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
-/** A batch of three lines for tests, with what a test is about changed. */
+/** A batch of three lines for tests, with the given changes. */
 export function testBatch(change: Partial<Batch> = {}): Batch {
   return {
     id: '7f0c2a8e-6a55-4d3d-9a3c-0d7f2a1b9c11',

@@ -2,7 +2,7 @@ import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
 
-/** The sum for all lines, in cents; undefined where one of them has no price. */
+/** The sum for all lines, in cents; undefined if one has no price. */
 export function totalCents(
   items: readonly CatalogItem[],
   lines: readonly { readonly request: JsonObject }[],

@@ -10,17 +10,17 @@ import type { CarFile } from '#contract/console/car.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { type CarVerdict, carVerdict } from '#contract/service/verdict/car-verdict.ts'
 
-// Seldom two plates share one.
+// Two plates rarely share a chassis.
 const SameChassis = lazyPart(
   () => import('./SameChassis.tsx').then((module) => module.SameChassis),
   PartMissing,
 )
 
-/** The car by its plate and numbers, and what all purchases say together. */
+/** The head of a car's file: its plate and numbers, and the verdict of all purchases together. */
 export function CarHead({ file }: { readonly file: CarFile }) {
   const { plate, otherForm, car, chassis, renavam, sameChassis } = file
   const verdict = carVerdict(file.aspects)
-  // A fact alone is no verdict: the list below has it.
+  // A fact alone is not a verdict: the list below shows it.
   const isAsked = file.aspects.some(({ state }) => state === 'clean')
   const isStamped = verdict !== null && (isAsked || verdict.tone !== 'plain')
   const warnings = file.aspects.flatMap(({ alert }) => alert ?? [])
@@ -50,7 +50,7 @@ export function CarHead({ file }: { readonly file: CarFile }) {
 
 interface CarStampProps {
   readonly verdict: CarVerdict
-  /** What monitoring has told since. */
+  /** Alerts of monitoring that came after the purchases. */
   readonly warnings: readonly VehicleAlert[]
 }
 

@@ -11,10 +11,10 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { carQuery } from './car-query.ts'
 import { CarView } from './CarView.tsx'
 
-// Of addresses that somebody has edited.
+// Only for a URL that somebody has edited.
 const NoPlate = lazyPart(() => import('./NoPlate.tsx').then((module) => module.NoPlate), PartMissing)
 
-/** All that the shop knows about one car; both forms of its plate lead here. */
+/** Everything that the shop knows about one car. Both forms of its plate lead here. */
 export function Component() {
   const parsed = parsePlate(requiredParam(useParams(), 'placa'))
   return parsed.ok ? (
@@ -52,11 +52,11 @@ function CarFilePage({ plate }: { readonly plate: string }) {
   )
 }
 
-/** In the shape of the file: head, aspects, and the column beside them. */
+/** A placeholder in the shape of the file: head, aspects, and the column beside them. */
 function FileSkeleton() {
   return (
     <div className="flex flex-col gap-4">
-      {/* No title: the file's own takes the focus when it comes. */}
+      {/* No visible title: the file's own title takes the focus when it comes. */}
       <h1 className="sr-only">Ficha do carro</h1>
       <Skeleton className="h-21 w-full max-w-xl" />
       <div className="grid gap-x-12 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -29,13 +29,13 @@ function show(change: Partial<CarFile>, role: Role = 'buyer') {
   })
 }
 
-it('is read by a viewer without what they may not do', async () => {
+it('lets a viewer read the file but not act on it', async () => {
   show({}, 'viewer')
   await screen.findByRole('button', { name: 'Acompanhar esta placa' })
   expect(screen.getByRole('list', { name: 'Verificado, e nada consta' })).toHaveTextContent('Sem gravame')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('Saber mais deste carro')).toBeNull()
-  // One sentence says why, and what would cost something is no link.
+  // One sentence says why, and nothing that costs money is a link.
   expect(screen.getAllByText(/só visualiza/)).toHaveLength(1)
   for (const name of ['Enviar', 'Acompanhar esta placa']) {
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
@@ -47,7 +47,7 @@ it('is read by a viewer without what they may not do', async () => {
 
 const NEWS_OF_LIEN = { ...NEWS, plate: PLATE, type: 'vehicle.gravame.created', title: 'Gravame registrado' }
 
-it('confirms at the question itself what monitoring has warned of, by one button on the page', async () => {
+it('has one button on the page to confirm a warning of monitoring, at the question itself', async () => {
   const timeline = [{ kind: 'alert' as const, at: NEWS_OF_LIEN.at, alert: NEWS_OF_LIEN }]
   show({ aspects: aspectLines({ lien: { state: 'clean', alert: NEWS_OF_LIEN } }), timeline })
   const doubt = screen.getByRole('heading', { name: 'Gravame: a confirmar' }).closest('section')
@@ -56,7 +56,7 @@ it('confirms at the question itself what monitoring has warned of, by one button
   expect(doubt).toContainElement(buttons[0] ?? null)
 })
 
-it('goes from what is known to what may be bought, then to what is written; the account is one line', async () => {
+it('shows first the known answers, then the purchases, then the notes; the account is one line', async () => {
   show({})
   const watch = await screen.findByRole('button', { name: 'Acompanhar esta placa' })
   const parts = [
@@ -74,7 +74,7 @@ it('goes from what is known to what may be bought, then to what is written; the 
   expect(screen.getByText('Até quanto pagar?').closest('details')).not.toHaveAttribute('open')
 })
 
-it('is headed by its plate for who hears it, and by the shop on paper', () => {
+it('has the plate in its heading for screen readers, and the shop’s name on paper', () => {
   show({ car: 'VW POLO 1.0 TSI 2025' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(/VW POLO.*placa/)
   expect(screen.getByText('Veículos Boa Vista')).toBeInTheDocument()
@@ -86,7 +86,7 @@ it('warns of another plate with the same chassis, and leads to it', async () => 
   expect(screen.getByRole('link', { name: 'ABC-1234' })).toHaveAttribute('href', '/carros/ABC1234')
 })
 
-it('asks once before it is left with something typed in either of its forms', async () => {
+it('asks once before the person leaves with unsaved text in either form', async () => {
   const { user, router } = show({})
   await user.type(await screen.findByRole('textbox', { name: 'Nova anotação' }), 'Motor com ruído')
   await user.type(await screen.findByRole('textbox', { name: /^Reparos/ }), '1')

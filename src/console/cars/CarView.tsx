@@ -33,7 +33,7 @@ const NoteForm = lazyPart(
   PartMissing,
 )
 
-// The last part of the page, and one that asks the service first.
+// The last part of the page. It asks the service first.
 const WatchControl = lazyPart(
   () => import('#console/watching/WatchControl.tsx').then((module) => module.WatchControl),
   PartMissing,
@@ -44,7 +44,7 @@ interface CarViewProps {
   readonly file: CarFile
 }
 
-/** Beside what is known is what one may buy; on a large screen the writing has a column, too. */
+/** The purchases are beside the known answers. On a large screen the notes have their own column, too. */
 const COLUMNS =
   '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_21rem_minmax(0,30rem)]'
 const BUY = '@4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @min-[85rem]:row-span-1'
@@ -52,8 +52,8 @@ const WRITTEN =
   '@4xl:col-start-1 @4xl:row-start-2 @4xl:row-span-2 @min-[85rem]:col-start-3 @min-[85rem]:row-start-1 @min-[85rem]:row-span-3'
 
 /**
- * The file of a car: what the shop knows, what it may buy, and what it has written. On paper it is one sheet:
- * what is known, and the account.
+ * The file of a car: what the shop knows, can buy and has written about it. On paper it is one sheet with the
+ * known answers and the account.
  */
 export function CarView({ plate, file }: CarViewProps) {
   const { role, name } = usePerson()
@@ -77,7 +77,7 @@ export function CarView({ plate, file }: CarViewProps) {
             <div className={cx('grid gap-x-12 gap-y-6 pt-4 print:block', COLUMNS)}>
               <div className="min-w-0 [&>section]:pt-0 @min-[85rem]:row-span-3">
                 <Aspects aspects={file.aspects} plate={plate} isEmpty={isEmpty} />
-                {/* Of a car that nobody knows, asking is the first thing to do. */}
+                {/* For a car without any answers, buying one is the first thing to do. */}
                 {isEmpty && plan}
                 <div className="no-print">
                   <CarPhotos photos={file.photos} />
@@ -101,7 +101,7 @@ export function CarView({ plate, file }: CarViewProps) {
                   )}
                   <Timeline plate={plate} />
                 </div>
-                {/* It comes late, and on a phone nothing is below it that would move. */}
+                {/* It loads late. On a phone nothing is below it that it could move. */}
                 <div className="no-print @4xl:col-start-2 @4xl:row-start-3 @min-[85rem]:row-start-2">
                   <Suspense fallback={<Skeleton className="h-11 w-56" />}>
                     <WatchControl plate={plate} />
@@ -117,7 +117,7 @@ export function CarView({ plate, file }: CarViewProps) {
   )
 }
 
-/** What one does with a file: a row under its verdict, as a result has it. */
+/** The actions of a file, in a row under its verdict, as on a result. */
 function CarActions({ plate, file }: CarViewProps) {
   return (
     <ActionRow>
@@ -127,7 +127,7 @@ function CarActions({ plate, file }: CarViewProps) {
   )
 }
 
-/** Which forms of the page hold something that is not stored. */
+/** Which forms of the page hold unsaved data. */
 function useUnsavedForms() {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const tell = useCallback((form: string, isUnsaved: boolean) => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 
-/** The address of a car's file without a plate. */
+/** Shown for the URL of a car's file whose plate is not a plate. */
 export function NoPlate() {
   return (
     <div className="flex flex-col gap-6">

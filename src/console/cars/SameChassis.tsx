@@ -3,7 +3,7 @@ import { formatPlate } from '#brazil/plate.ts'
 import { paths } from '#console/paths.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 
-/** A cloned car, or a plate that was changed: two plates that results give one chassis. */
+/** Warns that results give two plates the same chassis: a cloned car, or a changed plate. */
 export function SameChassis({ plates }: { readonly plates: readonly string[] }) {
   return (
     <Notice tone="warning" className="mt-4" title="O mesmo chassi aparece em outra placa">

@@ -4,7 +4,7 @@ import { VIEWS_ONLY } from '#console/account/use-spending-block.ts'
 import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
 import { may } from '#contract/console/access.ts'
 
-/** Says to a viewer once what the page's disabled controls would each repeat. */
+/** Tells a viewer once the reason that the page's disabled controls would each repeat. */
 export function ViewsOnly({ children }: { readonly children: ReactNode }) {
   const id = useId()
   const { role } = usePerson()

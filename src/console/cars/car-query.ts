@@ -2,7 +2,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import type { CarFile, CarQuery } from '#contract/console/car.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 
-/** For when events do not come. */
+/** Polls in case events do not arrive. */
 const POLL_MS = 10_000
 
 /** A car's file, or one more page of its timeline. Takes a parsed plate. */

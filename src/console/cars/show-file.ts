@@ -3,10 +3,10 @@ import { carChanged } from '#console/api/changes.ts'
 import { apiQuery, invalidate } from '#console/api/queries.ts'
 import type { CarFile } from '#contract/console/car.ts'
 
-/** Shows a car's file as the server answered it after a change of ours. */
+/** Shows a car's file as the server returned it after our own change. */
 export async function showFile(client: QueryClient, plate: string, file: CarFile): Promise<void> {
   const { queryKey } = apiQuery('car', { plate })
-  // A read that is in flight may hold the former file.
+  // A pending read may return the former file.
   await client.cancelQueries({ queryKey, exact: true })
   void carChanged(client, plate)
   void invalidate(client, 'cars')

@@ -17,7 +17,7 @@ export const SERVICES = [
   { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
 ]
 
-/** Lines of a file: those that are named, and the others as nobody has asked. */
+/** Lines of a car's file: the given ones, and all others unknown. */
 export function aspectLines(known: Partial<Record<CarAspect, Partial<CarAspectLine>>>): CarAspectLine[] {
   return CAR_ASPECTS.map((aspect) => {
     const line = known[aspect]

@@ -67,7 +67,7 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
     </div>
   )
   if (hasRoom) return boxes
-  // Seldom changed: a phone has the first step of the search in their place.
+  // Rarely changed: a phone shows the first step of the search instead.
   return (
     <Disclosure
       className="-my-4"
@@ -78,13 +78,13 @@ export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
   )
 }
 
-/** The chosen month, or the current one where none is. */
+/** The name of the chosen month, or of the current one if none is chosen. */
 function monthOf(months: FipeList['items'] = [], code: string): string {
   const month = months.find((each) => each.code === code) ?? months[0]
   return month ? shortMonth(month.name) : 'mês atual'
 }
 
-/** `nov/2026`: the box has no room for the whole name, which the list of the months has. */
+/** `nov/2026`: the box has no room for the full name, which the list shows. */
 function shortMonth(name: string): string {
   return name.trim().replace(/^(\p{L}{3})\p{L}*\D+(?=\d{4}$)/u, '$1/')
 }

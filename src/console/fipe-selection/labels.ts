@@ -13,12 +13,12 @@ export const MODE_LABELS: Readonly<Record<SearchMode, string>> = {
   codigo: 'Pelo código',
 }
 
-/** Id of the box with the months: what asks for another one leads to it. */
+/** Id of the box with the months, the target of links that ask for another month. */
 export const MONTH_BOX = 'mes-da-tabela'
 
 export const FREE_CHOICE_HELP = 'Procurar é grátis. Você só paga para ver o valor, e o preço está no botão.'
 
-/** For a list of years that has an entry for new cars (`32000-1`); of the other lists there is none. */
+/** Help for a list of years with an entry for new cars (`32000-1`); undefined for other lists. */
 export function yearHelp(years: readonly { readonly code: string }[]): string | undefined {
   const hasNew = years.some(({ code }) => code.startsWith('32000'))
   return hasNew ? 'Carro novo: escolha “Zero km” (na tabela, ano 32000).' : undefined

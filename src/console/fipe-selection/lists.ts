@@ -10,11 +10,11 @@ type From<Name extends keyof Selection> = Pick<Selection, Name>
 export const brandsQuery = ({ tipo, mes: referencia }: From<'tipo' | 'mes'>) =>
   apiQuery('fipeBrands', { tipo, referencia })
 
-/** Waits for the brand. */
+/** The models of a brand; disabled until a brand is chosen. */
 export const modelsQuery = ({ tipo, mes: referencia, marca }: From<'tipo' | 'mes' | 'marca'>) =>
   apiQuery('fipeModels', marca === undefined ? skipToken : { tipo, marca, referencia })
 
-/** Waits for brand and model. */
+/** The years of a model; disabled until brand and model are chosen. */
 export const yearsQuery = ({
   tipo,
   mes: referencia,
@@ -26,11 +26,11 @@ export const yearsQuery = ({
     marca === undefined || modelo === undefined ? skipToken : { tipo, marca, modelo, referencia },
   )
 
-/** Waits for a complete FIPE code. */
+/** The years of a FIPE code; disabled until the code is complete. */
 export const yearsByCodeQuery = ({ tipo, mes: referencia, codigo }: From<'tipo' | 'mes' | 'codigo'>) =>
   apiQuery('fipeYearsByCode', codigo === undefined ? skipToken : { tipo, codigo, referencia })
 
-/** The values that the shop has already paid for and that answer this query, however they were asked for. */
+/** The values that the shop has already bought and that answer this query, by any kind of search. */
 export function purchasedValuesQuery({ request }: ValueQuery) {
   const { historico: _, ...lookup } = { historico: undefined, ...request }
   return apiQuery('purchasedValues', lookup)
@@ -61,8 +61,8 @@ export function readYearsAhead(
 }
 
 /**
- * A read of its own under its own key: when the server refuses it for lack of room (204) or fails, nothing is
- * shown, and the page later asks for the list as if it had never been tried.
+ * Reads under a separate key. If the server refuses the read for lack of room (204) or it fails, nothing is
+ * shown, and the page later asks for the list as if for the first time.
  */
 async function readAhead(client: QueryClient, key: QueryKey, read: () => Promise<FipeList>): Promise<void> {
   const state = client.getQueryState(key)

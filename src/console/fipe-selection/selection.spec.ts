@@ -33,7 +33,7 @@ describe('readSelection', () => {
     ['codigo=001004-9', 'codigo'],
     ['por=codigo&placa=ABC1D23', 'codigo'],
     ['por=barco', 'tabela'],
-  ])('begins %j by %s', (query, way) => {
+  ])('reads the mode of %j as %s', (query, way) => {
     expect(readSelection(new URLSearchParams(query)).por).toBe(way)
   })
 
@@ -65,7 +65,7 @@ describe('withChoice', () => {
   })
 })
 
-it('another mode keeps the selection and drops the value', () => {
+it('changing the mode keeps the selection and drops the value', () => {
   const next = withMode(search, 'codigo')
   expect(next.get('por')).toBe('codigo')
   expect(next.get('consulta')).toBeNull()

@@ -17,7 +17,7 @@ export function serviceOf(mode: SearchMode): 'fipe' | 'fipe-tabela' {
  */
 export interface Selection {
   readonly por: SearchMode
-  /** Parsed. */
+  /** A parsed plate. */
   readonly placa: string | undefined
   /** Month code; undefined for the current month. */
   readonly mes: string | undefined
@@ -35,8 +35,7 @@ export const MAX_COMPARED = 4
 /** A choice by its URL parameter. The search mode is a link instead. */
 export type SelectionName = Exclude<keyof Selection, 'por'>
 /**
- * Takes a step, or takes it back with null. A step is an entry in the browser's history unless it replaces
- * one.
+ * Makes a choice, or clears it with null. Each adds an entry to the browser's history unless it replaces one.
  */
 export type OnSelect = (
   name: SelectionName,
@@ -45,8 +44,8 @@ export type OnSelect = (
 ) => void
 
 /**
- * The choices that become meaningless when one changes. The month changes no codes: brand and model stay, and
- * only the lists are read again.
+ * The choices that become invalid when one changes. A change of month keeps brand and model, because codes
+ * are the same in every month; only the lists are read again.
  */
 const DEPENDANTS: Readonly<Record<SelectionName, readonly SelectionName[]>> = {
   placa: [],
@@ -97,13 +96,13 @@ export function withChoice(
   const next = new URLSearchParams(search)
   for (const each of [name, ...DEPENDANTS[name]]) next.delete(each)
   forgetPurchase(next)
-  // Without an explicit mode, a plate that is typed next would change it.
+  // The mode is written explicitly; otherwise a plate typed next would change it.
   next.set('por', readMode(search))
   if (value !== null && value !== '') next.set(name, value)
   return next
 }
 
-/** The same steps, begun from another side. */
+/** The search string for the same selection in another search mode. */
 export function withMode(search: URLSearchParams, mode: SearchMode): URLSearchParams {
   const next = new URLSearchParams(search)
   forgetPurchase(next)
@@ -111,7 +110,7 @@ export function withMode(search: URLSearchParams, mode: SearchMode): URLSearchPa
   return next
 }
 
-/** Which purchase is shown, and which of its matches. */
+/** Drops the shown purchase and its chosen match from the URL. */
 function forgetPurchase(search: URLSearchParams): void {
   search.delete('consulta')
   search.delete('versao')

@@ -15,7 +15,7 @@ describe('valueQueryOf', () => {
       'por=codigo&tipo=motos&codigo=811001-1&ano=32000&mes=330&marca=9',
       { tipo: 'motos', historico: true, referencia: '330', codigo_fipe: '811001-1', ano: '32000' },
     ],
-  ])('%s makes exactly that request', (query, request) => {
+  ])('%s makes exactly its request', (query, request) => {
     expect(asked(query)?.request).toEqual(request)
   })
 
@@ -36,7 +36,7 @@ describe('answersQuery', () => {
     request: { tipo: 'carros', ano: '2020-5', marca: '1', modelo: '2' },
   }
 
-  it('takes both forms of a plate for one car, and nothing else', () => {
+  it('treats both forms of a plate as one car, and nothing else', () => {
     const plate = asked('por=placa&placa=ABC1234')
     if (!plate) throw new Error('a plate is enough')
     expect(answersQuery({ service: 'fipe', request: { placa: 'ABC1C34' } }, plate)).toBe(true)

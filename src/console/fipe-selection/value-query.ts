@@ -8,8 +8,8 @@ export type ValueQuery =
   | { readonly route: 'fipeTable'; readonly service: 'fipe-tabela'; readonly request: FipeTableRequest }
 
 /**
- * The value that the selection means; undefined while a choice is missing. The price history costs nothing
- * more (interface, 4.13).
+ * The query of the value that is selected; undefined while a choice is missing. The price history is free
+ * (interface, 4.13).
  */
 export function valueQueryOf(selection: Selection): ValueQuery | undefined {
   const { por, placa, mes, tipo, codigo, marca, modelo, ano } = selection
@@ -30,7 +30,7 @@ export interface ValueRequest {
   readonly request: Readonly<Record<string, unknown>>
 }
 
-/** The same text for the same value, whatever form its plate is in. */
+/** A key of the value: equal for equal values, in either form of the plate. */
 export function valueKey({ service, request }: ValueRequest): string {
   const { placa, tipo, ano, codigo_fipe, marca, modelo, referencia } = request
   const plate = typeof placa === 'string' ? parsePlate(placa) : undefined
@@ -48,7 +48,7 @@ export function answersQuery(record: ValueRequest, query: ValueQuery): boolean {
   return valueKey(record) === valueKey(query)
 }
 
-/** The selection that leads to a record's value again, for a link; undefined for other services. */
+/** The selection that leads back to a record's value, for a link. Undefined for other services. */
 export function selectionOf({ service, request }: ValueRequest) {
   const text = (name: string) => {
     const value = request[name]

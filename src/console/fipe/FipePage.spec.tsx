@@ -5,14 +5,14 @@ import { doneRecord } from '#console/record/test-record.ts'
 import { styled } from '#console/test-styles.ts'
 import { BY_PLATE, PURCHASED, show } from './test-fipe-page.tsx'
 
-/** As a browser does, and outside of React's test environment, which would let the URL catch up. */
+/** Fires the change as a browser does, outside React's test environment, which would let the URL catch up. */
 function choose(label: string, value: string) {
   const select = screen.getByLabelText<HTMLSelectElement>(label)
   select.value = value
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-it('a choice that follows at once keeps the one before it', async () => {
+it('a choice made immediately after another keeps the earlier one', async () => {
   const { router } = show('por=tabela')
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   choose('Tipo de veículo', 'motos')
@@ -46,13 +46,13 @@ describe('the page around a value', () => {
     onTestFinished(() => void vi.unstubAllGlobals())
   }
 
-  it('offers the values that the shop has bought last, at no cost', async () => {
+  it('offers the values that the shop bought last, at no cost', async () => {
     show('por=placa', { records: [bought] })
     const line = await screen.findByRole('link', { name: /LNJ9H42.*HILUX.*R\$.240\.654,00/ })
     expect(line.getAttribute('href')).toBe(`/fipe?${AT_VALUE}`)
   })
 
-  it('has all steps in one line above them, with those that are yet to come', async () => {
+  it('has all steps in one line above them, including the next ones', async () => {
     show('por=tabela', { records: [bought] })
     expect(screen.getByText('Escolha a marca')).toBeVisible()
     expect(screen.getByText('Escolha o modelo')).toBeVisible()
@@ -66,7 +66,7 @@ describe('the page around a value', () => {
     expect(screen.queryByText('Escolha a marca'), 'a phone shows one step after the other').toBeNull()
   })
 
-  it('says what will be here where nothing is chosen, and nothing beside a choice or a value alone', async () => {
+  it('explains the empty list if nothing is chosen, but not beside a choice or a value', async () => {
     const taught = () => screen.queryByText('Cada valor que a loja paga fica aqui.')
     show('por=placa')
     await waitFor(() => expect(taught()).toBeVisible())
@@ -79,7 +79,7 @@ describe('the page around a value', () => {
     expect(screen.queryByRole('heading', { name: 'Últimos valores da loja' })).toBeNull()
   })
 
-  it('leaves out the values of the car that is asked about, which has an offer of its own', async () => {
+  it('leaves out the values of the car in the search, which has its own offer', async () => {
     const other = { ...bought, id: PURCHASED.id, plate: 'KLM1C34' }
     show('por=placa&placa=LNJ9742', { records: [bought, other] })
     await screen.findByRole('link', { name: /KLM1C34/ })

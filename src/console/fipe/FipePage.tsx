@@ -28,21 +28,21 @@ import { useShownValue } from './value/use-shown-value.ts'
 
 const SEARCH_MODES = { placa: PlateSearch, tabela: TablePicker, codigo: CodeSearch }
 
-// Of no use before a car is chosen.
+// Not needed before a car is chosen.
 const ValueSection = lazyPart(
   () => import('./value/ValueSection.tsx').then((module) => module.ValueSection),
   PartMissing,
 )
 const Comparison = lazyPart(() => import('./compare/Comparison.tsx').then((module) => module.Comparison))
-// The page is whole without it, and a phone has no room for it.
+// The page works without it, and a phone has no room for it.
 const RecentValues = lazyPart(
   () => import('./recent/RecentValues.tsx').then((module) => module.RecentValues),
   () => null,
 )
 
 /**
- * The FIPE page: three search modes, each choice in the URL. Once a value is shown it is the page, and the
- * search for the next one a line above it, folded where the screen is small.
+ * The FIPE page: three search modes, each choice in the URL. When a value is shown, it fills the page, and
+ * the search for the next one is a line above it, folded on a small screen.
  */
 export function Component() {
   const [search, setSearch] = useSearchParams()
@@ -51,12 +51,12 @@ export function Component() {
   const SearchMode = SEARCH_MODES[selection.por]
   const isBegun = [selection.placa, selection.codigo, selection.marca].some((step) => step !== undefined)
   useEffect(() => {
-    // They are there before the last step, and before the price is paid.
+    // Loads both parts before the last step, and before the price is paid.
     if (isBegun) void Promise.all([ValueSection.preload(), Comparison.preload()]).catch(() => undefined)
   }, [isBegun])
   const written = useUrlValue(search.toString())
   const onSelect: OnSelect = (name, value, { replace } = { replace: false }) => {
-    // The one before may not be in the URL yet.
+    // The previous choice may not be in the URL yet.
     const next = withChoice(new URLSearchParams(written.latest), name, value)
     written.wrote(next.toString())
     setSearch(next, { replace, preventScrollReset: true })
@@ -65,9 +65,9 @@ export function Component() {
   const hasRoom = useMedia(SIDE_BY_SIDE)
   const isCompared = search.has('comparar')
   const shown = useShownValue(query)
-  // Nothing that was paid for is on the page.
+  // The page shows no purchase.
   const isSearch = shown === undefined && !isCompared
-  // The purchase beside whose value somebody has opened the search.
+  // Id of the purchase whose page has the search unfolded.
   const [opened, setOpened] = useState<string>()
   const folds = shown !== undefined && !hasRoom
   const arranged = arrange(selection.por, { isShown: shown !== undefined, hasRoom })
@@ -120,7 +120,10 @@ export function Component() {
   )
 }
 
-/** A value under its search; the steps in one line above what they lead to; or both beside each other. */
+/**
+ * `value`: a value under its search. `line`: the steps in one line above their results. `columns`: both side
+ * by side.
+ */
 type Arranged = 'value' | 'line' | 'columns'
 
 function arrange(
@@ -128,7 +131,7 @@ function arrange(
   { isShown, hasRoom }: { readonly isShown: boolean; readonly hasRoom: boolean },
 ): Arranged {
   if (isShown) return 'value'
-  // A plate is one large box.
+  // The search by plate is one large box, not a line of steps.
   return hasRoom && mode !== 'placa' ? 'line' : 'columns'
 }
 
@@ -137,26 +140,26 @@ const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,48rem)_22rem] lg:items-start lg:
 const BESIDE: Readonly<Record<Arranged, string>> = {
   value: 'contents',
   line: 'grid items-start fipe-columns',
-  // On a phone its parts are parts of the page.
+  // On a phone its children belong directly to the page.
   columns: 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-10',
 }
 
 interface BesideProps {
   readonly arranged: Arranged
   readonly query: ValueQuery | undefined
-  /** Whether the shop's last values are offered. */
+  /** Whether to offer the shop's last values. */
   readonly recent: boolean
   readonly selection: Selection
   readonly isBegun: boolean
 }
 
-/** What a choice costs, and the last values, which have all of the width until something is chosen. */
+/** The price of a choice, and the last values, which have the full width until something is chosen. */
 function Beside({ arranged, query, recent, selection, isBegun }: BesideProps) {
   const inColumns = arranged === 'line' && !query
   return (
     <div className={inColumns ? undefined : BESIDE[arranged]}>
       {query && (
-        // What it costs must not slide over what is below it.
+        // The price must not slide over the content below it.
         <div className="contents lg:block">
           <Suspense fallback={<Skeleton className="h-44" />}>
             <ValueSection key={valueKey(query)} query={query} />
@@ -173,16 +176,16 @@ function Beside({ arranged, query, recent, selection, isBegun }: BesideProps) {
 }
 
 interface BelowProps extends Pick<BesideProps, 'recent' | 'selection'> {
-  /** The purchase whose value is shown. */
+  /** Id of the purchase whose value is shown. */
   readonly shown: string | undefined
-  /** Ids of what is compared, as the address has them. */
+  /** Ids of the compared purchases, as in the URL. */
   readonly compared: string | null
 }
 
-/** Under what was paid for: its comparison, and what else can be compared or opened. */
+/** Below a bought value: the comparison, and other values to compare or open. */
 function Below({ recent, selection, shown, compared }: BelowProps) {
   return (
-    // As high as the screen before its parts are there: what is scrolled to stays in its place.
+    // As high as the screen before its parts load, so that the scroll position stays.
     <div
       className={cx('flex flex-col gap-8 empty:hidden', compared?.includes(',') && 'min-h-dvh print:min-h-0')}
     >

@@ -8,18 +8,18 @@ import { catalogItem } from '#console/services/service-name.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 
-/** The reason at the button that pays. */
+/** The reason shown at the button that pays. */
 export const NOT_LISTED = 'A loja está sem esta consulta. Os valores já pagos continuam no histórico.'
 
 type Off = NonNullable<ReturnType<typeof whyOff>>
 
-/** Why a way to a value cannot be bought; undefined where it can. */
+/** Why a search mode cannot buy values; undefined if it can. */
 export function useModeOff(mode: SearchMode): Off | undefined {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return catalog && whyOff(catalog, serviceOf(mode))
 }
 
-/** Shown before the first choice, so that nobody makes them all in vain. */
+/** Shown before the first choice, so that nobody makes all choices in vain. */
 export function ModeOff({ off: said }: { readonly off: Off }) {
   return (
     <Notice tone="warning" title={said.title} id={said.id}>

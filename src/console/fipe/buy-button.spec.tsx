@@ -6,7 +6,7 @@ import { BY_CODE, BY_PLATE, PURCHASED, show } from './test-fipe-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Why the button that pays does not. */
+/** The reason why the disabled button does not pay. */
 function reasonOf(button: HTMLElement): string {
   expect(button.getAttribute('aria-disabled')).toBe('true')
   const id = button.getAttribute('aria-describedby') ?? ''
@@ -21,7 +21,7 @@ it.each([
   expect(await screen.findByRole('button', { name })).toBeVisible()
 })
 
-it('pays again over the value that is offered, and then over a newer one that it hears of', async () => {
+it('pays again over the offered value, and then over a newer one that the server reports', async () => {
   const similar = {
     id: '22222222-2222-4222-8222-222222222222',
     state: 'done',
@@ -118,7 +118,7 @@ describe('a value that is paid for already', () => {
     expect(offer().getAttribute('href')).toContain('versao=001004-9%2F2020-5')
   })
 
-  it('of the likely version is listed beside the plate, and does not replace it', async () => {
+  it('of the likeliest version is listed beside the plate, and does not replace its purchase', async () => {
     const { pay } = show(BY_PLATE, { purchased: [PURCHASED] })
     expect(
       screen.getByRole('link', { name: /^Valor deste mês da versão mais provável: Citroën C3 2020/ }),
@@ -127,7 +127,7 @@ describe('a value that is paid for already', () => {
   })
 })
 
-it('without the list of months the current one can still be bought', async () => {
+it('can buy the current month without the list of months', async () => {
   const { pay } = show(BY_CODE, { months: false })
   expect(await screen.findByRole('button', { name: 'Carregar os meses de novo' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Mês da tabela' }).textContent).toBe('Mês atual')

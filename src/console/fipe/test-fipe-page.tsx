@@ -29,15 +29,15 @@ export const PURCHASED: PurchasedValue = {
 
 interface FipePageOptions extends PageOptions {
   readonly purchased?: readonly PurchasedValue[]
-  /** False where the list of months cannot be had: in a test nobody answers. */
+  /** False: the list of months never arrives, since no server answers in a test. */
   readonly months?: boolean
   /** Purchases that the server knows. */
   readonly records?: readonly InquiryRecord[]
-  /** The shop's key is one of the test environment. */
+  /** Whether the shop's key is a test key. */
   readonly isTest?: boolean
 }
 
-/** The desk at the end of its selection, with what was paid for before. */
+/** The FIPE page with a complete selection and these earlier purchases. */
 export function show(
   query: string,
   { purchased = [], months = true, records = [], isTest = false, ...options }: FipePageOptions = {},

@@ -26,7 +26,7 @@ function show(of: typeof GRAVAME, switches: ShopCatalog['switches'] = {}) {
   return screen.queryAllByRole('link').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
 }
 
-it('names what looks at the same and more, the cheapest first, with points and prices', () => {
+it('names the services that check the same and more, the cheapest first, with points and prices', () => {
   expect(show(GRAVAME)).toEqual([
     'Consulta VeicularR$ 19,908 pontos',
     'ECV PremiumR$ 34,908 pontos, conferência do chassi e vistoria',
@@ -34,7 +34,7 @@ it('names what looks at the same and more, the cheapest first, with points and p
   ])
 })
 
-it('offers nothing that only repeats what the shop has paid for about the car, and says what the rest adds', () => {
+it('offers no service that only repeats paid answers about the car, and says what the others add', () => {
   const updatedAt = new Date().toISOString()
   const paid = doneRecord({ service: 'consulta-completa', plate: 'BRA2E19', updatedAt })
   showPart(<AnswersMore item={GRAVAME} values={{ [fieldKey('placa')]: 'BRA2E19' }} />, {
@@ -48,7 +48,7 @@ it('offers nothing that only repeats what the shop has paid for about the car, a
   expect(offered).toEqual(['ECV PremiumR$ 34,90Acrescenta conferência do chassi e vistoria'])
 })
 
-it('offers nothing that the shop has turned off', () => {
+it('offers no service that the shop has turned off', () => {
   const changedBy = 'Ana'
   const off = { mode: 'off' as const, changedBy, changedAt: '2026-11-20T12:00:00.000Z' }
   expect(show(GRAVAME, { 'consulta-veicular': off })).toEqual([
@@ -58,7 +58,7 @@ it('offers nothing that the shop has turned off', () => {
 })
 
 it.each([COMPLETA, item('score-credito', 'Score', 9.9), item('crlv', 'CRLV-e', 16.9)])(
-  'is silent beside $servico, which nothing surpasses',
+  'shows nothing beside $servico, since no service answers more',
   (of) => {
     expect(show(of)).toEqual([])
     expect(screen.queryByRole('heading')).toBeNull()

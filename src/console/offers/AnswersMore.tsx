@@ -15,7 +15,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { pointsInWords } from '#contract/service/verdict/missing-words.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 
-/** So many are a comparison; more of them are the catalog. */
+/** How many services to list. A longer list would be the catalog. */
 const FEW = 3
 
 interface AnswersMoreProps {
@@ -23,7 +23,7 @@ interface AnswersMoreProps {
   readonly values: FormValues
 }
 
-/** Beside a form where a screen has the room: what looks at the same and more, with its price. */
+/** Shown beside a form on large screens: the services that check the same and more, with their prices. */
 export function AnswersMore({ item, values }: AnswersMoreProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const placa = typedPlate(values)
@@ -32,7 +32,7 @@ export function AnswersMore({ item, values }: AnswersMoreProps) {
   const now = useNow(60_000)
   const current = [...paid.values()].filter((item) => stillAnswers(item, now))
   const known = new Set<string>(current.flatMap(({ service }) => promisesOf(service) ?? []))
-  // Paid answers are listed above, free to open: what is offered here answers something besides.
+  // Paid answers are listed above, free to open. A service offered here must answer something else.
   const more = answeringMore(item, onSale).flatMap((each) => {
     const added = (promisesOf(each.servico) ?? []).filter((kind) => !known.has(kind))
     return added.length === 0 || paid.has(each.servico) ? [] : [{ each, added }]
@@ -57,7 +57,7 @@ export function AnswersMore({ item, values }: AnswersMoreProps) {
   )
 }
 
-/** The services that promise all that this one does, and more; the cheapest first. */
+/** The services that promise everything that this one does, and more; the cheapest first. */
 function answeringMore({ servico }: CatalogItem, items: readonly CatalogItem[]): readonly CatalogItem[] {
   const own = promisesOf(servico) ?? []
   if (own.length === 0) return []

@@ -17,7 +17,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { VALUE_TEXTS } from './value-texts.ts'
 
-/** A plate's FIPE value, bought on the page that shows it. The URL holds its id. */
+/** The purchase of a plate's FIPE value on the page that shows it. The URL holds its id. */
 export function useFipePurchase() {
   const client = useQueryClient()
   return usePurchaseFlow<Order, InquiryRecord, InquiryRecord>({
@@ -34,12 +34,15 @@ type Flow = ReturnType<typeof useFipePurchase>
 interface FipeButtonProps {
   /** The catalog's entry of the price by plate. */
   readonly item: CatalogItem
-  /** Parsed. */
+  /** A parsed plate. */
   readonly plate: string
   readonly flow: Flow
 }
 
-/** One press buys: the price is on the button. Why it cannot be pressed is below all that its row has. */
+/**
+ * The button that buys with one press and shows the price. If it is disabled, the reason is below the whole
+ * row.
+ */
 export function FipeButton({ item, plate, flow }: FipeButtonProps) {
   const price = priceCents(item, {})
   const blocked = usePurchaseBlock(undefined, price)
@@ -67,7 +70,7 @@ export function FipeButton({ item, plate, flow }: FipeButtonProps) {
   )
 }
 
-/** What keeps the value away, where something does. */
+/** The failure or obstacle of the purchase, if there is one. */
 export function FipeTrouble({
   item,
   flow: { named, failure, confirming },

@@ -70,19 +70,19 @@ function onAPhone(): void {
   }))
 }
 
-/** The part of the comparison that is about one package. */
+/** The line of one package in the comparison. */
 function packageLine(name: RegExp): HTMLElement {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each link of a package is in its line
   return screen.getByRole('link', { name }).closest('li') as HTMLElement
 }
 
-it('leads straight to the confirmation where the plate and its file may be all that a service asks for', () => {
+it('leads straight to the confirmation if the plate and its file may be all that a service needs', () => {
   const { target } = show()
   expect(target(/^Gravame/)).toBe('/servicos/gravame?placa=ABC1D23&direto=1')
   expect(target(/^Débitos Estaduais/)).toBe('/servicos/debitos-estadual?placa=ABC1D23&direto=1')
 })
 
-it('opens what was paid for within a day instead of a price, and keeps the way to a new one', () => {
+it('opens an answer paid for within a day instead of showing a price, and keeps a link to buy a new one', () => {
   const { target, line } = show([paid('today', 'gravame', 1), paid('package', 'consulta-completa', 2)])
   expect(target(/^Gravame/)).toBe('/consultas/today')
   expect(line(/^Gravame/).textContent).not.toContain('R$')
@@ -93,20 +93,20 @@ it('opens what was paid for within a day instead of a price, and keeps the way t
   expect(target(/^Consulta Completa/)).toBe('/consultas/package')
 })
 
-it('sells what was paid for longer ago, beside the former answer', () => {
+it('sells an answer that was paid for longer ago, beside the former answer', () => {
   const { target } = show([paid('old', 'gravame', 25)])
   expect(target(/^Gravame/)).toContain('/servicos/gravame')
   expect(target(/^Já consultado/)).toBe('/consultas/old')
 })
 
-it('offers anew what monitoring has overtaken, beside the former answer', () => {
+it('offers an answer again after a warning of monitoring, beside the former answer', () => {
   const { target, line } = show([paid('today', 'gravame', 1)], 'gravame')
   expect(target(/^Gravame/)).toContain('/servicos/gravame')
   expect(line(/^Gravame/).textContent).not.toContain('Nada consta')
   expect(target(/^Já consultado/)).toBe('/consultas/today')
 })
 
-it('a phone says what each package looks at, and what it adds to a smaller one', () => {
+it('on a phone says what each package checks, and what it adds to a smaller one', () => {
   onAPhone()
   show()
   const [simple, whole] = [/^Consulta Simples/, /^Consulta Completa/].map((name) => within(packageLine(name)))
@@ -118,7 +118,7 @@ it('a phone says what each package looks at, and what it adds to a smaller one',
   expect(added, 'named once').not.toMatch(/roubo/)
 })
 
-it('a desktop has what each package looks at in a table, with prices as the ways in, and one button', () => {
+it('on a desktop shows a table of what each package checks, with prices as links and one button', () => {
   show()
   const table = screen.getByRole('table', { name: 'O que cada consulta verifica' })
   const [, ...heads] = within(table).getAllByRole('columnheader')
@@ -130,7 +130,7 @@ it('a desktop has what each package looks at in a table, with prices as the ways
   ])
 })
 
-it('one package is to be pressed first: the one that opens for free, else the most used', async () => {
+it('recommends one package: the one that opens for free, else the most used', async () => {
   show()
   const primary = await primaryOf(screen.getAllByRole('link'))
   expect(primary.map((link) => link.getAttribute('href'))).toEqual([
@@ -148,7 +148,7 @@ it('one package is to be pressed first: the one that opens for free, else the mo
   expect(packageLine(/^Consulta Simples/).textContent).not.toMatch(/Consultar ·/)
 })
 
-it('no package is recommended below something else that is', async () => {
+it('recommends no package if something above is recommended', async () => {
   show([paid('simple', 'consulta', 2)], '', true)
   expect(await primaryOf(screen.getAllByRole('link'))).toEqual([])
   cleanup()
@@ -163,7 +163,7 @@ it('lists a service that cannot be bought here without a link', () => {
   expect(screen.queryByRole('link', { name: /^Novo/ })).toBeNull()
 })
 
-it('folds on a phone what is not the next step, with what is in it', async () => {
+it('on a phone folds the questions that are not the next step, and names their contents', async () => {
   onAPhone()
   const props = { items: ITEMS, plate: 'ABC1D23', paidBefore: newestByService([]), markOf: () => undefined }
   const { user } = showPart(<OfferGroups {...props} folds={(question) => question === 'doubt'} />)
@@ -174,7 +174,7 @@ it('folds on a phone what is not the next step, with what is in it', async () =>
   expect(gravame).toBeVisible()
 })
 
-it('asks what a car is worth first, and leads to whether to buy; a phone has the lead on top', () => {
+it('shows the value of a car first, then whether to buy it; on a phone the lead is on top', () => {
   const value = { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25, sincrono: true }
   const props = { plate: 'ABC1D23', paidBefore: newestByService([]), markOf: () => undefined }
   const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
@@ -187,7 +187,7 @@ it('asks what a car is worth first, and leads to whether to buy; a phone has the
   expect(titles().slice(0, 3)).toEqual(['Pacote', 'Quanto vale?', 'Posso comprar?'])
 })
 
-it('opens the value that was paid for in this month, which the server would not sell again', () => {
+it('opens the value that was paid for this month, which the server would not sell again', () => {
   const value = { ...paid('value', 'fipe', 0), updatedAt: '2026-11-02T12:00:00-03:00' }
   const current = (now: string) => currentAnswer({ paid: value }, Date.parse(now))?.id
   expect(current('2026-11-30T23:59:00-03:00')).toBe('value')

@@ -12,31 +12,31 @@ import { type Answers, byQuestion, type QuestionId } from './questions.ts'
 interface OfferGroupsProps {
   readonly items: readonly CatalogItem[]
   readonly plate: string | undefined
-  /** What comes before whether to buy, over the whole width of its half; on a phone it comes first. */
+  /** Shown before the question whether to buy, over the full width of its half; first of all on a phone. */
   readonly lead?: ReactNode
   readonly paidBefore: ReadonlyMap<string, HistoryItem>
   /** Level of the questions' headings. */
   readonly heading?: 'h2' | 'h3'
   readonly markOf: (item: CatalogItem) => ReactNode
-  /** The package that the shop asks for most. */
+  /** Slug of the package that the shop buys most. */
   readonly mostUsed?: string | undefined
-  /** Above these, something else is to be pressed first. */
+  /** Whether a button above these offers is the first choice. */
   readonly hasFirst?: boolean
-  /** Whether monitoring has told something since that a service answers. */
+  /** Whether a later warning of monitoring concerns a service's answer. */
   readonly isOvertaken?: (item: CatalogItem) => boolean
-  /** What the car's file knows of a service's answers. */
+  /** The answers of a service that the car's file already has, in words. */
   readonly knownOf?: (item: CatalogItem) => string | undefined
-  /** Whether the page says above what a purchase has found. */
+  /** Whether the page already shows the verdict of a purchase above. */
   readonly isSaid?: (paid: HistoryItem) => boolean
-  /** A service that has a line of its own. */
+  /** The own line of a service that needs a special one. */
   readonly ownLine?: (item: CatalogItem) => ReactNode
-  /** More about a service than its line says. */
+  /** A note on a service, after its line. */
   readonly noteOf?: (item: CatalogItem) => ReactNode
-  /** What is not the next step: on a phone it is a line, until it is opened. */
+  /** Whether a question is not the next step: on a phone it is one line until it is opened. */
   readonly folds?: (question: QuestionId) => boolean
 }
 
-/** Everything on sale, by the question that it answers. */
+/** Everything on sale, grouped by the question that it answers. */
 export function OfferGroups({
   items,
   plate,
@@ -107,19 +107,21 @@ export function OfferGroups({
   )
 }
 
-/** Narrow questions are beside each other; where the page is wide, so are its parts (`offer-parts`). */
+/** Narrow questions are side by side. On a wide page, so are the parts (`offer-parts`). */
 const GRID = 'content-start items-start gap-x-12 gap-y-8 lg:grid-cols-2'
 const PART = `${GRID} contents`
 
 type Part = 'first' | 'beside' | 'below'
 
-/** First is what most people come for: the value of a car, and whether to buy it. */
+/** The first part has what most people come for: the value of a car, and whether to buy it. */
 function partOf(id: QuestionId): Part {
   if (id === 'value' || id === 'buy') return 'first'
   return isWide(id) ? 'below' : 'beside'
 }
 
-/** Over the page's whole width a name and its price would be far apart: two columns, read downwards. */
+/**
+ * Across the full width a name and its price would be far apart, so the list has two columns, read downwards.
+ */
 function listClass({ question, items }: Answers): string | undefined {
   const isFar = isWide(question.id) && items.length > 1
   return isFar ? 'gap-x-12 lg:columns-2 [&>li]:break-inside-avoid' : undefined
@@ -139,7 +141,7 @@ interface GroupProps {
 
 function Group({ answers: { question, items }, heading: Heading, isNarrow, folds, children }: GroupProps) {
   const id = useId()
-  // It never folds later: what somebody has just bought or begun in it must not go.
+  // It never folds later: a purchase begun in it must not disappear.
   const [beganFolded] = useState(isNarrow && folds)
   const isFolded = beganFolded && isNarrow
   const heading = (
@@ -147,7 +149,7 @@ function Group({ answers: { question, items }, heading: Heading, isNarrow, folds
       {question.title}
     </Heading>
   )
-  // The line at the top of home leads here.
+  // The line at the top of the home page links here.
   const place = { id: question.id, tabIndex: -1, 'aria-labelledby': id }
   if (isFolded) {
     return (

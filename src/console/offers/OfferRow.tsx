@@ -17,35 +17,38 @@ import { helpLine } from './help-lines.ts'
 
 export interface Offer {
   readonly item: CatalogItem
-  /** Parsed; undefined where no car is chosen. */
+  /** A parsed plate; undefined if no car is chosen. */
   readonly plate: string | undefined
-  /** What the shop has bought of this service about the car. */
+  /** The shop's newest purchase of this service about the car. */
   readonly paid: HistoryItem | undefined
-  /** Monitoring has told since that its answer changed: an inquiry has to confirm that. */
+  /** A later warning of monitoring says that the answer changed: an inquiry has to confirm it. */
   readonly isOvertaken?: boolean | undefined
-  /** Of the packages the one that the shop asks for most. */
+  /** Whether the shop buys this package most. */
   readonly isMostUsed?: boolean
-  /** What the car's file knows of its answers; undefined where that is nothing. */
+  /** The answers of the service that the car's file already has, in words; undefined for none. */
   readonly known?: string | undefined
-  /** The page says above what was found. */
+  /** The page already shows the verdict above. */
   readonly isSaid?: boolean | undefined
 }
 
-/** A phone keeps its height for the note that the file knows it. */
+/** Hidden on a phone, which keeps the height for the note on known answers. */
 const KNOWN_HELP = 'block max-sm:hidden'
 
 interface OfferRowProps extends Offer {
   /** Beside the name, for instance that only managers see the service. */
   readonly mark?: ReactNode
-  /** After the line about the service. */
+  /** Shown after the line about the service. */
   readonly children?: ReactNode
 }
 
-/** One service as a line: what it answers, for how much; what is paid for already opens for free. */
+/**
+ * One service as a line: what it answers and its price. An answer that is already paid for opens for free.
+ */
 export function OfferRow({ item, plate, paid, isOvertaken, known, isSaid, mark, children }: OfferRowProps) {
   const now = useNow(60_000)
   const current = currentAnswer({ paid, isOvertaken }, now)
-  // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
+  // A future service with a route of its own is listed, since it is in the catalog, but says that it cannot
+  // be bought here.
   const isSold = isOrderedByForm(item) || isFipe(item)
   const name = (
     <>
@@ -67,11 +70,11 @@ export function OfferRow({ item, plate, paid, isOvertaken, known, isSaid, mark, 
     )
   }
   return (
-    // Below its second link as much room as below a line.
+    // Below the second link the gap is the same as below a line.
     <li className={cx('border-b border-line', paid && 'pointer-fine:pb-1')}>
       <Link to={current ? paths.inquiry(current.id) : orderPath(item, plate)} className={PRICED_LINE}>
         <PricedHead price={<OfferPrice item={item} current={current} />}>{name}</PricedHead>
-        {/* The answer says what was asked. */}
+        {/* The answer itself says what was asked. */}
         {!current && about}
         {current ? <PaidAnswer paid={current} isSaid={isSaid} now={now} /> : <KnownNote text={known} />}
       </Link>
@@ -80,7 +83,7 @@ export function OfferRow({ item, plate, paid, isOvertaken, known, isSaid, mark, 
   )
 }
 
-/** The purchase that still answers, and opens for free. `now` in epoch milliseconds. */
+/** The purchase that still answers and opens for free; undefined if none. `now` in epoch milliseconds. */
 export function currentAnswer(
   { paid, isOvertaken = false }: Pick<Offer, 'paid' | 'isOvertaken'>,
   now: number,
@@ -88,7 +91,7 @@ export function currentAnswer(
   return paid && !isOvertaken && stillAnswers(paid, now) ? paid : undefined
 }
 
-/** Read before a price: somebody has paid for it already. */
+/** A note, above the price, on answers that the shop has already paid for. */
 export function KnownNote({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null
   return (
@@ -100,12 +103,12 @@ export function KnownNote({ text }: { readonly text: string | undefined }) {
 }
 
 interface PaidState {
-  /** Still answers the question. */
+  /** The purchase that still answers the question. */
   readonly current: HistoryItem | undefined
   readonly now: number
 }
 
-/** The price, or that opening is free. `current` is the purchase that opens. */
+/** The price, or that opening is free. `current` is the purchase to open. */
 export function OfferPrice({ item, current }: Pick<Offer, 'item'> & Pick<PaidState, 'current'>) {
   if (current) return <LinePrice>Abrir, grátis</LinePrice>
   const price = priceParts(item)
@@ -114,7 +117,7 @@ export function OfferPrice({ item, current }: Pick<Offer, 'item'> & Pick<PaidSta
   )
 }
 
-/** What was found, and since when it is paid. */
+/** The verdict, and how long ago it was paid for. */
 function PaidAnswer({ paid, isSaid, now }: PaidAnswerProps) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
@@ -131,7 +134,10 @@ interface PaidAnswerProps extends Pick<Offer, 'isSaid'> {
   readonly now: number
 }
 
-/** The other choice: to pay again for what is paid, or to open what is too old to be the first choice. */
+/**
+ * The second choice: to pay again for a paid answer, or to open an answer that is too old to be the first
+ * choice.
+ */
 function PaidLink({ item, plate, paid, current, now }: Offer & PaidState) {
   if (!paid) return null
   const link = 'flex min-h-11 w-fit items-center text-link pointer-fine:min-h-8'

@@ -12,13 +12,13 @@ import { KnownNote, type Offer, currentAnswer } from './OfferRow.tsx'
 
 interface PackageActionProps {
   readonly offer: Offer
-  /** Of all that is offered this one is to be pressed first. */
+  /** Whether this package is the first choice of all offers. */
   readonly isFirst: boolean
 }
 
 /**
- * The press of a package: to its answer where that is paid for, else to the purchase. The one that is
- * recommended is a button with its price; of the others the price is the link.
+ * The action of a package: opens its answer if that is paid for, else buys it. The recommended package has a
+ * button with its price; for the others the price is the link.
  */
 export function PackageAction({ offer, isFirst }: PackageActionProps) {
   const { item } = offer
@@ -40,7 +40,7 @@ export function PackageAction({ offer, isFirst }: PackageActionProps) {
           words
         ) : (
           <>
-            {/* In a narrow column the price alone, as beside it. */}
+            {/* A narrow column shows only the price, like the links beside it. */}
             <span className="@max-[12.25rem]:hidden">{words} ·&nbsp;</span>
             {price}
           </>
@@ -60,17 +60,19 @@ export function PackageAction({ offer, isFirst }: PackageActionProps) {
   )
 }
 
-/** Where a package leads to: its answer where that is paid for, else the purchase. */
+/** Path that a package leads to: its answer if that is paid for, else the purchase. */
 export function packagePath({ item, plate }: Offer, current: Offer['paid']): string {
   return current ? paths.inquiry(current.id) : orderPath(item, plate)
 }
 
 interface PackageWordsProps extends Pick<PackageActionProps, 'offer'> {
-  /** In the place of the catalog's line about it. */
+  /** Replaces the catalog's line about it. */
   readonly words?: string | undefined
 }
 
-/** What a package is for, or what it has found already; below that the other choice, as a quiet link. */
+/**
+ * What a package is for, or its verdict if it is already paid for. Below, the second choice as a quiet link.
+ */
 export function PackageWords({ offer, words }: PackageWordsProps) {
   const { item, plate, paid, known, isMostUsed, isSaid } = offer
   const now = useNow(60_000)

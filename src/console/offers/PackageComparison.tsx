@@ -16,16 +16,16 @@ import { PackageAction, packagePath, PackageWords } from './PackageAction.tsx'
 interface PackageComparisonProps {
   readonly offers: readonly Offer[]
   readonly markOf: (item: CatalogItem) => ReactNode
-  /** Above it, something else is to be pressed first. */
+  /** Whether a button above it is the first choice. */
   readonly hasFirst: boolean
 }
 
 interface ShownProps extends Omit<PackageComparisonProps, 'hasFirst'> {
-  /** The one to be pressed first. */
+  /** The package that is the first choice. */
   readonly first: Offer | undefined
 }
 
-/** Packages beside each other, with a tick for each thing that they look at. On a phone, below each other. */
+/** Packages side by side, with a tick for each thing that they check. On a phone, one below the other. */
 export function PackageComparison({ offers, markOf, hasFirst }: PackageComparisonProps) {
   const now = useNow(60_000)
   const paid = offers.findLast((offer) => currentAnswer(offer, now) !== undefined)
@@ -34,7 +34,7 @@ export function PackageComparison({ offers, markOf, hasFirst }: PackageCompariso
   return <Shown offers={offers} markOf={markOf} first={first} />
 }
 
-/** The heads with what buys stay in sight while one reads down the ticks. */
+/** The column heads with the buttons stay in sight while a person scrolls through the ticks. */
 function Table({ offers, markOf, first }: ShownProps) {
   const items = offers.map(({ item }) => item)
   const { points, facts } = pointsAndFacts(promisedByAny(items.map(({ servico }) => servico)))
@@ -72,7 +72,8 @@ function Table({ offers, markOf, first }: ShownProps) {
         {[...points, ...facts].map((kind) => (
           <tr key={kind}>
             <th scope="row" className="border-t border-line py-1 font-normal">
-              {/* No point: what is counted as verified elsewhere has as many rows. */}
+              {/* Facts are not points: the rows of points must match the number that other pages call
+                  verified. */}
               {facts.includes(kind) ? `Mostra ${aspectList([kind])}` : answerName(kind)}
             </th>
             {items.map((item) => (
@@ -91,7 +92,7 @@ function Table({ offers, markOf, first }: ShownProps) {
   )
 }
 
-/** Each package with its price and what it looks at: one below the other nothing can be ticked. */
+/** Each package with its price and what it checks, as words: packages below each other have no ticks. */
 function Lines({ offers, markOf, first }: ShownProps) {
   const items = offers.map(({ item }) => item)
   return (
@@ -111,10 +112,10 @@ function Lines({ offers, markOf, first }: ShownProps) {
 }
 
 /**
- * `Roubo ou furto, baixa e recall.`, of a larger package `Tudo da Consulta Simples, mais gravame.`; undefined
- * where nobody here knows what it promises.
+ * `Roubo ou furto, baixa e recall.`, or for a larger package `Tudo da Consulta Simples, mais gravame.`
+ * Undefined if this console does not know what the package promises.
  *
- * @param base the largest package that it adds to
+ * @param base the largest package that it extends
  */
 function looksInWords(item: CatalogItem, base: CatalogItem | undefined): string | undefined {
   const added = promisedByAny([item.servico]).filter((kind) => !(base && looksAt(base, kind)))
@@ -129,7 +130,10 @@ interface LineProps {
   readonly words: string | undefined
 }
 
-/** Name, price and words are one link, where no other stands among them; the recommended one has a button. */
+/**
+ * Name, price and words are one link, unless another link is among them. The recommended package has a
+ * button.
+ */
 function Line({ offer, mark, isFirst, words }: LineProps) {
   const now = useNow(60_000)
   const { item, paid } = offer

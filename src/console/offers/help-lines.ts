@@ -1,7 +1,7 @@
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { ServiceSlug } from '#contract/service/slugs.ts'
 
-/** What a service answers, in the words of a person who sells cars. */
+/** What a service answers, in a car dealer's words. */
 const LINES: Readonly<Record<ServiceSlug, string>> = {
   fipe: 'O valor deste mês e dos anteriores.',
   'fipe-tabela': 'O valor por marca, modelo e ano.',
@@ -36,7 +36,7 @@ const LINES: Readonly<Record<ServiceSlug, string>> = {
   'divida-ativa': 'Deve à União ou ao estado?',
 }
 
-/** One line about a service; the catalog's own note where nobody here knows the service. */
+/** One line about a service. For a service that this console does not know, the catalog's own note. */
 export function helpLine({ servico, observacao }: CatalogItem): string {
   return isKnown(servico) ? LINES[servico] : (observacao ?? '')
 }

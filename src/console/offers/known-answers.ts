@@ -2,23 +2,23 @@ import { promisedAnswers } from '#console/services/promised-answers.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Wanted } from '#contract/service/plan/answers.ts'
 
-/** A state that answers the question; what nobody could verify does not. */
+/** The states that answer a question. `unverified` does not. */
 const ANSWERED: ReadonlySet<string> = new Set(['clean', 'alert', 'known'])
 
-/** A line of the car's file that some purchase has answered. */
+/** A line of the car's file that a purchase has answered. */
 export type AnsweredLine = CarAspectLine & { readonly at: string; readonly inquiryId: string }
 
 interface KnownAnswers {
   readonly lines: readonly AnsweredLine[]
-  /** They are all that the service answers. */
+  /** Whether these lines are everything that the service answers. */
   readonly isAll: boolean
-  /** What the service answers besides. */
+  /** What else the service answers. */
   readonly missing: readonly Wanted[]
 }
 
 /**
- * What the car's file knows of what a service answers. An answer that another purchase contradicts, or that
- * monitoring has overtaken, counts as none.
+ * The answers of a service that the car's file already has. An answer that another purchase contradicts, or
+ * that a later warning of monitoring puts in doubt, does not count.
  */
 export function knownAnswers(service: string, aspects: readonly CarAspectLine[]): KnownAnswers {
   const answered = promisedAnswers(service)
@@ -29,7 +29,7 @@ export function knownAnswers(service: string, aspects: readonly CarAspectLine[])
   return { lines, isAll: lines.length > 0 && missing.length === 0, missing }
 }
 
-/** The oldest of these answers decides how old they are together. ISO 8601. */
+/** When the oldest of these answers was given: it decides their common age. ISO 8601. */
 export function oldestAnswer(lines: readonly AnsweredLine[]): string | undefined {
   return lines.map(({ at }) => at).toSorted()[0]
 }

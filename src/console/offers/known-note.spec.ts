@@ -5,7 +5,7 @@ import { knownNote } from './known-note.ts'
 
 const NOW = Date.parse('2026-11-20T15:00:00.000Z')
 
-it('says how old the oldest answer is where the file has all of them', () => {
+it('gives the age of the oldest answer if the file has all of them', () => {
   const file = [
     aspectLine('theft', 'clean'),
     aspectLine('written-off', 'alert', { at: '2026-11-18T12:00:00.000Z' }),
@@ -16,11 +16,11 @@ it('says how old the oldest answer is where the file has all of them', () => {
   expect(knownNote('historico-proprietarios', file, NOW)).toBe('A ficha já responde (há\u00A03\u00A0h)')
 })
 
-it('counts what the file has where that is a part', () => {
+it('counts the answers if the file has only a part of them', () => {
   expect(knownNote('consulta', [aspectLine('theft', 'clean')], NOW)).toBe('A ficha já tem 1 de 3 pontos')
 })
 
-it('counts no fact as a point: the complete inquiry has ten, here as on its result', () => {
+it('does not count facts as points: the complete inquiry has ten, as on its result', () => {
   const facts = [aspectLine('owners', 'known'), aspectLine('mileage', 'known')]
   expect(knownNote('consulta-completa', facts, NOW)).toBeUndefined()
   expect(knownNote('consulta-completa', [...facts, aspectLine('theft', 'clean')], NOW)).toBe(
@@ -28,7 +28,7 @@ it('counts no fact as a point: the complete inquiry has ten, here as on its resu
   )
 })
 
-it('names what is missing once all ten points are known', () => {
+it('names the missing facts when all ten points are known', () => {
   const points = promisesOf('consulta-veicular') ?? []
   const file = points.map((kind) => aspectLine(kind, 'clean'))
   expect(knownNote('ecv-premium', file, NOW)).toBe(
@@ -43,10 +43,10 @@ it.each([
   ['nobody could verify it', aspectLine('lien', 'unverified')],
   ['another purchase says something else', aspectLine('lien', 'clean', { contradicts: ANOTHER_READING })],
   ['it is about something else', aspectLine('debts', 'clean')],
-])('says nothing where %s', (_, known) => {
+])('says nothing if %s', (_, known) => {
   expect(knownNote('gravame', [known], NOW)).toBeUndefined()
 })
 
-it('says nothing of a service that answers nothing about a car', () => {
+it('says nothing for a service that answers nothing about a car', () => {
   expect(knownNote('crlv', [aspectLine('lien', 'clean')], NOW)).toBeUndefined()
 })

@@ -5,8 +5,8 @@ import { pointsIn } from '#contract/service/verdict/missing-words.ts'
 import { knownAnswers, oldestAnswer } from './known-answers.ts'
 
 /**
- * What the car's file already knows of what a service answers, in words; undefined where that is nothing.
- * `now` in epoch milliseconds.
+ * Says which of a service's answers the car's file already has; undefined for none. `now` in epoch
+ * milliseconds.
  */
 export function knownNote(
   service: string,

@@ -8,7 +8,7 @@ export function looksAt(item: CatalogItem, kind: Wanted): boolean {
   return answersTo(item).includes(kind)
 }
 
-/** The package that looks at the most of those whose every look is in this one, too. */
+/** The largest package whose checks are all in this one, too. */
 export function baseOf(item: CatalogItem, items: readonly CatalogItem[]): CatalogItem | undefined {
   const own = answersTo(item)
   return items

@@ -29,7 +29,7 @@ it.each([
   expect(questionOf(item(servico, requer, { sincrono: servico === 'fipe' }))).toBe(question)
 })
 
-it('lists every service once, the cheapest first, without empty groups', () => {
+it('lists each service once, the cheapest first, without empty groups', () => {
   const items = [
     item('renajud', ['placa'], { preco: 7.9 }),
     item('crlv', ['placa', 'uf'], { preco_por_uf: [{ uf: 'SP', preco: 16.9 }] }),
@@ -44,7 +44,7 @@ it('lists every service once, the cheapest first, without empty groups', () => {
   ])
 })
 
-it('has a line about every service of the interface, and the catalog’s for others', () => {
+it('has a line about each service of the interface, and uses the catalog’s note for others', () => {
   const lines = [...INQUIRY_SLUGS, ...FIPE_SLUGS].map((slug) => helpLine(item(slug, [])))
   expect(new Set(lines).size).toBe(lines.length)
   expect(helpLine(item('novo', [], { observacao: 'Só para motos.' }))).toBe('Só para motos.')

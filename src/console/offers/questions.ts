@@ -1,7 +1,7 @@
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 
-/** What a person wants to know, in the order of a morning. */
+/** The questions of a buyer, in the order of a working morning. */
 export const QUESTIONS = [
   { id: 'value', title: 'Quanto vale?' },
   { id: 'buy', title: 'Posso comprar?' },
@@ -16,10 +16,12 @@ export type QuestionId = Question['id']
 /** Services that bring a document or a code instead of an answer. */
 const PAPERS: ReadonlySet<string> = new Set(['crlv', 'atpve', 'codigo-seguranca', 'consulta-nfe'])
 
-/** A package looks at several things about a car; a service that looks at fewer answers one doubt. */
+/**
+ * A package checks at least this many things about a car; a service that checks fewer answers one question.
+ */
 const PACKAGE_SIZE = 3
 
-/** The question that a service answers. An unknown service goes by the data that it asks for. */
+/** The question that a service answers. For an unknown service, the data that it asks for decide. */
 export function questionOf(item: CatalogItem): QuestionId {
   if (item.sincrono === true) return 'value'
   if (PAPERS.has(item.servico)) return 'papers'
@@ -34,8 +36,8 @@ export interface Answers {
 }
 
 /**
- * The services by the question that they answer, without empty groups. Inside, the cheapest first: people buy
- * those before the expensive ones.
+ * The services grouped by question, without empty groups. Each group has the cheapest first: people buy those
+ * before the expensive ones.
  */
 export function byQuestion(items: readonly CatalogItem[]): readonly Answers[] {
   return QUESTIONS.map((question) => ({

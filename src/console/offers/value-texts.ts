@@ -1,6 +1,6 @@
 import { INQUIRY_TEXTS, type PurchaseTexts } from '#console/purchase/purchase-texts.ts'
 
-/** The price table is one for a whole month, and so is a value that was paid for. */
+/** The price table holds for a whole month, and so does a purchased value. */
 export const PAID_TITLE = 'O valor deste mês já foi pago'
 
 export const VALUE_TEXTS: PurchaseTexts = {

@@ -4,11 +4,11 @@ import { Notice } from '#console/ui/Notice.tsx'
 import type { AnsweredBefore } from './answered-before.ts'
 
 interface AnsweredNoticeProps extends AnsweredBefore {
-  /** The way to the answer is not the page's own action. */
+  /** Adds the link to the answer, where the page's own action does not open it. */
   readonly withLink?: boolean
 }
 
-/** Another inquiry of this car says already what this one would. */
+/** Says that another inquiry of this car has already answered what this one would. */
 export function AnsweredNotice({ answer, source, at, isCurrent, path, withLink }: AnsweredNoticeProps) {
   return (
     <Notice

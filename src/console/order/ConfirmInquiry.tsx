@@ -40,7 +40,7 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
   const isDebited = !useIsTest()
   if (price === undefined) return null
   const isSent = flow.busy || flow.answered
-  // Without a form before it, the confirmation is where the options are chosen.
+  // If no form came before, the person chooses the options on the confirmation.
   const options = url.isDirect && !isSent ? optionsOf(item) : []
   const rows = reviewRows(request).filter(({ name }) => !options.some((each) => each.name === name))
   return (
@@ -77,7 +77,7 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
         />
       ))}
       {isDebited && !similar && (
-        // Of every service here: what fails is refunded (interface, parts 1 and 3).
+        // Holds for every service: a failed inquiry is refunded (interface, parts 1 and 3).
         <p className="text-xs text-muted sm:text-sm">Se falhar, o valor volta para a carteira.</p>
       )}
     </ConfirmDialog>
@@ -86,11 +86,11 @@ export function ConfirmInquiry(props: ConfirmInquiryProps) {
 
 interface CorrectFileProps {
   readonly steps: OrderSteps
-  /** What the confirmation shows. */
+  /** Names of the fields that the confirmation shows. */
   readonly names: readonly string[]
 }
 
-/** Only the plate was typed: what else is sent with it came from the car's file, and may be wrong. */
+/** The person typed only the plate. The other data came from the car's file and may be wrong. */
 function CorrectFile({ steps: { flow, url, backToForm }, names }: CorrectFileProps) {
   if (!url.isDirect || flow.busy || flow.answered || names.every((name) => name === 'placa')) return null
   return (
@@ -100,7 +100,7 @@ function CorrectFile({ steps: { flow, url, backToForm }, names }: CorrectFilePro
   )
 }
 
-/** What other inquiries of the car have answered. A form before the confirmation has said so. */
+/** What other inquiries of the car have answered. A form before the confirmation has already shown it. */
 function useAnswered({ item, steps, request }: ConfirmInquiryProps, isPaid: boolean) {
   const { flow, url } = steps
   const isOpen = url.isDirect && !isPaid && !flow.busy && !flow.answered
@@ -117,10 +117,10 @@ function withOption(request: InquiryRequest, name: string, on: boolean): Inquiry
   return { ...others, servico: request.servico, ...(on && { [name]: true }) }
 }
 
-/** A purchase that answers the same, as the server compares them; only where the plate says what is asked. */
+/** A purchase with the same answer, compared as the server does. Only for services asked by plate alone. */
 function useSimilar(item: CatalogItem, { placa }: InquiryRequest, ownId: string | undefined) {
   const now = useNow(60_000)
   const paid = usePaidBefore(isAskedByPlate(item) ? placa : undefined).get(catalogSlug(item.servico))
-  // The list may have this very purchase, sent by another tab.
+  // The list may contain this very purchase, sent by another tab.
   return paid && paid.id !== ownId && stillAnswers(paid, now) ? paid : undefined
 }

@@ -20,7 +20,7 @@ it('names what the price buys and what it does not', () => {
 })
 
 it.each(INQUIRY_SLUGS.filter((slug) => outsideOf(slug).length > 0))(
-  'what %s does not include is said in the words that its result will use',
+  'names what %s does not include in the words of its result',
   (servico) => {
     show({ servico, nome: 'Consulta', requer: ['placa'], preco: 8.9 })
     const sentence = /Não inclui .*\./
@@ -30,7 +30,7 @@ it.each(INQUIRY_SLUGS.filter((slug) => outsideOf(slug).length > 0))(
     showPart(<ResultView record={{ id: 'r1', service: servico, plate: null, request: {}, result }} />)
     const onPage = screen.queryByText(/^Não inclui /)?.textContent
     expect(before).toMatch(/^Não inclui \p{L}/u)
-    // Few are named in the stamp, and not again.
+    // If they are few, the stamp of the result names them and the page does not repeat them.
     expect(onPage ?? readVerdict(servico, result)?.detail).toBe(before)
   },
 )
@@ -43,20 +43,20 @@ it('the ten points of ECV Premium are not those of Completa', () => {
   expect(part()).toHaveTextContent('Não inclui sinistro e comunicação de venda.')
 })
 
-it('a service about people has its line alone', () => {
+it('a service about people shows only its help line', () => {
   show({ servico: 'situacao-cpf', nome: 'Situação do CPF', requer: ['documento'], preco: 3.9 })
   expect(part()).toHaveTextContent('O CPF está regular na Receita?')
   expect(answers()).toEqual([])
   expect(part()).not.toHaveTextContent('Não inclui')
 })
 
-it('has a tick for each point that a verdict counts; facts are named apart', () => {
+it('shows a tick for each point that a verdict counts, and names facts separately', () => {
   show({ servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 })
   expect(answers()).toHaveLength(10)
   expect(part()).toHaveTextContent('Mostra proprietários e quilometragem.')
 })
 
-it('says the catalog’s own words, and for an unknown service once', () => {
+it('shows the catalog’s own words, and only once for an unknown service', () => {
   show({ servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9, observacao: 'Só de bancos.' })
   expect(part()).toHaveTextContent('Só de bancos.')
   cleanup()

@@ -43,7 +43,7 @@ interface PaidForCarProps {
   readonly values: FormValues
 }
 
-/** Other answers about the car of the form, free to open. The same service has a notice of its own. */
+/** Other answers about the form's car, free to open. Answers of the same service have their own notice. */
 export function PaidForCar({ item, values }: PaidForCarProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const now = useNow(60_000)

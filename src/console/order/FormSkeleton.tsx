@@ -1,6 +1,6 @@
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 
-/** How a page of one service waits, in the shape of a short form. */
+/** The placeholder of a service's page while it loads, shaped like a short form. */
 export const FORM_LOADING = {
   label: 'Carregando a consulta',
   skeleton: (

@@ -10,7 +10,9 @@ interface FreeActionProps {
   readonly blocked: string | undefined
 }
 
-/** A form's action where the answer is there already: to open it. Paying comes second, and quietly. */
+/**
+ * A form's action when the shop already has the answer: opening it. Paying again is a quieter second action.
+ */
 export function FreeAction({ free, priceCents, blocked }: FreeActionProps) {
   const buyLabel = usePressLabel(free.buyLabel, priceCents)
   return (

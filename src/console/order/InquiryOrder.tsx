@@ -25,14 +25,14 @@ import { type OrderSteps, useOrderSteps } from './use-order-steps.ts'
 import { type Repeated, useRepeated } from './use-repeated.ts'
 import { useWaitForKnown } from './use-wait-for-known.ts'
 
-// One service has a notice.
+// Only one service has a notice.
 const NoticePage = lazyPart(() =>
   import('#console/notice/NoticePage.tsx').then((module) => module.NoticePage),
 )
 
 const GONE_REASON = 'A loja está sem esta consulta. O que você preencheu continua aqui.'
 
-// Few visits meet any of these.
+// Few visits need any of these.
 const ServiceOff = lazyPart(() => import('./ServiceOff.tsx').then((module) => module.ServiceOff))
 const Obstacles = lazyPart(
   () => import('./Obstacles.tsx').then((module) => module.Obstacles),
@@ -41,7 +41,7 @@ const Obstacles = lazyPart(
 
 interface InquiryOrderProps {
   readonly item: CatalogItem
-  /** The catalog does not list the service any more. */
+  /** The catalog no longer lists the service. */
   readonly isGone: boolean
   /** A manager turned the service off. */
   readonly off: ServiceAvailability | undefined
@@ -63,7 +63,7 @@ export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
       known={({ id }) => <Navigate to={paths.inquiry(id)} replace />}
     >
       {() => {
-        // A service that is turned off during the work keeps what was typed and what is on its way.
+        // A service that is turned off while the page is open keeps the typed data and the order under way.
         if (off && offAtFirst) {
           return (
             <Suspense fallback={loading}>
@@ -71,7 +71,7 @@ export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
             </Suspense>
           )
         }
-        // Straight to the confirmation, nothing of the form is read; the car's file may be what completes it.
+        // The direct confirmation reads nothing of the form, but the car's file may complete its request.
         const needsKnown = !steps.url.isDirect || asksLastingData(item)
         if (repeated.isPending || (waitsForKnown && needsKnown)) return loading
         return <Steps item={item} isGone={isGone} off={off} steps={steps} repeated={repeated} />
@@ -103,7 +103,7 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
       {steps.leaveFor !== undefined && <Navigate to={steps.leaveFor} replace />}
       {staleNoticeRedirect !== undefined && <Navigate to={staleNoticeRedirect} replace />}
       {notice && <NoticeStep item={item} steps={steps} blocked={blocked} />}
-      {/* Kept as it is while the notice is read: Back finds everything that was typed. */}
+      {/* Stays mounted while the notice is read, so that Back finds everything that was typed. */}
       <div hidden={notice !== undefined} className="flex flex-col gap-6">
         {!notice && <Head item={item} plate={url.plate} />}
         <ReasonOnPage value={saidAbove({ off, isGone, steps }, boxId)}>
@@ -134,7 +134,7 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
   )
 }
 
-/** What is above the fields says why nothing is sold, and the box of a refusal may. */
+/** Why the button does nothing, where a text above the fields or the box of a refusal already says it. */
 function saidAbove(
   { off, isGone, steps: { flow } }: Pick<StepsProps, 'off' | 'isGone' | 'steps'>,
   id: string,
@@ -143,24 +143,26 @@ function saidAbove(
   return isGone && !flow.refusal ? { reason: GONE_REASON, id } : saidByBox(flow.refusal, id)
 }
 
-/** The form behind a confirmation that needed none has no say in its address. */
+/** The form behind a direct confirmation must not change the URL. */
 function setStateOf({ url, flow, setState }: OrderSteps): OrderSteps['setState'] | undefined {
   return url.isDirect && flow.pending ? undefined : setState
 }
 
-/** The page of the result is fetched while the confirmation is read. Paying waits for none of it. */
+/**
+ * Fetches the code of the result's page while the person reads the confirmation. Paying does not wait for it.
+ */
 function useResultPage(isConfirming: boolean): void {
   useEffect(() => {
-    // What fails here fails again on the way to the page, and is shown then.
+    // If this fails, opening the page fails again and shows the error.
     if (isConfirming) import('#console/record/InquiryPage.tsx').catch(() => undefined)
   }, [isConfirming])
 }
 
-/** The notice is fetched while the form before it is filled in. */
+/** Fetches the code of the notice while the person fills in the form before it. */
 function useNoticeAhead(item: CatalogItem): void {
   const hasNotice = formSpec(item, {}).acceptance !== undefined
   useEffect(() => {
-    // What fails here fails again on the way to the notice, and is shown then.
+    // If this fails, opening the notice fails again and shows the error.
     if (hasNotice) NoticePage.preload().catch(() => undefined)
   }, [hasNotice])
 }
@@ -203,7 +205,7 @@ function NoticeStep({ item, steps, blocked }: NoticeStepProps) {
   )
 }
 
-/** The service's refusal of the last order, beside what corrects it. */
+/** The service's refusal of the last order, shown beside the fields that correct it. */
 function Refusal({ item, steps: { flow } }: Pick<NoticeStepProps, 'item' | 'steps'>) {
   const { refusal, pending } = flow
   const price = pending && priceCents(item, pending.order)

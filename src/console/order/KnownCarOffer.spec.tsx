@@ -38,7 +38,7 @@ const record: InquiryRecord = {
   result: { veiculo: { uf: 'PR', renavam: '00639884962' } },
 }
 
-/** The form of a car whose earlier inquiry said its state and its RENAVAM. */
+/** The form for a car whose earlier inquiry gave its state and its RENAVAM. */
 function show() {
   const shown = showPart(
     <OrderForm
@@ -69,13 +69,13 @@ function show() {
   }
 }
 
-it('fills in what is known about the car, and what the state that it filled in asks for', async () => {
+it('fills in known data of the car, and the fields that the filled-in state adds', async () => {
   const { state, renavam } = show()
   await waitFor(() => expect(renavam()?.value).toBe('0063988496-2'))
   expect(state().value).toBe('PR')
 })
 
-it('does not fill in again what a person took back or changed', async () => {
+it('does not fill in again a value that a person took back or changed', async () => {
   const { user, state, renavam } = show()
   await waitFor(() => expect(renavam()?.value).not.toBe(''))
   await user.click(screen.getByRole('button', { name: 'Limpar' }))
@@ -85,7 +85,7 @@ it('does not fill in again what a person took back or changed', async () => {
   expect(renavam()?.value).toBe('')
 })
 
-it('takes back what belongs to the former plate', async () => {
+it('takes back the values of the former plate', async () => {
   const { user, state, renavam, plate } = show()
   await waitFor(() => expect(renavam()?.value).not.toBe(''))
   await user.clear(plate())

@@ -17,8 +17,8 @@ interface KnownCarOfferProps {
 }
 
 /**
- * Data typed once is filled in again for the same car. It comes from the shop's own records, never from the
- * browser. Nothing that was typed is replaced, and what was filled in can be taken back at once.
+ * Fills in data that was typed before for the same car. The data comes from the shop's own records, never
+ * from the browser. It replaces nothing that was typed, and one press takes it back.
  */
 export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   const plate = typedPlate(values)
@@ -40,11 +40,11 @@ interface Filling {
   /** Key of the plate that the values belong to. */
   readonly car: string
   readonly values: readonly OfferedValue[]
-  /** A person did not want them: nothing is filled in for this car any more. */
+  /** A person took the values back: the form fills in nothing more for this car. */
   readonly isOver: boolean
 }
 
-/** Fills in what is offered for a car, each field once. Another plate takes it back. */
+/** Fills in the values offered for a car, each field once. Another plate takes them back. */
 function useFilled(car: string, offered: readonly OfferedValue[]) {
   const { setFocus } = useFormContext<FormValues>()
   const [latest, setFilling] = useState<Filling>({ car, values: [], isOver: false })
@@ -58,14 +58,14 @@ function useFilled(car: string, offered: readonly OfferedValue[]) {
   useInForm(latest)
   const takeBack = () => {
     setFilling({ ...latest, values: [], isOver: true })
-    // The button goes with what it takes back.
+    // The button disappears together with the values that it takes back.
     const [first] = latest.values
     if (first) setFocus(first.key)
   }
   return { filled: latest.values, takeBack }
 }
 
-/** Brings the form's fields to what is filled in, and takes back what no longer is. */
+/** Writes the filled-in values to the form's fields, and clears those that were taken back. */
 function useInForm(filling: Filling): void {
   const { setValue, getValues, formState } = useFormContext<FormValues>()
   const inForm = useRef<readonly OfferedValue[]>([])
@@ -80,7 +80,7 @@ function useInForm(filling: Filling): void {
   useEffect(() => apply(filling.values), [filling])
 }
 
-/** The label alone, except for the state: the other values are in their fields. */
+/** Only the label, except for the state: the other values are visible in their fields. */
 function labelOf({ name, label, value }: OfferedValue): string {
   return name === 'uf' ? `${label} ${value}` : label
 }

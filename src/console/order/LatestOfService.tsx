@@ -16,13 +16,15 @@ import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { LATEST_SHOWN, useLatestAnswers, useLatestCars } from './use-latest-answers.ts'
 
-/** What this service has answered in this shop: how an answer looks, and what opens for free already. */
+/**
+ * This service's latest answers in this shop: they show how an answer looks, and what already opens for free.
+ */
 export function LatestOfService({ item }: { readonly item: CatalogItem }) {
   const { servico } = item
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const answers = useLatestAnswers(servico)
   const cars = useLatestCars(item)
-  // Beside the cars or below them: it would move if it came before they are known.
+  // The list's place depends on the cars. If it came before them, it would move.
   if (!answers || answers.length === 0 || !cars) return null
   const rows = answers.map((row) => ({ row, mark: markOf(row, catalog) }))
   return (
@@ -83,7 +85,7 @@ const COLUMNS: readonly RowColumn<Row>[] = [
   },
   {
     header: 'Quando',
-    // Half a page is the narrowest place, and the verdict is what has to be whole there.
+    // At half a page, the narrowest place, the verdict must stay whole.
     className: 'w-26 text-muted @max-lg:hidden',
     cell: ({ row }) => <Age at={row.createdAt} />,
   },

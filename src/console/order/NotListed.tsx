@@ -11,11 +11,11 @@ import { FORM_LOADING } from './FormSkeleton.tsx'
 const FRESH = { fresh: 'true' } as const
 
 interface NotListedProps {
-  /** Of the page's address. */
+  /** From the page's URL. */
   readonly plate: string | undefined
 }
 
-/** A service that the kept catalog lacks may be sold again by now. */
+/** Reads the catalog again: a service that the cached catalog lacks may be sold again by now. */
 export function NotListed({ plate }: NotListedProps) {
   const { isPending } = useQuery({
     ...apiQuery('catalog', FRESH),
@@ -23,7 +23,7 @@ export function NotListed({ plate }: NotListedProps) {
     gcTime: 0,
     queryFn: async ({ client, signal }) => {
       const today = await apiWithSignal('catalog', { query: FRESH }, signal)
-      // Before this read has ended: the page that finds its service in it never says that it is missing.
+      // Set before this read ends: a page that now finds its service never says that it is missing.
       client.setQueryData(apiQuery('catalog').queryKey, today)
       return today
     },

@@ -5,15 +5,15 @@ import type { ServiceAvailability } from '#contract/console/availability.ts'
 import type { Repeated } from './use-repeated.ts'
 
 interface ObstaclesProps {
-  /** A manager turned it off since the form was opened. */
+  /** A manager turned the service off after the form was opened. */
   readonly off: ServiceAvailability | undefined
-  /** It left the catalog since. */
+  /** The service left the catalog after the form was opened. */
   readonly isGone: boolean
   readonly plate: string | undefined
   readonly repeated: Repeated
 }
 
-/** What came up while the form was open. */
+/** Notices about what changed while the form was open. */
 export function Obstacles({ off, isGone, plate, repeated }: ObstaclesProps) {
   return (
     <>

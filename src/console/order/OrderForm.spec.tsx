@@ -65,7 +65,7 @@ it('a refused submission shows a summary with links, focuses the first wrong fie
   expect(document.title).toMatch(/^Erro: /)
   const links = within(summary).getAllByRole('link')
   expect(links).toHaveLength(4)
-  // The names of the fields: what is wrong is said once, there.
+  // The summary names only the fields: each field's own message says what is wrong.
   const names = links.map(({ textContent }) => textContent)
   expect(names.slice(0, 2)).toEqual(['CPF', 'Número de registro da CNH'])
   expect(names[3]).toBe('Marque a declaração para seguir')
@@ -80,7 +80,7 @@ it('a refused submission shows a summary with links, focuses the first wrong fie
   expect(onComplete).not.toHaveBeenCalled()
 })
 
-it('checks on submit and then at each change, and never on leaving a field', async () => {
+it('checks on submit and then on each change, never on blur', async () => {
   const { user, submit, field } = show(crlv, { known: { uf: 'SP' } })
   const plate = field(/Placa/)
   await user.type(plate, 'ABC12')
@@ -93,7 +93,7 @@ it('checks on submit and then at each change, and never on leaving a field', asy
   await waitFor(() => expect(plate.getAttribute('aria-invalid')).toBeNull())
 })
 
-it('hints at a check digit only once the value is complete, and accepts a doubtful licence', async () => {
+it('hints at a wrong check digit only when the value is complete, and accepts a doubtful licence', async () => {
   const { user, submit, field, onComplete } = show(person, { known: { documento: '52998224725' } })
   await user.type(field(/CNH/), '6504726319')
   expect(screen.queryByText(/dígito verificador/)).toBeNull()
@@ -114,7 +114,7 @@ it('hints at a check digit only once the value is complete, and accepts a doubtf
   )
 })
 
-it('keeps pasted text that it cannot read, and formats text that it can', async () => {
+it('keeps pasted text that it cannot read, and formats text that it can read', async () => {
   const { user, field } = show(person)
   await user.click(field(/CPF/))
   await user.paste(' 529\u200B 982.247/25 ')
@@ -155,7 +155,7 @@ it('price and fields follow the state; typed text stays, and only the state’s 
   )
 })
 
-it('keeps the focus on its action when the wallet can pay again', async () => {
+it('keeps the focus on the action when the wallet can pay again', async () => {
   const { user, queryClient, submit } = show({ ...person, requer: ['documento'], preco: 25 })
   await user.tab()
   await user.tab()
@@ -174,7 +174,7 @@ it('purpose, declaration and options are never prefilled, not even for a repeate
     expect(box).toHaveProperty('checked', false)
 })
 
-it('is complete without the catalog’s notice, which follows it', async () => {
+it('is complete without the catalog’s notice, which is the next step', async () => {
   const item = { ...person, servico: 'novo', requer: ['placa', 'aceite_atpve'] }
   const { user, submit, onComplete } = show(item, { known: { placa: 'ABC1D23' } })
   expect(screen.getByText(/há um aviso para ler/)).toBeVisible()
@@ -195,7 +195,7 @@ it("shows the service's refusal at its field, and keeps everything typed", async
   expect(field(/Placa/).getAttribute('aria-invalid')).toBeNull()
 })
 
-it('grows the field that a new catalog asks for after a refusal, focused, and keeps everything typed', async () => {
+it('adds the field that a new catalog asks for after a refusal, focuses it, and keeps everything typed', async () => {
   const before = { servico: 'debitos-estadual', nome: 'Débitos', requer: ['placa', 'uf'], preco: 9.9 }
   const { user, refuse, submit, field, onComplete } = show(before, { known: { placa: 'ABC1D23', uf: 'RJ' } })
   await user.click(submit())
@@ -223,7 +223,7 @@ it('grows the field that a new catalog asks for after a refusal, focused, and ke
   )
 })
 
-it('points at the field that the sentence of a refusal names', async () => {
+it('marks the field that the text of a refusal names', async () => {
   const { refuse, field } = show(crlv, { known: { placa: 'ABC1D23', uf: 'PR', renavam: '00639884962' } })
   refuse(refused('VALIDATION_ERROR', 'Campo renavam: envie só números.'))
   await waitFor(() => expect(document.activeElement).toBe(field(/RENAVAM/)))
@@ -231,7 +231,7 @@ it('points at the field that the sentence of a refusal names', async () => {
   expect(field(/Placa/).getAttribute('aria-invalid')).toBeNull()
 })
 
-it('opens what another inquiry of the car has answered, and sells the same quietly', async () => {
+it('offers the answer of another inquiry of the car first, and buying as a quiet second action', async () => {
   const gravame: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
   const { queryClient, submit } = show(gravame, { known: { placa: 'ABC1D23' } })
   expect(submit()).toBeVisible()
@@ -250,7 +250,7 @@ it('opens what another inquiry of the car has answered, and sells the same quiet
   expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
 })
 
-it('without the money for it says once what is missing, and keeps the form', async () => {
+it('says once how much money is missing, and keeps the form', async () => {
   const dear: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 54.9 }
   show(dear, { known: { placa: 'ABC1D23' } })
   const missing = await screen.findByText(/Faltam/)

@@ -32,7 +32,7 @@ import { OrderParts } from './OrderParts.tsx'
 import { PaidBeforeNotice } from './PaidBefore.tsx'
 import { useRefusedFields } from './use-refused-fields.ts'
 
-// Large screens alone have the room for it.
+// Only large screens have room for it.
 const AnswersMore = lazyPart(
   () => import('#console/offers/AnswersMore.tsx').then((module) => module.AnswersMore),
   () => null,
@@ -44,7 +44,7 @@ const ShopLatest = lazyPart(
 
 interface OrderFormProps {
   readonly item: CatalogItem
-  /** Known data by the catalog's names. Read once. */
+  /** Known data by the catalog's names. The form reads them once. */
   readonly known: Readonly<Record<string, unknown>>
   /** Calendar day `yyyy-mm-dd`. */
   readonly today: string
@@ -52,7 +52,7 @@ interface OrderFormProps {
   readonly blocked?: string | undefined
   /** The service's refusal of the last attempt. Its messages appear at their fields. */
   readonly refusal?: ErrorDetail | undefined
-  /** The order is on its way. */
+  /** The order has been sent and its answer is pending. */
   readonly isSent?: boolean
   readonly onState?: ((uf: string | undefined) => void) | undefined
   /**
@@ -162,14 +162,14 @@ export function OrderForm({
   )
 }
 
-/** As the form's library takes it. */
+/** The result in the shape that the form library expects. */
 function resolved({ request, problems }: ReadRequest): ResolverResult<FormValues, InquiryRequest> {
   if (request) return { values: request, errors: {} }
   const errors = Array.from(problems, ([key, message]) => [key, { type: 'field', message }] as const)
   return { values: {}, errors: Object.fromEntries(errors) }
 }
 
-/** Half a line is enough for it: two of them may share one. */
+/** Whether the field needs only half a line: two such fields may share one. */
 function isShort(field: Field): boolean {
   if (field.kind === 'choice') return field.look === 'list'
   return field.kind === 'text' && field.look !== 'plate' && (field.example?.length ?? 0) < LONG_EXAMPLE
@@ -188,7 +188,7 @@ interface PayActionProps extends Pick<OrderFormProps, 'refusal' | 'blocked'> {
   readonly priceCents: number | undefined
 }
 
-/** On to the confirmation. */
+/** The button that leads to the confirmation. */
 function PayAction({ refusal, priceCents, blocked }: PayActionProps) {
   const price = priceCents === undefined ? undefined : formatCents(priceCents)
   const againLabel = usePressLabel('Tentar', priceCents)
@@ -221,7 +221,7 @@ function useDefaultsOfNewFields(
   }, [keys])
 }
 
-/** With a test key the sum says already that nothing is debited. */
+/** With a test key, the price summary already says that nothing is debited. */
 function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec, isTest: boolean): string {
   if (priceCents !== undefined && isTest)
     return acceptance ? 'No próximo passo há um aviso para ler, e depois você confirma.' : ''

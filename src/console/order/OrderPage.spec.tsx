@@ -7,7 +7,7 @@ import { Component as OrderPage } from './OrderPage.tsx'
 
 const score = { servico: 'score-credito', nome: 'Score de Crédito', requer: ['documento'], preco: 9.9 }
 
-it('keeps the form and what was typed when the service leaves the catalog, and cannot go on', async () => {
+it('keeps the form and the typed data when the service leaves the catalog, and cannot go on', async () => {
   const { user, queryClient } = showPage('/servicos/:slug', <OrderPage />, {
     at: '/servicos/score-credito',
     catalog: { servicos: [score] },
@@ -23,7 +23,7 @@ it('keeps the form and what was typed when the service leaves the catalog, and c
   expect(screen.getByRole('button', { name: /^Continuar/ }).getAttribute('aria-disabled')).toBe('true')
 })
 
-it('finds a service that is sold again although the kept catalog lacks it, and never says it is missing', async () => {
+it('finds a service that is sold again although the cached catalog lacks it, and never says it is missing', async () => {
   const said: string[] = []
   const watch = new MutationObserver(() => said.push(document.body.textContent))
   watch.observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -43,12 +43,12 @@ it('finds a service that is sold again although the kept catalog lacks it, and n
   expect(said.filter((text) => text.includes('A loja está sem'))).toEqual([])
 })
 
-it('says that a service is not sold where today’s catalog lacks it too', async () => {
+it('says that a service is not sold if today’s catalog lacks it too', async () => {
   showPage('/servicos/:slug', <OrderPage />, { at: '/servicos/score-credito', catalog: { servicos: [] } })
   expect(await screen.findByText('A loja está sem esta consulta')).toBeVisible()
 })
 
-it('says to who may not query people that this one needs the permission, and cannot go on', () => {
+it('tells a person without the permission to query people that this service needs it, and cannot go on', () => {
   showPage('/servicos/:slug', <OrderPage />, {
     at: '/servicos/score-credito',
     catalog: { servicos: [score] },
@@ -58,12 +58,12 @@ it('says to who may not query people that this one needs the permission, and can
   const button = screen.getByRole('button', { name: /^Continuar/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button).toHaveAccessibleDescription(/não inclui consultas sobre pessoas/)
-  // Neither is true beside a button that does nothing.
+  // Neither text is true beside a button that does nothing.
   expect(screen.queryByText('Saldo depois')).toBeNull()
   expect(screen.queryByText(/Nada é cobrado ainda/)).toBeNull()
 })
 
-it('announces the balance afterwards and the next step where the button leads to it', () => {
+it('shows the balance after the debit and the next step if the button leads to it', () => {
   showPage('/servicos/:slug', <OrderPage />, {
     at: '/servicos/score-credito',
     catalog: { servicos: [score] },
@@ -75,7 +75,7 @@ it('announces the balance afterwards and the next step where the button leads to
 it.each([
   ['documento', null],
   ['aceite_atpve', 'No próximo passo há um aviso para ler, e depois você confirma.'],
-])('with a test key the way on has no price, and no debit is put off (asks %s)', (asks, next) => {
+])('a test key shows no price on the button and no word of a debit (asks %s)', (asks, next) => {
   showPage('/servicos/:slug', <OrderPage />, {
     at: '/servicos/score-credito',
     catalog: { servicos: [{ ...score, requer: [asks] }] },
@@ -92,7 +92,7 @@ it.each([
   ['live', 1],
   ['test', 0],
 ] as const)(
-  'with a %s key the confirmation says that money comes back: %d times',
+  'with a %s key the confirmation says %d times that the money comes back',
   async (ambiente, times) => {
     const gravame = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
     const { user } = showPage('/servicos/:slug', <OrderPage />, {
@@ -148,14 +148,14 @@ describe('repeating an inquiry about a person', () => {
     return calls
   }
 
-  it('brings the document through the route that records who sees it', async () => {
+  it('reads the document through the route that records the viewer', async () => {
     const calls = repeat(true)
     expect(await screen.findByRole('textbox', { name: /CPF/ })).toHaveValue('529.982.247-25')
     expect(calls).toEqual([`POST /api/inquiries/${EARLIER.id}/reveal`])
     expect(screen.getByText(/Fica registrado que você os viu/)).toBeVisible()
   })
 
-  it('leaves it empty for a person who may not see it', async () => {
+  it('leaves the document empty for a person who may not see it', async () => {
     const calls = repeat(false)
     expect(await screen.findByRole('textbox', { name: /CPF/ })).toHaveValue('')
     expect(calls).toEqual([])

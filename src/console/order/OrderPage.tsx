@@ -50,7 +50,7 @@ interface ServiceOrderProps {
 function ServiceOrder({ slug, shop, plate }: ServiceOrderProps) {
   const sold = catalogItem(shop, slug)
   const listed = sold && isOrderedByForm(sold) ? sold : undefined
-  // A service that leaves the catalog during the work keeps its form, with what was typed.
+  // A service that leaves the catalog while the page is open keeps its form and the typed data.
   const [lastListed, setLastListed] = useState(listed)
   if (listed && listed !== lastListed) setLastListed(listed)
   const item = listed ?? lastListed

@@ -4,22 +4,22 @@ import { CostColumn } from '#console/ui/FormColumns.tsx'
 interface OrderPartsProps {
   /** The fields. */
   readonly children: ReactNode
-  /** What it costs, above the action. */
+  /** The cost, above the action. */
   readonly summary: ReactNode
   readonly action: ReactNode
   /** What the price buys. */
   readonly answers: ReactNode
-  /** What there is already, and what answers more. Empty where there is neither. */
+  /** Answers that the shop already has, and services that answer more. Empty if there are neither. */
   readonly more: ReactNode
-  /** The shop's last purchases of the service; without them where the screen has no room. */
+  /** The shop's last purchases of the service. Left out where the screen has no room. */
   readonly latest: ReactNode
 }
 
 /**
- * Fields, and beside them what they cost, in sight as long as one fills them in. Around both is what one
- * reads before one pays (`order-parts` in parts.css); on a phone that comes between the fields and the price,
- * whose action stays in sight: also beside what is above the fields, which it could not be in a box of its
- * own.
+ * The layout of an order form. The cost is beside the fields and stays in sight while a person fills them in.
+ * The other parts around them are read before paying (`order-parts` in parts.css). On a phone these come
+ * between the fields and the price, and the action stays in sight, also beside the part above the fields; in
+ * a box of its own it could not.
  */
 export function OrderParts({ children, answers, more, latest, ...cost }: OrderPartsProps) {
   return (

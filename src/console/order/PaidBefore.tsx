@@ -9,7 +9,7 @@ import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { stillAnswers } from '#contract/console/paid-answer.ts'
 
-/** What the shop has already paid for, before a price is shown: the newest of this service for this car. */
+/** The newest purchase of this service for this car that the shop has paid, to be shown before a price. */
 export function usePaidForForm(service: string, values: FormValues) {
   const now = useNow(60_000)
   const paid = usePaidBefore(typedPlate(values)).get(service)
@@ -18,7 +18,10 @@ export function usePaidForForm(service: string, values: FormValues) {
 
 export type PaidForForm = NonNullable<ReturnType<typeof usePaidForForm>>
 
-/** What there is already. Where it answers the form its opening is the form's action, and not said twice. */
+/**
+ * A notice of the purchase that exists. If it answers the form, the form's action opens it and the notice has
+ * no link.
+ */
 export function PaidBeforeNotice({ paid, isCurrent, age }: PaidForForm) {
   const isDone = paid.state === 'done'
   return (

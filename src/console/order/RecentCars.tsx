@@ -11,8 +11,8 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { CARS_SHOWN, useLatestAnswers, useLatestCars } from './use-latest-answers.ts'
 
 /**
- * While no plate is complete: the shop's last cars, of which one press takes the plate. Those about which the
- * service has just answered are in the list of its answers, and open for free.
+ * The shop's last cars, shown until the plate is complete. One press fills in a car's plate. Cars that the
+ * service has just answered about are in the list of its answers instead, and open for free.
  */
 export function RecentCars({ item }: { readonly item: CatalogItem }) {
   const { setValue, setFocus } = useFormContext<FormValues>()
@@ -24,7 +24,7 @@ export function RecentCars({ item }: { readonly item: CatalogItem }) {
   if (others.length === 0) return null
   const take = (plate: string) => {
     setValue(fieldKey('placa'), plate, { shouldDirty: true })
-    // The list goes with the press.
+    // The press removes the list, and the focus with it.
     setFocus(fieldKey('placa'))
   }
   return (
@@ -49,7 +49,7 @@ function Car({ car, onTake }: { readonly car: CarSummary; readonly onTake: () =>
     >
       <span className="sr-only">Usar a placa</span>
       <Plate plate={car.plate} size="sm" className="row-span-2" />
-      {/* Small: two lines of text size would touch those of the list. */}
+      {/* Small text: two lines of the normal size would touch those of the list. */}
       {car.car === null ? (
         <span className="text-xs text-muted">Modelo não identificado</span>
       ) : (

@@ -6,10 +6,13 @@ import { modeOf } from '#console/services/availability.ts'
 import { Section } from '#console/ui/Section.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
-/** So many are a choice; more of them are the catalog. */
+/** How many services to list. A longer list would be the catalog. */
 const SHOWN = 5
 
-/** Beside the form of a service that asks for no plate: what else answers its question, with prices. */
+/**
+ * Other services that answer the same question, with prices. Shown beside the form of a service that asks for
+ * no plate.
+ */
 export function SameQuestion({ item }: { readonly item: CatalogItem }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   if (!catalog) return null

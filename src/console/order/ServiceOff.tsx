@@ -15,7 +15,7 @@ interface ServiceOffProps {
   readonly plate: string | undefined
 }
 
-/** In place of the form of a service that a manager turned off. */
+/** Replaces the form of a service that a manager turned off. */
 export function ServiceOff({ item, off, plate }: ServiceOffProps) {
   const { role } = usePerson()
   return (

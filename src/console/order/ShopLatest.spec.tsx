@@ -22,7 +22,7 @@ const THEIR_CARS = { items: [CAR, OTHER_CAR], nextCursor: null }
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The form, in a shop with two cars and these purchases of the service. */
+/** The form, in a shop with two cars and the given purchases of the service. */
 function show(item: CatalogItem, items: readonly HistoryItem[] = [], withCars = true) {
   return showPart(<OrderForm item={item} known={{}} today="2026-11-20" onComplete={() => undefined} />, {
     catalog: {
@@ -36,7 +36,7 @@ function show(item: CatalogItem, items: readonly HistoryItem[] = [], withCars = 
   })
 }
 
-it('answers that come before the cars wait for them, because the cars decide where they are', async () => {
+it('answers that arrive before the cars wait for them, because the cars decide where the answers are', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const { queryClient } = show(GRAVAME, [doneRecord({ service: 'gravame', plate: 'ABC1D23' })], false)
   // This part's code has come as well, then.
@@ -48,7 +48,7 @@ it('answers that come before the cars wait for them, because the cars decide whe
   expect(screen.getByRole('heading', { name: 'Últimos carros' })).toBeVisible()
 })
 
-it('the cars stay until the plate is complete', async () => {
+it('shows the cars until the plate is complete', async () => {
   const { user } = show(GRAVAME)
   expect(await screen.findByRole('heading', { name: 'Últimos carros' })).toBeVisible()
   const box = screen.getByRole('textbox', { name: 'Placa' })
@@ -58,7 +58,7 @@ it('the cars stay until the plate is complete', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Últimos carros' })).toBeNull())
 })
 
-it('one press takes the plate of a car that the shop has just had', async () => {
+it('one press fills in the plate of a recent car of the shop', async () => {
   const { user } = show(GRAVAME)
   await user.click(await screen.findByRole('button', { name: /^Usar a placa\s*KLM-1234.*VW GOL.*2020/ }))
   const box = screen.getByRole('textbox', { name: 'Placa' })
@@ -67,7 +67,7 @@ it('one press takes the plate of a car that the shop has just had', async () => 
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Últimos carros' })).toBeNull())
 })
 
-it('what the service has answered is listed, and opens', async () => {
+it('lists the answers of the service, each with a link', async () => {
   const record = doneRecord({ service: 'gravame', plate: 'ABC1D23' })
   show(GRAVAME, [{ ...record, car: 'VW POLO 2022' }])
   const table = await screen.findByRole('table', { name: 'Últimas da loja' })
@@ -75,20 +75,20 @@ it('what the service has answered is listed, and opens', async () => {
   expect(within(row).getByRole('link')).toHaveAttribute('href', `/consultas/${record.id}`)
 })
 
-it('a car about which the service has just answered is in the list of its answers alone', async () => {
+it('shows a car that the service has just answered about only in the list of its answers', async () => {
   show(GRAVAME, [{ ...doneRecord({ service: 'gravame', plate: 'ABC1323' }), car: 'VW POLO 2022' }])
   expect(await screen.findByRole('button', { name: /^Usar a placa\s*KLM-1234/ })).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^Usar a placa/ })).toHaveLength(1)
 })
 
-it('a service that asks for no plate names what else answers its question', async () => {
+it('a service that asks for no plate names the other services that answer its question', async () => {
   show(PERSON)
   const list = (await screen.findByRole('heading', { name: 'Pessoas e empresas' })).closest('section')
   const links = within(list ?? document.body).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/servicos/score-credito'])
 })
 
-it('a service that nobody has asked has no empty section of answers', async () => {
+it('a service without purchases has no empty section of answers', async () => {
   show(PERSON)
   // This part's code has come as well, then.
   expect(await screen.findByRole('heading', { name: 'Pessoas e empresas' })).toBeVisible()

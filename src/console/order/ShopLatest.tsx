@@ -5,11 +5,11 @@ import { SameQuestion } from './SameQuestion.tsx'
 
 interface ShopLatestProps {
   readonly item: CatalogItem
-  /** While nothing says which car it is: what helps to choose. */
+  /** No car is chosen yet: shows what helps to choose one. */
   readonly isStart?: boolean
 }
 
-/** Around a form where a screen has the room: how its service answered before, or where to begin. */
+/** Shown around a form on large screens: the service's latest answers, or the cars to begin with. */
 export function ShopLatest({ item, isStart }: ShopLatestProps) {
   if (!isStart) return <LatestOfService item={item} />
   return item.requer.includes('placa') ? <RecentCars item={item} /> : <SameQuestion item={item} />

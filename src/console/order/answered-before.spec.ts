@@ -13,7 +13,7 @@ function answered(service: string, aspects: readonly CarAspectLine[], now = NOW)
   return answeredBefore(service, { catalog, plate: 'ABC1D23', aspects, now })
 }
 
-it('another inquiry of the day answers, and opens for free', () => {
+it('another inquiry of the same day answers, and opens for free', () => {
   expect(answered('gravame', [aspectLine('lien', 'alert', full)])).toEqual({
     answer: 'gravame ativo',
     source: 'Consulta Completa',
@@ -23,7 +23,7 @@ it('another inquiry of the day answers, and opens for free', () => {
   })
 })
 
-it('says of several questions what was found, or that nothing was', () => {
+it('names the alerts of several questions, or says that there are none', () => {
   const theft = aspectLine('theft', 'clean', full)
   const recall = aspectLine('recall', 'clean', full)
   const clean = [theft, aspectLine('written-off', 'clean', full), recall]
@@ -32,7 +32,7 @@ it('says of several questions what was found, or that nothing was', () => {
   expect(answered('consulta', bad)?.answer).toBe('veículo baixado')
 })
 
-it('answers of several inquiries are read in the car’s file', () => {
+it('links answers of several inquiries to the car’s file', () => {
   const aspects = [
     aspectLine('theft', 'clean', full),
     aspectLine('written-off', 'clean', full),
@@ -44,7 +44,7 @@ it('answers of several inquiries are read in the car’s file', () => {
   })
 })
 
-it('an answer of another day can be opened, and does not replace a new purchase', () => {
+it('an answer of an earlier day can be opened, and does not replace a new purchase', () => {
   const before = aspectLine('lien', 'clean', { ...full, at: '2026-11-18T12:00:00.000Z' })
   expect(answered('gravame', [before])?.isCurrent).toBe(false)
 })
@@ -54,10 +54,10 @@ it.each([
   ['monitoring has told otherwise since', aspectLine('lien', 'clean', { ...full, alert: NEWS })],
   ['another says otherwise', aspectLine('lien', 'clean', { ...full, contradicts: ANOTHER_READING })],
   ['the same service says it', aspectLine('lien', 'clean', { ...full, service: 'gravame' })],
-])('nothing is answered where %s', (_, line) => {
+])('finds no answer if %s', (_, line) => {
   expect(answered('gravame', [line])).toBeUndefined()
 })
 
-it('nothing is answered where a part is missing', () => {
+it('finds no answer if a part is missing', () => {
   expect(answered('consulta', [aspectLine('theft', 'clean', full)])).toBeUndefined()
 })

@@ -12,17 +12,17 @@ import { stillAnswers } from '#contract/console/paid-answer.ts'
 import { isPoint } from '#contract/service/verdict/aspects.ts'
 import { pointsInWords } from '#contract/service/verdict/missing-words.ts'
 
-/** What other inquiries of this car have answered of what a service would. */
+/** The answer that other inquiries of this car give to a service's question. */
 export interface AnsweredBefore {
   /** `gravame ativo` */
   readonly answer: string
-  /** Who has answered: `Consulta Completa`. */
+  /** The services that answered: `Consulta Completa`. */
   readonly source: string
   /** ISO 8601. */
   readonly at: string
-  /** Buying would bring the same. */
+  /** Still current: buying would bring the same answer. */
   readonly isCurrent: boolean
-  /** Where it is read for free. */
+  /** Path of the page that shows it for free. */
   readonly path: string
 }
 
@@ -35,7 +35,7 @@ interface Known {
   readonly now: number
 }
 
-/** Undefined where a part of the answer is missing, or comes from this service itself. */
+/** Undefined if a part of the answer is missing or comes from this service itself. */
 export function answeredBefore(
   service: string,
   { catalog, plate, aspects, now }: Known,
@@ -54,7 +54,7 @@ export function answeredBefore(
   }
 }
 
-/** What was found, or where nothing was, that. */
+/** Lists the alerts; without alerts, the points that were clean. */
 function answerOf(lines: readonly AnsweredLine[]): string {
   const alerts = lines.filter(({ state }) => state === 'alert')
   const clean = lines.map(({ aspect }) => aspect).filter(isPoint)
@@ -62,7 +62,7 @@ function answerOf(lines: readonly AnsweredLine[]): string {
   return listed((alerts.length > 0 ? alerts : lines).map((line) => lowerFirst(aspectText(line.aspect, line))))
 }
 
-/** The same, by the newest file of a car; undefined without a plate, and while it loads. */
+/** The same for the newest file of a car. Undefined without a plate, and while the file loads. */
 export function useAnsweredBefore(service: string, plate: string | undefined): AnsweredBefore | undefined {
   const now = useNow(60_000)
   const { data: catalog } = useQuery(apiQuery('catalog'))

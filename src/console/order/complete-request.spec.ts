@@ -5,7 +5,7 @@ import { completeRequest } from './complete-request.ts'
 const context = { today: '2026-11-22' }
 const item: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
 
-it('is complete with the plate where the service asks for nothing else', () => {
+it('is complete with the plate if the service asks for nothing else', () => {
   expect(completeRequest(item, { placa: 'abc-1d23', uf: undefined }, context)).toEqual({
     servico: 'gravame',
     placa: 'ABC1D23',
@@ -17,6 +17,6 @@ it.each([
   ['a field is missing', { ...item, requer: ['placa', 'uf'] }, { placa: 'ABC1D23' }],
   ['there is a notice to accept', { ...item, requer: ['placa', 'aceite_atpve'] }, { placa: 'ABC1D23' }],
   ['there is no price', { servico: 'x', nome: 'X', requer: ['placa'] }, { placa: 'ABC1D23' }],
-])('is not complete where %s', (_, each, known) => {
+])('is not complete if %s', (_, each, known) => {
   expect(completeRequest(each, known, context)).toBeUndefined()
 })

@@ -6,10 +6,10 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 
 /**
- * The request that known data make, where they leave nothing to ask: no field, no notice, no choice of a
- * price. Undefined otherwise.
+ * The request made from known data, if nothing is left to ask: no field, no notice, no choice of a price.
+ * Undefined otherwise.
  *
- * @param known by the catalog's names
+ * @param known data by the catalog's field names
  */
 export function completeRequest(
   item: CatalogItem,

@@ -27,7 +27,7 @@ const code: CatalogItem = {
   preco: 32,
 }
 
-/** A press on the service for a car that another inquiry has answered about. */
+/** Presses the service for a car that another inquiry has answered about. */
 function press(
   item: CatalogItem,
   veiculo: JsonObject,
@@ -53,7 +53,7 @@ function press(
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirmar consulta' })
 
-it("with the state of the car's file leads straight to the confirmation, with that state's price", async () => {
+it("leads straight to the confirmation with the state from the car's file and its price", async () => {
   press(crlv, { uf: 'SP' })
   expect(await dialog()).toHaveTextContent(/SP/)
   expect(screen.getByRole('button', { name: /^Consultar por R\$\s16,90$/ })).toBeVisible()
@@ -66,7 +66,7 @@ it.each([
   ['a service of the interface with any option', 'gravame', { detalhada: {} }, true],
   ['a service in another spelling', 'GRAVAME', {}, true],
 ])(
-  'compares with what was paid for the plate as the server does: %s',
+  'looks for a similar purchase of the plate as the server does: %s',
   async (_, servico, opcionais, opens) => {
     const item = { servico, nome: 'Consulta Nova', requer: ['placa'], preco: 30, opcionais }
     press(item, {}, [servico.trim().toLowerCase()])
@@ -76,12 +76,12 @@ it.each([
   },
 )
 
-it('takes the RENAVAM of the file, alone and with the state', async () => {
+it('takes the RENAVAM from the file, alone and with the state', async () => {
   press(code, { renavam: '00639884962' })
   expect(await dialog()).toHaveTextContent(/0063988496-2/)
 })
 
-it('leads to the form from there, filled in, where the file is wrong', async () => {
+it('leads from the confirmation to the filled-in form if the file is wrong', async () => {
   const { user, router } = press(crlv, { uf: 'PR', renavam: '00639884962' })
   expect(await dialog()).toHaveTextContent(/0063988496-2/)
   await user.click(screen.getByRole('button', { name: 'Corrigir estes dados' }))
@@ -100,13 +100,13 @@ it.each([
   ],
   ['the file lacks the RENAVAM', code, { uf: 'SP' }],
   ['it is paid for already', crlv, { uf: 'SP' }, ['crlv']],
-])('stays on the form where %s', async (_, item, vehicle, paid: readonly string[] = []) => {
+])('stays on the form if %s', async (_, item, vehicle, paid: readonly string[] = []) => {
   press(item, vehicle, paid)
   expect(await screen.findByRole('textbox', { name: 'Placa' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('stays on the form, which says why, where a limit leaves no room', async () => {
+it('stays on the form and says why if a limit forbids the price', async () => {
   press(crlv, { uf: 'SP' }, [], { leftCents: 16_89, leftOf: 'day' })
   expect(await screen.findByText(/^O seu limite de hoje só tem mais R\$\s16,89\./)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -115,6 +115,6 @@ it('stays on the form, which says why, where a limit leaves no room', async () =
 it.each([
   ['a purpose', { ...code, requer: ['placa', 'finalidade'] }],
   ['a notice', { ...code, requer: ['placa', 'aceite_atpve'] }],
-])('is not asked for by the address where a person has to give %s', (_, item) => {
+])('the link does not ask for a direct confirmation if a person has to give %s', (_, item) => {
   expect(orderPath(item, 'ABC1D23')).toBe('/servicos/codigo-seguranca?placa=ABC1D23')
 })

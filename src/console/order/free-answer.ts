@@ -4,29 +4,29 @@ import { paths } from '#console/paths.ts'
 import { type AnsweredBefore, useAnsweredBefore } from './answered-before.ts'
 import { type PaidForForm, usePaidForForm } from './PaidBefore.tsx'
 
-/** What the shop has on the car of a form already: this inquiry itself, or others that say the same. */
+/** What the shop already has about the form's car: this inquiry itself, or others with the same answer. */
 export interface Before {
   readonly paid: PaidForForm | undefined
   readonly answered: AnsweredBefore | undefined
 }
 
-/** An answer that makes paying for this one needless. */
+/** An answer that makes paying for this inquiry needless. */
 export interface FreeAnswer {
-  /** Where the answer is read. */
+  /** Path of the page that shows the answer. */
   readonly path: string
   readonly openLabel: string
-  /** The label of paying, without the price. */
+  /** The label of the button that pays, without the price. */
   readonly buyLabel: string
 }
 
 export function useBefore(service: string, values: FormValues): Before {
   const paid = usePaidForForm(service, values)
   const answered = useAnsweredBefore(service, typedPlate(values))
-  // The inquiry itself says more than others can.
+  // This inquiry's own answer says more than those of others.
   return { paid, answered: paid?.isCurrent ? undefined : answered }
 }
 
-/** The one thing to do on a form, where its answer is there already. */
+/** The first action of a form whose answer the shop already has; undefined without such an answer. */
 export function freeAnswer({ paid, answered }: Before): FreeAnswer | undefined {
   if (paid?.isCurrent) {
     const { id, state } = paid.paid

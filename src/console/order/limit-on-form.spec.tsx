@@ -37,7 +37,7 @@ it.each<[own: Partial<OwnLimits>, reason: RegExp]>([
   ],
   [{ shopLeftCents: 0 }, /^O limite da loja para hoje acabou\. Ana pode liberar mais\.$/],
 ])(
-  'a form whose price passes the limit leads nowhere, says so once, and asks for more: %j',
+  'a form whose price exceeds the limit goes no further, says why once, and offers to ask for more: %j',
   async (own, reason) => {
     const { user, limit, goOn, ask, onComplete } = show()
     expect(screen.getByText('Saldo depois')).toBeVisible()
@@ -54,7 +54,7 @@ it.each<[own: Partial<OwnLimits>, reason: RegExp]>([
   },
 )
 
-it('lives again where the limit is raised, with the focus that asked for it', async () => {
+it('works again when the limit is raised, and gets the focus from the request for more', async () => {
   const { user, limit, goOn, ask, onComplete } = show()
   limit({ leftCents: 0, leftOf: 'day' })
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
@@ -69,7 +69,7 @@ it('lives again where the limit is raised, with the focus that asked for it', as
   expect(onComplete).toHaveBeenCalledOnce()
 })
 
-it('blocks nothing before the state says the price', async () => {
+it('blocks nothing before the chosen state decides the price', async () => {
   const byState = { uf: 'SP', preco: 16.9, requer: ['placa', 'uf'] }
   const crlv = { servico: 'crlv', nome: 'CRLV-e', requer: ['placa', 'uf'], preco_por_uf: [byState] }
   const { user, goOn } = show(crlv, { leftCents: 6_10, leftOf: 'day' })

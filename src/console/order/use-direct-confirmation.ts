@@ -20,7 +20,7 @@ import type { OrderSteps } from './use-order-steps.ts'
 interface DirectConfirmation {
   readonly item: CatalogItem
   readonly steps: OrderSteps
-  /** By the catalog's names. */
+  /** Known data by the catalog's names. */
   readonly known: Readonly<Record<string, unknown>>
   /** Calendar day `yyyy-mm-dd`. */
   readonly today: string
@@ -29,12 +29,12 @@ interface DirectConfirmation {
 }
 
 /**
- * Opens the confirmation with the page, where its address asks for that and nothing is left to fill in. What
- * cannot be paid stays on the form, which says why.
+ * Opens the confirmation when the page opens, if the URL asks for it and nothing is left to fill in. If the
+ * order cannot be paid, the form stays and says why.
  */
 export function useDirectConfirmation({ item, steps, known, today, blocked }: DirectConfirmation): void {
   const { data: balance } = useQuery(apiQuery('balance'))
-  // Home has read it. Without it the confirmation says what leaves no room.
+  // Home has already read the limits. Without them, the confirmation says why the limit forbids the price.
   const { data: own } = useQuery(apiQuery('ownLimits'))
   const mayRaise = may(usePerson().role, 'manage')
   const { plate, isDirect } = steps.url
@@ -42,7 +42,7 @@ export function useDirectConfirmation({ item, steps, known, today, blocked }: Di
   const paid = usePaidBefore(isDirect && asksLastingData(item) ? plate : undefined).get(item.servico)
   const openOnce = useEffectEvent(() => {
     if (!isDirect || blocked !== undefined) return
-    // The form offers what is paid for already; the confirmation compares by the plate alone.
+    // If the answer is already paid for, the form offers it; the confirmation compares by the plate alone.
     if (paid && stillAnswers(paid, Date.now())) return
     const request = completeRequest(item, withFile(item, known, records, today), { today })
     if (!request) return
@@ -54,7 +54,7 @@ export function useDirectConfirmation({ item, steps, known, today, blocked }: Di
   useEffect(() => openOnce(), [])
 }
 
-/** With what the shop's records say of the car. Its owner's document is for a person to give. */
+/** The known data plus the shop's records of the car. A person must type the owner's document. */
 function withFile(
   item: CatalogItem,
   known: DirectConfirmation['known'],

@@ -7,7 +7,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 /** As many as fit a desktop's screen under a short form. */
 export const LATEST_SHOWN = 9
 
-/** What a service has answered in this shop last; undefined while it is on its way. */
+/** This shop's latest answers of a service; undefined while they load. */
 export function useLatestAnswers(service: string): readonly HistoryItem[] | undefined {
   const { data } = useQuery({
     ...apiQuery('inquiries', { service, state: 'done', single: 'true', limit: LATEST_SHOWN }),
@@ -16,12 +16,12 @@ export function useLatestAnswers(service: string): readonly HistoryItem[] | unde
   return data?.items
 }
 
-/** Beside a short form there is no room for more. */
+/** A short form has no room for more beside it. */
 export const CARS_SHOWN = 6
 
 /**
- * The shop's last cars for a form that asks for a plate: enough to leave some without those about
- * which the service has just answered. `undefined` while they are on their way; none where they cannot come.
+ * The shop's last cars for a form that asks for a plate. Reads enough cars to have some left without those
+ * that the service has just answered about. Undefined while they load; empty if they cannot be read.
  */
 export function useLatestCars({ requer }: CatalogItem): readonly CarSummary[] | undefined {
   const isAsked = requer.includes('placa')

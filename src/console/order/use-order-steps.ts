@@ -14,11 +14,14 @@ import { isJsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 
-/** A complete form whose notice is being read. Kept in memory alone: it may hold personal data. */
+/** A complete form whose notice is being read. Kept only in memory: it may hold personal data. */
 interface Draft {
   readonly request: InquiryRequest
   readonly acceptance: Acceptance
-  /** How often the service refused the acceptance. Each time the notice is read and ticked from the start. */
+  /**
+   * How often the service refused the acceptance. After each refusal the person reads and ticks the notice
+   * anew.
+   */
   readonly refusals: number
 }
 
@@ -28,10 +31,10 @@ const NOTICE_REFUSALS: ReadonlySet<string> = new Set([
   'ACEITE_ATPVE_OBRIGATORIO',
 ])
 
-/** The change that makes the form the step of the page. */
+/** The change of the URL that makes the form the page's step. */
 const FORM = { direto: undefined }
 
-/** What the URL of a form says, besides the purchase's id. */
+/** The parameters in a form's URL, without the purchase's id. */
 function readOrderUrl(search: URLSearchParams) {
   const text = (name: string) => search.get(name) ?? undefined
   const repeats = search.get('repetir')
@@ -40,7 +43,7 @@ function readOrderUrl(search: URLSearchParams) {
     uf: text('uf'),
     /** Id of an earlier inquiry whose data fill the form. */
     repeatedId: isId(repeats) ? repeats : undefined,
-    /** Straight to the confirmation, as far as nothing is left to ask. */
+    /** Whether to open the confirmation directly, if nothing is left to ask. */
     isDirect: search.has('direto'),
     /** The step after the form, where the service has a notice. */
     step: text('etapa') === 'aviso' ? ('aviso' as const) : undefined,
@@ -60,7 +63,7 @@ export function useOrderSteps(item: CatalogItem) {
   const { step } = url
   const [draft, setDraft] = useDraft(step)
 
-  /** A refusal is corrected on this page; any other record has a page of its own. */
+  /** A refusal is corrected on this page. Any other record has its own page. */
   const onAnswer = (record: InquiryRecord, refusal: ErrorDetail | undefined) => {
     recordStored(client, record)
     if (!refusal) leaving.leave(paths.inquiry(record.id), (flow.pending?.pushed ? 1 : 0) + (draft ? 1 : 0))
@@ -81,33 +84,33 @@ export function useOrderSteps(item: CatalogItem) {
   })
   const linkTo = (query: Parameters<typeof paths.newInquiry>[1]) =>
     paths.newInquiry(item.servico, { placa: url.plate, uf: url.uf, repetir: url.repeatedId, ...query })
-  /** Plate and state are no personal data: they stay in the URL for a reload. */
+  /** Plate and state are not personal data: they stay in the URL for a reload. */
   const known = ({ placa = url.plate, uf = url.uf }: InquiryRequest) => ({ placa, uf })
   return {
     url,
     flow,
     notice: step === undefined ? undefined : draft,
-    /** The purchase's page, to be opened in place of this one. */
+    /** Path of the purchase's page, which replaces this page. */
     leaveFor: leaving.leaveFor,
-    /** The way back to the form from an address that names the notice after its draft is forgotten. */
+    /** The form's URL, for an address that names the notice after its draft was forgotten. */
     staleNoticeRedirect: step !== undefined && !draft ? linkTo({ consulta: flow.urlId }) : undefined,
 
-    /** The form is complete: on to its notice. */
+    /** The form is complete: opens its notice. */
     openNotice: (request: InquiryRequest, acceptance: Acceptance): void => {
       flow.forget()
       setDraft({ request, acceptance, refusals: 0 })
-      // An id that was never sent stays the purchase's id: its PUT may still be on its way.
+      // An id that was never sent stays the purchase's id: a PUT under it may still be under way.
       const consulta = flow.named.state === 'never-sent' ? flow.urlId : undefined
       void navigate(linkTo({ ...known(request), etapa: 'aviso', consulta }))
     },
-    /** The person leaves the confirmation: back to the page that led straight to it, where there is one. */
+    /** Leaves the confirmation. Goes back to the page that led straight to it, if there is one. */
     leaveConfirmation: (): void => {
       if (url.isDirect && hasPageBefore()) void navigate(-1)
       else flow.close(FORM)
     },
-    /** The form is the next step, whatever page led to the confirmation. */
+    /** Shows the form, even if another page led straight to the confirmation. */
     backToForm: (): void => flow.close(FORM),
-    /** The plate says everything: the confirmation is the first step. Again with another choice. */
+    /** Opens the confirmation as the first step, without the form. Called again when an option changes. */
     openDirectly: (request: InquiryRequest): void =>
       void flow.open(request, known(request), { inPlace: true }),
     closeNotice: () => void navigate(-1),
@@ -122,7 +125,10 @@ export function useOrderSteps(item: CatalogItem) {
   }
 }
 
-/** The request whose notice is read. Back at the form, where all may change, Forward must not lead on. */
+/**
+ * The request whose notice is being read. Back at the form it is dropped: everything may change there, so
+ * Forward must not lead on.
+ */
 function useDraft(step: string | undefined) {
   const [draft, setDraft] = useState<Draft>()
   const [stepBefore, setStepBefore] = useState(step)
@@ -134,8 +140,8 @@ function useDraft(step: string | undefined) {
 }
 
 /**
- * Leaves for the page of a purchase, in place of the form: the steps of this page are taken back first, so
- * that Back leads to where the person came from and never to a form that would buy the same again.
+ * Replaces the form with the page of a purchase. Takes back the steps of this page first, so that Back leads
+ * to the page before the form and never to a form that would buy the same again.
  */
 function useLeaving() {
   const navigate = useNavigate()

@@ -11,10 +11,10 @@ interface ShownFields {
 }
 
 /**
- * Shows a refusal at the fields that it is about. Where the form came from an old catalog, the new one may
+ * Shows a refusal at the fields that it concerns. Where the form came from an old catalog, the new one may
  * ask for more: the fields that it adds get the message and the focus as soon as they are there.
  *
- * @returns remembers the fields of a submission; to be called with each
+ * @returns a function that remembers the submitted fields; call it at each submission
  */
 export function useRefusedFields(
   { setError, setFocus }: Pick<UseFormReturn<FormValues>, 'setError' | 'setFocus'>,
@@ -37,7 +37,7 @@ export function useRefusedFields(
   })
   const addedSince = useEffectEvent((shown: readonly string[]): readonly RefusedField[] => {
     const before = submitted.current
-    // Another state has other fields, which no refusal has asked for.
+    // The fields differ because of another state, not because of a new catalog.
     if (!before || before.uf !== uf) return []
     remember()
     return fields

@@ -4,18 +4,18 @@ import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { withoutMasked } from '#contract/service/personal/without-masked.ts'
 
-/** The request of the inquiry that is repeated. */
+/** The request of the inquiry to repeat. */
 export interface Repeated {
   readonly isPending: boolean
   readonly failed: boolean
   readonly request: Readonly<Record<string, unknown>> | undefined
-  /** What became of its personal data, where it has any. */
+  /** Whether its personal data were filled in, if it has any. */
   readonly personal: 'filled' | 'left-out' | undefined
 }
 
 /**
- * Reads the request that fills the form. Its personal data come from the route that records who sees them; a
- * person who may not see them fills these fields in by hand.
+ * Reads the request that fills the form. Its personal data come from the route that records the viewer. A
+ * person who may not see them fills in these fields by hand.
  */
 export function useRepeated(id: string | undefined): Repeated {
   const known = useQuery(apiQuery('inquiry', id === undefined ? skipToken : { id }))
@@ -30,13 +30,13 @@ export function useRepeated(id: string | undefined): Repeated {
   }
 }
 
-/** The record with its personal data, where the person may see them. */
+/** The record, with its personal data if the person may see them. */
 function useWhole(id: string | undefined) {
   const { mayQueryPeople } = usePerson()
   return useQuery({
     queryKey: ['repeated', id],
     queryFn: id !== undefined && mayQueryPeople ? () => api('revealInquiry', { params: { id } }) : skipToken,
-    // Each read is recorded, and nothing of it stays once the form is left.
+    // The server records each read, and no copy may stay after the form is left.
     staleTime: Infinity,
     gcTime: 0,
     retry: 0,

@@ -8,8 +8,8 @@ import { paidQuery } from '#console/purchase/paid-query.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /**
- * Whether the form waits for what is known of the car that its address names: the data fill in its fields,
- * and notes on what was paid come above them. Once it is drawn, nothing takes it away again.
+ * Whether the form waits for the known data of the car that the URL names: they fill in its fields, and notes
+ * on earlier purchases come above them. A form that has been drawn never waits again.
  */
 export function useWaitForKnown(item: CatalogItem, typed: string | undefined): boolean {
   const parsed = parsePlate(typed ?? '')

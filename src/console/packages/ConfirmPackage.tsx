@@ -28,15 +28,18 @@ export interface ConfirmPackageProps {
   readonly texts?: PurchaseTexts
   readonly pack: Package
   readonly lines: readonly PackageLine[]
-  /** Parsed. */
+  /** A parsed plate. */
   readonly plate: string
   readonly flow: PackageFlow
 }
 
-/** The confirmation of a package: each service with its price, what they ask besides the plate, the sum. */
+/**
+ * The confirmation of a package: each service with its price, the fields that they need besides the plate,
+ * and the sum.
+ */
 export function ConfirmPackage({ texts = PACKAGE_TEXTS, pack, plate, flow, ...now }: ConfirmPackageProps) {
   const [today] = useState(() => calendarDay(Date.now()))
-  // The order's own purchases, once stored, are known answers: what was pressed stays as it was.
+  // Once stored, the order's own purchases become known answers: the lines stay as they were at the press.
   const lines = useFrozen(now.lines, flow.busy || flow.answered)
   const sold = lines.filter(isSold)
   const items = sold.map(({ item }) => item)
@@ -132,7 +135,7 @@ interface KnownData {
   readonly setValue: (key: string, value: string) => void
 }
 
-/** Fills in what the shop's own records say of the car, each field once; a person may change it. */
+/** Fills in the data of the car from the shop's own records, each field once. A person may change it. */
 function useKnownData({ items, plate, today, values, setValue }: KnownData): void {
   const asking = items.filter((item) => !isFipe(item) && asksLastingData(item))
   const { records } = useKnownRecords(asking.length > 0 ? plate : undefined)

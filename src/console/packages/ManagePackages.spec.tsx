@@ -30,7 +30,7 @@ function show(answer: readonly object[] = []) {
   return { user, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
-it('a new package begins with its name, and giving up leads back to the button', async () => {
+it('focuses the name of a new package, and returns to the button on cancel', async () => {
   const { user, button } = show()
   await user.click(button('Novo pacote'))
   expect(await screen.findByLabelText(/^Nome do pacote/)).toHaveFocus()
@@ -38,7 +38,7 @@ it('a new package begins with its name, and giving up leads back to the button',
   expect(button('Novo pacote')).toHaveFocus()
 })
 
-it('a package that is changed keeps the focus in its row', async () => {
+it('keeps the focus in the row of a changed package', async () => {
   const { user, button } = show()
   await user.click(button('Editar Venda'))
   expect(await screen.findByLabelText(/^Nome do pacote/)).toHaveFocus()
@@ -46,7 +46,7 @@ it('a package that is changed keeps the focus in its row', async () => {
   expect(button('Subir Venda')).toHaveFocus()
 })
 
-it('a second Enter deletes nothing, and after a deletion the focus is in the rows that are left', async () => {
+it('deletes nothing on a second Enter, and moves the focus to the remaining rows after a deletion', async () => {
   const { user, button } = show([FIRST])
   await user.click(button('Excluir Venda'))
   expect(button('Manter')).toHaveFocus()
@@ -58,7 +58,7 @@ it('a second Enter deletes nothing, and after a deletion the focus is in the row
   expect(button('Editar Compra segura')).toHaveFocus()
 })
 
-it('after the last package is deleted the focus is on the way to a new one', async () => {
+it('focuses the button for a new package after the last one is deleted', async () => {
   const { user, button } = show([])
   await user.click(button('Excluir Venda'))
   await user.click(button('Excluir mesmo'))

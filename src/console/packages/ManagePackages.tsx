@@ -13,13 +13,13 @@ import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Package, PackageList } from '#contract/console/packages.ts'
 
-// Opened by a press.
+// Opened on demand.
 const PackageForm = lazyPart(
   () => import('./PackageForm.tsx').then((module) => module.PackageForm),
   PartMissing,
 )
 
-/** Where managers put services together, to be bought with one confirmation. */
+/** The settings where managers combine services that are bought with one confirmation. */
 export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
   const { data } = useQuery(apiQuery('packages'))
   const [editing, setEditing] = useState<string>()
@@ -59,7 +59,7 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
 
 interface StoredPackagesProps {
   readonly packs: readonly Package[]
-  /** The id of the one whose form is open. */
+  /** Id of the package whose form is open. */
   readonly editing: string | undefined
   readonly catalog: ShopCatalog
   readonly onEdit: (id: string) => void
@@ -157,7 +157,7 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
               <Button size="sm" busy={change.isPending} onClick={remove}>
                 Excluir mesmo
               </Button>
-              {/* A second Enter deletes nothing. */}
+              {/* The focus is here, so that a second Enter deletes nothing. */}
               <Button size="sm" data-focus-first onClick={() => setAsking(false)}>
                 Manter
               </Button>
@@ -186,11 +186,11 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
 
 interface Change {
   readonly run: () => Promise<PackageList>
-  /** What has happened, for screen readers. */
+  /** The result of a change, for screen readers. */
   readonly words: string
 }
 
-/** Each change answers with the whole list, for every page. */
+/** The answer to each change is the whole list, which updates every page. */
 function usePackageChange() {
   const client = useQueryClient()
   return useMutation({

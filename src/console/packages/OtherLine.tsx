@@ -4,7 +4,10 @@ import { paths } from '#console/paths.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { PackageLine, SoldLine } from './package-lines.ts'
 
-/** A service that is not bought with the others. One that is paid for leads to its answer. */
+/**
+ * A service of the package that is not bought with the others. If it is already paid for, it links to its
+ * answer.
+ */
 export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLine> }) {
   const now = useNow(60_000)
   if (line.kind !== 'known') {

@@ -33,23 +33,23 @@ const resolver: Resolver<Values> = (values) =>
 
 interface PackageFormProps {
   readonly id: string
-  /** Undefined for a new one. */
+  /** Undefined for a new package. */
   readonly pack?: Package
   readonly catalog: ShopCatalog
-  /** It was saved, or the manager gave up. */
+  /** Called when the package was saved or the manager cancelled. */
   readonly onEnd: () => void
 }
 
-/** The name and the services of a package, with what they cost together. */
+/** The form of a package: its name and services, with their total price. */
 export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
   const client = useQueryClient()
   const form = useAppForm<Values>({ resolver, defaultValues: { name: pack?.name ?? '' } })
   const { setFocus } = form
-  // The button that opened it has gone.
+  // The button that opened the form is gone, and with it the focus.
   useEffect(() => setFocus('name'), [setFocus])
   const [services, setServices] = useState<readonly string[]>(pack?.services ?? [])
   const offered = catalog.servicos.filter(isAboutCar)
-  // What left the catalog stays in the package until a manager takes it out.
+  // A service that left the catalog stays in the package until a manager removes it.
   const gone = (pack?.services ?? []).filter((service) => !offered.some((item) => item.servico === service))
   const chosen = offered.filter(({ servico }) => services.includes(servico))
   const toggle = (service: string, on: boolean) =>

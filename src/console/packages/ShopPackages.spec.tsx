@@ -38,7 +38,7 @@ function show(options: {
   return { ...shown, press: () => screen.getByRole('button', { name: /^Compra segura/ }) }
 }
 
-it('is one press for all of its services, with the sum and what they look at', async () => {
+it('buys all its services with one press, and shows the sum and what they check', async () => {
   const { user, press, router } = show({})
   expect(press().getAttribute('aria-label')).toMatch(/^Compra segura: 3 consultas, R\$\s17,65$/)
   expect(screen.getByText('Valor FIPE')).toBeVisible()
@@ -67,7 +67,7 @@ it('recommends the first package that has something to buy', async () => {
   expect(await isPrimary(press())).toBe(true)
 })
 
-it('leaves what is paid for already out of the sum, and links to it', () => {
+it('leaves paid answers out of the sum, and links to them', () => {
   const { press } = show({ paid: [paidItem('gravame', 2)], switches: OFF })
   expect(press().getAttribute('aria-label')).toMatch(/: 1 consulta, R\$\s0,25$/)
   expect(screen.getByRole('link', { name: /^Gravame: já paga/ }).getAttribute('href')).toBe(
@@ -76,7 +76,7 @@ it('leaves what is paid for already out of the sum, and links to it', () => {
   expect(screen.getByText('Débitos: desligada na loja')).toBeVisible()
 })
 
-it('buys an answer that monitoring has overtaken again, or everything but it', async () => {
+it('buys an answer again after a warning of monitoring, or buys the others without it', async () => {
   const { user } = show({
     paid: [paidItem('gravame', 2), paidItem('debitos', 2)],
     aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
@@ -106,7 +106,7 @@ it('buys an answer that monitoring has overtaken again, or everything but it', a
   expect(await rows()).toEqual(['FIPE por placaR$ 0,25'])
 })
 
-it('names the former answer in what it sends, so that the server does not show it instead', async () => {
+it('sends the id of the former answer, so that the server does not return it instead', async () => {
   const { user } = show({
     paid: [paidItem('gravame', 2)],
     aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
@@ -123,7 +123,7 @@ it('names the former answer in what it sends, so that the server does not show i
   await waitFor(() => expect(sent).toMatchObject([{ lines }]))
 })
 
-it('names what monitoring has warned of and the package does not look at, with the service that would', () => {
+it('names a warning of monitoring that the package does not check, with the service that would', () => {
   const aspects = [aspectLine('lien', 'clean', { alert: NEWS }), aspectLine('theft', 'clean')]
   show({ services: ['debitos', 'fipe'], aspects })
   expect(screen.getByText(/avisou de gravame, e este pacote não verifica isso/)).toBeVisible()
@@ -134,13 +134,13 @@ it('names what monitoring has warned of and the package does not look at, with t
   expect(screen.queryByText(/este pacote não verifica/)).toBeNull()
 })
 
-it('offers nothing to press where everything is known', () => {
+it('offers no button if everything is known', () => {
   show({ services: ['gravame', 'debitos'], paid: [paidItem('gravame', 1), paidItem('debitos', 1)] })
   expect(screen.getByText('Tudo já consultado')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('asks once for what its services need besides the plate, and cannot be paid before', async () => {
+it('asks once for the data that its services need besides the plate, and cannot be paid before', async () => {
   const { user, press } = show({ services: ['codigo-seguranca', 'crlv'] })
   expect(press().getAttribute('aria-label')).toMatch(/: 2 consultas, a partir de R\$\s48,90$/)
   await user.click(press())
@@ -159,7 +159,7 @@ it('asks once for what its services need besides the plate, and cannot be paid b
   expect(sums()).toContain('Este pacoteR$ 48,90Saldo depoisR$ 451,10')
 })
 
-it('fills in what the shop’s records say of the car', async () => {
+it('fills in data of the car from the shop’s records', async () => {
   const { user, press, queryClient } = show({ services: ['codigo-seguranca', 'gravame'] })
   const former = paidItem('renajud', 48)
   const query = apiQuery('inquiries', { plate: 'ABC1D23', state: 'done', limit: 3 })
@@ -177,7 +177,7 @@ it('fills in what the shop’s records say of the car', async () => {
   expect(dialog.getByRole('button', { name: /^Consultar/ }).getAttribute('aria-disabled')).toBeNull()
 })
 
-it('fills in nothing before all records are here: the newest decides', async () => {
+it('fills in nothing before all records have loaded: the newest one decides', async () => {
   const { user, press, queryClient } = show({ services: ['codigo-seguranca', 'gravame'] })
   const [newest, older] = [paidItem('renajud', 48), paidItem('gravame', 72)]
   const query = apiQuery('inquiries', { plate: 'ABC1D23', state: 'done', limit: 3 })
@@ -198,11 +198,11 @@ it('fills in nothing before all records are here: the newest decides', async () 
   await waitFor(() => expect(box.value).toBe('0063988496-2'))
 })
 
-it('stays as it was pressed while the answer is awaited, whatever its own purchases change', async () => {
+it('stays as it was at the press until the answer arrives, despite its own purchases', async () => {
   const { user, press, queryClient } = show({})
   await user.click(press())
   const dialog = within(await screen.findByRole('dialog'))
-  // Nobody answers here.
+  // The server never answers in this test.
   await user.click(dialog.getByRole('button', { name: /^Consultar/ }))
   const query = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
   queryClient.setQueryData(query.queryKey, { items: [paidItem('gravame', 0)], nextCursor: null })
@@ -212,13 +212,13 @@ it('stays as it was pressed while the answer is awaited, whatever its own purcha
   expect(dialog.queryByText('Já paga, fica de fora')).toBeNull()
 })
 
-it('cannot be bought by a viewer, with the reason', () => {
+it('tells a viewer why they cannot buy it', () => {
   const { press } = show({ role: 'viewer' })
   expect(press().getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText(/só visualiza/)).toBeVisible()
 })
 
-it('on a phone is a name and a press; what it has in it, and all but the doubt, is folded', async () => {
+it('on a phone shows its name and a button, and folds its contents except a doubt', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: noop, removeEventListener: noop }))
   const { user } = show({
     paid: [paidItem('gravame', 2)],

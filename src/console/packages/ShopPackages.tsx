@@ -30,13 +30,13 @@ import { WarnedOf } from './WarnedOf.tsx'
 
 interface ShopPackagesProps {
   readonly catalog: ShopCatalog
-  /** Parsed. */
+  /** A parsed plate. */
   readonly plate: string
-  /** What the car's file says. */
+  /** The lines of the car's file. */
   readonly aspects: readonly CarAspectLine[]
 }
 
-/** The shop's own packages for a car: one press each, and one confirmation. */
+/** The shop's own packages for a car: one press and one confirmation for each. */
 export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
   const { data } = useQuery(apiQuery('packages'))
   const flow = usePackageOrder()
@@ -96,10 +96,10 @@ export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
 interface PackageRowProps {
   readonly pack: Package
   readonly lines: readonly PackageLine[]
-  /** The one that the page recommends. */
+  /** Whether the page recommends this package. */
   readonly isFirst: boolean
   readonly flow: PackageFlow
-  /** Below its services. */
+  /** Shown below its services. */
   readonly children: ReactNode
 }
 
@@ -169,7 +169,7 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
   )
 }
 
-/** What an answer is bought over is said: the count on the button has it, too. */
+/** An answer that is bought again says so: the count on the button includes it. */
 const names = (lines: readonly SoldLine[]) => lines.map(({ name, over }) => (over ? `${name} de novo` : name))
 
 interface PressProps extends Pick<PackageRowProps, 'pack' | 'flow'> {
@@ -195,7 +195,7 @@ function Press({ pack, sold, words, variant, flow }: PressProps) {
   )
 }
 
-/** What is known or bought. */
+/** What the services check, whether already known or to be bought. */
 function Looks({ services }: { readonly services: readonly PackageLine[] }) {
   const looks = promisedByAny(services.map(({ service }) => service))
   if (looks.length === 0) return null

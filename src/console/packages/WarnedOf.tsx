@@ -7,13 +7,13 @@ import type { PackageLine } from './package-lines.ts'
 
 interface WarnedOfProps {
   readonly lines: readonly PackageLine[]
-  /** What the car's file says. */
+  /** The lines of the car's file. */
   readonly aspects: readonly CarAspectLine[]
-  /** Parsed. */
+  /** A parsed plate. */
   readonly plate: string
 }
 
-/** What monitoring has warned of and no service of the package looks at, with the one that would. */
+/** The warnings of monitoring that no service of the package checks, with the service that would. */
 export function WarnedOf({ lines, aspects, plate }: WarnedOfProps) {
   const looking = lines.filter(({ kind }) => kind !== 'off' && kind !== 'gone')
   const looks: readonly string[] = promisedByAny(looking.map(({ service }) => service))

@@ -16,29 +16,29 @@ const kinds = (
     { catalog: shop, paidBefore: new Map(paid.map((each) => [each.service, each])), aspects: [], now: NOW },
   ).map(({ kind }) => kind)
 
-it('leaves out what was paid for within a day, and a value of the price table of this month', () => {
+it('leaves out answers paid for within a day, and a value of this month’s price table', () => {
   const services = ['gravame', 'debitos', 'fipe', 'renajud']
   const paid = [paidItem('gravame', 2, NOW), paidItem('debitos', 25, NOW), paidItem('fipe', 240, NOW)]
   expect(kinds(services, paid)).toEqual(['known', 'sold', 'known', 'sold'])
   expect(kinds(['fipe', 'gravame'], [paidItem('fipe', 24 * 21, NOW)])).toEqual(['sold', 'sold'])
 })
 
-it('sells the value again from the first minute of a month, as the server does', () => {
+it('sells the value again from the first minute of the next month, as the server does', () => {
   const now = Date.parse('2026-12-01T00:30:00-03:00')
   const paidBefore = new Map([['fipe', paidItem('fipe', 1, now)]])
   const [line] = packageLines({ services: ['fipe'] }, { catalog, paidBefore, aspects: [], now })
   expect(line?.kind).toBe('sold')
 })
 
-it('shows a service that is off, left the catalog or asks for more than a car; the rest is sold', () => {
+it('shows a service that is off, left the catalog or needs more than a car; sells the rest', () => {
   const services = ['gravame', 'debitos', 'of-yesterday', 'score-credito']
   const shop = { ...catalog, switches: OFF }
   expect(kinds(services, [], shop)).toEqual(['sold', 'off', 'gone', 'gone'])
-  // Its answer of today counts all the same.
+  // Today's answer still counts.
   expect(kinds(['debitos'], [paidItem('debitos', 1, NOW)], shop)).toEqual(['known'])
 })
 
-it('sums prices in cents, with the least price while the state is open', () => {
+it('sums prices in cents, with the lowest price while the state is unknown', () => {
   const items = (...slugs: string[]) => TEST_ITEMS.filter(({ servico }) => slugs.includes(servico))
   expect(lowestSum(items('gravame', 'debitos', 'fipe'))).toEqual({ cents: 17_65, isLeast: false })
   expect(sumLabel(items('gravame', 'crlv'))).toMatch(/^a partir de R\$\s25,80$/)
@@ -61,7 +61,7 @@ it('recommends the first package that has something to buy', () => {
   expect(firstSold(packages.slice(0, 1), car)).toBeUndefined()
 })
 
-it('sells again what monitoring has overtaken, unless it runs already', () => {
+it('sells an answer again after a warning of monitoring, unless it is already running', () => {
   const car = (state: 'done' | 'processing') => ({
     catalog,
     paidBefore: new Map([['gravame', { ...paidItem('gravame', 1, NOW), state }]]),
@@ -76,7 +76,7 @@ it('sells again what monitoring has overtaken, unless it runs already', () => {
   expect(packageLines({ services: ['gravame'] }, car('processing'))[0]?.kind).toBe('known')
 })
 
-it('recommends a package that looks at some of what monitoring has warned of, before none', () => {
+it('prefers a package that checks some of the warnings of monitoring over one that checks none', () => {
   const packages = [
     { id: 'other', name: 'Outro', services: ['renajud'] },
     { id: 'some', name: 'Entrada', services: ['gravame', 'renajud'] },
@@ -90,7 +90,7 @@ it('recommends a package that looks at some of what monitoring has warned of, be
   expect(firstSold([...packages, all], { catalog, paidBefore: new Map(), aspects, now: NOW })?.id).toBe('all')
 })
 
-it('recommends no package whose sum looks at nothing that monitoring has warned of', () => {
+it('recommends no package whose open services check none of the warnings of monitoring', () => {
   const packages = [{ id: 'pack', name: 'Entrada', services: ['gravame', 'renajud'] }]
   const warned = (aspect: 'lien' | 'debts') => ({
     catalog,

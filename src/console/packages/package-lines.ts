@@ -11,9 +11,9 @@ import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /**
- * One service of a package for one car. `known`: paid for already, and its answer still counts, or is on its
- * way. `sold`: to be bought; `over` is its former answer where monitoring has told since that it changed.
- * `off`: turned off here. `gone`: not in the catalog today, or it asks for more than a car.
+ * One service of a package for one car. `known`: already paid for, and its answer is still valid or on its
+ * way. `sold`: to be bought; `over` is the former answer if a later warning of monitoring says that it
+ * changed. `off`: turned off by the shop. `gone`: not in today's catalog, or it needs more than a car.
  */
 export type PackageLine = { readonly service: string; readonly name: string } & (
   | { readonly kind: 'known'; readonly paid: HistoryItem }
@@ -27,13 +27,13 @@ interface OfCar {
   readonly catalog: Pick<ShopCatalog, 'servicos' | 'switches'>
   /** The newest purchase of each service about the car. */
   readonly paidBefore: ReadonlyMap<string, HistoryItem>
-  /** What the car's file says. */
+  /** The lines of the car's file. */
   readonly aspects: readonly Pick<CarAspectLine, 'aspect' | 'alert'>[]
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** What a package means for one car now. */
+/** The lines of a package for one car at this time. */
 export function packageLines(
   { services }: Pick<Package, 'services'>,
   { catalog, paidBefore, aspects, now }: OfCar,
@@ -55,14 +55,14 @@ export function isSold(line: PackageLine): line is SoldLine {
   return line.kind === 'sold'
 }
 
-/** The former purchases that these lines are bought over: their ids, by service. */
+/** Ids of the former purchases that these lines replace, by service. */
 export function overOf(sold: readonly SoldLine[]): ReadonlyMap<string, string> {
   return new Map(sold.flatMap(({ service, over }) => (over ? [[service, over.id]] : [])))
 }
 
 /**
- * What a page recommends for this car: the first package of which what is left to buy looks at all that
- * monitoring has warned of, else the first that looks at some of it.
+ * The package to recommend for this car: the first whose open services check all warnings of monitoring, else
+ * the first that checks some of them.
  */
 export function firstSold(packages: readonly Package[], car: OfCar): Package | undefined {
   const warned = car.aspects.filter(({ alert }) => alert !== null)

@@ -8,7 +8,7 @@ const ofCar = { plate: 'ABC1D23', today: '2026-11-20' }
 const filled = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [fieldKey(name), value]))
 
-it('asks nothing where the plate is all, and each service gets its own body', () => {
+it('asks nothing if the plate is enough, and gives each service its own body', () => {
   const { fields, lines } = readRequests(items('gravame', 'fipe'), {}, ofCar)
   expect(fields).toEqual([])
   expect(totalOf(lines)).toBe(9_15)
@@ -23,7 +23,7 @@ it('asks nothing where the plate is all, and each service gets its own body', ()
   })
 })
 
-it('asks once for what several services need, and the state decides price and fields', () => {
+it('asks once for data that several services need, and the state decides price and fields', () => {
   const papers = items('codigo-seguranca', 'crlv')
   const ask = (values: Readonly<Record<string, string>>) => readRequests(papers, filled(values), ofCar)
   const open = ask({})

@@ -10,19 +10,19 @@ import { priceCents } from '#contract/service/price.ts'
 
 export interface LineRequest {
   readonly item: CatalogItem
-  /** The body for the service; undefined while something that it asks is missing. */
+  /** The body for the service; undefined while required data are missing. */
   readonly request: JsonObject | undefined
-  /** Undefined while it is unknown. */
+  /** Undefined while the price is unknown. */
   readonly priceCents: number | undefined
 }
 
 export interface PackageRequests {
-  /** What the services ask besides the plate, each once. */
+  /** The fields that the services need besides the plate, each once. */
   readonly fields: readonly Field[]
   readonly lines: readonly LineRequest[]
 }
 
-/** The requests that a plate and what was filled in make. */
+/** The requests made from a plate and the filled-in values. */
 export function readRequests(
   items: readonly CatalogItem[],
   values: FormValues,
@@ -41,7 +41,7 @@ export function readRequests(
   return { fields: [...fields.values()], lines }
 }
 
-/** A package asks for what it must: the plate is known, and options are not for a set. */
+/** A package asks only for required data: the plate is known, and a package offers no options. */
 function isAsked(field: Field): boolean {
   if (field.name === 'placa') return false
   if (field.kind === 'tick') return field.mustBeTicked !== undefined
@@ -50,7 +50,7 @@ function isAsked(field: Field): boolean {
 
 const empty = (kind: Field['kind']) => (kind === 'tick' ? false : '')
 
-/** Of two services that ask for a state, the one that is sold in fewer decides what can be chosen. */
+/** If two services ask for a state, the one sold in fewer states decides the choices. */
 function narrower(field: Field, fields: ReadonlyMap<string, Field>): Field {
   const before = fields.get(field.name)
   if (before?.kind !== 'choice' || field.kind !== 'choice') return before ?? field
@@ -68,7 +68,7 @@ export function totalOf(lines: readonly LineRequest[]): number | undefined {
 }
 
 /**
- * The batch that buys these lines; undefined where there is nothing to buy.
+ * The batch that buys these lines; undefined if there is nothing to buy.
  *
  * @param over ids of former purchases whose answers are out of date, by service
  */

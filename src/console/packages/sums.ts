@@ -1,7 +1,7 @@
 import { centsOfReais, formatCents } from '#brazil/money.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
-/** The least that these services cost together, in cents; undefined where one has no price. */
+/** The lowest total price of these services, in cents; undefined if one has no price. */
 export function lowestSum(
   items: readonly CatalogItem[],
 ): { readonly cents: number; readonly isLeast: boolean } | undefined {
@@ -17,7 +17,9 @@ export function lowestSum(
   return { cents, isLeast }
 }
 
-/** `R$ 17,65`, or `a partir de R$ 34,55` while the state of the car decides; undefined without a price. */
+/**
+ * `R$ 17,65`, or `a partir de R$ 34,55` if the price depends on the car's state. Undefined without a price.
+ */
 export function sumLabel(items: readonly CatalogItem[]): string | undefined {
   const sum = lowestSum(items)
   return sum && `${sum.isLeast ? 'a partir de ' : ''}${formatCents(sum.cents)}`

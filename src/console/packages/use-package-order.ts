@@ -9,21 +9,21 @@ import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
 import type { BatchOrder } from '#contract/console/batch.ts'
 import type { Package } from '#contract/console/packages.ts'
 
-/** A package that a person is asked to confirm, and what the press on the button orders. */
+/** A package that a person is asked to confirm, and the batch that the press orders. */
 export interface PackageOrder {
   readonly pack: Package
-  /** Undefined until the press: until then the confirmation may change with what is filled in. */
+  /** Undefined until the press: before it, the confirmation may change with the filled-in values. */
   readonly batch: Omit<BatchOrder, 'totalCents'> | undefined
 }
 
-/** A package between the press and its batch's page. The URL holds the batch's id (`lote`). */
+/** The order of a package, from the press to its batch's page. The URL holds the batch's id (`lote`). */
 export function usePackageOrder() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return usePurchaseFlow({
     param: 'lote',
     put: ({ id, order: { batch }, priceCents }: SentOrder<PackageOrder>) => {
-      // Never: the confirmation sends nothing else.
+      // Cannot happen: the confirmation sends nothing else.
       if (!batch) throw new Error('Nothing was ordered')
       return api('putBatch', { params: { id }, body: { ...batch, totalCents: priceCents } })
     },

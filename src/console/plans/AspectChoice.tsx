@@ -11,15 +11,18 @@ interface MissingTicks {
 
 interface AspectChoiceProps extends Omit<AspectTicksProps, 'aspects'> {
   readonly legend: string
-  /** Without it all. */
+  /** All aspects by default. */
   readonly aspects?: readonly CarAspect[]
-  /** Ticks what is missing with one press; undefined where nothing is. */
+  /** Ticks all missing aspects with one press; undefined if none is missing. */
   readonly tickMissing?: MissingTicks | undefined
-  /** Below the ticks. */
+  /** Shown below the ticks. */
   readonly children?: ReactNode
 }
 
-/** What one may want to know of a car. None is ticked by itself: what is ticked is bought. */
+/**
+ * The aspects that a person may want to know about a car. None is ticked by default: a ticked aspect is
+ * bought.
+ */
 export function AspectChoice({ legend, tickMissing, children, ...props }: AspectChoiceProps) {
   const { aspects = CAR_ASPECTS, wanted, onChange } = props
   const kept = useKeptFocus(`${!tickMissing} ${wanted.length > 0}`)

@@ -7,14 +7,14 @@ import type { Together } from './together.ts'
 
 export interface AspectTicksProps {
   readonly aspects: readonly CarAspect[]
-  /** All that is ticked, here and elsewhere. */
+  /** All ticked aspects, here and elsewhere. */
   readonly wanted: readonly CarAspect[]
   readonly onChange: (wanted: readonly CarAspect[]) => void
-  /** A few words behind an aspect's name. */
+  /** A short note after an aspect's name. */
   readonly noteOf?: (aspect: CarAspect) => ReactNode
-  /** What each costs alone, at the right edge. */
+  /** The price of each aspect alone, at the right edge. */
   readonly prices?: ReadonlyMap<CarAspect, string> | undefined
-  /** What has one tick. */
+  /** Groups of aspects that share one tick. */
   readonly together?: readonly Together[] | undefined
 }
 
@@ -22,7 +22,7 @@ export interface AspectTicksProps {
 export function AspectTicks({ aspects, wanted, onChange, noteOf, prices, together }: AspectTicksProps) {
   const tick = (own: readonly CarAspect[], ticked: boolean) =>
     onChange(CAR_ASPECTS.filter((each) => (own.includes(each) ? ticked : wanted.includes(each))))
-  // Names alone are short: a phone has room for two beside each other.
+  // Names without notes or prices are short: two fit side by side on a phone.
   const isShort = !noteOf && !prices
   return (
     <div
@@ -54,13 +54,13 @@ export function AspectTicks({ aspects, wanted, onChange, noteOf, prices, togethe
 }
 
 interface Box {
-  /** The first of its own. */
+  /** The first aspect of the box. */
   readonly aspect: CarAspect
   readonly own: readonly CarAspect[]
   readonly name: string
 }
 
-/** Each aspect, or those of one tick at the place of the first. */
+/** One box for each aspect. A group with a shared tick is one box at the place of its first aspect. */
 function boxesOf(aspects: readonly CarAspect[], together: readonly Together[] = []): readonly Box[] {
   return aspects.flatMap((aspect): Box[] => {
     const group = together.find((each) => each.aspects.includes(aspect))

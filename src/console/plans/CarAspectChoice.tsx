@@ -12,13 +12,13 @@ import { useOnceOpen } from './use-once-open.ts'
 import { type Freshness, freshnessOf } from './wanted.ts'
 
 interface CarAspectChoiceProps extends Pick<AspectTicksProps, 'wanted' | 'onChange' | 'prices' | 'together'> {
-  /** Parsed. */
+  /** A parsed plate. */
   readonly plate: string
-  /** What the car's file says of each aspect. */
+  /** The line of the car's file for each aspect. */
   readonly known: readonly CarAspectLine[]
 }
 
-/** What one may want to know of this car: what the shop knows already is folded below the rest. */
+/** The aspects that a person may want to know about this car. Known ones are folded below the others. */
 export function CarAspectChoice({ plate, known, ...choice }: CarAspectChoiceProps) {
   const now = useNow(60_000)
   const lineOf = (aspect: CarAspect) => known.find((line) => line.aspect === aspect)
@@ -53,7 +53,7 @@ interface TickMissing extends Pick<AspectTicksProps, 'wanted' | 'onChange'> {
   readonly missing: readonly CarAspect[]
 }
 
-/** Ticks what is missing and on sale. Its data are the others: which these are the plan says. */
+/** Ticks the missing aspects that are on sale. Its data are the other missing ones, which the plan names. */
 function useTickMissing({ plate, missing, wanted, onChange }: TickMissing) {
   const client = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ interface AskAgainProps extends Omit<AspectTicksProps, 'noteOf'> {
   readonly stateOf: (aspect: CarAspect) => Freshness
 }
 
-/** What is known already. Mostly one purchase has said all of it, and then its age is said once. */
+/** The known aspects. If one purchase has answered all of them, its age is given once. */
 function AskAgain({ stateOf, ...ticks }: AskAgainProps) {
   const { aspects, wanted } = ticks
   const open = useOnceOpen(aspects.some((aspect) => wanted.includes(aspect)))
@@ -89,7 +89,7 @@ function AskAgain({ stateOf, ...ticks }: AskAgainProps) {
   )
 }
 
-/** What nobody asked about is the rule: it needs no words. */
+/** Most aspects have not been asked about, so they need no note. */
 function Note({ kind, text }: Freshness) {
   if (text === '') return null
   return (

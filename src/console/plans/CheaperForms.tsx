@@ -5,11 +5,11 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 
 interface CheaperFormsProps {
   readonly items: readonly CatalogItem[]
-  /** Parsed. */
+  /** A parsed plate. */
   readonly plate: string
 }
 
-/** What no plan contains although it costs less: it asks for more than the plate. */
+/** Cheaper services that no plan contains because they need more than the plate. */
 export function CheaperForms({ items, plate }: CheaperFormsProps) {
   if (items.length === 0) return null
   const isForPurpose = items.every(({ requer }) => requer.includes('finalidade'))

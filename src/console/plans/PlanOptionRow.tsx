@@ -12,18 +12,18 @@ import { planReasons } from './why.ts'
 
 interface PlanOptionRowProps {
   readonly option: PlanOption
-  /** How many answers were asked for. */
+  /** How many answers the person asked for. */
   readonly ticked: number
-  /** How many ticks some answers have. */
+  /** Counts the ticks of some answers. */
   readonly count: (aspects: readonly string[]) => number
-  /** Its services for this car now. */
+  /** The option's services for this car at this time. */
   readonly lines: readonly PackageLine[]
-  /** The first one, whose button stands out and stays in sight. */
+  /** The first option: its button stands out and stays in sight. */
   readonly isCheapest: boolean
   readonly onChoose: () => void
 }
 
-/** One way to know what was ticked: its services, what they bring beside it, and the press that asks. */
+/** One way to get the ticked answers: its services, what else they bring, and the button that buys it. */
 export function PlanOptionRow({ option, ticked, count, lines, isCheapest, onChoose }: PlanOptionRowProps) {
   const spendingBlock = useSpendingBlock()
   const sold = lines.filter(isSold)

@@ -28,16 +28,16 @@ const PLAN_TEXTS: PurchaseTexts = {
 interface PlanOptionsProps {
   readonly plan: Plan
   readonly catalog: ShopCatalog
-  /** Parsed. */
+  /** A parsed plate. */
   readonly plate: string
-  /** What the car's file says of each aspect. */
+  /** The line of the car's file for each aspect. */
   readonly aspects: readonly CarAspectLine[]
-  /** How many ticks some answers have. */
+  /** Counts the ticks of some answers. */
   readonly count: (aspects: readonly string[]) => number
   readonly flow: PackageFlow
 }
 
-/** The ways to know what was ticked, the cheapest first, and the confirmation of the one that was chosen. */
+/** The ways to get the ticked answers, the cheapest first, and the confirmation of the chosen one. */
 export function PlanOptions({ plan, catalog, plate, aspects, count, flow }: PlanOptionsProps) {
   const { options, unanswered } = plan
   const paidBefore = usePaidBefore(plate)
@@ -61,7 +61,7 @@ export function PlanOptions({ plan, catalog, plate, aspects, count, flow }: Plan
   const sold = linesOf(cheapest?.services ?? []).filter(isSold)
   const price = sumLabel(sold.map(({ item }) => item))
   return (
-    // No boxes: the button stays in sight beside all that the section has.
+    // The wrappers have no box of their own, so that the button stays in sight over the whole section.
     <div className="contents">
       <p role="status" className="sr-only">
         {cheapest && price !== undefined && `A opção mais barata: ${price}.`}
@@ -97,7 +97,7 @@ export function PlanOptions({ plan, catalog, plate, aspects, count, flow }: Plan
   )
 }
 
-/** Named for what one wants to know, so that the list of batches says it too. */
+/** The package is named after the wanted answers, so that the list of batches says it too. */
 function packOf({ services, aspects }: PlanOption): Package {
   const name = aspectList(aspects)
   return {

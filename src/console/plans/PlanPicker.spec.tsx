@@ -23,7 +23,7 @@ const KNOWN = CAR_ASPECTS.map(
   (aspect) => FOUND.find((line) => line.aspect === aspect) ?? aspectLine(aspect, 'unknown'),
 )
 
-/** Asked about every car, and not known of this one. */
+/** Aspects that every buyer asks about and that are unknown for this car. */
 const MISSING = CAR_ASPECTS.filter(
   (aspect) => !['theft', 'lien', 'chassis', 'inspection', 'mileage'].includes(aspect),
 )
@@ -72,7 +72,7 @@ const ticked = () =>
 
 const again = () => screen.getByText('Consultar de novo')
 
-it('ticks nothing by itself, and says of each aspect how well it is known', () => {
+it('ticks nothing by default, and says how well each aspect is known', () => {
   show({})
   expect(ticked()).toEqual([])
   expect(screen.getByRole('checkbox', { name: /^Gravame antigo: / })).toBeVisible()
@@ -81,7 +81,7 @@ it('ticks nothing by itself, and says of each aspect how well it is known', () =
   expect(screen.queryByText('A opção mais barata')).toBeNull()
 })
 
-it('says what each answer costs alone, where a plate is enough for it', () => {
+it('shows the price of each answer alone if a plate is enough for it', () => {
   show({})
   const names = screen
     .getAllByRole<HTMLInputElement>('checkbox')
@@ -91,7 +91,7 @@ it('says what each answer costs alone, where a plate is enough for it', () => {
   expect(names).toContain('Vistoria ')
 })
 
-it('has one tick for what the same services answer, with the one price that is paid', async () => {
+it('has one tick with one price for answers of the same services', async () => {
   const ecv = { servico: 'ecv-premium', nome: 'ECV Premium', requer: ['placa'], preco: 34.9 }
   const aspects: CarAspect[] = ['chassis', 'inspection']
   const plan: Plan = {
@@ -111,13 +111,13 @@ it('has one tick for what the same services answer, with the one price that is p
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-it('several that are ticked have no price each: what is bought together has one sum', () => {
+it('shows no single prices for several ticked answers: they are bought together for one sum', () => {
   show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
   expect(ticked()).toEqual(['Gravame ', 'Valor FIPE '].map((name) => expect.stringMatching(`^${name}`)))
   expect(ticked().join()).not.toContain('R$')
 })
 
-it('names what costs less in a form of its own, since it asks for more than the plate', async () => {
+it('names a service that costs less but has its own form, since it needs more than the plate', async () => {
   const asked = { servico: 'comunicacao-venda', requer: ['placa', 'finalidade'] }
   const notice = { ...asked, nome: 'Comunicação de Venda', preco: 9.5 }
   const whole = { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 }
@@ -144,7 +144,7 @@ it('names what costs less in a form of its own, since it asks for more than the 
   expect(screen.queryByText(/Mais barato/), 'the plan has it at no cost of its own').toBeNull()
 })
 
-it('folds what is known below what is not, with its age where that is one', async () => {
+it('folds the known aspects below the others, with their age if it is the same', async () => {
   const { user } = show({})
   const theft = screen.getByRole('checkbox', { name: 'Roubo ou furto', hidden: true })
   expect(theft).not.toBeVisible()
@@ -156,12 +156,12 @@ it('folds what is known below what is not, with its age where that is one', asyn
   const recall = aspectLine('recall', 'clean', { at: daysAgo(4) })
   show({ known: KNOWN.map((line) => (line.aspect === 'recall' ? recall : line)), at: '?saber=recall' })
   expect(again()).toHaveTextContent(/o que já se sabe$/)
-  // Nothing that is ticked is folded.
+  // A ticked aspect is never folded.
   expect(screen.getByRole('checkbox', { name: /^Recall há.4.dias$/ })).toBeVisible()
   expect(screen.getByRole('checkbox', { name: /^Roubo ou furto há.2.dias$/ })).toBeVisible()
 })
 
-it('is folded in one column, unless something is ticked, and stays as the reader leaves it', async () => {
+it('is folded in one column unless something is ticked, and stays as the person leaves it', async () => {
   const none = () => undefined
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: none, removeEventListener: none }))
   const fold = () => screen.getByText('Escolher o que consultar').closest('details')
@@ -181,7 +181,7 @@ it('is folded in one column, unless something is ticked, and stays as the reader
   vi.unstubAllGlobals()
 })
 
-it('keeps what is ticked in the URL, and ticks what the URL says, unless it is nothing', async () => {
+it('keeps the ticks in the URL, and reads them from it, ignoring unknown ones', async () => {
   const { user, router } = show({ at: '?saber=fipe,horoscope,constructor' })
   expect(ticked()).toEqual(['Valor FIPE R$\u00A00,25'])
   await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
@@ -193,11 +193,11 @@ it('keeps what is ticked in the URL, and ticks what the URL says, unless it is n
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
   await waitFor(() => expect(ticked()).toHaveLength(MISSING.length))
-  // Known, or missed in no inquiry: one service alone looks at it.
+  // Known aspects, and those that only one service checks, do not count as missing.
   expect(router.state.location.search).not.toMatch(/theft|lien|chassis|inspection|mileage/)
 })
 
-it('ticks of what is missing what can be bought, and names what nobody sells', async () => {
+it('ticks the missing aspects that can be bought, and names those that nobody sells', async () => {
   const plan: Plan = { options: [], unanswered: ['recall', 'owners'] }
   const { user } = show({ plans: [[MISSING, plan]] })
   await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
@@ -209,7 +209,7 @@ it('ticks of what is missing what can be bought, and names what nobody sells', a
   expect(screen.queryByRole('button', { name: 'Marcar o que falta' })).toBeNull()
 })
 
-it('an answer that comes with what is ticked has no price of its own', async () => {
+it('shows no price for an answer that comes with the ticked ones', async () => {
   const plan: Plan = {
     options: [
       { services: ['gravame'], priceCents: 8_90, aspects: ['lien'], extras: ['court'] },
@@ -226,7 +226,7 @@ it('an answer that comes with what is ticked has no price of its own', async () 
   expect(await screen.findByRole('checkbox', { name: /^Bloqueio judicial.*7,90$/ })).toBeVisible()
 })
 
-it('offers the cheapest set, and what more money brings beside it', async () => {
+it('offers the cheapest set, and beside it what more money buys', async () => {
   show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
   const items = await screen.findAllByRole('listitem')
   const rows = items.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
@@ -236,7 +236,7 @@ it('offers the cheapest set, and what more money brings beside it', async () => 
   ])
 })
 
-it('is one press to a confirmation of the whole set, whose batch is in the URL', async () => {
+it('opens the confirmation of the whole set with one press, with its batch in the URL', async () => {
   const { user, router } = show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
   const choose = { name: /^FIPE por placa e Gravame: 2 consultas, R\$\s9,15$/ }
   await user.click(await screen.findByRole('button', choose))
@@ -247,7 +247,7 @@ it('is one press to a confirmation of the whole set, whose batch is in the URL',
   expect(dialog.textContent).toMatch(/Estas consultasR\$\s9,15/)
 })
 
-it('leaves what is paid for out of the sum, and links to it', async () => {
+it('leaves paid answers out of the sum, and links to them', async () => {
   show({
     at: '?saber=lien,fipe',
     paid: [paidItem('gravame', 2)],
@@ -257,7 +257,7 @@ it('leaves what is paid for out of the sum, and links to it', async () => {
   expect(screen.getByRole('link', { name: /^Gravame: já paga/ })).toBeVisible()
 })
 
-it('says what nothing on sale answers', async () => {
+it('names the aspects that no service on sale answers', async () => {
   show({
     at: '?saber=inspection,chassis',
     plans: [[['chassis', 'inspection'], { options: [], unanswered: ['chassis', 'inspection'] }]],
@@ -267,7 +267,7 @@ it('says what nothing on sale answers', async () => {
   expect(screen.queryByText('A opção mais barata')).toBeNull()
 })
 
-it('shows a viewer what it would cost, and why it cannot be bought', async () => {
+it('shows a viewer the price, and why they cannot buy', async () => {
   show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]], role: 'viewer' })
   const button = await screen.findByRole('button', { name: /^FIPE por placa e Gravame/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')

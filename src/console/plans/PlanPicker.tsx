@@ -24,7 +24,7 @@ import { answeredTogether, ticksIn } from './together.ts'
 import { useOnceOpen } from './use-once-open.ts'
 import { freshnessOf, readWanted, wantedText } from './wanted.ts'
 
-// It comes beside the plan: nothing is bought before something is ticked.
+// Loaded together with the plan: nothing is bought before something is ticked.
 const PlanOptions = lazyPart(
   () => import('./PlanOptions.tsx').then((module) => module.PlanOptions),
   PartMissing,
@@ -33,15 +33,15 @@ const PlanOptions = lazyPart(
 const LOADING = { label: 'Calculando o mais barato', skeleton: <Skeleton className="h-20" /> }
 
 interface PlanPickerProps {
-  /** Parsed. */
+  /** A parsed plate. */
   readonly plate: string
-  /** What the car's file says of each aspect. */
+  /** The line of the car's file for each aspect. */
   readonly aspects: readonly CarAspectLine[]
 }
 
 /**
- * What one wants to know of a car, and the cheapest way to know it: one press, and one confirmation buys the
- * services as one batch. The URL holds what is ticked (`saber`) and the batch that is being confirmed
+ * The aspects that a person wants to know about a car, and the cheapest way to get them: one press and one
+ * confirmation buy the services as one batch. The URL holds the ticks (`saber`) and the batch to confirm
  * (`lote`).
  */
 export function PlanPicker({ plate, aspects }: PlanPickerProps) {
@@ -86,7 +86,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
             />
             {catalog.data && (
               <CheaperForms
-                // A plan that answers more has it at no cost of its own.
+                // A plan that answers more includes these at no extra cost.
                 items={cheaperForms(
                   catalog.data,
                   role,
@@ -101,7 +101,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
               {(shop) => (
                 <QueryView query={plan} {...LOADING}>
                   {(found) => (
-                    // Of what was ticked a moment ago: not to be pressed any more.
+                    // This plan is for the former ticks, so it must not be pressed any more.
                     <div className="contents" inert={plan.isPlaceholderData}>
                       <Suspense fallback={LOADING.skeleton}>
                         <PlanOptions plan={found} catalog={shop} {...{ plate, aspects, count, flow }} />
@@ -123,7 +123,9 @@ interface FoldableProps {
   readonly children: ReactNode
 }
 
-/** Where the page is one column, fifteen ticks would push everything below them two screens away. */
+/**
+ * Folds the ticks where the page is one column: fifteen of them would push everything below two screens down.
+ */
 function Foldable({ isTicked, children }: FoldableProps) {
   const open = useOnceOpen(isTicked)
   if (useMedia(SIDE_BY_SIDE)) return children
@@ -134,7 +136,9 @@ function Foldable({ isTicked, children }: FoldableProps) {
   )
 }
 
-/** The ticked aspects. The URL takes a moment, in which the browser would show a tick as undone. */
+/**
+ * The ticked aspects. The URL updates a moment later; until then the optimistic value keeps the tick visible.
+ */
 function useWanted() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -147,7 +151,7 @@ function useWanted() {
       const text = wantedText(next)
       if (text === undefined) changed.delete('saber')
       else changed.set('saber', text)
-      // One entry in the browser's history for all ticks.
+      // All ticks share one entry in the browser's history.
       await navigate({ search: changed.toString() }, { replace: true, preventScrollReset: true })
     })
   }

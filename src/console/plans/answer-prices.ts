@@ -10,16 +10,16 @@ import { priceCents } from '#contract/service/price.ts'
 
 interface Chosen {
   readonly wanted: readonly CarAspect[]
-  /** What the cheapest services for these bring as well. */
+  /** What else the cheapest services for the ticked aspects answer. */
   readonly beside?: readonly string[] | undefined
-  /** What has one tick. */
+  /** Groups of aspects that share one tick. */
   readonly together?: readonly { readonly aspects: readonly CarAspect[] }[] | undefined
 }
 
 /**
- * What each answer costs alone, with nothing but the plate, or that it comes with what is ticked. None for
- * what nobody here may buy so. Nor for one of several that are ticked: a service may answer many of them, so
- * their prices would not add up to the sum below.
+ * The price of each answer alone, bought with only the plate, or a note that it comes with the ticked ones.
+ * No price for an answer that this person cannot buy that way. No price either for one of several ticked
+ * answers: one service may answer many of them, so the prices would not add up to the sum below.
  */
 export function answerPrices(
   catalog: ShopCatalog,
@@ -40,8 +40,8 @@ export function answerPrices(
 }
 
 /**
- * Services that give an answer for less than any that asks for the plate alone, and that ask for more than a
- * car has, such as a purpose: they have forms of their own. Only for what is open about this car.
+ * Services that give an answer for less than any service that needs only the plate, but that need more than
+ * the car's data, such as a purpose, and so have their own forms. Only for open aspects of this car.
  */
 export function cheaperForms(
   catalog: ShopCatalog,
@@ -68,7 +68,7 @@ function cheapestByPlate(catalog: ShopCatalog, role: Role): ReadonlyMap<CarAspec
   return cheapest
 }
 
-/** What may be bought here with nothing but the plate. */
+/** The services that this person may buy with only the plate. */
 export function soldByPlate(catalog: ShopCatalog, role: Role) {
   return onSale(catalog, role).filter(({ item }) => isAboutCar(item) && item.requer.length === 1)
 }

@@ -4,21 +4,21 @@ import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { Plan } from '#contract/console/plan.ts'
 
 interface Question {
-  /** Parsed; undefined for a list of cars. */
+  /** A parsed plate; undefined for a list of cars. */
   readonly plate: string | undefined
   readonly aspects: readonly CarAspect[]
 }
 
 /**
- * What it costs to know these aspects. A read, although a POST asks it: the question is longer than a URL
- * should be. Waits while nothing is asked.
+ * The cost of knowing these aspects. A read, although it is a POST: the question is too long for a URL.
+ * Disabled while no aspect is asked for.
  */
 export function planQuery({ plate, aspects }: Question) {
   const body = { aspects: [...aspects], ...(plate !== undefined && { plate }) }
   return queryOptions<Plan>({
     queryKey: ['plan', body],
     queryFn: aspects.length === 0 ? skipToken : ({ signal }) => apiWithSignal('plan', { body }, signal),
-    // As old as the catalog may be.
+    // The same maximum age as the catalog's.
     staleTime: 10_000,
   })
 }

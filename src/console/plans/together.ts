@@ -8,15 +8,15 @@ import { soldByPlate } from './answer-prices.ts'
 /** Answers that are bought together or not at all: one tick, with one price. */
 export interface Together {
   readonly aspects: readonly CarAspect[]
-  /** What brings them, as the catalog calls it: `ECV Premium`. */
+  /** The service that brings them, by its name in the catalog: `ECV Premium`. */
   readonly name: string
 }
 
 const FEW_LOOK: ReadonlySet<string> = NOT_MISSED
 
 /**
- * The answers that the same services bring. With a tick each a reader would add up a price that is paid once.
- * What every buyer asks has a tick of its own, since it is missed alone, too.
+ * Groups of answers that the same services bring. With one tick each, a person would add up a price that is
+ * paid once. Answers that every buyer asks for have their own tick, since they can be missing alone.
  */
 export function answeredTogether(catalog: ShopCatalog, role: Role): readonly Together[] {
   const items = soldByPlate(catalog, role).map(({ item }) => item)
@@ -35,7 +35,7 @@ export function answeredTogether(catalog: ShopCatalog, role: Role): readonly Tog
   })
 }
 
-/** How many ticks these are. */
+/** The number of ticks that these aspects have. */
 export function ticksIn(aspects: readonly string[], together: readonly Together[]): number {
   const firstOf = (aspect: string) =>
     together.find((each) => each.aspects.some((member) => member === aspect))?.name ?? aspect

@@ -3,24 +3,24 @@ import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { tableSince } from '#contract/console/paid-answer.ts'
 
-/** The aspects that the URL names (`saber`), which anybody may have edited; in their fixed order. */
+/** Reads the aspects from the URL (`saber`), which anybody may have edited. In their fixed order. */
 export function readWanted(text: string | null): readonly CarAspect[] {
   const named = new Set((text ?? '').split(','))
   return CAR_ASPECTS.filter((aspect) => named.has(aspect))
 }
 
-/** The same for the URL; undefined for none. */
+/** The aspects as text for the URL; undefined for none. */
 export function wantedText(wanted: readonly CarAspect[]): string | undefined {
   return wanted.length === 0 ? undefined : wanted.join(',')
 }
 
-/** A buyer asks again what is older than this (ms). */
+/** Age from which a buyer asks again (ms). */
 const OLD_MS = 30 * 24 * 3_600_000
 
-/** `none`: nobody has looked. `old`: one would look again before paying for the car. */
+/** `none`: nobody has checked it. `old`: a buyer would check again before paying for the car. */
 export type Freshness = { readonly kind: 'none' | 'old' | 'fresh'; readonly text: string }
 
-/** How well an aspect is known, in a few words; in none where nobody has asked. */
+/** How well an aspect is known, in a few words. Empty if nobody has asked. */
 export function freshnessOf(line: CarAspectLine | undefined, now: number): Freshness {
   if (!line || line.state === 'unknown' || line.at === null) {
     return { kind: 'none', text: '' }
@@ -30,7 +30,7 @@ export function freshnessOf(line: CarAspectLine | undefined, now: number): Fresh
   return { kind: isOld(line, now) ? 'old' : 'fresh', text: age }
 }
 
-/** The price table is one for a whole month. */
+/** A FIPE value is old once its month's table is replaced; other answers by their age. */
 function isOld({ aspect, at }: CarAspectLine, now: number): boolean {
   const then = Date.parse(at ?? '')
   return aspect === 'fipe' ? then < tableSince(now) : now - then > OLD_MS

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ticksIn } from './together.ts'
 import { planReasons } from './why.ts'
 
-it('begins with the service that answers the most, counts what was ticked and names the rest once', () => {
+it('begins with the service that answers the most, counts the ticked answers and names the rest once', () => {
   const plan = {
     services: ['fipe', 'consulta-completa', 'ecv-premium'],
     aspects: ['theft' as const, 'lien' as const, 'inspection' as const, 'chassis' as const, 'fipe' as const],
@@ -15,7 +15,7 @@ it('begins with the service that answers the most, counts what was ticked and na
   ])
 })
 
-it('counts answers of one tick once', () => {
+it('counts answers that share a tick once', () => {
   const plan = {
     services: ['ecv-premium', 'fipe'],
     aspects: ['chassis' as const, 'inspection' as const, 'fipe' as const],
@@ -28,7 +28,7 @@ it('counts answers of one tick once', () => {
   ])
 })
 
-it('keeps the order of the plan where services answer as much', () => {
+it('keeps the order of the plan if services answer equally much', () => {
   const plan = {
     services: ['gravame', 'fipe', 'consulta'],
     aspects: ['theft', 'lien', 'fipe'] as const,
@@ -41,7 +41,7 @@ it('keeps the order of the plan where services answer as much', () => {
   ])
 })
 
-it('says that a single service answers all, and of an unknown one what the others leave', () => {
+it('says that a single service answers all, and credits an unknown one with the remaining answers', () => {
   const single = {
     services: ['consulta-completa'],
     aspects: ['lien' as const, 'auction' as const],

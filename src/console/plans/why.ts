@@ -5,22 +5,22 @@ import type { PlanOption } from '#contract/console/plan.ts'
 /** Why a service is in a plan. */
 export interface PlanReason {
   readonly service: string
-  /** How much of what was ticked it answers. */
+  /** How many of the ticked answers it gives, in words. */
   readonly why: string | undefined
-  /** What it answers besides, in words. */
+  /** What else it answers, in words. */
   readonly also: string | undefined
 }
 
 /**
- * The services of a plan, the one that answers the most of what was ticked first, each with what it answers
- * that none before it does: every answer once, and so is what comes along. How much is `ticked` is counted:
- * the ticks name it. A service that only results bought here speak for comes last, and is there for what the
- * others leave.
+ * The services of a plan, the one with the most ticked answers first, each with the answers that no service
+ * before it gives. Each answer is named once, and so is each extra. Ticked answers are counted, since the
+ * ticks already name them. A service known only from results bought here comes last, and gets the answers
+ * that the others leave.
  */
 export function planReasons(
   { services, aspects, extras }: Pick<PlanOption, 'services' | 'aspects' | 'extras'>,
   ticked: number,
-  /** How many ticks these are: some answers have one together. */
+  /** Counts ticks: some answers share one. */
   count = (aspects: readonly string[]) => aspects.length,
 ): readonly PlanReason[] {
   const answersOf = (service: string, among: readonly string[]) => {

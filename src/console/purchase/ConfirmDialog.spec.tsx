@@ -21,7 +21,7 @@ interface ConfirmProps {
   readonly answer?: (...pressed: Parameters<Pay>) => DefiniteFailure
 }
 
-/** The press finds that the shop has this already. */
+/** The press finds a similar purchase of the shop. */
 function Confirm({ answer = paid }: ConfirmProps) {
   const [failure, setFailure] = useState<DefiniteFailure>()
   const flow = {
@@ -57,7 +57,7 @@ it('has no price on its buttons with a test key', async () => {
   expect(screen.getByRole('alert')).not.toHaveTextContent('custa')
 })
 
-it('begins at its heading, and one that comes with an answer takes the focus of the pressed button', async () => {
+it('focuses its heading, and focuses the new heading when an answer removes the pressed button', async () => {
   const { user } = showPage('/', <Confirm />, { at: '/', saldo: 100 })
   expect(screen.getByText('Confirmar consulta')).toHaveFocus()
   await user.click(screen.getByRole('button', { name: /^Consultar por/ }))
@@ -66,7 +66,7 @@ it('begins at its heading, and one that comes with an answer takes the focus of 
   expect(screen.queryByText('Saldo depois'), 'no sum beside the way to it').toBeNull()
 })
 
-it('pays again over the purchase that it shows, and where there is a newer one shows that', async () => {
+it('pays again over the purchase that it shows, and shows a newer one if there is one', async () => {
   const answer = vi
     .fn<(...args: Parameters<Pay>) => DefiniteFailure>()
     .mockReturnValueOnce(SIMILAR)

@@ -28,13 +28,16 @@ interface ConfirmDialogProps {
   readonly texts: PurchaseTexts
   readonly flow: ShownFlow
   readonly priceCents: number
-  /** The price is the least that it can be, until everything that decides it is known. */
+  /** The price is a minimum until everything that decides it is known. */
   readonly isLeast?: boolean
-  /** `secondary` where something else is the first thing to press. */
+  /** `secondary` if another button is the first choice. */
   readonly payVariant?: 'pay' | 'secondary'
-  /** Why it cannot be paid now: no connection, no permission, not enough money. */
+  /** Why the order cannot be paid now: no connection, no permission, not enough money. */
   readonly blocked: string | undefined
-  /** Asked to close by the person; without it the flow goes back to what was there before. */
+  /**
+   * Called when the person closes the dialog. By default the flow goes back to the state before the
+   * confirmation.
+   */
   readonly onLeave?: () => void
   /** A purchase that already answers this order, known before it is sent. */
   readonly similar?: SimilarPurchase | undefined
@@ -44,7 +47,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
 }
 
-/** The last step before paying: what, for how much, and what stays in the wallet. */
+/** The last step before paying: the order, its price, and the balance after it. */
 export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
   const { texts, flow, priceCents, isLeast = false, pathOf } = props
   const boxId = useId()
@@ -55,9 +58,9 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
     <Dialog
       open
       onClose={() => (props.onLeave ?? flow.close)()}
-      // Once sent there is nothing to take back: the answer decides what comes next.
+      // A sent order cannot be taken back: the answer decides what comes next.
       dismissable={!busy}
-      // Each of these has other controls at its foot.
+      // Each of these steps has other controls at the foot.
       title={<Title text={title} step={`${flow.confirming} ${failure?.kind} ${isBlocked(props)}`} />}
       footer={
         <ReasonOnPage value={saidByBox(refusalOf(failure), boxId)}>
@@ -76,7 +79,7 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
           {...(flow.pending && { sentPath: pathOf(flow.pending.id) })}
         />
         {children}
-        {/* Where the answer is paid for already, the button that opens it has no price beside it. */}
+        {/* If the answer is already paid for, the button that opens it has no price beside it. */}
         {!flow.confirming && failure?.kind !== 'similar' && (
           <PriceSummary
             priceCents={priceCents}
@@ -96,7 +99,7 @@ function isBlocked({ flow, blocked }: Pick<ConfirmDialogProps, 'flow' | 'blocked
   return blocked !== undefined && !flow.busy && !flow.answered
 }
 
-/** The failure of the last click; before it, the purchase that would make the click one too many. */
+/** The failure of the last click, or before a click the purchase that would make it needless. */
 function outcomeOf({ flow, similar }: Pick<ConfirmDialogProps, 'flow' | 'similar'>) {
   return flow.failure ?? (similar && ({ kind: 'similar', similar } as const))
 }
@@ -106,8 +109,8 @@ function refusalOf(failure: DefiniteFailure | undefined) {
 }
 
 /**
- * Holds the focus first: what is asked comes before the button that answers it. A step that takes away the
- * control with the focus gives it back here.
+ * Gets the focus first, so that the question comes before the button that answers it. If a step removes the
+ * control with the focus, the title takes the focus back.
  */
 function Title({ text, step }: { readonly text: string; readonly step: string }) {
   const ref = useRef<HTMLSpanElement>(null)
@@ -135,7 +138,7 @@ function Actions({
 }: Omit<ConfirmDialogProps, 'children'>) {
   const busy = flow.busy || flow.answered
   const failure = busy ? undefined : outcomeOf({ flow, similar })
-  // One line on a phone: how many inquiries it buys is said above.
+  // The label fits one line on a phone: the text above says how many inquiries it buys.
   const payLabel = usePressLabel('Consultar', priceCents, isLeast)
   const againLabel = usePressLabel(texts.payAgain, priceCents)
   if (flow.confirming && flow.pending) {

@@ -4,21 +4,21 @@ import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability } from '#console/wallet/use-affordability.ts'
 
 interface PayButtonProps {
-  /** With the price. */
+  /** Includes the price. */
   readonly label: string
   readonly priceCents: number | undefined
-  /** The order is on its way. */
+  /** The order has been sent and its answer is pending. */
   readonly busy: boolean
-  /** Why it cannot be paid now: no connection, no permission, not enough money. */
+  /** Why the order cannot be paid now: no connection, no permission, not enough money. */
   readonly blocked: string | undefined
-  /** Something else is the first thing to press. */
+  /** `secondary` if another button is the first choice. */
   readonly variant?: 'pay' | 'secondary'
   readonly onPay: () => void
 }
 
 /**
- * The press that pays. Where the wallet does not hold the price, what helps comes first; where a limit leaves
- * no room for it, the way to more is right under the reason.
+ * The button that pays. If the wallet lacks money, the ways to top up come first. If a limit forbids the
+ * price, the way to ask for more is right under the reason.
  */
 export function PayButton({ label, priceCents, busy, blocked, variant = 'pay', onPay }: PayButtonProps) {
   const isShort = useAffordability(priceCents).kind === 'short' && !busy
@@ -40,7 +40,7 @@ interface PayAgainButtonProps extends Pick<PayButtonProps, 'label' | 'blocked' |
   readonly busy?: boolean
 }
 
-/** The same answer for money once more, beside the one that is free: the quietest thing there. */
+/** Pays again for an answer that opens for free beside it: the quietest button there. */
 export function PayAgainButton({ busy = false, ...props }: PayAgainButtonProps) {
   return <Press variant="quiet" className="px-3 font-normal!" busy={busy} {...props} />
 }
@@ -53,7 +53,7 @@ function Press({ label, busy, blocked, onPay, ...look }: PressProps) {
     <Button
       {...look}
       busy={busy}
-      // What is on its way cannot be blocked any more: a reason would sound as if nothing had been sent.
+      // A sent order cannot be blocked any more: a reason would suggest that nothing was sent.
       disabledReason={busy ? undefined : blocked}
       onClick={onPay}
     >

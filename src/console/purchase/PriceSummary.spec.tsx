@@ -6,7 +6,10 @@ import { PriceSummary } from './PriceSummary.tsx'
 
 const balance = (saldo: number) => ({ saldo, readAt: new Date().toISOString() })
 
-/** The sum of an order on its way, and beside it one of now, which shows when the balance has arrived. */
+/**
+ * The summary of a sent order, and beside it one with current figures, which shows when the balance has
+ * arrived.
+ */
 function Sums({ frozen }: { readonly frozen: boolean }) {
   return (
     <>
@@ -16,7 +19,7 @@ function Sums({ frozen }: { readonly frozen: boolean }) {
   )
 }
 
-it('keeps the figures of the press, so that the debit is not taken off twice', async () => {
+it('keeps the figures of the moment of the press, so that the debit is not subtracted twice', async () => {
   const { rerender, queryClient } = showPart(<Sums frozen={false} />, { saldo: 100 })
   const sums = () => screen.getAllByText('Saldo depois').map((term) => term.nextElementSibling?.textContent)
   rerender(<Sums frozen />)

@@ -9,15 +9,17 @@ import { type Affordability, affordability } from '#console/wallet/price-against
 
 interface PriceSummaryProps {
   readonly priceCents: number | undefined
-  /** It depends on something that is not known yet: the price is the least that it can be. */
+  /** The price is a minimum: it depends on data that is not known yet. */
   readonly isLeast?: boolean
   /** What the price is for. */
   readonly label?: string | undefined
-  /** The order is on its way: its debit must not be taken off the balance that shows it already. */
+  /**
+   * The order has been sent: the balance may already include its debit, which must not be subtracted twice.
+   */
   readonly frozen?: boolean | undefined
-  /** Something beside it says what the wallet lacks. */
+  /** A text beside it already says how much the wallet lacks. */
   readonly isMissingSaid?: boolean
-  /** Nothing can be bought now: a balance after it would be a promise. */
+  /** Nothing can be bought now: a balance after the purchase would be a promise. */
   readonly isBlocked?: boolean
   readonly className?: string
 }
@@ -82,7 +84,7 @@ function Afterwards({ afford, isLeast, isMissingSaid, isBlocked }: AfterwardsPro
   )
 }
 
-/** The figures of now; while the order is on its way, those of the press. */
+/** The current figures; once the order is sent, those of the moment of the press. */
 function useFigures({ priceCents, frozen = false }: Pick<PriceSummaryProps, 'priceCents' | 'frozen'>) {
   const { data: balance } = useQuery(apiQuery('balance'))
   return { balance: useFrozen(balance, frozen), priceCents: useFrozen(priceCents, frozen) }

@@ -4,7 +4,7 @@ import { formatCents } from '#brazil/money.ts'
 import { styled } from '#console/test-styles.ts'
 import { PricedLabel } from './PricedLabel.tsx'
 
-it('can break before the price and nowhere else', async () => {
+it('can wrap only before the price', async () => {
   const { container } = render(<PricedLabel words="Consultar de novo" price={formatCents(890)} />)
   expect(container.textContent.replaceAll('\u00A0', ' ')).toBe('Consultar de novo · R$ 8,90')
   const { of } = await styled()
@@ -17,7 +17,7 @@ it('can break before the price and nowhere else', async () => {
   )
 })
 
-it('has words alone where no price is known', () => {
+it('has only words if no price is known', () => {
   const { container } = render(<PricedLabel words="Continuar" price={undefined} />)
   expect(container.textContent).toBe('Continuar')
 })

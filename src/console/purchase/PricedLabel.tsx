@@ -2,26 +2,29 @@ import { useIsTest } from '#console/wallet/use-affordability.ts'
 
 interface PricedLabelProps {
   readonly words: string
-  /** Formatted; undefined where none is known. */
+  /** The formatted price; undefined if none is known. */
   readonly price: string | undefined
 }
 
 /**
- * `Continuar · R$ 8,90`: where there is no room for one line, the point ends the first and the price is the
- * second.
+ * `Continuar · R$ 8,90`. If it does not fit one line, it wraps after the dot and the price is the second
+ * line.
  */
 export function PricedLabel({ words, price }: PricedLabelProps) {
   if (price === undefined) return <span className="whitespace-nowrap">{words}</span>
   return (
     <span>
       <span className="whitespace-nowrap">{words} ·</span>
-      {/* Outside of both, since a space that cannot break would send the last word along. */}{' '}
+      {/* Outside both spans: a non-breaking space would pull the last word to the next line. */}{' '}
       <span className="whitespace-nowrap">{price}</span>
     </span>
   )
 }
 
-/** Of a form's way to its confirmation. In the test environment nothing costs anything: no price is on it. */
+/**
+ * The label of a form's button to the confirmation. Without a price in the test environment, where nothing
+ * costs anything.
+ */
 export function GoOnLabel({ price }: Pick<PricedLabelProps, 'price'>) {
   const isTest = useIsTest()
   return (

@@ -8,13 +8,11 @@ interface PurchaseInUrlProps<Found> {
   readonly askLabel: string
   readonly skeleton: ReactNode
   readonly known: (found: Found) => ReactNode
-  /** What the page offers where the URL names no purchase, or one that was never sent. */
+  /** The page's content if the URL names no purchase, or one that was never sent. */
   readonly children: () => ReactNode
 }
 
-/**
- * A purchase that the URL names comes before everything else on the page: it may have been paid for already.
- */
+/** Shows a purchase that the URL names before anything else on the page: it may already be paid for. */
 export function PurchaseInUrl<Found>({
   named,
   askLabel,

@@ -13,15 +13,15 @@ interface PurchaseOutcomeProps {
   readonly confirming: boolean
   readonly failure: DefiniteFailure | undefined
   readonly priceCents: number | undefined
-  /** The page of what was really sent, where the id was used for another order. */
+  /** Path of the order that was really sent, if the id was used for another order. */
   readonly sentPath?: string
-  /** Of a refusal's box. */
+  /** Id of the refusal's box. */
   readonly boxId?: string
-  /** The dialog around it names the similar purchase in its own title. */
+  /** The dialog around it already names the similar purchase in its title. */
   readonly inDialog?: boolean
 }
 
-/** The result of the last click, where it led to no purchase yet. */
+/** The result of the last click, as long as it led to no purchase. */
 export function PurchaseOutcome(props: PurchaseOutcomeProps) {
   const { texts, confirming, failure } = props
   if (!confirming) return failure ? <Failure {...props} failure={failure} /> : null
@@ -63,7 +63,7 @@ function Failure({
         <Notice tone="neutral" title="O preço mudou" role="alert">
           <p>
             Nada foi cobrado. Era {formatCents(failure.before)}
-            {/* Until the price of now is read, the page has the one of before. */}
+            {/* Until the current price is read, the page has the old one. */}
             {priceCents !== failure.before && `, agora ${formatCents(priceCents)}`}. Confirme de novo se ainda
             quiser.
           </p>
@@ -87,7 +87,7 @@ function Failure({
         </Notice>
       )
     case 'refused':
-      // Signing in again happens over this page; the order waits.
+      // The sign-in opens over this page and the order waits.
       return failure.detail.code === 'UNAUTHENTICATED' ? null : (
         <RefusalNotice id={boxId} refusal={failure.detail} priceCents={priceCents} />
       )

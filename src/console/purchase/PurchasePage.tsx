@@ -18,14 +18,14 @@ interface PurchasePageProps<Data> extends Pick<
   }
 }
 
-/** The page of one purchase, whatever its kind: waiting, failed, not registered here, or shown. */
+/** The page of one purchase of any kind: loading, failed, not registered here, or shown. */
 export function PurchasePage<Data>({ title, missing, skeleton, ...view }: PurchasePageProps<Data>) {
   return (
     <QueryView
       {...view}
       skeleton={
         <>
-          {/* No title: the one that comes takes the focus. */}
+          {/* No visible title: the title that replaces this takes the focus. */}
           <h1 className="sr-only">{title}</h1>
           {skeleton}
         </>

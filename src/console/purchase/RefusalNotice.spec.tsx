@@ -12,7 +12,7 @@ const refusal = { message: '', requestId: 'r-1', charged: 'no', retryable: false
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('counts down the wait that the service asks for', () => {
+it('counts down the delay that the service asks for', () => {
   render(
     <RefusalNotice
       refusal={{ ...refusal, code: 'RATE_LIMITED', retryable: true, retryAfter: 2 }}
@@ -25,7 +25,7 @@ it('counts down the wait that the service asks for', () => {
   expect(screen.getByRole('timer').textContent).toBe('Já pode tentar de novo.')
 })
 
-it('says who can help and no more than the banner has not said, under a refused key', async () => {
+it('under a refused key says who can help, and does not repeat the banner', async () => {
   render(<RefusalNotice refusal={{ ...refusal, code: 'SERVICE_REFUSES_KEY' }} priceCents={890} />)
   vi.useRealTimers()
   await screen.findByText('Avise quem instalou o Pátio: a chave da central precisa ser trocada.')
@@ -38,7 +38,7 @@ it.each([
   ['SERVICE_REFUSES_KEY', { reason: KEY_REFUSED, id: 'caixa' }],
   ['SERVICE_OFF', { reason: OFF_REASON, id: 'caixa' }],
   ['SERVICE_UNREACHABLE', undefined],
-])('says in the place of its button why that does nothing, and nothing else: %s', (code, said) => {
+])('explains in the place of its button only why that does nothing: %s', (code, said) => {
   expect(saidByBox({ ...refusal, code }, 'caixa')).toEqual(said)
   expect(saidByBox(undefined, 'caixa')).toBeUndefined()
 })
@@ -55,7 +55,7 @@ it('names the amount that came back', () => {
 
 const short = { ...refusal, code: 'SALDO_INSUFICIENTE', balanceCents: 90 }
 
-/** The refusal of a purchase for R$ 8,90, beside what the wallet holds since. */
+/** The refusal of a purchase for R$ 8,90, beside the current balance. */
 function showShort(saldo: number, wallet: Partial<Wallet> = {}) {
   showPart(<RefusalNotice refusal={short} priceCents={890} />, {
     saldo,
@@ -70,14 +70,14 @@ function showShort(saldo: number, wallet: Partial<Wallet> = {}) {
   return screen.getByRole('alert').textContent.replaceAll('\u00A0', ' ')
 }
 
-it('says how much is missing by the balance of now, and whom to ask, without a countdown', () => {
+it('says how much is missing from the current balance, and whom to ask, without a countdown', () => {
   const text = showShort(0.9)
   expect(text).toContain('O saldo agora é R$ 0,90 e o preço é R$ 8,90: faltam R$ 8,00.')
   expect(text).toContain('Peça a recarga a Ana.')
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
-it('says that the balance suffices where somebody has topped up since', () => {
+it('says that the balance suffices if somebody has topped up since', () => {
   const text = showShort(500)
   expect(text).toContain('O saldo agora é R$ 500,00 e o preço é R$ 8,90: já dá para pagar. Tente de novo')
   expect(text).not.toContain('recarga')

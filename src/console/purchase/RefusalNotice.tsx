@@ -11,28 +11,30 @@ import type { Said } from '#console/ui/reason-on-page.ts'
 import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
-/** Refusals whose title says all that happened, each with what a button would say of it. */
+/** Refusals whose title already says everything, each with the reason to show at a disabled button. */
 const REASONS: Readonly<Partial<Record<string, string>>> = {
   SERVICE_REFUSES_KEY: KEY_REFUSED,
   SERVICE_OFF: OFF_REASON,
 }
 
-/** What the box of a refusal says in the place of its button, for `ReasonOnPage`; `id` is the box's. */
+/**
+ * The reason that the box of a refusal gives for a disabled button, for `ReasonOnPage`. `id` is the box's.
+ */
 export function saidByBox(refusal: ErrorDetail | undefined, id: string): Said | undefined {
   const reason = refusal && REASONS[refusal.code]
   return reason === undefined ? undefined : { reason, id }
 }
 
 /**
- * A refusal of the service: the reason, the money, and the next step. The form keeps everything. It takes the
- * focus, and again with a new `key`. Red is left to the field that is wrong, and to verdicts.
+ * A refusal of the service: the reason, the money, and the next step. The form keeps everything. The notice
+ * takes the focus, and again with a new `key`. It is not red: red is for wrong fields and verdicts.
  */
 export function RefusalNotice({
   id,
   refusal,
   priceCents,
 }: {
-  /** For the button that it describes. */
+  /** For the button that this box describes. */
   readonly id?: string | undefined
   readonly refusal: ErrorDetail
   readonly priceCents: number

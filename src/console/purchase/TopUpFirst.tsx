@@ -11,15 +11,15 @@ interface TopUpFirstProps {
   readonly priceCents: number | undefined
   /** What the price is for: `esta consulta`. */
   readonly subject: string
-  /** Why nothing can be bought now, whatever the wallet holds. */
+  /** Why nothing can be bought now, regardless of the balance. */
   readonly blocked: string | undefined
-  /** The form's one action: on to the confirmation. */
+  /** The form's one action, which leads to the confirmation. */
   readonly children: ReactNode
 }
 
 /**
- * A form's action, with the way to more under the limit that turns it off; or what helps where the wallet
- * cannot pay for it: what is missing, and buttons.
+ * A form's action. Under a limit that disables it, it has a way to ask for more. If the wallet cannot pay,
+ * the missing amount and the ways to top up replace it.
  */
 export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirstProps) {
   const missingCents = useMissing(priceCents, blocked)
@@ -32,7 +32,7 @@ export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirs
         <div data-missing className="flex flex-wrap items-center gap-2 md:gap-x-6">
           <p className="min-w-18 flex-1 md:min-w-48">
             <strong className="font-semibold">Faltam {formatCents(missingCents)}</strong>
-            {/* On a phone the bar is one line: the price is right above it. */}
+            {/* On a phone the bar has one line, and the price is right above it. */}
             <span className="max-md:sr-only"> para {subject}.</span>
           </p>
           <TopUpActions isRow />
@@ -50,19 +50,22 @@ export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirs
 interface FormCostsProps extends Pick<TopUpFirstProps, 'priceCents' | 'blocked'> {
   /** What the price is for, as a label. */
   readonly label?: string | undefined
-  /** The order is on its way. */
+  /** The order has been sent and its answer is pending. */
   readonly frozen?: boolean | undefined
-  /** Beneath the sum. */
+  /** Shown below the sum. */
   readonly note?: ReactNode
-  /** What comes next where nothing forbids it and the wallet can pay. */
+  /** The next step, shown if nothing forbids it and the wallet can pay. */
   readonly next: string
 }
 
-/** What a form costs, and what comes next. What is missing is said once, beside the action below. */
+/**
+ * A form's cost and the next step. The action below says how much is missing, and this part does not repeat
+ * it.
+ */
 export function FormCosts({ priceCents, blocked, label, frozen, note, next }: FormCostsProps) {
   const isShort = useMissing(priceCents, blocked) !== undefined
   const { text: topUp, url, isManager } = useTopUp()
-  // Who tops up has the button for it, below what is missing; it opens a tab of its own.
+  // A manager who can top up has a button below the missing amount. It opens another tab.
   const asked = isManager && url !== undefined ? '' : `${topUp} O que você preencheu continua aqui.`
   const words = isShort ? asked : next
   return (
@@ -73,13 +76,15 @@ export function FormCosts({ priceCents, blocked, label, frozen, note, next }: Fo
         isBlocked={blocked !== undefined && !frozen}
       />
       {note}
-      {/* The blocked action says why: no next step can be announced. */}
+      {/* The blocked action says why, so there is no next step to announce. */}
       {blocked === undefined && words !== '' && <p className="text-muted">{words}</p>}
     </>
   )
 }
 
-/** What the wallet lacks (cents); undefined where it can pay, or where something else forbids it. */
+/**
+ * The amount that the wallet lacks (cents); undefined if it can pay or something else forbids the purchase.
+ */
 function useMissing(priceCents: number | undefined, blocked: string | undefined): number | undefined {
   const afford = useAffordability(priceCents)
   return afford.kind === 'short' && blocked === undefined ? afford.missingCents : undefined

@@ -37,7 +37,7 @@ describe('advance', () => {
     expect(isBusy(after(opened, sent, answered))).toBe(false)
   })
 
-  it('keeps the order of a lost answer for the same PUT, and says so while it repeats', () => {
+  it('keeps the order of a lost answer for the same PUT, and is confirming while it repeats', () => {
     const flow = after(opened, sent, lost)
     expect(flow.phase).toEqual({ kind: 'lost', sent: SENT })
     for (const waiting of [flow, after(opened, sent, lost, sent), after(opened, sent, lost, sent, lost)]) {
@@ -54,7 +54,7 @@ describe('advance', () => {
     })
   })
 
-  it('does not call the next attempt a repetition once a failure was definite', () => {
+  it('does not treat the next attempt as a repetition after a definite failure', () => {
     expect(isConfirming(after(opened, sent, lost, sent, priceChanged, sent))).toBe(false)
   })
 
@@ -90,13 +90,13 @@ describe('reusableId', () => {
     expect(reusableId(after(opened, sent, event), 'id-1', false)).toBeUndefined()
   })
 
-  it('keeps a foreign id from the URL only where it was never sent', () => {
+  it('keeps an unknown id from the URL only if it was never sent', () => {
     expect(reusableId(IDLE, 'foreign', true)).toBe('foreign')
     expect(reusableId(IDLE, 'foreign', false)).toBeUndefined()
     expect(reusableId(after(opened), 'foreign', true)).toBe('foreign')
   })
 
-  it('needs a new id where the URL has none', () => {
+  it('needs a new id if the URL has none', () => {
     expect(reusableId(after(opened), undefined, false)).toBeUndefined()
   })
 })

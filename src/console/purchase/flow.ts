@@ -5,9 +5,9 @@ import type { DefiniteFailure, PutFailure } from './put-failure.ts'
 export interface Pending<Order> {
   readonly id: string
   readonly order: Order
-  /** The step of the page that it was opened from. It covers no other step. */
+  /** The page's step that opened the confirmation. The confirmation covers no other step. */
   readonly place: string | undefined
-  /** Opening it added an entry to the browser's history, which closing it takes back. */
+  /** Whether opening it added an entry to the browser's history, which closing must take back. */
   readonly pushed: boolean
 }
 
@@ -20,12 +20,15 @@ export interface SentOrder<Order> {
   readonly order: Order
   /** The price on the button that the person pressed. */
   readonly priceCents: number
-  /** The purchase of the same that was shown and is paid for again. A newer one refuses the order. */
+  /**
+   * Id of the similar purchase that the person saw and pays again over. If there is a newer one, the server
+   * refuses the order.
+   */
   readonly over?: string | undefined
 }
 
 type Phase<Order, Answer> =
-  /** Nothing was sent yet. */
+  /** Nothing has been sent yet. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly sent: SentOrder<Order>; readonly lostBefore: boolean }
   /** The answer got lost. The same PUT is about to be repeated. */
@@ -49,7 +52,7 @@ export type FlowEvent<Order, Answer> =
 
 export const IDLE = { pending: undefined, phase: { kind: 'idle' } } as const satisfies Flow<unknown, unknown>
 
-/** From the confirmation of an order to a definite answer. */
+/** The next state of an order, from its confirmation to a definite answer. */
 export function advance<Order, Answer>(
   flow: Flow<Order, Answer>,
   event: FlowEvent<Order, Answer>,
@@ -77,20 +80,19 @@ function afterFailure<Order, Answer>(phase: Phase<Order, Answer>, failure: PutFa
   return phase.kind === 'sending' ? { kind: 'lost', sent: phase.sent } : phase
 }
 
-/** From the click to a definite answer, lost connections included. */
+/** True from the click to a definite answer, lost connections included. */
 export function isBusy<Order, Answer>({ phase }: Flow<Order, Answer>): boolean {
   return phase.kind === 'sending' || phase.kind === 'lost'
 }
 
-/** The answer got lost and is being asked for again. The person has nothing to do. */
+/** True while a lost answer is asked for again. The person has nothing to do. */
 export function isConfirming<Order, Answer>({ phase }: Flow<Order, Answer>): boolean {
   return phase.kind === 'lost' || (phase.kind === 'sending' && phase.lostBefore)
 }
 
 /**
- * The id for the next order. The id in the URL is used again as long as no other order was
- * stored under it, so that a reload, a second tab or a second click means the same
- * purchase; undefined where a new one is needed.
+ * The id for the next order. The id in the URL is used again as long as no other order was stored under it,
+ * so that a reload, a second tab or a second click means the same purchase. Undefined if a new id is needed.
  */
 export function reusableId<Order, Answer>(
   { pending, phase }: Flow<Order, Answer>,

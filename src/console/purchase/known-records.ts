@@ -3,12 +3,12 @@ import { useFacts } from '#console/account/facts.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 
-/** The newest few say enough, and each is a request: one for each `useRecord`. */
+/** The newest few records say enough, and each costs a request: one for each `useRecord`. */
 const RECORDS_READ = 3
 
 /**
- * The shop's newest records of a car, from which forms take data; none without a plate, and none until all of
- * them are here: the newest decides.
+ * The shop's newest records of a car, from which forms take data. Empty without a plate, and until all
+ * records have loaded: the newest one decides.
  */
 export function useKnownRecords(plate: string | undefined): {
   readonly records: readonly InquiryRecord[]
@@ -17,7 +17,7 @@ export function useKnownRecords(plate: string | undefined): {
   const asked = plate === undefined ? skipToken : ({ plate, state: 'done', limit: RECORDS_READ } as const)
   const history = useQuery(apiQuery('inquiries', asked))
   const [first, second, third] = useFacts(history.data?.items)
-  // Three alone would bring the library's code for any number of them.
+  // Three calls: `useQueries` would add its code for any number of queries.
   const read = [useRecord(first), useRecord(second), useRecord(third)]
   const isPending = history.isLoading || read.some(({ isLoading }) => isLoading)
   return { records: isPending ? [] : read.flatMap(({ data }) => data ?? []), isPending }

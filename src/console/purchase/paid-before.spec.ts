@@ -21,7 +21,7 @@ const item = (id: string, change: Partial<HistoryItem> = {}): HistoryItem => ({
   ...change,
 })
 
-it('takes the newest purchase of each service that has brought something, or still may', () => {
+it('takes the newest purchase of each service that has a result or may still get one', () => {
   const items = [
     item('refused', { state: 'rejected' }),
     item('failed', { state: 'failed' }),

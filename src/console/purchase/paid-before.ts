@@ -5,7 +5,7 @@ import { isFinal } from '#contract/console/record-state.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { paidQuery } from './paid-query.ts'
 
-/** The newest purchase of each service that is running or has brought a result, by the service's slug. */
+/** For each service the newest purchase that is running or has a result, by the service's slug. */
 export function newestByService(items: readonly HistoryItem[]): ReadonlyMap<string, HistoryItem> {
   const newest = new Map<string, HistoryItem>()
   for (const item of items) {
@@ -15,7 +15,7 @@ export function newestByService(items: readonly HistoryItem[]): ReadonlyMap<stri
   return newest
 }
 
-/** What the shop has bought about a car, by the service's slug. Empty without a plate, and while it loads. */
+/** The shop's purchases about a car, by the service's slug. Empty without a plate, and while they load. */
 export function usePaidBefore(plate: string | undefined): ReadonlyMap<string, HistoryItem> {
   const { data } = useQuery(plate === undefined ? apiQuery('inquiries', skipToken) : paidQuery(plate))
   return newestByService(useFacts(data?.items))

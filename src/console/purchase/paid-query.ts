@@ -1,7 +1,7 @@
 import { apiQuery } from '#console/api/queries.ts'
 
-/** More than any car is asked about in a day. */
+/** More than the shop buys about any car in a day. */
 const READ = 50
 
-/** The newest purchases about a car. Apart from what reads them: the first script starts this read. */
+/** The newest purchases about a car. In a file of its own because the first script starts this read. */
 export const paidQuery = (plate: string) => apiQuery('inquiries', { plate, limit: READ })

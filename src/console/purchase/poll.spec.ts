@@ -26,13 +26,13 @@ describe('pollInterval', () => {
   })
 
   it.each(['prepared', 'sending'])(
-    'goes on past the five minutes while the answer to a record that is %s is missing',
+    'continues after five minutes while the answer to a record that is %s is missing',
     (state) => {
       expect(pollInterval({ ...record, state }, seconds(599), false)).toBe(5000)
     },
   )
 
-  it('stops once the server has stopped asking, and waits for the first answer', () => {
+  it('stops when the server has stopped asking, and waits for the first answer', () => {
     expect(pollInterval({ ...record, following: false }, seconds(1), false)).toBe(false)
     expect(pollInterval(undefined, seconds(1), false)).toBe(false)
   })

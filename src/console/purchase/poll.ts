@@ -1,7 +1,7 @@
 import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
-/** For how long a page polls a running inquiry (interface, part 8). */
+/** How long a page polls a running inquiry (interface, part 8). */
 export const POLLING_MS = 5 * 60_000
 
 const FIRST_MINUTE_MS = 60_000
@@ -11,8 +11,8 @@ const HIDDEN_MS = 20_000
 
 /**
  * Milliseconds until the next poll; false to stop. Three seconds at first, five after a minute, twenty while
- * the page is hidden; never past a running inquiry's five minutes, and never once the BFF has stopped asking
- * or nothing can change.
+ * the page is hidden. Stops after a running inquiry's five minutes, when the BFF has stopped asking, and when
+ * nothing can change.
  */
 export function pollInterval(
   record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'> | undefined,
@@ -25,8 +25,8 @@ export function pollInterval(
 }
 
 /**
- * Whether the page still asks by itself; afterwards only a person's check asks again. The five minutes are
- * those of a running inquiry (interface, part 8): a missing confirmation is asked for until it comes.
+ * Whether the page still polls; afterwards only a person's check asks again. The five minutes apply to a
+ * running inquiry (interface, part 8). A missing confirmation is polled until it comes.
  */
 export function isPolled(
   record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'>,

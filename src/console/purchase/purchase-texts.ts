@@ -1,7 +1,7 @@
-/** The words of a purchase's screens for its subject. */
+/** The texts of the purchase screens for one kind of purchase. */
 export interface PurchaseTexts {
   readonly confirmTitle: string
-  /** What the price is for, beside the balance. */
+  /** Label of the price, beside the balance. */
   readonly priceLabel: string
   readonly confirmingTitle: string
   /** Why a repeated request costs nothing more: `a consulta é paga uma vez só`. */
@@ -10,7 +10,7 @@ export interface PurchaseTexts {
   readonly usedTitle: string
   readonly usedHelp: string
   readonly startOver: string
-  /** Heading of an equal purchase that exists already, by its state. */
+  /** Heading for a similar purchase that exists already, by its state. */
   readonly similarTitle: (state: string) => string
   /** `Esta consulta já foi paga há 2 minutos` */
   readonly similarMade: (age: string, state: string) => string
@@ -35,5 +35,5 @@ export const INQUIRY_TEXTS: PurchaseTexts = {
   payAgain: 'Consultar de novo',
 }
 
-/** Several that are confirmed together: each is sent to the service by itself. */
+/** For several inquiries confirmed together. Each is sent to the service separately. */
 export const SEVERAL_TEXTS: PurchaseTexts = { ...INQUIRY_TEXTS, confirmingTitle: 'Confirmando o envio' }

@@ -15,14 +15,14 @@ const failure = (status: number, change: Partial<ErrorDetail>) =>
   putFailureOf(new ApiError(status, detail(change)), 8_90)
 
 describe('putFailureOf', () => {
-  it('calls a PUT that may have arrived unknown', () => {
+  it('classifies a PUT that may have arrived as unknown', () => {
     expect(failure(0, { code: 'NETWORK', charged: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(failure(502, { code: 'INTERNAL', charged: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(failure(200, { code: 'UNREADABLE', charged: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(putFailureOf(new TypeError('x'), 8_90)).toEqual({ kind: 'unknown' })
   })
 
-  it('separates choices of the person from plain refusals', () => {
+  it('separates failures that the person decides on from plain refusals', () => {
     const similar = { id: 'a', state: 'done', createdAt: '2026-11-20T12:00:00Z' }
     expect(failure(409, { code: 'SIMILAR_INQUIRY', similar })).toEqual({ kind: 'similar', similar })
     expect(failure(409, { code: 'PRICE_CHANGED' })).toEqual({ kind: 'price-changed', before: 8_90 })
@@ -32,7 +32,7 @@ describe('putFailureOf', () => {
   })
 })
 
-it('knows a refusal that makes the limits on the page old', () => {
+it('recognizes a refusal that makes the limits on the page out of date', () => {
   expect(passesLimit(failure(403, { code: 'LIMIT_REACHED' }))).toBe(true)
   for (const code of ['FORBIDDEN', 'PRICE_CHANGED']) expect(passesLimit(failure(409, { code }))).toBe(false)
 })

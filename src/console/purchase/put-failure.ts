@@ -4,9 +4,9 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 /** A failed PUT that is known to have stored and charged nothing. */
 export type DefiniteFailure =
   | { readonly kind: 'similar'; readonly similar: NonNullable<ErrorDetail['similar']> }
-  /** `before`: the price that was pressed (cents). */
+  /** `before`: the price on the pressed button (cents). */
   | { readonly kind: 'price-changed'; readonly before: number }
-  /** The id already belongs to another order, whose record says what was really sent. */
+  /** The id already belongs to another order, whose record shows what was really sent. */
   | { readonly kind: 'used' }
   | { readonly kind: 'refused'; readonly detail: ErrorDetail }
 
@@ -16,7 +16,7 @@ export type DefiniteFailure =
 export type PutFailure = { readonly kind: 'unknown' } | DefiniteFailure
 
 export function putFailureOf(error: unknown, before: number): PutFailure {
-  // No answer of any kind is no refusal either.
+  // Without any answer there is no refusal either.
   if (!(error instanceof ApiError)) return { kind: 'unknown' }
   const { detail } = error
   if (detail.code === 'SIMILAR_INQUIRY' && detail.similar) return { kind: 'similar', similar: detail.similar }

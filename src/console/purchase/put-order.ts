@@ -4,15 +4,14 @@ import type { FipePlateRequest, FipeTableRequest } from '#contract/service/fipe.
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import type { SentOrder } from './flow.ts'
 
-/** An order of one inquiry or one FIPE value, by the route that stores it. */
+/** An order of one inquiry or one FIPE value, with the route that stores it. */
 export type Order =
   | { readonly route: 'inquiry'; readonly request: InquiryRequest }
   | { readonly route: 'fipePlate'; readonly request: FipePlateRequest }
   | { readonly route: 'fipeTable'; readonly request: FipeTableRequest }
 
 /**
- * Stores the intent and waits a little for the service. Charges at most once, however often it runs with one
- * id.
+ * Stores the intent and waits briefly for the service. Repeating it with the same id charges at most once.
  */
 export function putOrder({ id, order, priceCents, over }: SentOrder<Order>): Promise<InquiryRecord> {
   const params = { id }
@@ -20,7 +19,7 @@ export function putOrder({ id, order, priceCents, over }: SentOrder<Order>): Pro
   switch (order.route) {
     case 'inquiry':
       return api('putInquiry', { params, body: { request: order.request, ...confirmed } })
-    // The FIPE routes take the service's body with the BFF's two members beside it.
+    // The body of a FIPE route is the service's body plus the BFF's two members.
     case 'fipePlate':
       return api('putFipePlate', { params, body: { ...order.request, ...confirmed } })
     case 'fipeTable':

@@ -4,7 +4,7 @@ import { isFinal } from '#contract/console/record-state.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { pollInterval } from './poll.ts'
 
-/** A record that a page shows: polled until it ends, then never read again. */
+/** Query of a record that a page shows: polled until the record is final, then never read again. */
 export function recordQuery(id: string): UseQueryOptions<InquiryRecord> {
   return {
     ...apiQuery('inquiry', { id }),

@@ -4,7 +4,7 @@ import { shortfallLabel } from '#console/wallet/price-against-balance.ts'
 import { useAffordability } from '#console/wallet/use-affordability.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 
-/** Why nothing can be bought for this price now; the page's own reason comes first. */
+/** Why nothing can be bought for this price now. The page's own reason comes first. */
 export function usePurchaseBlock(
   reason: string | undefined,
   priceCents: number | undefined,

@@ -23,7 +23,7 @@ const put = vi.fn<(sent: SentOrder<string>) => Promise<string>>()
 const lookup = vi.fn<(id: string) => Promise<string>>()
 const onAnswer = vi.fn<(answer: string, refusal: ErrorDetail | undefined) => void>()
 
-/** A page with the flow and nothing else, as its buttons and texts. */
+/** A page with only the flow, shown as buttons and texts. */
 function Page() {
   const flow = usePurchaseFlow({
     param: 'consulta',
@@ -130,7 +130,7 @@ it('a lost answer repeats the same PUT until there is one', async () => {
   expect(state()).toHaveTextContent('open answered')
 })
 
-it('a similar purchase asks first, and pays beside it under the same id', async () => {
+it('asks first about a similar purchase, and pays again under the same id', async () => {
   const { press, state, id } = show()
   const similar = { id: FOREIGN, state: 'done', createdAt: '2026-11-20T12:00:00Z' }
   put.mockRejectedValueOnce(failure(409, { code: 'SIMILAR_INQUIRY', similar }))
@@ -157,7 +157,7 @@ it('a refusal closes the confirmation, and the corrected order gets a new id', a
   expect(state()).toHaveTextContent(/^none open$/)
 })
 
-it('a price that changed reads the catalog again', async () => {
+it('reads the catalog again when the price has changed', async () => {
   const { press, state, queryClient } = show()
   put.mockRejectedValueOnce(failure(409, { code: 'PRICE_CHANGED' }))
   await press('open')
@@ -174,7 +174,7 @@ it('after a reload the server says whether the purchase in the URL was sent', as
   expect(lookup).toHaveBeenCalledExactlyOnceWith(FOREIGN)
 })
 
-it('an id that was never sent stays the id of the order, in the same entry of the history', async () => {
+it('an id that was never sent stays the id of the order, in the same history entry', async () => {
   const { press, state, id } = show(`/?consulta=${FOREIGN}`)
   await waitFor(() => expect(state()).toHaveTextContent('never-sent'))
   await press('open')
@@ -184,13 +184,13 @@ it('an id that was never sent stays the id of the order, in the same entry of th
   await waitFor(() => expect(id()).toBeNull())
 })
 
-it('a question that failed leaves it open whether something was bought', async () => {
+it('does not claim to know whether something was bought if the lookup failed', async () => {
   lookup.mockRejectedValue(failure(503, { code: 'BUSY' }))
   const { state } = show(`/?consulta=${FOREIGN}`)
   await waitFor(() => expect(state()).toHaveTextContent('unsure'))
 })
 
-it('a text in the URL that is no id is ignored', () => {
+it('ignores a text in the URL that is not an id', () => {
   const { state } = show('/?consulta=1%20OR%201')
   expect(state()).toHaveTextContent(/^none$/)
   expect(lookup).not.toHaveBeenCalled()

@@ -25,9 +25,9 @@ import { type DefiniteFailure, changesOffer, passesLimit, putFailureOf } from '.
 const REPEAT_MS = 3000
 
 interface SendOptions<Order, Answer> {
-  /** One PUT under an id that goes with this order alone: repeating it charges nothing more. */
+  /** Sends one PUT. The id belongs to this order alone, so repeating the PUT charges nothing more. */
   readonly put: (sent: SentOrder<Order>) => Promise<Answer>
-  /** Why the service refused the order, where the person may correct it on this page. */
+  /** Why the service refused the order, if the person may correct it on this page. */
   readonly refusalOf?: (answer: Answer) => ErrorDetail | undefined
   readonly onAnswer: (answer: Answer, refusal: ErrorDetail | undefined) => void
 }
@@ -35,7 +35,7 @@ interface SendOptions<Order, Answer> {
 interface PurchaseFlowOptions<Order, Answer, Found> extends SendOptions<Order, Answer> {
   /** The URL parameter that holds the purchase's id. */
   readonly param: string
-  /** The step of the page that is shown, where the page has several. */
+  /** The page's step that is shown, if the page has several. */
   readonly place?: string | undefined
   /** The page shows the answer itself instead of leaving for another page. */
   readonly showsAnswer?: boolean
@@ -44,12 +44,12 @@ interface PurchaseFlowOptions<Order, Answer, Found> extends SendOptions<Order, A
 }
 
 /**
- * What is known of a purchase that the URL names and this page has not sent. After a reload only the server
- * knows.
+ * What is known about a purchase that the URL names but this page has not sent. After a reload only the
+ * server knows.
  */
 export type NamedPurchase<Found> =
   | { readonly state: 'none' | 'asking' | 'never-sent' }
-  /** The question failed, so nobody knows yet whether something was bought. */
+  /** The lookup failed, so it is not known whether something was bought. */
   | {
       readonly state: 'unsure'
       readonly error: Error
@@ -61,20 +61,20 @@ export type NamedPurchase<Found> =
 export interface PurchaseFlow<Order, Found> {
   readonly urlId: string | undefined
   readonly named: NamedPurchase<Found>
-  /** The latest order that was opened, also after its confirmation was closed. */
+  /** The order opened last, also after its confirmation was closed. */
   readonly pending: Pending<Order> | undefined
   /** The confirmation is shown. */
   readonly isOpen: boolean
-  /** From the click to a definite answer, lost connections included. */
+  /** True from the click to a definite answer, lost connections included. */
   readonly busy: boolean
-  /** An answer has come: its page is on the way, and nothing may look clickable until it is there. */
+  /** An answer has come and its page is loading. Nothing may look clickable until it is shown. */
   readonly answered: boolean
   readonly confirming: boolean
   readonly failure: DefiniteFailure | undefined
   readonly refusal: ErrorDetail | undefined
   /**
-   * Puts the order's id into the URL, with `change` to other parameters. Nothing is sent. `inPlace` adds no
-   * entry to the browser's history.
+   * Opens the confirmation: puts the order's id into the URL, and applies `change` to other parameters. Sends
+   * nothing. `inPlace` adds no entry to the browser's history.
    */
   readonly open: (
     order: Order,
@@ -82,14 +82,14 @@ export interface PurchaseFlow<Order, Found> {
     options?: { readonly inPlace?: boolean },
   ) => Pending<Order>
   /**
-   * Sends the order that is open, or `opened` where it was opened in the same click. `over` is the purchase
-   * of the same that the person saw.
+   * Sends the open order, or `opened` if it was opened in the same click. `over` is the id of the similar
+   * purchase that the person saw.
    */
   readonly pay: (
     priceCents: number,
     options?: { readonly over?: string | undefined; readonly opened?: Pending<Order> },
   ) => void
-  /** Back to what was there before the confirmation; `change` counts where it added no entry. */
+  /** Closes the confirmation. `change` applies only if opening added no history entry. */
   readonly close: (change?: SearchChange) => void
   /** Drops the order: the page is about to ask for another one. */
   readonly forget: () => void
@@ -150,7 +150,7 @@ export function usePurchaseFlow<Order, Answer, Found>(
   }
 }
 
-/** After the answer the confirmation stays until the answer's page is there: nothing may look clickable. */
+/** After the answer the confirmation stays until the answer's page is shown: nothing may look clickable. */
 function isLeaving({ phase }: Flow<unknown, unknown>, showsAnswer: boolean): boolean {
   return phase.kind === 'answered' && !showsAnswer
 }
@@ -159,7 +159,7 @@ function isShownAt({ pending, phase }: Flow<unknown, unknown>, place: string | u
   return pending?.place === place && phase.kind !== 'refused'
 }
 
-/** Sends an order, and the same order again after a moment for as long as its answer gets lost. */
+/** Sends an order, and repeats it after a moment while its answer gets lost. */
 function useSend<Order, Answer>(
   { phase }: Flow<Order, Answer>,
   dispatch: (event: FlowEvent<Order, Answer>) => void,
@@ -169,8 +169,7 @@ function useSend<Order, Answer>(
   const online = useOnline()
   const { mutate } = useMutation({
     mutationFn: (sent: SentOrder<Order>) => withWords(put(sent), refusalOf),
-    // Never paused: a paused mutation fires when the network returns, as a charge that nobody expects any
-    // more.
+    // Never paused: a paused mutation would fire when the network returns, as an unexpected charge.
     networkMode: 'always',
     retry: 0,
     onSuccess: (answer) => {
@@ -192,7 +191,7 @@ function useSend<Order, Answer>(
   }
 
   const repeat = useEffectEvent(send)
-  // Each loss is an object of its own, so that a second one starts the timer again.
+  // Each loss is a new object, so that a second loss starts the timer again.
   const lost = phase.kind === 'lost' ? phase : undefined
   useEffect(() => {
     if (!lost || !online) return undefined
@@ -202,7 +201,7 @@ function useSend<Order, Answer>(
   return send
 }
 
-/** A refusal that has come is shown in its words at once: form and notice then speak of the same. */
+/** Loads the words of a refusal before it is shown, so that form and notice say the same. */
 async function withWords<Answer>(
   sending: Promise<Answer>,
   refusalOf: SendOptions<unknown, Answer>['refusalOf'],
@@ -212,7 +211,7 @@ async function withWords<Answer>(
     if (refusalOf?.(answer)) await loadErrorWords()
     return answer
   } catch (error) {
-    // Without an answer there may be no network that the words could come by.
+    // Without an answer there may be no network to load the words.
     if (putFailureOf(error, 0).kind === 'refused') await loadErrorWords()
     throw error
   }

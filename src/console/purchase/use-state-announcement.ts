@@ -5,7 +5,7 @@ import { announce } from '#console/ui/announcements.ts'
 import { useTitlePrefix } from '#console/ui/document-title.ts'
 
 interface StateAnnouncement {
-  /** It has not ended yet. */
+  /** The purchase has not ended yet. */
   readonly running: boolean
   /** The start of the title while it runs. */
   readonly runningTitle: string
@@ -16,7 +16,8 @@ interface StateAnnouncement {
 }
 
 /**
- * A person in another tab sees the end in the title; a screen reader announces it. The wallet is read again.
+ * Announces the end of a purchase: in the title for a person in another tab, and to a screen reader. Then
+ * reads the wallet again.
  */
 export function useStateAnnouncement({
   running,

@@ -3,7 +3,7 @@ import { noticeVersion } from '#console/texts/notice-version.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { Detail } from './Details.tsx'
 
-/** Who accepted the notice of this inquiry: only managers receive it. */
+/** Who accepted the notice of this inquiry. The server sends it only to managers. */
 export function AcceptanceDetail({ acceptance }: Pick<InquiryRecord, 'acceptance'>) {
   if (!acceptance) return null
   const { by, acceptedAt, version, address } = acceptance

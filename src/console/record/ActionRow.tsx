@@ -4,7 +4,10 @@ import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 
-/** An action under a verdict: its icon over its word on a phone, where four of them share one row. */
+/**
+ * Classes of an action under a verdict: on a phone its icon is above its word, and four actions share one
+ * row.
+ */
 export const ROW_ACTION =
   'flex-auto px-1! text-xs! max-sm:flex-col max-sm:gap-0.5! sm:flex-none sm:px-3! sm:text-sm!'
 
@@ -14,7 +17,7 @@ interface ActionRowProps {
 }
 
 /**
- * What to do with the page, under its verdict. A reason why something cannot be done is under all of them
+ * The actions of the page, under its verdict. The reason for a disabled action is below the whole row
  * (`action-row` in base.css).
  */
 export function ActionRow({ className, children }: ActionRowProps) {
@@ -32,7 +35,7 @@ export function ActionRow({ className, children }: ActionRowProps) {
   )
 }
 
-/** Sends the page's subject by a link. */
+/** Sends the page's subject as a link. */
 export function SendAction(props: ComponentProps<typeof ShareButton>) {
   return <ShareButton {...props} variant="quiet" className={ROW_ACTION} />
 }

@@ -4,7 +4,7 @@ import { paths } from '#console/paths.ts'
 import { cx } from '#console/ui/class-names.ts'
 import type { RecordBeside } from './beside.ts'
 
-/** What the car's file says against the car, in one line under the head: the file has the details. */
+/** The findings of the car's file against the car, in one line under the head. The file has the details. */
 export function BesideNote({ beside: { tone, note, plate } }: { readonly beside: RecordBeside }) {
   const Icon = tone === 'alert' ? OctagonAlert : CircleDashed
   return (

@@ -2,7 +2,7 @@ import { formatCents } from '#brazil/money.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
-/** Where the service charged more than the person had confirmed. */
+/** Shown if the service charged more than the person confirmed. */
 export function ChargeNotice({ record }: { readonly record: InquiryRecord }) {
   const { priceCents, chargedCents } = record
   if (priceCents === null || chargedCents === null || chargedCents <= priceCents) return null

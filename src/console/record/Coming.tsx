@@ -5,7 +5,7 @@ import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
-/** What the answer will say, in the places where it will say it. */
+/** The points that the answer will cover, laid out where it will show them. */
 export function Coming({ record: { service, plate } }: { readonly record: InquiryRecord }) {
   const answers = promisedAnswers(service)
   return (

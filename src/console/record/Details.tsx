@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#console/ui/class-names.ts'
 
-/** Names and values beside each other; one under the other on a phone. */
+/** Names and values side by side; one below the other on a phone. */
 export function Details({
   className,
   children,

@@ -10,8 +10,8 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { nextStep } from './next-step.ts'
 
 /**
- * The end of a purchase without a result, or of one that only another key can ask for: the reason, what
- * happened to the money, and the next step. The colours of a verdict belong to the car.
+ * The end of a purchase without a result, or of one that only another key can ask for: the reason, the money,
+ * and the next step. It has no colour of a verdict: those belong to the car.
  */
 export function FinalState({ record }: { readonly record: InquiryRecord }) {
   const money = chargeText(record)

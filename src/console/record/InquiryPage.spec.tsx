@@ -18,7 +18,7 @@ const ITEM: HistoryItem = doneRecord({
   verdict: { tone: 'alert', text: '2 alertas: bloqueio judicial, gravame' },
 })
 
-/** The page beside a list, and the answers about the record and its car, which come when the test says so. */
+/** Opens the page with this list in the cache. The test resolves the answers for the record and its car. */
 function open(items: HistoryItem[]) {
   const [record, car] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   vi.stubGlobal('fetch', (url: string) => (url.includes('/cars/') ? car.promise : record.promise))
@@ -35,7 +35,7 @@ function open(items: HistoryItem[]) {
   }
 }
 
-it('a purchase that a list has shown begins with its plate, its car and its verdict', async () => {
+it('a purchase from a list shows its plate, its car and its verdict at once', async () => {
   const older = { ...ITEM, state: 'processing' as const, verdict: null, updatedAt: ITEM.createdAt }
   const { arrive, arriveCar } = open([older, ITEM])
   const page = screen.getByRole('article')
@@ -52,7 +52,7 @@ it('a purchase that a list has shown begins with its plate, its car and its verd
   expect(screen.getByRole('article')).not.toHaveAttribute('aria-busy')
 })
 
-it('comes together with what the file of its car says against it: nothing moves the page afterwards', async () => {
+it('appears together with the findings of its car’s file, so that nothing moves afterwards', async () => {
   const { arrive, arriveCar } = open([ITEM])
   arrive()
   await waitFor(() => expect(screen.getByRole('article')).toHaveAttribute('aria-busy', 'true'))
@@ -68,13 +68,13 @@ it('does not wait for a file that cannot be read', async () => {
   expect(await screen.findByRole('heading', { name: 'Gravame ativo' })).toBeVisible()
 })
 
-it('one that runs begins with its state, and without a verdict', () => {
+it('a running purchase from a list shows its state at once, and no verdict', () => {
   open([{ ...ITEM, state: 'processing', verdict: null, following: true }])
   expect(screen.getByRole('article')).toHaveTextContent(RECORD_STATE_LABELS.processing)
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
 })
 
-it('without such a line the page waits for the record', async () => {
+it('without a line in a list the page waits for the record', async () => {
   const { arrive } = open([])
   expect(screen.queryByRole('article')).toBeNull()
   arrive()

@@ -20,12 +20,15 @@ const MISSING = {
 
 const LOADING = 'Carregando a consulta'
 
-/** One purchase: polled until it ends, then read again for free. It begins with what a list knows of it. */
+/**
+ * One purchase: polled until it ends, then read again for free. Before the record arrives, the page shows the
+ * data that a list has.
+ */
 export function Component() {
   const id = requiredParam(useParams(), 'id')
   const client = useQueryClient()
   const query = useQuery(recordQuery(id))
-  // What a list knows begins both reads at once.
+  // The data of a list start both reads at once.
   const isBesideComing = useBesideComing(query.data ?? knownItem(client, id))
   const known = query.error || (query.data && !isBesideComing) ? undefined : knownItem(client, id)
   if (known) return <KnownRecord key={id} item={known} label={LOADING} />
@@ -43,8 +46,8 @@ export function Component() {
 }
 
 /**
- * What the car's file says against the car is in the head: a page that was there before it would move. A file
- * that cannot be read at once holds nobody up.
+ * Whether to wait for the car's file: its findings are in the head, and would move a page drawn before them.
+ * If the first read fails, the page does not wait.
  */
 function useBesideComing(record: Pick<InquiryRecord, 'state' | 'plate'> | undefined): boolean {
   const plate = record?.state === 'done' ? record.plate : null

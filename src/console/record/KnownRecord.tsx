@@ -20,11 +20,11 @@ interface KnownRecordProps {
   readonly label: string
 }
 
-/** What a list knows of a purchase, in the places of its record, which is on its way. */
+/** The data that a list has about a purchase, laid out as its record, which is loading. */
 export function KnownRecord({ item, label }: KnownRecordProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, item.service)
-  // A FIPE value is shown below the head, with its month. Lists know less of a person than the answer says.
+  // A FIPE value is shown below the head, with its month. About a person, the answer says more than the list.
   const isOther = isFipeSlug(item.service) || item.about !== undefined
   const stamp = isOther ? null : item.verdict
   return (
@@ -38,7 +38,7 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
         stamp={item.state === 'done' && stamp && <KnownStamp item={item} label={stamp} />}
       >
         {item.state === 'done' ? (
-          // As high as the facts about the car.
+          // Reserves the height of the facts about the car.
           <span aria-hidden="true">&nbsp;</span>
         ) : (
           <Tag>{stateText(item.state, item.following).label}</Tag>
@@ -57,7 +57,9 @@ export function KnownRecord({ item, label }: KnownRecordProps) {
   )
 }
 
-/** As its result will have it: a narrow answer is never stamped as a whole one, even for a moment. */
+/**
+ * The stamp as the result will show it: a narrow answer must not look like a whole one, even for a moment.
+ */
 function KnownStamp({ item, label }: { readonly item: HistoryItem; readonly label: VerdictLabel }) {
   const { service } = item
   const isClean = label.tone === 'clean'

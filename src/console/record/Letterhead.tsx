@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
 
-/** Whose paper it is: the shop's name above all else, where it is configured. */
+/** The letterhead: the shop's name above everything else, if it is configured. */
 export function Letterhead() {
   const { data: session } = useQuery(apiQuery('session'))
   if (session?.shop === undefined) return null

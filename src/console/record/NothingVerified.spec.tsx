@@ -19,7 +19,7 @@ interface Shown {
   readonly role?: Role
 }
 
-/** The notice over an answer in which nothing was verified. */
+/** The notice above an answer in which nothing was verified. */
 async function show({ change, wallet, role = 'manager' }: Shown = {}) {
   const result = resultOf('consulta-completa', '0104')
   const record = doneRecord({ plate: 'TST0104', upstreamId: ID, result, ...change })
@@ -37,7 +37,7 @@ async function show({ change, wallet, role = 'manager' }: Shown = {}) {
   return { user, notice, words: notice.textContent.replaceAll('\u00A0', ' ') }
 }
 
-it('says to a manager whom to ask for the money, and copies the request with all that it needs', async () => {
+it('tells a manager whom to ask for a refund, and copies the complete request', async () => {
   const { user, notice, words } = await show()
   expect(words).toContain('Cobrado R$ 54,90.')
   expect(words).toContain('Peça a devolução à central de consultas.')
@@ -53,12 +53,12 @@ it('says to a manager whom to ask for the money, and copies the request with all
   ])
 })
 
-it('names to a manager the others who can ask as well', async () => {
+it('tells a manager which other managers can ask as well', async () => {
   const { words } = await show({ wallet: { managers: ['Ana', 'Rui', 'Bia'] } })
   expect(words).toMatch(/ (?:Ana, )?Rui ou Bia também pode pedir\./)
 })
 
-it('leads a manager to the address that the shop has set for its wallet', async () => {
+it('links a manager to the shop’s configured address of its wallet', async () => {
   const { notice } = await show({ wallet: { topUpUrl: TOP_UP } })
   const link = within(notice).getByRole('link', { name: /^Abrir a carteira na central/ })
   expect(link).toHaveAttribute('href', TOP_UP)
@@ -67,7 +67,7 @@ it('leads a manager to the address that the shop has set for its wallet', async 
 it.each([
   [['Ana', 'Rui'], 'Passe o pedido de devolução a Ana ou Rui, para enviar à central de consultas.'],
   [[], 'Passe o pedido de devolução a quem cuida da carteira, para enviar à central de consultas.'],
-])('sends anybody else to the shop’s managers %j', async (managers, expected) => {
+])('refers other people to the shop’s managers %j', async (managers, expected) => {
   const { notice, words } = await show({ role: 'buyer', wallet: { managers, topUpUrl: TOP_UP } })
   expect(words).toContain(expected)
   expect(within(notice).getByRole('button', { name: 'Copiar o pedido de devolução' })).toBeVisible()
@@ -77,14 +77,14 @@ it.each([
 it.each([
   [{ chargedCents: 0 }, 'Nada foi cobrado.'],
   [{ reused: true }, 'Nada foi cobrado: uma consulta igual'],
-])('where nothing was charged (%o) there is nothing to ask back', async (change, money) => {
+])('mentions no refund if nothing was charged (%o)', async (change, money) => {
   const { words } = await show({ change })
   expect(words).toContain(money)
   expect(words).toContain('Consulte de novo mais tarde ou escolha outra consulta.')
   expect(words).not.toMatch(/devolução/)
 })
 
-it('the page says once that nothing was verified, and once what it has cost', async () => {
+it('the page says once that nothing was verified, and once how much it cost', async () => {
   await show()
   const page = screen.getByRole('article').textContent
   expect(page.match(/nada foi verificado|não verificou|não verificado:/gi)).toEqual(['Nada foi verificado'])

@@ -13,7 +13,7 @@ import { walletKeepers } from '#console/wallet/top-up-text.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
-/** An answer without any answer in it: what happened to the money, and what to do now. */
+/** For a result in which nothing was verified: the money, and the next step. */
 export function NothingVerified({ record }: { readonly record: InquiryRecord }) {
   const { plate, chargedCents, reused } = record
   const request = useRefundRequest(record)
@@ -57,7 +57,7 @@ export function NothingVerified({ record }: { readonly record: InquiryRecord }) 
   )
 }
 
-/** Who speaks with the service: those who keep the wallet. */
+/** Who asks the service for the refund: the managers, who keep the wallet. */
 function ownWords(others: readonly string[]): string {
   const ask = 'Peça a devolução à central de consultas.'
   return others.length === 0 ? ask : `${ask} ${walletKeepers(others)} também pode pedir.`
@@ -73,7 +73,7 @@ function theirWords(keepers: string): string {
   return `Passe o pedido de devolução a ${keepers}, para enviar à central de consultas.`
 }
 
-/** All that the service needs to find the inquiry and to return its price. */
+/** The text with everything that the service needs to find the inquiry and refund it. */
 function useRefundRequest({ service, plate, upstreamId, createdAt, ...charge }: InquiryRecord): string {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return [

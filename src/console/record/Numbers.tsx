@@ -10,23 +10,23 @@ import { Code } from './result/general/Code.tsx'
 import { usePrinting } from './result/general/use-printing.ts'
 import { OPEN_LEVELS, ValueView } from './result/general/ValueView.tsx'
 
-// What was asked takes the words of all forms. It is folded, and comes behind the result.
+// The request needs the texts of all forms. It is folded, and loads after the result.
 const RequestSummary = lazyPart(
   () => import('./RequestSummary.tsx').then((module) => module.RequestSummary),
   PartMissing,
 )
 
-/** The result is read first (ms). */
+/** Delay before loading the request: people read the result first (ms). */
 const BEHIND_MS = 3000
 
-/** What few people need: the original request, which may be about a person, and the ids for support. */
+/** Data that few people need: the original request, which may be about a person, and the ids for support. */
 export function Numbers({ record }: { readonly record: InquiryRecord }) {
   const upstreamId = idOf(record)
   const [isSummaryWanted, setSummaryWanted] = useState(false)
   const printing = usePrinting()
   const plain = printing && <PlainRequest request={record.request} />
   useEffect(() => {
-    // On paper nobody can unfold it.
+    // Loaded even while folded: on paper nobody can unfold it.
     const fetch = () =>
       void RequestSummary.preload().then(
         () => setSummaryWanted(true),
@@ -63,13 +63,16 @@ export function Numbers({ record }: { readonly record: InquiryRecord }) {
   )
 }
 
-/** The foot of each sheet has its plate and ids: a sheet of them alone would say nothing. */
+/**
+ * Whether to print this part. The foot of each sheet already has plate and ids, so a part with only these is
+ * left out.
+ */
 function isPrinted({ plate, request, acceptance }: InquiryRecord): boolean {
   const asked = Object.keys(request).filter((name) => name !== 'servico' && name !== 'placa')
   return plate === null || acceptance !== undefined || asked.length > 0
 }
 
-/** For a print before the form's words are there: the request as it was sent. */
+/** The request as it was sent, for a print before the texts of the form have loaded. */
 function PlainRequest({ request }: Pick<InquiryRecord, 'request'>) {
   const fields = Object.fromEntries(Object.entries(request).filter(([name]) => name !== 'servico'))
   if (Object.keys(fields).length === 0) return null
@@ -80,7 +83,9 @@ function PlainRequest({ request }: Pick<InquiryRecord, 'request'>) {
   )
 }
 
-/** A FIPE value has no id to follow (interface, part 1): the one that support asks for is in its answer. */
+/**
+ * The id for support. A FIPE value has no id to follow (interface, part 1), so its answer's own id is used.
+ */
 function idOf({ upstreamId, result }: InquiryRecord): string | null {
   if (upstreamId !== null) return upstreamId
   return typeof result?.id === 'string' && result.id !== '' ? result.id : null

@@ -8,8 +8,8 @@ import type { Doubt } from '#contract/service/verdict/today.ts'
 import { DoubtProof } from './result/DoubtProof.tsx'
 
 /**
- * What a result calls clean, and monitoring has warned of since, in the words of the car's page: what the
- * warning says, and the inquiry that settles it.
+ * Clean points of a result for which monitoring has sent a later warning, in the words of the car's page: the
+ * warning, and the inquiry that settles it.
  */
 export function Overtaken({ by }: { readonly by: readonly Doubt<VehicleAlert>[] }) {
   const now = useNow(60_000)
@@ -26,7 +26,10 @@ export function Overtaken({ by }: { readonly by: readonly Doubt<VehicleAlert>[] 
   ))
 }
 
-/** One event may speak of several: `Roubo ou furto e bloqueio judicial (RENAJUD)`. */
+/**
+ * The lower-case name of a point. One event may concern several:
+ * `Roubo ou furto e bloqueio judicial (RENAJUD)`.
+ */
 function nameOf(kind: AspectKind): string {
   return lowerFirst(ASPECT_WORDS[kind].name)
 }

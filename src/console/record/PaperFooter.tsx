@@ -8,8 +8,8 @@ interface PaperFooterProps {
 }
 
 /**
- * Identifies each printed page at its foot (`print.css`). The page itself has all of it, so screen readers
- * skip it. Belongs at the end of a `paper`.
+ * Identifies each printed page at its foot (`print.css`). The page itself contains everything in it, so
+ * screen readers skip it. Must be at the end of a `paper`.
  */
 export function PaperFooter({ parts, test = false }: PaperFooterProps) {
   const { data: session } = useQuery(apiQuery('session'))

@@ -8,21 +8,21 @@ import { Plate } from '#console/ui/Plate.tsx'
 
 interface PlateHeadProps {
   readonly plate: string | null
-  /** Where the plate leads; nowhere without it. */
+  /** Path that the plate links to; no link without it. */
   readonly plateTo?: string
-  /** What the page is; alone it is the title. */
+  /** The kind of page; it is the title if there is no car. */
   readonly kind: string
   readonly documentTitle: string
-  /** Make and model; empty where nobody knows them. */
+  /** Make and model; empty if unknown. */
   readonly car: string
-  /** Beneath the title, small. */
+  /** Small text below the title. */
   readonly children?: ReactNode
   readonly stamp?: ReactNode
-  /** What is known besides, in a line of its own under all. */
+  /** A note in its own line below everything. */
   readonly note?: ReactNode
 }
 
-/** A name in the size of the page's subject takes two lines at most (characters). */
+/** A longer name gets a smaller size, so that it takes at most two lines (characters). */
 const LONGEST = 36
 
 /** The head of a page about a car: its plate, its name, and the verdict beside it. */
@@ -66,21 +66,22 @@ export function PlateHead({
               <bdi
                 className={cx(
                   'block sm:line-clamp-3 text-lg font-semibold wrap-anywhere',
-                  // The page's subject. A longer name in this size would be a paragraph beside a wide stamp.
+                  // Large, as the page's subject. A longer name in this size would be a paragraph beside a
+                  // wide stamp.
                   car.length <= LONGEST && '@2xl:text-2xl',
                 )}
               >
                 {car}
               </bdi>
             )}
-            {/* It is drawn beside the heading. */}
+            {/* The plate is drawn beside the heading. */}
             {plate !== null && <span className="sr-only">, placa {formatPlate(plate)}</span>}
           </PageTitle>
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted [grid-area:facts] empty:hidden sm:text-sm @[35rem]/head:self-start">
           {children}
         </div>
-        {/* Its outer ring and its turn are no part of its box. */}
+        {/* Room for the stamp's outer ring and rotation, which are not part of its box. */}
         {stamp && <div className="px-[3px] pt-1 [grid-area:stamp]">{stamp}</div>}
       </div>
       {note && <div className="pt-4">{note}</div>}

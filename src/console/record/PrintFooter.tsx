@@ -4,10 +4,10 @@ import { chargeLabel } from '#console/texts/charge-labels.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { PaperFooter } from './PaperFooter.tsx'
 
-/** So much of an id is enough to find it; two whole ones would be two lines. */
+/** Characters of an id that are enough to find it; two whole ids would take two lines. */
 const SHORT = 8
 
-/** Names the record on each printed page. */
+/** Identifies the record on each printed page. */
 export function PrintFooter({
   record,
   withCost,

@@ -18,22 +18,22 @@ import { useNow } from '#console/ui/use-now.ts'
 import { may } from '#contract/console/access.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
-// A result needs none of it. Most people come here from the form, which has brought the largest part.
+// Not needed for a result. Most people come from the form, which has already loaded most of it.
 const Coming = lazyPart(() => import('./Coming.tsx').then((module) => module.Coming), PartMissing)
 
-// It follows from other purchases, which the page has to read first.
+// Computed from other purchases, which the page must read first.
 const UsualTime = lazyPart(
   () => import('./UsualTime.tsx').then((module) => module.UsualTime),
   () => null,
 )
 
-/** No definite answer yet: the state, the time so far, the cost, and that the person may leave. */
+/** Shown without a definite answer: the state, the time so far, the cost, and that the person may leave. */
 export function Progress({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
   const now = useNow(1000)
   const followed = isPolled(record, now)
   const { title, body } = waitingText(record, followed)
   const { role } = usePerson()
-  // Asking about an order without a confirmation sends it again, which may be what charges it.
+  // Checking an unconfirmed order sends it again, which may charge it.
   const mayCheck = record.state !== 'unresolved' || may(role, 'spend')
   return (
     <>
@@ -65,7 +65,10 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
   )
 }
 
-/** Asking costs nothing; the server stopped asking by itself so as not to use up everybody's calls. */
+/**
+ * A check costs nothing. The server has stopped polling, because polls use up the calls that the whole shop
+ * shares.
+ */
 function ManualCheck({ record }: { readonly record: InquiryRecord }) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error, data } = useMutation({

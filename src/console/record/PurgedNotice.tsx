@@ -10,7 +10,7 @@ interface PurgedNoticeProps {
   readonly purged: NonNullable<InquiryRecord['purged']>
 }
 
-/** Why there is no result any more, what is left, and the way to a new one. */
+/** Why the result is gone, what is left, and a link to buy a new one. */
 export function PurgedNotice({ record: { service, plate }, purged: { at, afterDays } }: PurgedNoticeProps) {
   const why = afterDays === null ? 'a pedido de quem aparece nela' : `prazo de ${days(afterDays)}`
   return (

@@ -11,15 +11,15 @@ import { stampOf } from './head-parts.ts'
 
 interface RecordActionsProps {
   readonly record: InquiryRecord
-  /** Opens the document, where there is one. */
+  /** The button that opens the document, if there is one. */
   readonly document: ReactNode
 }
 
-/** Where there is room a list beside the answer, over the receipt: each reason is under its own action. */
+/** On wide screens a column beside the answer, above the receipt. Each reason is below its own action. */
 const BESIDE =
   'action-column @4xl:col-start-2 @4xl:row-start-2 @4xl:flex-col @4xl:items-stretch @4xl:pt-2 [&_:is(a,button)]:@4xl:justify-start'
 
-/** Right under the verdict, in one row: what to do with it. */
+/** The actions of a result, in one row right under the verdict. */
 export function RecordActions({ record, document }: RecordActionsProps) {
   const { plate, state } = record
   if (plate === null && state !== 'done') return null
@@ -42,11 +42,13 @@ export function RecordActions({ record, document }: RecordActionsProps) {
   )
 }
 
-/** Nothing where there is no result, or none but a document: that is sent as a file. */
+/**
+ * Sends the result. Nothing without a result, or if the result is only a document, which is sent as a file.
+ */
 function SendResult({ record }: Pick<RecordActionsProps, 'record'>) {
   const { id, state, result, plate, car, verdict, service } = record
   const beside = useBeside(record)
-  // Who receives good news does not know what was asked.
+  // The recipient of a clean result does not know what was asked.
   const own = stampOf(record)
   const isClean = own?.tone === 'clean'
   if (state !== 'done' || result === null || isDocumentAlone(result)) return null
@@ -58,7 +60,7 @@ function SendResult({ record }: Pick<RecordActionsProps, 'record'>) {
       test={record.test}
       headline={beside?.headline ?? (isClean ? `${own.headline}. ${own.detail ?? ''}` : verdict?.text)}
       beside={beside}
-      // The server refuses it; so it does of a service that only the catalog can judge.
+      // The server refuses this, and also for services that only the catalog can judge.
       disabledReason={isAboutPeople(service) === true ? NOT_SHARED : undefined}
     />
   )

@@ -17,7 +17,7 @@ import { overtakenStamp } from './overtaken-stamp.ts'
 import { PlateHead } from './PlateHead.tsx'
 import { Stamp } from './Stamp.tsx'
 
-/** The car by its plate, and the verdict beside it. */
+/** The head of a record: the car with its plate, and the verdict beside it. */
 export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, record.service)
@@ -31,17 +31,17 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
     <PlateHead
       plate={record.plate}
       kind={name}
-      // Without a car the inquiry itself is the title.
+      // Without a car, the inquiry is the title.
       documentTitle={record.plate ? `${name} ${record.plate}` : name}
       car={car.name}
       {...(record.plate !== null && { plateTo: paths.car(record.plate) })}
       stamp={done && <RecordStamp done={done} beside={beside} isFictitious={isFictitious} />}
       note={beside !== null && beside.note !== '' && <BesideNote beside={beside} />}
     >
-      {/* As in the history: it tells two buyers apart and names nobody. */}
+      {/* The mark as in the history: it tells two inquiries about people apart without a name. */}
       {mark !== undefined && <Mark mark={mark} />}
       {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
-      {/* While it runs, the page itself says so; the normal end is silent. */}
+      {/* While it runs, the page shows the state; a normal end needs no state. */}
       {isFinal(record.state) && record.state !== 'done' && <Tag>{label}</Tag>}
     </PlateHead>
   )
@@ -54,8 +54,8 @@ interface RecordStampProps {
 }
 
 /**
- * The answer that was bought. A known alert of the car takes its green; a warning about one of its points
- * that came after it is stamped instead.
+ * The stamp of the bought answer. An alert of the car's file removes its green. A later warning about one of
+ * its points replaces the stamp.
  */
 function RecordStamp({ done, beside, isFictitious }: RecordStampProps) {
   const now = useNow(60_000)

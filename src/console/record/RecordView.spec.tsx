@@ -19,7 +19,7 @@ const show = (change: Partial<InquiryRecord>, mayQueryPeople = true, role: Role 
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })
 
-it('a finished inquiry is headed by its plate, its car and the verdict, and by no state', () => {
+it('the head of a finished inquiry has its plate, its car and the verdict, and no state', () => {
   show({ result: resultOf('consulta-completa', '0101') })
   const head = within(screen.getByRole('banner'))
   expect(head.getByText('TST-0101')).toBeVisible()
@@ -28,7 +28,7 @@ it('a finished inquiry is headed by its plate, its car and the verdict, and by n
     '2 alertas: bloqueio judicial (TJMG) e gravame (Banco da Amostra S.A.)',
   )
   expect(head.queryByText('Concluída')).toBeNull()
-  // The first screen of a phone: the alerts come before anything else about the car.
+  // On the first screen of a phone the alerts come before anything else about the car.
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(titles.slice(1, 3)).toEqual(['Bloqueio judicial (RENAJUD)', 'Gravame ativo'])
 })
@@ -37,7 +37,7 @@ it.each([
   ['consulta', /^Só 3 dos 10 pontos foram verificados\.$/, true],
   ['consulta-completa', /^Os 10 pontos foram verificados\.$/, false],
 ] as const)(
-  'the stamp of a clean %s says how far it looked, in the edge too',
+  'the stamp of a clean %s shows the scope of the answer, also by its edge',
   async (service, words, isNarrow) => {
     show({ service, result: resultOf(service, '0100') })
     expect(screen.getAllByText(words)).toHaveLength(1)
@@ -45,12 +45,12 @@ it.each([
     const { of, colour } = await styled()
     expect(of(stamp).outlineWidth === '1px').toBe(!isNarrow)
     expect(of(screen.getByText(words)).color).toBe(colour(isNarrow ? 'ink' : 'muted'))
-    // Each question is on the page once.
+    // Each point is on the page once.
     expect(document.body.textContent.match(/gravame/gi)).toHaveLength(1)
   },
 )
 
-it('what to do next is one row under the verdict, and the receipt comes last', () => {
+it('the actions are one row under the verdict, and the receipt comes last', () => {
   const result = { ...resultOf('consulta-completa', '0100'), pdf_url: '/documentos/a1' }
   show({ result })
   const row = screen.getByRole('group', { name: 'O que fazer agora' })
@@ -60,7 +60,7 @@ it('what to do next is one row under the verdict, and the receipt comes last', (
   expect(names).toEqual(['Ficha do carro', 'Enviar', 'Relatório em PDF', 'Imprimir'])
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/carros/TST0101')
   expect(row.previousElementSibling).toBe(screen.getByRole('banner'))
-  // The plate leads there too, and nothing else does.
+  // Only the plate links there as well.
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links.filter((href) => href === '/carros/TST0101')).toHaveLength(2)
   const car = screen.getByRole('heading', { name: 'Veículo' })
@@ -68,7 +68,7 @@ it('what to do next is one row under the verdict, and the receipt comes last', (
   expect(car.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('offline, the reason why it cannot be sent is short, and stretches nothing beside it', async () => {
+it('offline, the reason at the send button is short, and does not stretch the buttons beside it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   show({ result: resultOf('gravame', '0100') })
   const send = screen.getByRole('button', { name: 'Enviar' })
@@ -87,7 +87,7 @@ const OF_OTHER_KEY = {
   requestId: null,
 } as const
 
-it('a purchase under another key says why nobody can ask for it, and offers no check', async () => {
+it('a purchase sent with another key says why it cannot be checked, and offers no check', async () => {
   show({ ...UNRESOLVED, error: OF_OTHER_KEY })
   expect(await screen.findByText('A chave da loja mudou antes da resposta')).toBeVisible()
   expect(screen.getByText(/enviado com outra chave/)).toBeVisible()
@@ -96,7 +96,7 @@ it('a purchase under another key says why nobody can ask for it, and offers no c
   expect(document.body).not.toHaveTextContent('continua perguntando')
 })
 
-it('one that was accepted under another key says the same, and its charge', async () => {
+it('a purchase accepted with another key says the same, and its charge', async () => {
   show({ state: 'processing', following: false, error: OF_OTHER_KEY })
   expect(await screen.findByText(/enviado com outra chave/)).toBeVisible()
   expect(screen.getByText(/^Se essa chave voltar, o Pátio continua sozinho/)).toBeVisible()
@@ -106,7 +106,7 @@ it('one that was accepted under another key says the same, and its charge', asyn
 
 it.each([
   ['unresolved', 'buyer', 1],
-  // Sending it again may be what charges it.
+  // A check sends it again, which may charge it.
   ['unresolved', 'viewer', 0],
   ['processing', 'viewer', 1],
 ] as const)('a purchase that is %s can be checked by a %s: %i', (state, role, count) => {
@@ -118,7 +118,7 @@ it.each([
   [{}, 'R$ 54,90'],
   [{ chargedCents: 0 }, 'Nada'],
   [{ priceCents: 55_15 }, 'R$ 54,90; R$ 0,25 voltaram para a carteira.'],
-])('the receipt of %o says its cost once: %s', (change, cost) => {
+])('the receipt of %o shows its cost once: %s', (change, cost) => {
   show(change)
   expect(screen.getByText('Cobrado').nextElementSibling?.textContent.replaceAll('\u00A0', ' ')).toBe(cost)
 })
@@ -134,7 +134,7 @@ it.each([
   expect(button).toHaveAccessibleDescription(words)
 })
 
-it('the document that is the whole answer about a person does not open by itself without it', () => {
+it('a document that is the whole answer about a person does not open without the permission', () => {
   const result = { id: 'a1', servico: 'situacao-cpf', status: 'concluido', pdf_url: '/documentos/a1' }
   show({ service: 'situacao-cpf', plate: null, result }, false)
   expect(screen.getByRole('button', { name: 'Relatório em PDF' })).toHaveAccessibleDescription(/gerente/)
@@ -149,12 +149,12 @@ it('the code for support is short to read, and copies whole', async () => {
   expect(await navigator.clipboard.readText()).toBe(requestId)
 })
 
-it('an answer that has verified something has no such words', () => {
+it('an answer that has verified something does not say so', () => {
   show({ result: resultOf('consulta-completa', '0101') })
   expect(screen.queryByText(/não verificou nenhum ponto/)).toBeNull()
 })
 
-it('a running inquiry says its state and its cost once', async () => {
+it('a running inquiry shows its state and its cost once', async () => {
   show({ state: 'processing', following: true, createdAt: new Date().toISOString() })
   await screen.findByRole('heading', { name: 'O que vem no resultado' })
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -165,7 +165,7 @@ it('a running inquiry says its state and its cost once', async () => {
   expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
 })
 
-it('a running inquiry shows the places of its answer: what will be verified, and nothing as if it were', async () => {
+it('a running inquiry lists the points to be verified, and none as if it were verified', async () => {
   show({ state: 'processing', following: true, service: 'gravame', createdAt: new Date().toISOString() })
   const heading = await screen.findByRole('heading', { name: 'O que vem no resultado' })
   const coming = heading.closest('section')
@@ -178,7 +178,7 @@ it('a running inquiry shows the places of its answer: what will be verified, and
   expect(screen.queryByText(/Costuma levar/), 'nobody knows yet').toBeNull()
 })
 
-it('a print says what the shop has paid only where it is asked for', async () => {
+it('a print shows what the shop paid only on request', async () => {
   show({ result: resultOf('gravame', '0100') })
   const paper = () => document.querySelector('.paper-footer')
   expect(paper()).toHaveTextContent(/^Placa TST-0101/)
@@ -187,7 +187,7 @@ it('a print says what the shop has paid only where it is asked for', async () =>
   expect(paper()).toHaveTextContent(/54,90$/)
 })
 
-it('a print before the words of the form are there has the request all the same', () => {
+it('a print has the request even before the texts of the form have loaded', () => {
   show({ result: resultOf('gravame', '0100') })
   expect(screen.queryByText('Pedido')).toBeNull()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
@@ -205,7 +205,7 @@ it('a result about a person has the mark of its line in the history, and no name
   expect(within(screen.getByRole('banner')).getByText('nº')).toHaveTextContent('nº 0F9D')
 })
 
-it('the number of a FIPE value for support is the one in its answer', async () => {
+it('a FIPE value shows the id in its answer as its number for support', async () => {
   const veiculo = { codigo_fipe: '005490-9', marca: 'VW', modelo: 'Gol' }
   const result = {
     id: 'fipe-77',
@@ -227,7 +227,7 @@ it.each([
   [{ placa: 'ABC1D23', uf: 'MG' }, 'ABC1D23', true],
   [{ chassi: '9BWTST00000000100' }, null, true],
 ])(
-  'prints what was asked for only beyond the plate, which the foot of a sheet has: %o',
+  'prints the request only if it has more than the plate, which the foot of a sheet has: %o',
   async (request, plate, isPrinted) => {
     show({ request, plate })
     const details = screen.getByText('Pedido e códigos').closest('details')
@@ -236,7 +236,7 @@ it.each([
   },
 )
 
-it('says that a test key answered, takes the colour from its stamp and offers no document', async () => {
+it('says that a test key answered, removes the colour of the stamp and offers no document', async () => {
   const result = { ...resultOf('consulta-completa', '0100'), pdf_url: '/documentos/a1' }
   show({ result, test: true })
   expect(screen.getByText('Teste: os dados são fictícios')).toBeVisible()

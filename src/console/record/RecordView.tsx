@@ -26,10 +26,10 @@ import { RawAnswer } from './result/RawAnswer.tsx'
 import { ResultView } from './result/ResultView.tsx'
 import { useReveal } from './Reveal.tsx'
 
-// A result needs no words, and the page's head has its price.
+// Not needed for a result, and the page's head has its price.
 const FinalState = lazyPart(() => import('./FinalState.tsx').then((module) => module.FinalState), PartMissing)
 
-// Few results hold nothing, are kept no longer, or are overtaken by a warning.
+// Few results are empty, purged or overtaken by a warning.
 const PurgedNotice = lazyPart(
   () => import('./PurgedNotice.tsx').then((module) => module.PurgedNotice),
   PartMissing,
@@ -95,7 +95,7 @@ export function RecordView({
   )
 }
 
-/** Why there is no result: nobody has it yet, or nobody can ask for it. */
+/** Shown instead of a result: the progress, or why there will be none. */
 function WithoutResult({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
   if (record.state === 'done') return null
   if (!isFinal(record.state) && !isOfOtherKey(record)) return <Progress record={record} stale={stale} />
@@ -106,12 +106,15 @@ function WithoutResult({ record, stale }: { readonly record: InquiryRecord; read
   )
 }
 
-/** With today's key neither the server nor a person can ask for it. The old key asks again. */
+/**
+ * Whether only another key can ask for the record: neither the server nor a person can with today's key. The
+ * old key asks again.
+ */
 function isOfOtherKey({ error }: InquiryRecord): boolean {
   return error?.code === ('KEY_CHANGED' satisfies RecordErrorCode)
 }
 
-/** The proof of a stamp that a later warning has changed, before what was read on the day. */
+/** The evidence for a stamp that a later warning has changed, above the answer of that day. */
 function Since({ record }: { readonly record: InquiryRecord }) {
   const overtaking = useBeside(record)?.overtaking ?? []
   if (overtaking.length === 0) return null
@@ -122,14 +125,15 @@ function Since({ record }: { readonly record: InquiryRecord }) {
   )
 }
 
-/** What the record itself says of a purchase without a result, until the words for its reason are there. */
+/** The record's own words about a purchase without a result, until the texts for its reason have loaded. */
 function WithoutReason({ record }: { readonly record: InquiryRecord }) {
   const { title, body } = stateText(record.state)
   return (
-    // The page as it was drawn has the reason, and stays until it is here.
+    // Marked as late, so that the page already drawn, which shows the reason, stays until the reason has
+    // loaded.
     <div data-late>
       <Notice tone="neutral" title={title}>
-        {/* What has not ended says that it is asked for. */}
+        {/* A purchase that has not ended already says that the server is asking. */}
         {isFinal(record.state) && <p>{body}</p>}
         <p className="font-semibold">{chargeText(record)}</p>
       </Notice>

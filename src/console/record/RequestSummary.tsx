@@ -16,7 +16,7 @@ function OfForm({ record }: { readonly record: InquiryRecord }) {
 }
 
 function OfTable({ record }: { readonly record: InquiryRecord }) {
-  // An answer names its month itself.
+  // An answer contains the name of its month.
   const unnamed = record.result === null && record.request.referencia !== undefined
   const { data: months } = useQuery({ ...apiQuery('fipeReferences'), enabled: unnamed })
   return <Rows rows={fipeRows(record, new Map(months?.items.map(({ code, name }) => [code, name])))} />

@@ -34,7 +34,7 @@ const HIDDEN = { ...(JSON.parse(maskedJson(WHOLE)) as InquiryRecord), masked: tr
 const dados: unknown = WHOLE.result?.dados
 const NAME = String(typeof dados === 'object' && dados !== null ? Reflect.get(dados, 'nome') : '')
 
-/** Requests to our own server, answered with these. */
+/** Requests to the BFF, and the answer that each gets. */
 const calls: string[] = []
 let answer: () => Response
 beforeEach(() => {
@@ -53,7 +53,7 @@ const show = (record: InquiryRecord, mayQueryPeople = true) =>
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })
 
-it('personal data are hidden until asked for, and the keyboard goes on where the button was', async () => {
+it('hides personal data until asked for them, and then keeps the focus where the button was', async () => {
   const { user, queryClient } = show(HIDDEN)
   expect(screen.queryByText(NAME)).toBeNull()
   const button = screen.getByRole('button', { name: REVEAL })
@@ -76,13 +76,13 @@ it('personal data are hidden until asked for, and the keyboard goes on where the
   ).not.toContain(NAME)
 })
 
-it('the button is on the heading of what it uncovers', () => {
+it('has the button on the heading of the data that it reveals', () => {
   show(HIDDEN)
   const heading = screen.getByRole('heading', { name: 'Detalhes da consulta' })
   expect(heading.parentElement).toContainElement(screen.getByRole('button', { name: REVEAL }))
 })
 
-it('nothing is asked for by a person who may not query people, and the button says why', async () => {
+it('requests nothing for a person who may not query people, and the button says why', async () => {
   const { user } = show(HIDDEN, false)
   const button = screen.getByRole('button', { name: REVEAL })
   expect(button).toHaveAccessibleDescription(/quem pode consultar pessoas/)
@@ -90,7 +90,7 @@ it('nothing is asked for by a person who may not query people, and the button sa
   expect(calls).toEqual([])
 })
 
-it('a failure leaves them hidden and can be tried again', async () => {
+it('keeps the data hidden after a failure, and allows another try', async () => {
   const { user } = show(HIDDEN)
   const error = { code: 'STORE_UNAVAILABLE', message: 'x', retryable: true, requestId: null, charged: 'no' }
   answer = () => Response.json({ error }, { status: 503 })
@@ -102,12 +102,12 @@ it('a failure leaves them hidden and can be tried again', async () => {
   expect(await screen.findByText(NAME)).toBeVisible()
 })
 
-it('a record in which nothing is hidden has no such button', () => {
+it('has no button for a record in which nothing is hidden', () => {
   show(WHOLE)
   expect(screen.queryByRole('button', { name: REVEAL })).toBeNull()
 })
 
-it('a purged purchase says when and why, and offers the same again', async () => {
+it('says when and why a purchase was purged, and offers to buy it again', async () => {
   const purged = { at: '2027-03-12T12:00:00.000Z', afterDays: 90 }
   show({
     ...WHOLE,

@@ -8,15 +8,15 @@ import { Button } from '#console/ui/Button.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
 interface Revealed {
-  /** With its personal data, once the person has asked for them. */
+  /** The record, with its personal data once the person has asked for them. */
   readonly record: InquiryRecord
-  /** The button that asks for them; undefined where nothing is hidden. */
+  /** The button that asks for them; undefined if nothing is hidden. */
   readonly reveal: ReactNode
 }
 
 /**
- * A record whose personal data are hidden until the person asks for them. What was shown lives in this page
- * alone: leaving it hides everything again.
+ * A record whose personal data are hidden until the person asks for them. Revealed data stay only in this
+ * page's memory: leaving the page hides them again.
  */
 export function useReveal(record: InquiryRecord): Revealed {
   const { mutate, data, isPending, error } = useMutation({
@@ -25,7 +25,7 @@ export function useReveal(record: InquiryRecord): Revealed {
     retry: 0,
     gcTime: 0,
   })
-  // A record that has changed since then is hidden like any other.
+  // If the record has changed since, it is hidden again.
   const shown = data?.id === record.id && data.updatedAt === record.updatedAt ? data : undefined
   if (record.masked !== true) return { record, reveal: undefined }
   return {
@@ -48,7 +48,7 @@ function RevealLine({ isShown, busy, error, onReveal }: RevealLineProps) {
   const helpId = useId()
   const state = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has disappeared.
     if (isShown) state.current?.focus()
   }, [isShown])
   if (isShown) {
@@ -70,7 +70,7 @@ function RevealLine({ isShown, busy, error, onReveal }: RevealLineProps) {
         variant="quiet"
         size="sm"
         icon={<Eye aria-hidden="true" className="size-4" />}
-        // No taller than the heading beside it.
+        // Not taller than the heading beside it.
         className="-my-2 max-sm:px-1! forced-colors:my-0"
         busy={busy}
         aria-describedby={helpId}

@@ -16,7 +16,7 @@ it.each([
   ['consulta-completa', '0107'],
   ['gravame', '0100'],
 ] as const)(
-  'the stamp of %s of TST%s has the one shape of all: width, room and turn',
+  'the stamp of %s for TST%s has the common shape: width, padding and rotation',
   async (slug, scenario) => {
     const verdict = readVerdict(slug, resultOf(slug, scenario))
     if (!verdict) throw new Error('No verdict')
@@ -29,7 +29,7 @@ it.each([
       padding: `${rem(0.5)} ${rem(0.75)}`,
       maxWidth: rem(20),
     })
-    // A border, and no shadow, is still there in colours that a system forces.
+    // A border, unlike a shadow, stays visible in forced colours.
     expect(parseFloat(borderTopWidth)).toBeGreaterThan(0)
   },
 )
@@ -37,7 +37,7 @@ it.each([
 it.each([
   ['VW T-CROSS 200 TSI', true],
   ['VW - VOLKSWAGEN T-CROSS COMFORTLINE 1.0 TSI FLEX 5P AUT.', false],
-])('the name %s is the page’s subject where it fits beside a stamp: %s', async (car, isLarge) => {
+])('the name %s is large only if it fits beside a stamp: %s', async (car, isLarge) => {
   render(
     <MemoryRouter>
       <PlateHead plate="BRA2E19" kind="Gravame" documentTitle="Gravame" car={car} />
@@ -74,9 +74,9 @@ it.each([
 
 const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0107', '0111']
 
-describe('a green stamp is read as the whole car’s', () => {
+describe('people read a green stamp as a verdict on the whole car', () => {
   it.each(INQUIRY_SLUGS)(
-    'the stamps of %s are green for all points of a car, and never for fewer',
+    'the stamps of %s are green if all points of a car are clean, never for fewer',
     async (slug) => {
       for (const scenario of SCENARIOS) {
         const verdict = readVerdict(slug, resultOf(slug, scenario))
@@ -93,7 +93,7 @@ describe('a green stamp is read as the whole car’s', () => {
     },
   )
 
-  it('an answer of a service that nobody here knows is no whole one', () => {
+  it('an answer of an unknown service does not count as whole', () => {
     const result = { id: 'x', servico: 'novo-servico', status: 'concluido', dados: { gravame: [] } }
     const verdict = readVerdict('novo-servico', result)
     expect([verdict?.tone, verdict && isNarrow(verdict)]).toEqual(['clean', true])

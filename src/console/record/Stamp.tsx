@@ -22,25 +22,26 @@ const LOOKS: Readonly<Record<string, Look>> = {
 const RING = 'border-2 border-current outline-1 outline-offset-2 print:outline-0'
 
 /**
- * The edge says how far an answer goes: a double one leaves nothing open, a broken one is in doubt, a thin
- * one looked at a part, or comes with something worse. All else of a stamp is the same: size, room, turn.
+ * The edge shows the scope of an answer: a double edge leaves nothing open, a dashed edge is in doubt, a thin
+ * edge covers only some points or has something worse beside it. Everything else is the same for all stamps:
+ * size, padding, rotation.
  */
 const EDGES = { whole: RING, doubt: `${RING} border-dashed`, part: 'm-px border border-current' }
 
-/** A list's label has a tone as it was stored, which may be one that this version does not know. */
+/** A list's label has its tone as stored, which this version may not know. */
 type Scope = Parameters<typeof isNarrow>[0]
 type Stamped = Pick<Verdict, 'headline' | 'detail'> &
   Partial<Pick<Scope, 'aspects'>> & { readonly tone: string }
 
 interface StampProps {
   readonly verdict: Stamped
-  /** Something worse is known of the car: no green, and no double edge. */
+  /** The car's file has something worse: the stamp gets neither green nor a double edge. */
   readonly isInk?: boolean | undefined
 }
 
 /**
- * The verdict, stamped beside the plate: icon and words, the answer that was bought. Only all points make it
- * green, for a green stamp is read as the whole car's.
+ * The verdict of the bought answer as a stamp beside the plate: icon and words. It is green only if all
+ * points are clean, because people read a green stamp as a verdict on the whole car.
  */
 export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
   const { tone, narrow, edge } = reachOf(verdict, isBeaten)
@@ -68,7 +69,7 @@ export function Stamp({ verdict, isInk: isBeaten = false }: StampProps) {
   )
 }
 
-/** Clean, and narrow, is ink. */
+/** A clean but narrow answer is not green. */
 function reachOf({ tone: own, aspects = [] }: Stamped, isBeaten: boolean) {
   const narrow = isNarrow({ tone: own, aspects })
   const isInk = isBeaten || narrow
@@ -86,7 +87,10 @@ interface Parts {
   readonly more: string
 }
 
-/** One heading, which is heard as one answer: a colon that is only heard would have a space before it. */
+/**
+ * One heading, which screen readers read as one answer. A colon only for screen readers would have a space
+ * before it.
+ */
 function Words({ parts: { main, more }, headline }: { readonly parts: Parts; readonly headline: string }) {
   return (
     <h2 id="verdict" aria-label={headline} className="text-lg font-bold wrap-anywhere">
@@ -101,7 +105,10 @@ function Words({ parts: { main, more }, headline }: { readonly parts: Parts; rea
   )
 }
 
-/** A judgement has a short first part, which is read from two steps away: `2 alertas`, `13 débitos`. */
+/**
+ * Splits a headline into a short first part, readable from a distance, and the rest: `2 alertas`,
+ * `13 débitos`.
+ */
 export function stampParts({ tone, headline }: Pick<Stamped, 'tone' | 'headline'>): Parts {
   const pattern =
     tone === 'alert' || tone === 'unverified' ? /^([^:,]{1,60})(?:: |, )(.+)$/s : /^([^:]{1,40}): (.+)$/s

@@ -44,7 +44,7 @@ function show(...known: readonly CarAspectLine[]) {
 const SENTENCE = 'A ficha deste carro tem 1 alerta: gravame ativo (12/11).'
 const LINE = '1 alerta na ficha: gravame ativo'
 
-it('a clean result says in its head what the file of its car has found, and leads there', async () => {
+it('a clean result names the findings of its car’s file in its head, with a link to the file', async () => {
   show(LIEN, aspectLine('court', 'clean'))
   const head = within(screen.getByRole('banner'))
   expect(head.getByRole('heading', { level: 2 })).toHaveTextContent('Sem bloqueio judicial')
@@ -52,13 +52,13 @@ it('a clean result says in its head what the file of its car has found, and lead
   expect(link).toHaveAttribute('href', '/carros/TST0102')
   const { of, colour } = await styled()
   expect(of(link).color).toBe(colour('alert'))
-  // It is in a line under the head, and leaves no green to the answer of this inquiry.
+  // The line is below the head, and the stamp of this inquiry has no green.
   const stamp = head.getByRole('heading', { level: 2 }).closest('section')
   expect(link.compareDocumentPosition(stamp as Node)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   expect(of(stamp).color).toBe(colour('ink'))
 })
 
-it('a point that it calls clean, and of which monitoring has warned since, is stamped in amber', async () => {
+it('a clean point with a later warning of monitoring is stamped in amber', async () => {
   const alert = { ...NEWS, at: '2026-11-20T12:30:00.000Z' }
   const { user } = show(aspectLine('court', 'clean', { alert }))
   const head = within(screen.getByRole('banner'))
@@ -68,7 +68,7 @@ it('a point that it calls clean, and of which monitoring has warned since, is st
   expect(of(stamp.closest('section')).color).toBe(colour('unverified'))
   expect(stamp.closest('section')).toHaveTextContent('Aviso de 20/11 09:30')
   expect(head.queryByRole('status'), 'the proof below has it').toBeNull()
-  // The heading and the line of the car's page.
+  // The same heading and line as on the car's page.
   const proof = (await screen.findByRole('heading', { name: 'Bloqueio judicial (RENAJUD): a confirmar' }))
     .parentElement
   expect(proof).toHaveTextContent('Nesta consulta: sem bloqueio judicial')
@@ -80,7 +80,7 @@ it('a point that it calls clean, and of which monitoring has warned since, is st
   ).toBeVisible()
 })
 
-it('says in its stamp and over the warning that it is to be confirmed, and nowhere else', async () => {
+it('says only in its stamp and above the warning that it is to be confirmed', async () => {
   const at = '2026-11-20T12:30:00.000Z'
   show(
     LIEN,
@@ -94,7 +94,7 @@ it('says in its stamp and over the warning that it is to be confirmed, and nowhe
   expect(screen.getByRole('link', { name: words })).toBeVisible()
 })
 
-it('is no doubt where monitoring has warned of something else, which is said under it', async () => {
+it('is not in doubt if monitoring has warned of something else, which is named below it', async () => {
   show(aspectLine('court', 'clean'), aspectLine('theft', 'clean', { alert: NEWS }))
   const stamp = screen.getByRole('heading', { level: 2, name: 'Sem bloqueio judicial' })
   const { of, colour } = await styled()
@@ -102,12 +102,12 @@ it('is no doubt where monitoring has warned of something else, which is said und
   expect(screen.getByRole('link', { name: 'A confirmar: roubo ou furto registrado' })).toBeVisible()
 })
 
-it('says nothing beside a car of which the file knows nothing worse', () => {
+it('says nothing if the car’s file has nothing worse', () => {
   show(aspectLine('court', 'clean'), aspectLine('auction', 'unverified'))
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('the dialog that makes a link says it before the link is made', async () => {
+it('the dialog for a link says it before the link is created', async () => {
   const { user } = show(LIEN)
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por link' }))
@@ -120,13 +120,13 @@ it('the dialog that makes a link says it before the link is made', async () => {
   expect(dialog.getByRole('button', { name: 'Criar o link' })).toBeVisible()
 })
 
-it('has one colon in its line: what a debt is for is in brackets', () => {
+it('has one colon in its line: the kind of a debt is in brackets', () => {
   show(LIEN, aspectLine('debts', 'clean', { alert: debt }))
   const words = '1 alerta na ficha: gravame ativo. A confirmar: débito novo (multa)'
   expect(screen.getByRole('link', { name: words })).toBeVisible()
 })
 
-it('names both of two in its one line, and the first of more, and counts the others', () => {
+it('names two findings in its line; of more it names the first and counts the others', () => {
   show(
     LIEN,
     aspectLine('auction', 'alert'),
@@ -157,24 +157,24 @@ function told(aspect: string): CarAspectLine {
   return aspectLine(kind, 'clean', { alert: NEWS })
 }
 
-it('says that purchases disagree about something that the newest of them calls clean', () => {
+it('says that purchases disagree about a point that the newest one calls clean', () => {
   expect(textOf([aspectLine('lien', 'clean', { contradicts: ANOTHER_READING })])).toEqual({
     tone: 'unverified',
     text: 'Na ficha deste carro as consultas discordam: gravame.',
   })
 })
 
-it('leaves out the alert that the result itself has found, and counts the others on', () => {
+it('leaves out the alert that the result itself has, and counts the others as more', () => {
   const court = aspectLine('court', 'alert')
   expect(textOf([court], '0101')).toBeNull()
   expect(textOf([court, LIEN], '0101')?.text).toBe(
     'A ficha deste carro tem mais 1 alerta: gravame ativo (12/11).',
   )
-  // A later purchase has found what this one called clean.
+  // A later purchase has found an alert where this one was clean.
   expect(textOf([court])?.text).toBe('A ficha deste carro tem 1 alerta: bloqueio judicial (20/11).')
 })
 
-it('names the year of an alert of another year, and every alert', () => {
+it('names every alert, with the year if it is another one', () => {
   const old = aspectLine('auction', 'alert', { at: '2025-12-30T15:00:00.000Z' })
   expect(textOf([LIEN, old])).toEqual({
     tone: 'alert',

@@ -15,24 +15,24 @@ import { type Doubt, cleanIn, doubtsOf } from '#contract/service/verdict/today.t
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 
-/** The same for the page of the result itself. */
+/** The findings of a car's file for the page of a result of that car. */
 export interface RecordBeside extends Beside {
   /**
-   * In one short line, without days, what the page does not say: `A confirmar: débito novo`. Or empty. Beside
-   * a stamp that says "A confirmar" it has other words for it.
+   * One short line, without days, on findings that the page does not show: `A confirmar: débito novo`. May be
+   * empty. Beside a stamp that says "A confirmar" it uses other words for that.
    */
   readonly note: string
-  /**
-   * For a message: `A confirmar: gravame. Sem gravame ativo em 22/11`. Null where the verdict still holds.
-   */
+  /** For a message: `A confirmar: gravame. Sem gravame ativo em 22/11`. Null if the verdict still holds. */
   readonly headline: string | null
-  /** An alert in the file leaves no green to a clean answer. */
+  /** Whether an alert in the file removes the green of a clean answer. */
   readonly isInk: boolean
   /** Warnings of monitoring about points that this result calls clean. */
   readonly overtaking: readonly Doubt<VehicleAlert>[]
 }
 
-/** What the car's file holds against its car, and this finished result does not say. */
+/**
+ * The findings of the car's file against the car that this finished result does not have; null without any.
+ */
 export function useBeside({
   plate,
   state,
@@ -65,22 +65,25 @@ export function useBeside({
   }
 }
 
-/** How loud it is: what monitoring tells, and what purchases disagree about, is to be confirmed. */
+/**
+ * The tone of the findings: `alert` with an alert; warnings of monitoring and disagreements alone are to be
+ * confirmed.
+ */
 export function toneOf({ alerts }: Found): Beside['tone'] {
   return alerts.length === 0 ? 'unverified' : 'alert'
 }
 
-/** What the file says against the car; null where the result says all of it. */
+/** The findings of the file against the car; null if the result already has all of them. */
 export function foundIn(lines: readonly CarAspectLine[], own: Pick<Verdict, 'aspects'> | null): Found | null {
   const said = new Set(own?.aspects.flatMap(({ kind, check }) => (check === 'alert' ? [kind] : [])))
   const questions = lines.flatMap((line) => {
     const kind = ASPECT_KINDS.find((each) => each === line.aspect)
     return kind && !said.has(kind) ? [{ ...line, kind }] : []
   })
-  // One event may speak of several questions.
+  // One event may concern several questions.
   const warnings = new Map(lines.flatMap(({ alert }) => (alert ? [[alert.id, alert] as const] : [])))
   const alerts = questions.flatMap(({ kind, state, at }) =>
-    // A lien alone is no alert: only one in force is.
+    // A lien is an alert only while it is in force.
     state === 'alert' ? [{ name: kind === 'lien' ? 'gravame ativo' : ASPECT_WORDS[kind].word, at }] : [],
   )
   const disputed = questions.flatMap(({ kind, state, contradicts }) =>
@@ -103,15 +106,15 @@ function noteOf({ alerts, count, warnings, disputed }: Found, isOvertaken: boole
     .join('. ')
 }
 
-/** Beside another one only what it is about: `gravame e débitos`. */
+/** The name of a warning; beside others only its subject: `gravame e débitos`. */
 function warningName(alert: VehicleAlert, isOneOfSeveral: boolean): string {
   const [kind, ...others] = alertAspects(alert)
   if (isOneOfSeveral && kind && others.length === 0) return ASPECT_WORDS[kind].question
-  // `Débito novo: multa` after a colon of its own.
+  // `Débito novo: multa` follows another colon.
   return lowerFirst(alertHeadline(alert)).replace(/: (.+)$/, ' ($1)')
 }
 
-/** Two names, or the first of more, and how many there are. */
+/** Up to two names, or the first of more with the number of the others. */
 function fewOf([first = '', ...more]: readonly string[]): string {
   return more.length < 2 ? listed([first, ...more]) : `${first} e mais ${more.length}`
 }

@@ -21,30 +21,30 @@ afterEach(() => {
 
 const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
 
-/** A day of its own: some answers are of the day on which they were bought. */
+/** A separate day: some answers name the day on which they were bought. */
 const DAY = '2026-12-24T12:00:00.000Z'
 
-/** The page of a record, all of it unfolded as for paper. */
+/** The page of a record, fully unfolded as for paper. */
 async function pageOf(change: Partial<InquiryRecord>, isUnfolded = true): Promise<Element> {
   const record = doneRecord({ createdAt: DAY, updatedAt: DAY, ...change })
   showPage('/consultas/x', <RecordView record={record} stale={false} />, {
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })
-  // Parts that are a script of their own.
+  // Waits for the parts that load as separate scripts.
   await waitFor(() => expect(document.querySelector('.animate-pulse, [data-late]')).toBeNull())
   if (isUnfolded) fireEvent(window, new Event('beforeprint'))
   return document.querySelector('article') ?? document.body
 }
 
 /**
- * Words of two facts: two fields may both be empty, two places in one town, and a car in circulation although
- * an order forbids it; the kind of a photo is in its caption and in a note about all, and a version has the
- * size of its engine in its name.
+ * Texts that may be two facts: two empty fields, two places in one town, a car in circulation although an
+ * order forbids it, the kind of a photo in its caption and in a note about all, and a version with its engine
+ * size in its name.
  */
 const TWO_FACTS =
   /^(?:sim|nao|nao verificado|nao informado|nenhum registro|circulacao|atual|vistoria|anuncio|\d\.\d|.*, [a-z]{2})$/
 
-/** Scenarios whose point is one strange text in all places, and those that only their size makes long. */
+/** Scenarios that have one strange text everywhere, and those that are only long. */
 const STRANGE = new Set(['0107', '0113'])
 const LARGE = new Set(['0108', '0109', '0110'])
 const STRANGE_WORDS = new Set(['ativa', 'nada consta', 'tipo novo'])
@@ -73,7 +73,7 @@ function scenariosOf(slug: InquirySlug): readonly string[] {
   return (promisesOf(slug) ?? []).length > 0 ? OF_CARS : OF_PEOPLE
 }
 
-it.each(INQUIRY_SLUGS)('the page of %s says each fact in one place', async (slug) => {
+it.each(INQUIRY_SLUGS)('the page of %s shows each fact in one place', async (slug) => {
   for (const scenario of scenariosOf(slug)) await expectEachOnce(slug, resultOf(slug, scenario), scenario)
 })
 
@@ -88,9 +88,9 @@ function examples(): readonly (readonly [slug: string, blocks: JsonObject])[] {
 }
 
 describe.skipIf(!isHere)('an example of another author', () => {
-  // A table without rows would be an error.
+  // An empty table would be an error.
   it.each(isHere ? examples() : [['none', {}] as const])(
-    '%s says each fact in one place',
+    '%s shows each fact in one place',
     async (slug, blocks) => {
       await expectEachOnce(slug, { id: 'x', servico: slug, status: 'concluido', ...blocks })
     },
@@ -112,7 +112,7 @@ it.each(['failed', 'rejected', 'abandoned', 'expired'] as const)(
   },
 )
 
-it('finds a fact in two places, in other letters, among other words', () => {
+it('finds a fact in two places, even in another spelling among other words', () => {
   const page = document.createElement('article')
   page.innerHTML = `
     <header><section aria-labelledby="verdict"><h2 id="verdict">CNH válida, até 01/05/2036</h2></section></header>

@@ -14,7 +14,7 @@ const result = {
 const rows = (record: Parameters<typeof fipeRows>[0], months = new Map<string, string>()) =>
   fipeRows(record, months).map(({ label, value }) => `${label}: ${value}`)
 
-it('says in words what was asked of the table, with the names that the answer gives', () => {
+it('shows the request to the table in words, with the names from the answer', () => {
   expect(rows({ request, result })).toEqual([
     'Tipo de veículo: Carros e utilitários',
     'Marca: VW - VolksWagen',
@@ -25,7 +25,7 @@ it('says in words what was asked of the table, with the names that the answer gi
   ])
 })
 
-it('goes by the code where nothing was answered, and by the published months', () => {
+it('shows the code without an answer, and names known months', () => {
   const asked = { tipo: 'motos', ano: '32000', codigo_fipe: '000404-0', referencia: '321' }
   const months = new Map([['321', 'julho/2026']])
   expect(rows({ request: asked, result: null }, months)).toEqual([

@@ -6,7 +6,7 @@ import { readFipeTable } from '#contract/service/result/read-fipe.ts'
 import { isVehicleType } from '#contract/service/vehicle-type.ts'
 
 /**
- * The request of a FIPE table value (interface, 4.13), by the names of its body and in the order of the page.
+ * Labels of a FIPE table request (interface, 4.13), by the members of its body and in the order of the page.
  */
 const LABELS = {
   tipo: 'Tipo de veículo',
@@ -22,8 +22,8 @@ type Name = keyof typeof LABELS
 const NAMES = Object.keys(LABELS) as readonly Name[]
 
 /**
- * The same in words. Brand, model and month are codes in the request; the answer has their names. Without an
- * answer, known months get their names and everything else keeps its code.
+ * The request as labelled texts. Brand, model and month are codes in the request; the answer has their names.
+ * Without an answer, known months get their names and all else keeps its code.
  *
  * @param months names of published months by their codes
  */

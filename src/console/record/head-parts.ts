@@ -9,7 +9,7 @@ export function stampOf({ service, result, looksAt }: Pick<InquiryRecord, 'servi
   return isFipeSlug(service) ? null : readVerdict(service, result, looksAt)
 }
 
-/** Known as soon as the answer names it; FIPE's answers have a view of their own for it. */
+/** The car that the answer names. FIPE answers have their own view for it. */
 export function carOf({ result }: Pick<InquiryRecord, 'result'>) {
   const inquiry = readInquiry(result)
   return inquiry ? arrange(inquiry, null).car : { name: '', facts: [] }

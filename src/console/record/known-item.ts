@@ -3,7 +3,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import type { CarFile } from '#contract/console/car.ts'
 import type { HistoryItem, HistoryPage } from '#contract/console/record.ts'
 
-/** The newest line about a purchase that a list of this browser has: the history, the day, a car's file. */
+/** The newest line about a purchase in any cached list: the history, the day, a car's file. */
 export function knownItem(client: QueryClient, id: string): HistoryItem | undefined {
   const pages = client.getQueriesData<HistoryPage>({ queryKey: ['inquiries'] })
   const files = client.getQueriesData<CarFile>({ queryKey: ['car'] })

@@ -32,15 +32,15 @@ it.each([
   ['rejected', 'Recusada'],
   ['abandoned', 'Não enviada'],
   ['expired', 'Prazo esgotado'],
-] as const)('the page of a purchase that is %s has no colour of a verdict', async (state, label) => {
+] as const)('the page of a purchase that is %s has no verdict colour', async (state, label) => {
   showRecord({ state, chargedCents: 0, error: state === 'failed' ? ERROR : null })
   expect((await screen.findAllByText(label)).length).toBeGreaterThan(0)
-  // Its reason comes behind the page.
+  // The reason loads after the page.
   expect(await screen.findByText(/voltaram para a carteira|Nada foi cobrado|Não sabemos se/)).toBeVisible()
   expect(document.body.innerHTML).not.toMatch(OF_VERDICTS)
 })
 
-it('a verdict has its colour, so that the test above can fail', () => {
+it('a verdict has a verdict colour, so that the test above can fail', () => {
   showRecord({ result: resultOf('consulta-completa', '0101') })
   expect(document.body.innerHTML).toMatch(OF_VERDICTS)
 })
@@ -54,13 +54,13 @@ const FAILURES: readonly DefiniteFailure[] = [
   { kind: 'similar', similar: SIMILAR },
 ]
 
-it.each(FAILURES)('neither has an order that led to no purchase ($kind)', (failure) => {
+it.each(FAILURES)('an order that led to no purchase ($kind) has no verdict colour', (failure) => {
   showPart(<PurchaseOutcome texts={INQUIRY_TEXTS} confirming={false} failure={failure} priceCents={890} />)
   expect(screen.getByRole('alert')).toBeVisible()
   expect(document.body.innerHTML).not.toMatch(OF_VERDICTS)
 })
 
-it('nor has money that is missing', () => {
+it('missing money has no verdict colour', () => {
   const costs = { priceCents: 890, blocked: undefined }
   showPart(
     <>

@@ -2,7 +2,9 @@ import { toldWhen } from '#console/texts/told-when.ts'
 import { toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 import type { Doubt } from '#contract/service/verdict/today.ts'
 
-/** The stamp of a result that is no longer certain, as its car's file has it. `now` in epoch milliseconds. */
+/**
+ * The stamp of a result that is no longer certain according to its car's file. `now` in epoch milliseconds.
+ */
 export function overtakenStamp(doubts: readonly Doubt<{ readonly at: string }>[], now: number) {
   const kinds = doubts.flatMap((doubt) => doubt.kinds)
   const alerts = doubts.map(({ alert }) => alert)

@@ -14,7 +14,7 @@ it.each([
   [{ chargedCents: 0 }, false],
   [{ chargedCents: null }, false],
   [{ chargedCents: 9900, priceCents: null }, false],
-])('a record with %o says that it cost more than was confirmed: %s', (change, says) => {
+])('a record with %o says that it cost more than confirmed: %s', (change, says) => {
   const { container } = render(<ChargeNotice record={{ ...RECORD, ...change }} />)
   expect(textOf(container).includes('Preço confirmado: R$ 8,90. Cobrado pela central: R$ 99,00.')).toBe(says)
   expect(container.childElementCount).toBe(says ? 1 : 0)

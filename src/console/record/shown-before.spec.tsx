@@ -10,7 +10,10 @@ import { resultOf } from './test-results.ts'
 
 const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
 
-/** Of a service that the interface does not list: no word of theft, and nothing that is "unverified". */
+/**
+ * The answer of a service that the interface does not list: it does not mention theft, and lists nothing as
+ * unverified.
+ */
 const { veiculo, nao_verificado: _, ...answer } = resultOf('consulta-completa', '0100')
 const result = { ...answer, veiculo: { ...(veiculo as object), restricoes: [] } }
 const record = { ...doneRecord({ service: 'consulta-nova', result }), looksAt: ['theft' as const] }
@@ -18,7 +21,7 @@ const record = { ...doneRecord({ service: 'consulta-nova', result }), looksAt: [
 it.each([
   ['its page', <RecordView key="page" record={record} stale={false} />],
   ['a link', <SharedRecordView key="link" record={{ ...record, serviceName: 'Consulta Nova' }} token="k" />],
-])('on %s a result misses what others of its service have shown, and is not clean', async (_place, page) => {
+])('on %s a result without a point that its service has shown before is not clean', async (_place, page) => {
   showPage('/consultas/x', page, {
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })

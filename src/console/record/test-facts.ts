@@ -2,31 +2,35 @@ import { plain } from '#contract/service/verdict/aspects.ts'
 
 interface Said {
   readonly element: Element
-  /** In plain letters, to compare words in whatever spelling. */
+  /** In plain letters, to compare words in any spelling. */
   readonly text: string
   readonly place: Element
 }
 
-/** What says no fact: names of fields and parts, presses, and what only a screen reader or paper has. */
+/**
+ * Elements without facts: names of fields and parts, buttons, and content only for screen readers or paper.
+ */
 const NO_FACT = [
   '.sr-only, [aria-hidden="true"], .hidden, th, button, a, h1, summary > bdi, h3',
   'dt:not([aria-label="Recibo"] *)',
   'h2:not(#verdict, .text-alert, .text-unverified)',
 ].join(', ')
 
-/** They repeat on purpose, folded: for support, and word for word. */
+/** Folded parts that repeat on purpose: for support, and the raw answer. */
 const FOLDED = ['Pedido e códigos', 'Resposta original da central']
 
 const PLACES = 'section, header, aside, .border-l-4, article'
 
-/** Shorter words are alike by chance: `SP`, `Não`, `2024` (characters). A stamp has few, and means them. */
+/**
+ * Shorter words may be equal by chance: `SP`, `Não`, `2024` (characters). A stamp has few words, all meant.
+ */
 const SHORTEST = { elsewhere: 5, inStamp: 3 }
 
 /**
- * Pairs of places on the open page that say the same: one of them has the whole text of the other among its
- * words. A stamp names what the evidence under it proves.
+ * Pairs of places on the open page that repeat each other: one contains the whole text of the other. A stamp
+ * may name what the evidence below it proves.
  *
- * @param byChance texts that may be alike and yet be two facts
+ * @param byChance whether a text may be two facts although equal
  */
 export function saidTwice(page: Element, byChance: (text: string) => boolean): readonly string[] {
   const all = saidOn(page).filter(({ text }) => !byChance(text))
@@ -39,12 +43,15 @@ export function saidTwice(page: Element, byChance: (text: string) => boolean): r
   return [...new Set(pairs.map((pair) => pair.toSorted().join(' = ')))]
 }
 
-/** A section in another is a part of it; the head is a place, and so is the stamp in it. */
+/**
+ * Whether two places are separate: a section inside another is part of it, but the head and the stamp in it
+ * are two places.
+ */
 function isElsewhere(a: Element, b: Element): boolean {
   return isStamp(a) !== isStamp(b) || !(a.contains(b) || b.contains(a))
 }
 
-/** As texts are compared: no accents, no capitals, and one space between words. */
+/** The text for comparison: no accents, no capitals, single spaces. */
 export function inPlainWords(text: string): string {
   return plain(text).replaceAll(/\s+/g, ' ').trim()
 }
@@ -72,7 +79,9 @@ function has(text: string, words: string): boolean {
   return at >= 0 && !isLetter(text[at - 1]) && !isLetter(text[at + words.length])
 }
 
-/** The stamp and its evidence, or one line of a list under it: its only item costs what all cost. */
+/**
+ * Whether a pair is allowed: the stamp and its evidence, or a list and its only line, which has the same sum.
+ */
 function isProof(a: Said, b: Said): boolean {
   const isEvidence = ({ element, place: { classList } }: Said) =>
     element.closest('li, td') !== null ||

@@ -6,7 +6,7 @@ import { buildResult } from '#service/answers/build-result.ts'
 import { SAMPLE_ID, isPlateSlug, sampleInput } from '#service/answers/test-sample.ts'
 import { openFipe } from '#service/fipe/fipe.ts'
 
-/** Finished answers of the embedded service, for the tests of what a person sees of them. */
+/** Finished answers of the embedded service, for tests of what a person sees. */
 
 /** The answer of a service about the car (or person) of a scenario, in its envelope. */
 export function resultOf(slug: InquirySlug, scenario: string, fipe?: readonly unknown[] | null): JsonObject {

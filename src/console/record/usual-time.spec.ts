@@ -7,7 +7,7 @@ const taking = (seconds: number, purged?: { readonly at: string; readonly afterD
   ...(purged && { purged }),
 })
 
-it('two purchases say nothing about the next one; of three the middle one does', () => {
+it('two purchases predict nothing; of three the median does', () => {
   expect(usualMs([taking(4), taking(5)])).toBeNull()
   expect(usualMs([taking(4), taking(900), taking(5)])).toBe(5000)
 })
@@ -17,11 +17,11 @@ it('is late past twice the usual time, and never in the first seconds', () => {
   expect([40_000, 40_001].map((elapsed) => isLate(elapsed, 20_000))).toEqual([false, true])
 })
 
-it('a purchase that was purged weeks later did not take weeks', () => {
+it('ignores a purchase that was purged weeks later', () => {
   const purged = { at: '2026-12-20T12:00:00.000Z', afterDays: null }
   expect(usualMs([taking(3_000_000, purged), taking(4), taking(5)])).toBeNull()
 })
 
-it('is not counted where it is some seconds', () => {
+it('shows a few seconds without a number', () => {
   expect([1_000, 9_999, 40_000].map(usualText)).toEqual(['poucos segundos', 'poucos segundos', '40 s'])
 })

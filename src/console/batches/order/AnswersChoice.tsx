@@ -20,9 +20,9 @@ interface AnswersChoiceProps {
   readonly order: Pick<BatchOrderFlow, 'answers' | 'choose'>
 }
 
-/** What one wants to know of each car of the list, and which services answer it. */
+/** The aspects to know about each car of the list, and the services that answer them. */
 export function AnswersChoice({ catalog, order: { answers, choose } }: AnswersChoiceProps) {
-  // The URL takes a moment, in which the browser would show a tick as undone.
+  // The URL updates a moment later; until then the optimistic value keeps the tick visible.
   const [wanted, setWanted] = useOptimistic(answers.wanted)
   const tick = (next: readonly CarAspect[]) =>
     startTransition(async () => {
@@ -39,7 +39,7 @@ export function AnswersChoice({ catalog, order: { answers, choose } }: AnswersCh
           skeleton={<Skeleton className="h-24" />}
         >
           {(plan) => (
-            // Of what was ticked a moment ago: not to be chosen any more.
+            // This plan is for the former ticks, so it must not be chosen any more.
             <div inert={answers.plan.isPlaceholderData} className="flex flex-col gap-4">
               <Options
                 plan={plan}

@@ -8,7 +8,7 @@ import { type AcceptedLine, type CheckedLine, type CheckedList, isAccepted } fro
 import { RequestedLine } from '../RequestedLine.tsx'
 import { placeLabel } from './left-out.ts'
 
-/** The check of a list: first the lines that stay out or are doubtful, then the others. */
+/** The check of a list: first the lines that are left out or doubtful, then the others. */
 export const CheckedLines = memo(function CheckedLines({ list }: { readonly list: CheckedList }) {
   const accepted = list.lines.filter(isAccepted)
   const remarks = list.lines.filter((line) => line.kind !== 'accepted' || line.warning !== undefined)
@@ -61,7 +61,7 @@ function Remark({ line }: { readonly line: CheckedLine }) {
   switch (line.kind) {
     case 'refused':
       return (
-        // As at a field: the mark is red, the words are to be read.
+        // As at a field: the icon is red, the text has the normal colour.
         <span className="flex items-start gap-2">
           <span className="text-alert">
             <AlertMark />

@@ -16,7 +16,7 @@ interface ConfirmBatchProps {
   readonly order: ListOrder
   /** Month code of the FIPE table; undefined for the current month. */
   readonly month: string | undefined
-  /** Today's entries of what is asked. */
+  /** Today's catalog entries of the services. */
   readonly items: readonly CatalogItem[]
   /** The sum at today's prices. */
   readonly totalCents: number
@@ -24,7 +24,7 @@ interface ConfirmBatchProps {
   readonly reason: string | undefined
 }
 
-/** The confirmation of a whole list: how many lines, for how much at most, and which lines stay out. */
+/** The confirmation of a whole list: how many lines, the maximum price, and the lines left out. */
 export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: ConfirmBatchProps) {
   const { service, lines, leftOutLabel } = order
   const blocked = usePurchaseBlock(reason, totalCents)

@@ -8,14 +8,14 @@ import { cx } from '#console/ui/class-names.ts'
 import { decodeFile } from '../reading/decode-file.ts'
 
 interface FilePickerProps {
-  /** The text of each file that could be read, in turn. */
+  /** Called with the text of each readable file, one after another. */
   readonly onText: (text: string) => void
   /** The field that files may also be dropped on. */
   readonly children: ReactNode
 }
 
 /**
- * A list from a file: picked, or dropped on the field. It is read here and goes nowhere before the
+ * Reads a list from a file, picked or dropped on the field. The browser reads it; nothing is sent before the
  * confirmation.
  */
 export function FilePicker({ onText, children }: FilePickerProps) {
@@ -42,7 +42,7 @@ export function FilePicker({ onText, children }: FilePickerProps) {
     setOver(isOver)
   }
   return (
-    // Dropping is a shortcut for the button below, which does the same by keyboard and by touch.
+    // Dropping is a shortcut for the button below, which works by keyboard and touch.
     <div
       className={cx('flex flex-col gap-3 rounded-lg', over && 'outline-3 outline-offset-4 outline-ink')}
       onDragEnter={(event) => drag(event, true)}
@@ -72,7 +72,7 @@ export function FilePicker({ onText, children }: FilePickerProps) {
             aria-describedby={problem === undefined ? undefined : `${id}-problem`}
             onChange={(event) => {
               void read(Array.from(event.target.files ?? []))
-              // The same file may be chosen again after a correction.
+              // Cleared, so that the same file can be chosen again after a correction.
               event.target.value = ''
             }}
           />
@@ -93,7 +93,7 @@ async function readFile(file: File) {
   try {
     return decodeFile(new Uint8Array(await file.arrayBuffer()))
   } catch {
-    // Moved, or on a stick that was taken out.
+    // The file was moved, or its drive was removed.
     return { ok: false, reason: 'O arquivo não pôde ser lido. Escolha-o de novo.' } as const
   }
 }

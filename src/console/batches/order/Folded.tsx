@@ -3,12 +3,12 @@ import { Disclosure } from '#console/ui/Disclosure.tsx'
 
 interface FoldedProps {
   readonly words: string
-  /** One of the folded ones. */
+  /** The chosen option, if it is one of the folded ones. */
   readonly chosen: { readonly title: string; readonly price: string } | undefined
   readonly children: ReactNode
 }
 
-/** Choices that would stand between a phone and the list. */
+/** Folds choices that would push the list off a phone's screen. */
 export function Folded({ words, chosen, children }: FoldedProps) {
   return (
     <Disclosure

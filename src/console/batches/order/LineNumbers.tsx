@@ -6,7 +6,7 @@ interface LineNumbersProps {
   readonly list: CheckedList
 }
 
-/** The numbers by which the check names the lines, beside them; in red those that stay out. */
+/** The line numbers that the check uses, beside the lines. Numbers of lines left out are red. */
 export function LineNumbers({ text, list }: LineNumbersProps) {
   const count = text === '' ? 0 : text.split('\n').length
   const out = new Set(

@@ -7,14 +7,16 @@ import { LineNumbers } from './LineNumbers.tsx'
 
 interface ListFieldProps {
   readonly service: BatchService
-  /** As it was typed; a moment old. */
+  /** The typed text, deferred by a moment. */
   readonly text: string
   readonly list: CheckedList
-  /** The text of a file, to be put behind what is there. */
+  /** Called with the text of a file, to append to the list. */
   readonly onText: (text: string) => void
 }
 
-/** The list with its numbers. Its check is beside it: a line is corrected where its mistake is read. */
+/**
+ * The list with line numbers, and its check beside it: a person reads a mistake next to the line to correct.
+ */
 export function ListField({ service, text, list, onText }: ListFieldProps) {
   return (
     <FilePicker onText={onText}>
@@ -33,7 +35,7 @@ export function ListField({ service, text, list, onText }: ListFieldProps) {
   )
 }
 
-/** What the person calls the lot; `usual` says its name where nobody gives one. */
+/** The field for the list's name; `usual` says the default name. */
 export function LotName({ usual }: { readonly usual: string }) {
   return (
     <FormTextField

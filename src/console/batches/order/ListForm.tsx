@@ -27,27 +27,27 @@ interface Values {
 }
 
 interface ListFormProps {
-  /** Undefined until one is chosen. The typed list stays whatever is chosen. */
+  /** Undefined until a service is chosen. The typed list survives any choice. */
   readonly service: BatchService | undefined
-  /** What it asks, as the list's page says it. */
+  /** The services' names, as the batch's page shows them. */
   readonly title: string
-  /** Today's entries of what it asks; undefined where one is not on sale. */
+  /** Today's catalog entries of the services; undefined if one is not on sale. */
   readonly items: readonly CatalogItem[] | undefined
   readonly defaults: Defaults
   /** Why nothing can be bought now. */
   readonly blocked: string | undefined
-  /** A list with at least one line that can be bought. Nothing is sent yet. */
+  /** Called with a list that has at least one line to buy. Nothing is sent yet. */
   readonly onComplete: (list: CheckedList, name: string | undefined) => Promise<void>
-  /** Somebody has come to the form. */
+  /** Called when a person first touches the form. */
   readonly onBegin: () => void
-  /** The choices above the list. Inside the form, so that leaving the page can be asked about. */
+  /** The choices above the list. Inside the form, so that leaving the page asks about them too. */
   readonly children: ReactNode
 }
 
 const NO_READER =
   'A lista ainda não pôde ser conferida: uma parte da página não chegou. Veja a conexão e tente de novo.'
 
-/** The list, typed, pasted or from a file, and its check line by line as it grows. */
+/** The form of a list, typed, pasted or from a file, checked line by line as it grows. */
 export function ListForm({
   service,
   title,
@@ -67,7 +67,7 @@ export function ListForm({
       : { values: {}, errors: { text: { type: 'list', message: problem } } }
   }
   const form = useAppForm<Values>({ resolver, defaultValues: { text: '', name: '' } })
-  // A thousand lines take a moment to check: typing does not wait for it.
+  // Deferred: checking a thousand lines takes a moment, and typing must not wait for it.
   const text = useDeferredValue(useWatch({ control: form.control, name: 'text' }))
   const list = useMemo(() => readNow(text), [readNow, text])
 
@@ -136,7 +136,7 @@ interface CostsProps {
   readonly priceCents: number | undefined
   readonly label: string
   readonly leftOut: string | undefined
-  /** The service has not said what a line costs. */
+  /** The catalog has no price for a line. */
   readonly isPriceless: boolean
   /** Why nothing can be bought now. */
   readonly blocked: string | undefined
@@ -144,7 +144,7 @@ interface CostsProps {
 
 function Costs({ priceCents, label, leftOut, isPriceless, blocked }: CostsProps) {
   const isTest = useIsTest()
-  // With a test key the sum says already that nothing is debited.
+  // With a test key, the price summary already says that nothing is debited.
   const goesOn = isTest ? '' : 'Nada é cobrado ainda: você confirma no próximo passo.'
   return (
     <FormCosts
@@ -161,7 +161,7 @@ function Costs({ priceCents, label, leftOut, isPriceless, blocked }: CostsProps)
   )
 }
 
-/** The name of a list that has none, and before its first line what the name will say. */
+/** The default name of the list, and before its first line what that name will contain. */
 function nameInWords(title: string, { kind }: BatchService, size: number): string {
   return size > 0 ? `“${usualName(title, kind, size)}”` : `“${title}” e o total de ${nounOf(kind)[1]}`
 }

@@ -19,7 +19,7 @@ describe('the list', () => {
     expect(text()).toContain('Saldo depoisR$ 499,50')
   })
 
-  it('says the name that its page will have where nobody gives one', async () => {
+  it('shows the default name that its page will have', async () => {
     const { user, list } = show({ servico: 'fipe' })
     const name = () => screen.getByRole('textbox', { name: /^Nome do lote/ })
     expect(name()).toHaveAccessibleDescription('Em branco: “FIPE por placa” e o total de placas.')
@@ -30,7 +30,7 @@ describe('the list', () => {
     )
   })
 
-  it('without a usable line is refused on submit, and keeps the typed text', async () => {
+  it('is refused on submit without a usable line, and keeps the typed text', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' })
     await user.click(goOn())
     await screen.findByRole('alert', { name: 'Corrija o campo abaixo' })
@@ -45,7 +45,7 @@ describe('the list', () => {
     await waitFor(() => expect(list().getAttribute('aria-invalid')).toBeNull())
   })
 
-  it('can be read from a file, which is appended; a file that is no list changes nothing', async () => {
+  it('can be appended from a file; a file that is not a list changes nothing', async () => {
     const { user, list, text } = show({ servico: 'fipe' })
     await user.click(list())
     await user.paste('ABC1D23\n\n')
@@ -88,7 +88,7 @@ describe('the confirmation', () => {
     expect(list().value).toBe('ABC1D23\nABC1D24\nx')
   })
 
-  it('is not reached where the wallet is short: the form says what is missing and what helps', async () => {
+  it('is not reached if the wallet is short: the form says how much is missing and what helps', async () => {
     const { user, list, text } = show({ servico: 'fipe' }, { saldo: 0.3 })
     await user.click(list())
     await user.paste('ABC1D23\nABC1D24')
@@ -99,7 +99,7 @@ describe('the confirmation', () => {
     expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
   })
 
-  it('is not reached where a limit leaves no room: the form says so once, and how to get more', async () => {
+  it('is not reached if a limit forbids it: the form says so once, and how to get more', async () => {
     const { user, list, goOn } = show(
       { servico: 'fipe' },
       {
@@ -119,7 +119,7 @@ describe('the confirmation', () => {
     expect(await screen.findByRole('button', { name: 'Pedir mais aos gerentes' })).toBeVisible()
   })
 
-  it('is reached without a price on the button with a test key, which debits nothing', async () => {
+  it('has no price on the button with a test key, which debits nothing', async () => {
     const { user, list, goOn, text } = show(
       { servico: 'fipe' },
       {
@@ -150,7 +150,7 @@ describe('the confirmation', () => {
     await user.click(list())
     await user.paste('ABC1D23')
     await user.click(goOn())
-    // Nobody answers here.
+    // The server never answers in this test.
     await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Consultar/ }))
     expect(await screen.findByText('Confirmando o envio')).toBeVisible()
     const dialog = screen.getByRole('dialog')

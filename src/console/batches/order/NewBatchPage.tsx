@@ -22,7 +22,7 @@ import { ListForm } from './ListForm.tsx'
 import { ServiceChoice } from './ServiceChoice.tsx'
 import { type BatchOrderFlow, useBatchOrder } from './use-batch-order.ts'
 
-// Most lists ask one service.
+// Most lists ask only one service.
 const AnswersChoice = lazyPart(() => import('./AnswersChoice.tsx').then((module) => module.AnswersChoice))
 
 const MonthAndType = lazyPart(
@@ -35,7 +35,7 @@ const StateChoice = lazyPart(
   PartMissing,
 )
 
-// It is there before the list is complete; where it is not, the form waits for it and says what failed.
+// Loaded before the list is complete. If it is not, the form waits for it and reports a failure.
 const ConfirmBatch = lazyPart(() => import('./ConfirmBatch.tsx').then((module) => module.ConfirmBatch))
 
 const LOADING = {
@@ -48,7 +48,7 @@ const LOADING = {
   ),
 }
 
-/** A list to be bought: which service, which lines, and how much they cost together. */
+/** The page of a new list: which service, which lines, and their total price. */
 export function Component() {
   const order = useBatchOrder()
   const catalog = useQuery(apiQuery('catalog'))
@@ -109,7 +109,7 @@ function NewBatch({ catalog, order }: NewBatchProps) {
         }}
       >
         <LeaveGuard off={flow.busy || flow.answered} />
-        {/* The URL names a batch that was never sent: its list went with the page that was reloaded. */}
+        {/* The URL names a batch that was never sent: a reload of the page dropped its list. */}
         {flow.named.state === 'never-sent' && (
           <Notice tone="warning" title="A lista não chegou a ser enviada" role="status">
             <p>A página foi recarregada antes da confirmação e a lista se perdeu. Nada foi cobrado.</p>
@@ -133,7 +133,7 @@ function NewBatch({ catalog, order }: NewBatchProps) {
   )
 }
 
-/** What is asked about each line, with what has to be chosen for that. */
+/** The services for each line, with the choices that they need. */
 function Choices({ catalog, order }: NewBatchProps) {
   const { service, services = [], chosen, selection, choose } = order
   return (
@@ -180,7 +180,7 @@ function offerFor({ service, answers }: BatchOrderFlow, catalog: ShopCatalog) {
   const offer = service && offerOf(service, catalog)
   if (!offer) return { items: undefined, reason: undefined }
   if (!offer.ok) return { items: undefined, reason: offer.reason }
-  // Of what was ticked a moment ago.
+  // The plan is still for the former ticks.
   const isOld = service.service === ANSWERS && answers.plan.isPlaceholderData
   return { items: offer.items, reason: isOld ? 'Um instante: calculando o mais barato.' : undefined }
 }

@@ -19,19 +19,19 @@ interface ServiceChoiceProps {
 }
 
 /**
- * The services for a whole list, the cheapest first. Those that cannot be bought today are named with the
+ * The services for a whole list, the cheapest first. Services that cannot be bought today are listed with the
  * reason.
  */
 export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceChoiceProps) {
   const { role } = usePerson()
-  // The URL takes a moment, in which the browser would show the click as undone.
+  // The URL updates a moment later; until then the optimistic value keeps the click visible.
   const [shown, setShown] = useOptimistic(chosen ?? '')
   const choose = (service: string) =>
     startTransition(async () => {
       setShown(service)
       await onChoose(service)
     })
-  // A hidden service is listed for managers alone, and a direct link to it still works.
+  // A hidden service is listed only for managers, but a direct link to it still works.
   const listed = services.filter(
     (each) => each.service === chosen || may(role, 'manage') || modeOf(catalog, each.service) !== 'hidden',
   )
@@ -97,10 +97,10 @@ const BY_ANSWERS: ChoiceProps = {
   price: 'pelo menor preço',
 }
 
-/** What lists are mostly about: one press each, without unfolding anything. */
+/** The usual services of lists: one press each, without unfolding anything. */
 const USUAL: ReadonlySet<string> = new Set([ANSWERS, 'fipe', 'gravame', 'consulta-veicular'])
 
-/** So many need no folding. */
+/** Up to this many choices are not folded. */
 const MAX_AT_HAND = 6
 
 interface RadiosProps {
@@ -119,8 +119,8 @@ function Radios({ label, help, isLabelHidden = false, choices, shown, onChoose }
         label={isLabelHidden ? <span className="sr-only">{label}</span> : label}
         help={help}
         name="servico"
-        // Long names beside prices: the words take all the room that the radio leaves. Where there is room
-        // two are as wide as the list's fields below them.
+        // Long names beside prices: the label takes all the room that the radio leaves. On wide screens two
+        // choices are as wide as the list's fields below them.
         className="@xl:grid @xl:grid-cols-2 @xl:gap-x-8 @xl:[&>legend~p]:col-span-full @4xl:grid-cols-4 @6xl:grid-cols-[16.75rem_16.75rem_minmax(0,1fr)_minmax(0,1fr)] @6xl:gap-x-10 [&_label>span]:flex-1"
         options={choices.map((choice) => ({ value: choice.value, label: <Choice {...choice} /> }))}
         value={shown}
@@ -142,7 +142,7 @@ function Choice({ title, price }: ChoiceProps) {
   )
 }
 
-/** What has no price comes last. */
+/** Services without a price come last. */
 function priceOf(offer: Offer): number {
   const [item] = offer.ok ? offer.items : []
   return item ? Math.min(lowestPriceCents(item), Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER

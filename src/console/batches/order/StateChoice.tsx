@@ -5,11 +5,13 @@ import type { CarTerms } from '../state-terms.ts'
 interface StateChoiceProps {
   readonly states: NonNullable<CarTerms['states']>
   readonly chosen: string | undefined
-  /** Empty for none. */
+  /** Called with the chosen state; empty for none. */
   readonly onChoose: (uf: string) => void
 }
 
-/** The state of the cars whose lines do not say it. Most yards have nearly all their cars from one. */
+/**
+ * The state of the cars whose lines do not name one. Most yards have nearly all their cars from one state.
+ */
 export function StateChoice({
   states: { options, required, notInLists },
   chosen,

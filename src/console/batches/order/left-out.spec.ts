@@ -7,7 +7,7 @@ const read = (text: string) =>
   readList(text, plateLines(), { tipo: 'carros', referencia: undefined, uf: undefined })
 const words = (text: string) => leftOutLabel(read(text))
 
-it('names the lines that stay out, by their numbers', () => {
+it('names the left-out lines by their numbers', () => {
   expect(words('ABC1D23\nABC1D24')).toBeUndefined()
   expect(words('ABC1D23\nx\n')).toBe('1 com erro (linha 2)')
   expect(words('ABC1D23\nx\nabc1d23\ny\nABC1D23')).toBe(
@@ -26,7 +26,7 @@ it('names the position of a line', () => {
   expect(placeLabel({ number: 3, last: 5 })).toBe('Linhas 3 a 5')
 })
 
-it('keeps each line with its reason, shortened to what a batch takes', () => {
+it('keeps each line with its reason, shortened to the maximum length of a batch', () => {
   const [wrong, repeated, ...others] = leftOutLines(read(`${'é'.repeat(130)}\nABC1D23\nabc1d23`))
   expect(wrong).toMatchObject({
     number: 1,
@@ -37,7 +37,7 @@ it('keeps each line with its reason, shortened to what a batch takes', () => {
   expect(others).toEqual([])
 })
 
-it('of thousands of lines the last one counts the rest', () => {
+it('counts the rest of thousands of lines in the last entry', () => {
   const lines = leftOutLines(read(Array.from({ length: 1001 }, () => 'x').join('\n')))
   expect(lines).toHaveLength(1000)
   expect(lines.at(-1)).toEqual({

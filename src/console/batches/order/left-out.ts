@@ -7,7 +7,8 @@ import type { CheckedLine, CheckedList } from '../reading/checked-list.ts'
 const NAMED = 5
 
 /**
- * Which lines a batch leaves out, for beside the button: `1 com erro (linha 2) e 2 repetidas (linhas 5 e 9)`.
+ * Which lines a batch leaves out, for the text beside the button:
+ * `1 com erro (linha 2) e 2 repetidas (linhas 5 e 9)`. Undefined if none.
  */
 export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | undefined {
   const groups = [
@@ -23,8 +24,8 @@ export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | un
 }
 
 /**
- * The same lines as the batch keeps them, each with the reason that the person was shown. Of a longer list
- * the last one counts the others.
+ * The left-out lines as the batch stores them, each with the reason that the person saw. In a longer list the
+ * last entry counts the others.
  */
 export function leftOutLines({ lines }: Pick<CheckedList, 'lines'>): readonly LeftOutLine[] {
   const all = lines.flatMap((line): LeftOutLine[] => {
@@ -45,7 +46,7 @@ function leftOutText(text: string): string {
   return `${text.slice(0, MAX_LEFT_OUT_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** `Linha 9`, or `Linhas 9 a 11` where quotes hold line breaks. */
+/** `Linha 9`, or `Linhas 9 a 11` if quotes hold line breaks. */
 export function placeLabel({ number, last }: Pick<CheckedLine, 'number' | 'last'>): string {
   return number === last ? `Linha ${number}` : `Linhas ${number} a ${last}`
 }

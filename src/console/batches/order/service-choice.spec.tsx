@@ -12,7 +12,7 @@ const way = (services: string[], priceCents: number, extras: CarAspect[] = []) =
   aspects: [...LIEN_AND_FIPE],
   extras,
 })
-/** Two ways to know of a lien and of the value. */
+/** Two ways to buy the answers on the lien and the value. */
 const TWO_WAYS: NonNullable<Parameters<typeof show>[1]> = {
   catalog: { servicos: [sold('gravame', 8.9), sold('fipe', 0.25), sold('veicular', 19.9)] },
   seed: (client) => {
@@ -23,7 +23,7 @@ const TWO_WAYS: NonNullable<Parameters<typeof show>[1]> = {
 }
 
 describe('the service', () => {
-  it('is the FIPE value by plate at first; a choice is kept in the URL, and a list typed before it stays', async () => {
+  it('is the FIPE value by plate by default; a choice is kept in the URL, and the typed list stays', async () => {
     const { user, router, list } = show({})
     expect(screen.getByRole('radio', { name: /FIPE por placa/ })).toHaveProperty('checked', true)
     await user.click(await screen.findByRole('textbox', { name: 'Lista' }))
@@ -36,7 +36,7 @@ describe('the service', () => {
     expect(screen.getByText('2015 Gasolina')).toBeVisible()
   })
 
-  it('is one press for what lists are mostly about; the others are one line, which names the chosen one', async () => {
+  it('is one press for the usual services; the others are one line, which names the chosen one', async () => {
     const named = (servico: string, nome: string, preco: number) => ({
       servico,
       nome,
@@ -62,7 +62,7 @@ describe('the service', () => {
     await waitFor(() => expect(text()).toContain('Outras consultas: Débitos, R$ 7,90'))
   })
 
-  it('is left out with the reason where it is off or not on sale', () => {
+  it('cannot be chosen if it is off or not on sale, and shows the reason', () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const { text } = show(
       {},
@@ -73,7 +73,7 @@ describe('the service', () => {
     expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A loja está sem')
   })
 
-  it('may be any inquiry that asks for a car alone, with its price', async () => {
+  it('may be any inquiry that needs only a car, with its price', async () => {
     const item = (servico: string, requer: string[], more = {}) => ({
       servico,
       nome: `Nome de ${servico}`,
@@ -111,7 +111,7 @@ describe('the service', () => {
     await waitFor(() => expect(goOn().textContent).toMatch(/^Continuar · R\$\s17,80$/))
   })
 
-  it('that asks for the state takes it from the line, where the list has it', async () => {
+  it('takes the state from the line if the service asks for it and the list has it', async () => {
     const item = { servico: 'debitos-estadual', nome: 'Estaduais', requer: ['placa', 'uf'], preco: 8 }
     const { user, list, goOn, text } = show({ servico: item.servico }, { catalog: { servicos: [item] } })
     expect(text()).toContain('com UF ao lado. UF em branco: vale o que a loja já sabe do carro.')
@@ -153,7 +153,7 @@ describe('the service', () => {
     expect(within(dialog).getByRole('button', { name: /^Consultar por R\$\s51,70$/ })).toBeVisible()
   })
 
-  it('has the dearer ways folded on a phone, and names the chosen one there', async () => {
+  it('folds the more expensive options on a phone, and names the chosen one there', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: false,
       addEventListener: () => undefined,
@@ -173,7 +173,7 @@ describe('the service', () => {
     await waitFor(() => expect(goOn().textContent).toMatch(/R\$\s20,15$/))
   })
 
-  it('may be what one wants to know of each car: the cheapest services that answer it', async () => {
+  it('may be the aspects to know about each car: the cheapest services that answer them', async () => {
     const { user, router, list, goOn } = show({}, { saldo: 50_000, ...TWO_WAYS })
     await user.click(screen.getByRole('radio', { name: /^Escolher o que verificar/ }))
     await user.click(await screen.findByRole('checkbox', { name: 'Gravame' }))
@@ -200,7 +200,7 @@ describe('the service', () => {
     )
   })
 
-  it('is listed for managers and for people with the link where it is hidden', () => {
+  it('is listed for managers and for people with the link if it is hidden', () => {
     const hidden = { mode: 'hidden', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const options = { catalog: { switches: { fipe: hidden } }, role: 'buyer' } as const
     show({}, options)

@@ -3,7 +3,7 @@ import { paths } from '#console/paths.ts'
 import { showPage } from '#console/test-page.tsx'
 import { Component } from './NewBatchPage.tsx'
 
-/** The page of a new lot under this URL, with what tests ask of it. */
+/** The page of a new batch under this URL, with the helpers that tests need. */
 export function showNewBatch(
   query: Parameters<typeof paths.newBatch>[0],
   options: Parameters<typeof showPage>[2] = {},

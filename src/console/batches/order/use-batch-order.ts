@@ -26,16 +26,16 @@ import {
 export interface ListOrder {
   readonly service: BatchService
   readonly lines: readonly AcceptedLine[]
-  /** What the person calls the list; undefined without a name. */
+  /** The list's name; undefined without a name. */
   readonly name: string | undefined
   readonly leftOut: readonly LeftOutLine[]
-  /** The same in a few words; undefined where nothing is left out. */
+  /** The left-out lines in a few words; undefined if there are none. */
   readonly leftOutLabel: string | undefined
 }
 
 /**
- * A batch between the list and its page. The URL holds its service, or what is to be known of each car, the
- * vehicle type, the month, the cars' state and the batch's id (`lote`).
+ * The order of a batch, from the list to its page. The URL holds its service or the aspects to know about
+ * each car, the vehicle type, the month, the cars' state and the batch's id (`lote`).
  */
 export function useBatchOrder() {
   const [search] = useSearchParams()
@@ -79,15 +79,15 @@ export function useBatchOrder() {
   return {
     flow,
     services,
-    /** The choice in the URL, or the usual one. */
+    /** The service from the URL, or the usual one. */
     chosen,
     service,
     answers,
     selection: readSelection(search),
-    /** State of the cars whose lines do not say it. One of another service's states counts as none. */
+    /** State of the cars whose lines do not name one. Undefined if the chosen service does not list it. */
     uf: service?.states?.options.find(({ value }) => value === url.uf)?.value,
     /**
-     * One entry in the browser's history for all choices: Back leaves the page, which asks about the list.
+     * All choices share one entry in the browser's history: Back leaves the page, which asks about the list.
      */
     choose: async (choice: Partial<Record<keyof typeof url, string | undefined>>): Promise<void> => {
       await navigate(paths.newBatch({ ...url, ...choice, lote: flow.urlId }), {
@@ -103,10 +103,13 @@ interface AnswersInUrl {
   readonly consultas?: string | undefined
 }
 
-/** What one wants to know of each car, the ways to know it, and the chosen one: the cheapest at first. */
+/**
+ * The aspects to know about each car, the options that answer them, and the chosen option: the cheapest by
+ * default.
+ */
 function useAnswers({ saber, consultas }: AnswersInUrl, catalog: ShopCatalog | undefined) {
   const wanted = readWanted(saber ?? null)
-  // The list stays where it is while the next plan comes.
+  // The former plan stays while the next one loads, so that the list does not move.
   const plan = useQuery({
     ...planQuery({ plate: undefined, aspects: wanted }),
     placeholderData: keepPreviousData,

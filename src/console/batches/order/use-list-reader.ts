@@ -12,8 +12,8 @@ const fetchReader = (): Promise<ListReader> =>
   import('../reading/read-list.ts').then((module) => module.readList)
 
 /**
- * Checks a list for a service. The reader brings a parser of CSV, of no use to an empty list: it comes with
- * the first touch.
+ * Checks a list for a service. The reader includes a CSV parser, which an empty list does not need: it loads
+ * at the first touch.
  */
 export function useListReader(service: BatchService | undefined, { tipo, referencia, uf }: Defaults) {
   const [loaded, setLoaded] = useState<{ readonly readList: ListReader }>()
@@ -33,9 +33,9 @@ export function useListReader(service: BatchService | undefined, { tipo, referen
       return undefined
     }
   }
-  /** What can be said of a text now: nothing until the reader has come. */
+  /** Checks a text now: an empty check until the reader has loaded. */
   const readNow = useCallback((text: string) => read(loaded?.readList, text), [read, loaded])
-  /** The same once the reader has come; undefined where it cannot be fetched. The next call tries again. */
+  /** Checks a text after loading the reader; undefined if it cannot be fetched. The next call tries again. */
   const readOnceLoaded = async (text: string): Promise<CheckedList | undefined> => {
     const reader = await loadReader()
     return reader && read(reader, text)

@@ -22,9 +22,7 @@ interface BatchControlsProps {
   readonly catalog: ShopCatalog | undefined
 }
 
-/**
- * A running batch can be stopped and a stopped one resumed. Beside each button: what it means for the money.
- */
+/** Stops a running batch or resumes a stopped one. Beside each button is the effect on the money. */
 export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const queryClient = useQueryClient()
   const blocked = useSpendingBlock()
@@ -38,17 +36,17 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const params = { id: batch.id }
-      // The person confirms what the waiting lines cost today.
+      // The person confirms today's price of the waiting lines.
       const body = cents === undefined ? {} : { waitingCents: cents }
       return running ? api('stopBatch', { params }) : api('resumeBatch', { params, body })
     },
-    // Never held back for later, and not repeated by itself: going on spends money.
+    // Never paused and never retried automatically: resuming spends money.
     networkMode: 'always',
     retry: 0,
     onSuccess: (answer) => batchChanged(queryClient, answer),
     onError: (failed) => {
       if (errorDetailOf(failed).code !== 'PRICE_CHANGED') return
-      // Prices or waiting lines changed since the page loaded.
+      // Refused because prices or waiting lines changed since the page loaded.
       void invalidate(queryClient, 'catalog')
       void invalidate(queryClient, 'batch', { id: batch.id })
     },

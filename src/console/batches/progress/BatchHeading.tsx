@@ -8,14 +8,14 @@ import { batchTitle, contentsLabel } from '../batch-labels.ts'
 import { useSetPlace } from './use-set-place.ts'
 
 interface BatchHeadingProps {
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   readonly batch: Batch | undefined
   readonly catalog: ShopCatalog | undefined
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly children?: ReactNode
 }
 
-/** The way back, and what this batch is. The same while its lines load. */
+/** The link back, and the title of the batch. The same while its lines load. */
 export function BatchHeading({ batch, catalog, children }: BatchHeadingProps) {
   const [plate, heading, documentTitle, below] = wordsOf(batch, catalog)
   useSetPlace(plate !== null)
@@ -40,12 +40,15 @@ export function BatchHeading({ batch, catalog, children }: BatchHeadingProps) {
   )
 }
 
-/** The plate of a set's car until its page is here, the heading, the document's title, what is below. */
+/**
+ * The plate of a set's car until the page has loaded, the heading, the document's title, and the text below
+ * the heading.
+ */
 function wordsOf(batch: Batch | undefined, catalog: ShopCatalog | undefined) {
   if (!batch) return [null, 'Lote', 'Lote'] as const
   const { plate, name } = batch
   const title = batchTitle(catalog, batch)
-  // The document's title is without the name: people may write anything.
+  // The document's title leaves out the name: people may write anything into it.
   if (plate !== null) return [plate, plate, `${plate}: ${title}`] as const
   const contents = contentsLabel(title, batch)
   return [null, name ?? contents, `Lote: ${title}`, name !== null && contents] as const

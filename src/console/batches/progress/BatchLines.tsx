@@ -23,7 +23,7 @@ import {
 import { monthSpan } from './line-value.ts'
 import { LineTable } from './LineTable.tsx'
 
-/** From so many lines on they can be filtered. */
+/** Lists with at least this many lines have filters. */
 const MANY = 10
 
 interface BatchLinesProps {
@@ -56,7 +56,7 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
   const offered = choices.filter(({ name, count }) => count > 0 || name === group.name)
   const current = offered.find(({ name }) => name === wanted)?.name ?? group.name
   const shown = current === ALERT_GROUP.name ? alerts : linesOf(group, lines)
-  // So few are read without a filter; one from the address can be left again.
+  // A short list needs no filters, but a filter from the URL can still be removed.
   const isFiltered = current !== LINE_GROUPS[0].name
   const hasFilters = isFiltered || lines.length + leftOut.length >= MANY
   return (
@@ -97,7 +97,7 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
 }
 
 interface LinesProps extends ComponentProps<typeof LineTable> {
-  /** The name of a line's service, where each car has several. */
+  /** The name of a line's service, if each car has several. */
   readonly nameOf: ((service: string | null) => string) | undefined
 }
 
@@ -109,14 +109,14 @@ function Lines({ nameOf, ...props }: LinesProps) {
   return nameOf ? <CarTable lines={lines} nameOf={nameOf} /> : <LineTable {...props} />
 }
 
-/** All lines of the cars of which one has an alert. */
+/** All lines of the cars that have an alert in any line. */
 function ofCarsWithAlert(lines: readonly BatchLine[]): readonly BatchLine[] {
   return carsOf(lines)
     .filter((car) => car.lines.some(hasAlert))
     .flatMap((car) => car.lines)
 }
 
-/** The address of the same page with these lines alone. */
+/** The query string of the same page filtered to these lines. */
 function withGroup(search: URLSearchParams, name: string): string {
   const next = new URLSearchParams(search)
   if (name === LINE_GROUPS[0].name) next.delete('situacao')

@@ -15,12 +15,12 @@ function show(...items: Batch[]) {
   return screen.getByRole('heading', { level: 1 }).textContent
 }
 
-it('says what it is while its lines load', () => {
+it('shows its title while its lines load', () => {
   expect(show(testBatch({ name: 'Pátio de sábado' }))).toBe('Pátio de sábado')
   expect(document.title).toBe('Lote: FIPE por placa · Pátio')
 })
 
-it('says that it is a batch before anything is known', () => {
+it('says that it is a batch before anything has loaded', () => {
   expect(show()).toBe('Lote')
   expect(document.title).toBe('Lote · Pátio')
 })

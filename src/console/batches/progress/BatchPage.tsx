@@ -32,7 +32,7 @@ export function Component() {
   const { data: summary } = useQuery({
     ...apiQuery('batches'),
     select: ({ items }) => items.find((batch) => batch.id === id),
-    // Events bring the summary, and each of them puts this off. It is for when they do not come.
+    // Only a fallback for missing events: each event brings the summary and postpones this poll.
     refetchInterval: () => summaryPollInterval(data, !focusManager.isFocused()),
   })
   const latest = data && summary && summary.updatedAt > data.updatedAt ? summary : data
@@ -41,7 +41,7 @@ export function Component() {
     // The batch was resumed, has paused or is done: its lines have changed too.
     if (stateChanged) void refetch()
   }, [stateChanged, refetch])
-  // Before there is anything to show, the page already says what it is.
+  // The page shows its title before the lines load.
   if (!data && !query.error) return <Waiting summary={summary} />
   return (
     <PurchasePage query={query} title="Lote" label="Carregando o lote" skeleton={SKELETON} missing={MISSING}>

@@ -39,7 +39,8 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
   return (
     <div className="flex flex-col gap-4">
       {state === 'paused' && <Pause batch={batch} lines={lines} catalog={catalog} />}
-      {/* What goes on is right below why it stopped: on a phone within the first screen. */}
+      {/* The button to resume is right below the reason for the pause: on a phone within the first screen.
+       */}
       {state === 'paused' && controls}
       {isOver(batch) ? <Total batch={batch} lines={lines} /> : <SoFar batch={batch} lines={lines} />}
       {stale && (
@@ -75,7 +76,7 @@ function Pause({ batch, lines, catalog }: Omit<BatchProgressProps, 'stale'>) {
   )
 }
 
-/** A running batch: what it has found, how far it is, and what it has cost. */
+/** A running batch: its verdicts so far, its progress, and its cost. */
 function SoFar({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   const { counts, chargedCents, totalCents } = batch
   return (
@@ -101,7 +102,7 @@ function SoFar({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   )
 }
 
-/** A batch that has ended: what it was run for comes first, then what it has cost. */
+/** A batch that has ended: first its result, then its cost. */
 function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
   const { counts, services, chargedCents } = batch
   const found = isOfValues(batch)
@@ -130,9 +131,9 @@ interface ValueProps extends Pick<BatchProgressProps, 'batch' | 'lines'> {
   readonly label: string
 }
 
-/** The sum of the FIPE values: why one runs a list of a whole yard. */
+/** The sum of the FIPE values: the reason to run a list of a whole yard. */
 function Value({ batch: { kind, plate }, lines, label }: ValueProps) {
-  // Of one car there is nothing to add up.
+  // A single car has nothing to add up.
   const { cents, counted, total } = sumOfValues(plate === null ? lines : [])
   if (counted === 0) return null
   const [oldest, newest] = monthSpan(lines)

@@ -13,7 +13,7 @@ it('shows progress and cost, and the progress in the title', () => {
   const bar = screen.getByRole<HTMLProgressElement>('progressbar')
   expect([bar.value, bar.max]).toEqual([2, 3])
   expect(text()).toContain('2 de 3 linhas')
-  // Why one runs it.
+  // The sum is the purpose of the list.
   expect(text()).toContain('Valor FIPE até agoraR$ 14.937,001 de 3 placas')
   expect(text()).toContain('1 com resultado, 1 sem resultado, 1 esperando')
   expect(text()).toContain('Cobrado até agora: R$ 0,25 (autorizado: até R$ 0,75).')
@@ -35,7 +35,7 @@ it('each line shows its request, its result and a link to its record', () => {
       .getByRole('link', { name: 'Abrir a linha 2' })
       .getAttribute('href'),
   ).toBe('/consultas/r-2')
-  // The state is where the result would be, and the column of money says what came back.
+  // The state replaces the result, and the money column says what was refunded.
   const cells = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
       .getAllByRole('cell')
@@ -63,7 +63,7 @@ it('a value of an older month is marked in its row and in the sum', () => {
   expect(text()).toContain('Valores de meses diferentes, de ago/2026 a nov/2026')
 })
 
-it('the name of a lot is as large as that of any page, beside a sum of values too', async () => {
+it('the heading of a batch has the normal size, even beside a sum of values', async () => {
   const counts = { total: 3, waiting: 0, running: 0, done: 2, kept: 0, failed: 1, unknown: 0 }
   showBatch({ state: 'done', counts, name: 'Pátio de sábado' })
   const { of } = await styled()
@@ -116,19 +116,19 @@ describe('stopping and resuming', () => {
       500,
       /saldo agora é R\$\s500,00.*a linha que falta custa até R\$\s0,25: já dá para pagar\. Continue daqui/,
     ],
-  ])('a batch that lacked money speaks of the balance of now: R$ %d', async (saldo, words) => {
+  ])('a batch that lacked money uses the current balance: R$ %d', async (saldo, words) => {
     const { text } = showBatch({ state: 'paused', error: testError('SALDO_INSUFICIENTE') }, { saldo })
     expect(text()).toMatch(words)
     const goOn = screen.getByRole('button', { name: /^Continuar por até R\$\s0,25$/ })
     const check = screen.queryByRole('button', { name: /onferir o saldo/ })
-    // One of them is the first thing to press.
+    // Exactly one button is the first choice.
     expect([await isPrimary(goOn), check !== null && (await isPrimary(check))]).toEqual([
       saldo === 500,
       saldo !== 500,
     ])
   })
 
-  it('another buyer’s batch is not resumed, because it counts for that one’s limit', () => {
+  it('another buyer’s batch cannot be resumed, because it counts towards that buyer’s limit', () => {
     showBatch({ state: 'stopped', createdBy: { id: 'other', name: 'Caio' } }, { role: 'buyer' })
     const button = screen.getByRole('button', { name: /^Continuar/ })
     expect(button).toHaveAccessibleDescription(/limite de Caio: só Caio ou um gerente/)
@@ -163,7 +163,7 @@ it('a lost connection is shown, with the note that the batch goes on', () => {
   expect(showBatch({}, { stale: true }).text()).toContain('O lote segue no servidor mesmo assim.')
 })
 
-it('without a name of its own it is headed by what it asks and of how many', () => {
+it('without a name its heading is its services and its size', () => {
   showBatch()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FIPE por placa, 3\u00A0placas')
 })
@@ -182,14 +182,14 @@ it.each([
   expect(screen.getByRole('table').compareDocumentPosition(sheet)).toBe(position)
 })
 
-it('its name heads the page and stays out of the document’s title', () => {
+it('its name is the heading and stays out of the document’s title', () => {
   const { text } = showBatch({ name: 'Pátio de sábado' })
   expect(text()).toContain('FIPE por placa, 3 placas')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pátio de sábado')
   expect(document.title).toBe('2 de 3: Lote: FIPE por placa · Pátio')
 })
 
-it('lines of an inquiry show what was found, the end counts it, and alerts can be shown alone', async () => {
+it('lines of an inquiry show their verdict, the summary counts the verdicts, and alerts have a filter', async () => {
   const found = (tone: string, text: string) => ({ state: 'done' as const, verdict: { tone, text } })
   const lines = [
     testLine(1, { ...found('alert', '2 alertas: bloqueio judicial, gravame'), car: 'Fiat Uno 2012' }),
@@ -217,14 +217,14 @@ it('lines of an inquiry show what was found, the end counts it, and alerts can b
 
 const LEFT_OUT = [{ number: 4, text: 'ABC12', reason: 'A placa está incompleta.' }]
 
-it('few lines have no filters, and those that were left out below them', () => {
+it('a short list has no filters, and shows its left-out lines below', () => {
   showBatch({}, { leftOut: LEFT_OUT })
   expect(screen.queryByRole('navigation', { name: 'Mostrar' })).toBeNull()
   expect(screen.getByRole('table')).toBeVisible()
   expect(screen.getByRole('list', { name: 'Linhas fora do lote' }).textContent).toContain('ABC12')
 })
 
-it('of many lines those that were left out are a filter’s, with their reasons', async () => {
+it('a long list has a filter for its left-out lines, with their reasons', async () => {
   const lines = Array.from({ length: 10 }, (_, index) => testLine(index + 1))
   const { user } = showBatch({}, { lines, leftOut: LEFT_OUT })
   await user.click(screen.getByRole('link', { name: /^Fora do lote\s?1$/ }))
@@ -233,7 +233,7 @@ it('of many lines those that were left out are a filter’s, with their reasons'
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('a long batch shows its first hundred lines, and more of them on request', async () => {
+it('a long batch shows its first hundred lines, and more on request', async () => {
   const lines = Array.from({ length: 250 }, (_, index) => testLine(index + 1))
   const counts = { total: 250, waiting: 250, running: 0, done: 0, kept: 0, failed: 0, unknown: 0 }
   const { user } = showBatch({ counts }, { lines })

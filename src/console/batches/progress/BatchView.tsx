@@ -19,11 +19,11 @@ import { SetView } from './SetView.tsx'
 
 interface BatchViewProps {
   readonly batch: Batch
-  /** Perhaps a little older than the batch's own figures. */
+  /** May be slightly older than the batch's own figures. */
   readonly lines: readonly BatchLine[]
   /** Lines of the person's list that are not bought. */
   readonly leftOut: readonly LeftOutLine[]
-  /** The last poll failed, so this may be old. */
+  /** The last poll failed, so the data may be old. */
   readonly stale: boolean
 }
 
@@ -52,7 +52,7 @@ function ListView({ batch, lines, leftOut, stale, catalog }: BatchViewProps & Ca
         {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </BatchHeading>
       <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-8">
-        {/* First for screen readers; beside the lines it stays in sight. */}
+        {/* First in the document for screen readers; beside the lines it stays in sight. */}
         <div className="flex flex-col gap-6 xl:sticky xl:top-8 xl:col-start-2 xl:row-start-1 xl:self-start">
           <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
           {isWide && <BatchFoot batch={batch} />}
@@ -70,7 +70,7 @@ interface Cataloged {
   readonly catalog: ShopCatalog | undefined
 }
 
-/** After what was found: its order, and its lines as a sheet. */
+/** Below the results: the order, and the export of its lines. */
 function BatchFoot({ batch }: { readonly batch: Batch }) {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

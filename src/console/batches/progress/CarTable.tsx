@@ -21,7 +21,7 @@ interface CarTableProps {
 
 const COLUMNS = '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_4.5rem]'
 const ROW = '@2xl:grid @2xl:gap-x-4 @2xl:py-2'
-/** Where that has no room, as on a phone, each row is a card of the same cells. */
+/** Where columns do not fit, as on a phone, each row is a card of the same cells. */
 const CARD =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 @max-2xl:[&>*:nth-child(-n+3)]:col-span-full'
 
@@ -57,7 +57,7 @@ interface CarRowProps {
   readonly nameOf: CarTableProps['nameOf']
 }
 
-/** Drawn again only when a line of the car has changed: unchanged lines stay the same objects. */
+/** Rerenders only when a line of the car has changed: unchanged lines stay the same objects. */
 const CarRow = memo(function CarRow({ car: { plate, lines }, nameOf }: CarRowProps) {
   const name = carName(lines)
   const [first] = lines
@@ -98,7 +98,7 @@ function sameLines(before: CarRowProps, now: CarRowProps): boolean {
   )
 }
 
-/** One inquiry about the car, and its state where that is not the normal one. */
+/** One inquiry about the car, with its state if that is not the normal one. */
 function Inquiry({ line, name }: { readonly line: BatchLine; readonly name: string }) {
   return (
     <li className="flex flex-wrap items-center gap-x-2">

@@ -2,7 +2,7 @@ import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
 
-/** The lines of the list that are not bought, as the person wrote them, with the reasons. */
+/** The lines of the list that are not bought, as typed, with the reasons. */
 export function LeftOutList({ lines }: { readonly lines: readonly LeftOutLine[] }) {
   const { visible, ...portion } = usePortion(lines)
   return (

@@ -16,7 +16,7 @@ interface FoundProps extends LineProps {
   readonly room?: ComponentProps<typeof VerdictLabel>['room']
 }
 
-/** What an inquiry has found, or what became of the line where it has found nothing. */
+/** The verdict of an inquiry, or the state of a line without a verdict. */
 export function Found({ line, room }: FoundProps) {
   const isFound = line.state !== 'failed' && line.verdict !== null
   return (
@@ -27,7 +27,7 @@ export function Found({ line, room }: FoundProps) {
   )
 }
 
-/** What became of a line, in a word; of one that failed why. */
+/** The state of a line in one word; for a failed line also the reason. */
 export function State({ line }: LineProps) {
   const { label, icon: Icon, ink } = lineState(line)
   return (
@@ -44,7 +44,7 @@ interface ValuedCarProps extends LineProps {
   readonly newest: number
 }
 
-/** Whose value it is: the table's own name of the car, which tells versions apart. */
+/** The car of a value, by its name in the price table, which distinguishes versions. */
 export function ValuedCar({ line, value, newest }: ValuedCarProps) {
   const { car, matches } = value
   const doubt = ageDoubt(value, newest)
@@ -58,7 +58,7 @@ export function ValuedCar({ line, value, newest }: ValuedCarProps) {
   )
 }
 
-/** What is said in small letters: a state that is not the normal one, and a charge that nobody knows yet. */
+/** Small notes: a state that is not the normal one, and a charge that is not known yet. */
 export function Notes({ line, isStateSaid }: LineProps & { readonly isStateSaid?: boolean }) {
   const state = !isStateSaid && line.state !== 'done' && lineState(line).label
   return [state, openNote(line), line.test && 'Teste: dados fictícios'].map(
@@ -83,7 +83,7 @@ export function Value({ value: { cents, text, month } }: { readonly value: LineV
   )
 }
 
-/** What a line has cost, or what came back. */
+/** The cost of a line, or its refund. */
 export function LineCost({ line }: LineProps) {
   const refund = refundNote(line)
   return refund === undefined ? (
@@ -93,12 +93,12 @@ export function LineCost({ line }: LineProps) {
   )
 }
 
-/** The amount alone; nothing before it is known. */
+/** The amount alone; nothing until it is known. */
 export function Cost({ cents }: { readonly cents: number | undefined }) {
   if (cents === undefined) return null
   return (
     <span className="text-muted">
-      {/* The heading of its column says it. */}
+      {/* The column head already says it. */}
       <span className="@2xl:sr-only">Cobrado </span>
       <Money cents={cents} />
     </span>

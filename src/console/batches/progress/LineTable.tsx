@@ -13,26 +13,26 @@ import { Found, LineCost, Value, ValuedCar } from './LineCells.tsx'
 
 interface LineTableProps {
   readonly lines: readonly BatchLine[]
-  /** FIPE: the car, its value and the month of the table. */
+  /** Whether the lines are FIPE values: car, value and month of the table. */
   readonly withValues: boolean
   /** The newest month among the values of the whole list. */
   readonly newest: number
 }
 
-/** The row's number, its car, what was found or its value, and the money. */
+/** Columns: the row's number, its car, its verdict or value, and the money. */
 const COLUMNS = {
   found: '@2xl:grid-cols-[1.5rem_6.75rem_minmax(0,1fr)_minmax(15rem,1fr)_6rem_1rem]',
   values: '@2xl:grid-cols-[1.5rem_7.5rem_minmax(0,1fr)_8rem_6rem_1rem]',
 }
 const ROW = '@2xl:grid @2xl:items-center @2xl:gap-x-3'
-/** Where that has no room, as on a phone, each row is a card of the same cells. */
+/** Where columns do not fit, as on a phone, each row is a card of the same cells. */
 const CARD =
   'grid grid-cols-[6.25rem_minmax(0,1fr)_1rem] items-start gap-x-4 gap-y-0.5 py-2 @2xl:min-h-11 @2xl:py-0 ' +
   "@max-2xl:[grid-template-areas:'asked_car_open'_'asked_found_open'_'number_state_open']"
-/** As far from the lines of the table as text of two lines needs; one line is in the middle of its row. */
+/** Padding that fits text of two lines; one line is centred in its row. */
 const TEXT = 'min-w-0 @max-2xl:empty:hidden @2xl:py-2'
 
-/** As many as most yards have; a thousand at once are slow on a phone. */
+/** Most yards have fewer cars; a thousand rows at once are slow on a phone. */
 const FIRST = 100
 
 /** A table for screen readers, drawn as a grid, so that a phone gets cards. */
@@ -80,7 +80,7 @@ interface LineRowProps extends Omit<LineTableProps, 'lines'> {
   readonly columns: string
 }
 
-/** Hundreds of them are on the page: each is drawn again only when its own line has changed. */
+/** The page has hundreds of rows: each rerenders only when its own line has changed. */
 const LineRow = memo(function LineRow({ line, withValues, newest, columns }: LineRowProps) {
   return (
     <div
@@ -97,7 +97,7 @@ const LineRow = memo(function LineRow({ line, withValues, newest, columns }: Lin
         <span className="@2xl:sr-only">Linha </span>
         {line.number}
       </span>
-      {/* Over the link of the row. */}
+      {/* Above the row's link in the stack. */}
       <span role="rowheader" className="z-1 @max-2xl:[grid-area:asked]">
         <RequestedLine request={line.request} linked />
       </span>
@@ -120,10 +120,10 @@ const LineRow = memo(function LineRow({ line, withValues, newest, columns }: Lin
   )
 })
 
-/** The car, and what was found about it or its value. */
+/** The car, and its verdict or its value. */
 function Answer({ line, withValues, newest }: Omit<LineRowProps, 'columns'>) {
   const value = withValues ? readValue(line.result) : undefined
-  // Where there is neither car nor value, why has the room of both.
+  // Without car and value, the reason spans both columns.
   const isBoth = withValues && !value && line.car === null
   return (
     <>

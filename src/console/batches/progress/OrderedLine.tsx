@@ -3,7 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import { isOver } from '../batch-labels.ts'
 
-/** Who asked for it and when, and what was allowed where it has cost less. */
+/** Who ordered the batch and when, and the confirmed maximum if it cost less. */
 export function OrderedLine({ batch }: { readonly batch: Batch }) {
   const { createdAt, createdBy, chargedCents, totalCents } = batch
   return (

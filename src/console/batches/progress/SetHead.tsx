@@ -6,15 +6,15 @@ import { Stamp } from '#console/record/Stamp.tsx'
 interface SetHeadProps {
   readonly plate: string
   readonly car: string
-  /** What the shop calls it. */
+  /** The name that the shop gave it. */
   readonly name: string | null
-  /** How many inquiries it is. */
+  /** The number of inquiries, in words. */
   readonly title: string
   readonly verdict: { readonly tone: string; readonly headline: string } | null
   readonly children?: ReactNode
 }
 
-/** The head of a result, over the answers of a set. */
+/** The head of a set: like a result's head, above the answers. */
 export function SetHead({ plate, car, name, title, verdict, children }: SetHeadProps) {
   return (
     <PlateHead

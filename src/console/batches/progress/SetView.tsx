@@ -38,7 +38,7 @@ export function SetView({ batch, plate, lines, catalog, stale }: SetViewProps) {
   const title = batchTitle(catalog, batch)
   const isDone = isOver(batch)
   const { label, tone } = batchState(batch.state)
-  // What none of the answers looks at is said when all are there.
+  // The points that no answer covers are named when all answers have arrived.
   const all = isDone ? looksOf({ batch, lines }) : []
   useSetPlace(true)
   return (
@@ -85,7 +85,10 @@ interface AnsweredProps {
   readonly lines: readonly BatchLine[]
 }
 
-/** The worst that was found; else at how many points all is well, which is less than a clean car. */
+/**
+ * The worst verdict of a set. Without alerts and doubts, the number of clean points, which is less than a
+ * clean car.
+ */
 function setVerdict(answers: AnsweredProps) {
   const found = foundAbout(answers.lines)
   const [worst] = found
@@ -99,7 +102,7 @@ function setVerdict(answers: AnsweredProps) {
   return { tone, headline: cleanInWords(pointsIn(clean)) }
 }
 
-/** What the services of these answers look at. */
+/** The points that the services of these answers check, optionally only those of one tone. */
 function looksOf({ batch, lines }: AnsweredProps, tone?: string) {
   return promisedByAny(
     lines.flatMap(({ service, verdict }) =>

@@ -31,7 +31,7 @@ it('a partial answer replaces the lines that it brings, and keeps the others as 
   expect(whole.lines[0]).toBe(BEFORE.lines[0])
 })
 
-it('a partial answer brings the lines that were left out where words of them were removed', () => {
+it('a partial answer brings the left-out lines if texts of them were removed', () => {
   const removed = [{ number: 9, text: 'O texto desta linha foi apagado.', reason: 'y' }]
   expect(withChanges(BEFORE, { ...NOW, leftOut: removed }).leftOut).toEqual(removed)
 })
@@ -41,7 +41,7 @@ it('a whole answer replaces everything', () => {
   expect(withChanges(BEFORE, answer)).toBe(answer)
 })
 
-it('lines of a batch at rest that do not add up to its counts are noticed', () => {
+it('detects lines of a resting batch that do not add up to its counts', () => {
   const at = (state: string) => addsUp({ ...BEFORE, state })
   expect([at('stopped'), at('done')]).toEqual([true, true])
   const missed = { ...BEFORE, lines: [1, 2, 5].map((number) => testLine(number)) }

@@ -3,8 +3,8 @@ import { type ApiQueryOptions, apiQuery } from '#console/api/queries.ts'
 import type { BatchLine, BatchWithLines } from '#contract/console/batch.ts'
 
 /**
- * A batch with all its lines. The first read brings them; each further one only those that may have changed,
- * because a thousand of them are long for a phone in the yard.
+ * A batch with all its lines. The first read loads them all; later reads load only lines that may have
+ * changed, because a thousand lines take long on a phone in the yard.
  */
 export function batchQuery(id: string): ApiQueryOptions<BatchWithLines> {
   const options = apiQuery('batch', { id })
@@ -23,7 +23,7 @@ export function batchQuery(id: string): ApiQueryOptions<BatchWithLines> {
   }
 }
 
-/** What was known before, with the lines of a later answer. Unchanged lines stay the same objects. */
+/** The former batch updated with the lines of a later answer. Unchanged lines stay the same objects. */
 export function withChanges(before: BatchWithLines, now: BatchWithLines): BatchWithLines {
   if (!now.partial) return now
   const changed = new Map(now.lines.map((line) => [line.number, line]))
@@ -32,8 +32,8 @@ export function withChanges(before: BatchWithLines, now: BatchWithLines): BatchW
 }
 
 /**
- * Whether the lines are as many in each state as the batch counts. While it moves they need not be: the count
- * is a little newer.
+ * Whether the lines in each state match the batch's counts. While the batch moves they need not: the counts
+ * are slightly newer.
  */
 export function addsUp({ state, counts, lines }: BatchWithLines): boolean {
   if (state === 'running' || counts.running > 0) return true

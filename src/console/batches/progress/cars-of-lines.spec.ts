@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PLATE_ANSWER, testLine } from '../test-batches.ts'
 import { carsOf, foundAbout, worstOf } from './cars-of-lines.ts'
 
-it('puts the lines of a car together, under either form of its plate, in the order of the list', () => {
+it('groups the lines of a car by either form of its plate, in the order of the list', () => {
   const asked = ['ABC1234', 'QWE1R23', 'ABC1C34'].map((placa, index) =>
     testLine(index + 1, { request: { placa } }),
   )
@@ -22,7 +22,7 @@ const found = (labels: readonly Label[]) =>
   labels.map(([tone, text], index) => testLine(index, { state: 'done', verdict: { tone, text } }))
 const textsOf = (...labels: readonly Label[]) => foundAbout(found(labels)).map(({ text }) => text)
 
-it('says every alert and every doubt of a car, and what is clean only where nothing else is', () => {
+it('shows every alert and every doubt of a car, and clean points only if there is nothing else', () => {
   expect(textsOf(['clean', 'Sem gravame ativo'], ['alert', 'Bloqueio'], ['plain', 'R$ 1,00'])).toEqual([
     'Bloqueio',
     'R$ 1,00',
@@ -38,7 +38,7 @@ it('says every alert and every doubt of a car, and what is clean only where noth
   expect(foundAbout([testLine(1)])).toEqual([])
 })
 
-it('counts a car by the worst that was found', () => {
+it('counts a car by its worst verdict', () => {
   const tone = (...labels: readonly Label[]) =>
     worstOf({ plate: 'ABC1D23', lines: found(labels) }).verdict?.tone
   expect(tone(['plain', 'R$ 1,00'], ['clean', 'Sem débitos'], ['unverified', 'Parcial'])).toBe('unverified')
@@ -46,7 +46,7 @@ it('counts a car by the worst that was found', () => {
   expect(tone()).toBeUndefined()
 })
 
-it('a value says of which month it is', () => {
+it('a value names its month', () => {
   const verdict = { tone: 'unverified', text: 'R$ 14.937,00, talvez antigo' }
   expect(foundAbout([testLine(1, { verdict, result: PLATE_ANSWER })])).toEqual([
     { ...verdict, text: 'R$ 14.937,00, talvez antigo (ago/2026)' },

@@ -4,9 +4,9 @@ import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { WHOLE_CLEAN } from '#contract/service/verdict/missing-words.ts'
 import { readValue } from './line-value.ts'
 
-/** The lines of a batch that are about one car, in their order. */
+/** The lines of a batch about one car, in their order. */
 export interface CarLines {
-  /** The plate as the first line writes it; null for a line without a plate, which is a row of its own. */
+  /** The plate as in the first line; null for a line without a plate, which is its own row. */
   readonly plate: string | null
   readonly lines: readonly BatchLine[]
 }
@@ -26,8 +26,8 @@ export function carsOf(lines: readonly BatchLine[]): readonly CarLines[] {
 }
 
 /**
- * What was found about a car: every alert, else every doubt, and what is clean in one label. Facts that judge
- * nothing come last. A car is never clean while a line of it has a doubt or no answer.
+ * The verdicts about a car: all alerts, else all doubts, and the clean points in one label. Facts without a
+ * judgement come last. A car is never clean while one of its lines has a doubt or no answer.
  */
 export function foundAbout(lines: readonly BatchLine[]): readonly VerdictLabel[] {
   const labels = lines.flatMap((line) => labelOf(line) ?? [])
@@ -45,13 +45,13 @@ function isWhole({ text }: VerdictLabel): boolean {
   return text === WHOLE_CLEAN
 }
 
-/** A value says of which month it is. */
+/** A value names its month. */
 function labelOf({ verdict, result }: BatchLine): VerdictLabel | null {
   const month = readValue(result)?.month
   return verdict && month !== undefined ? { ...verdict, text: `${verdict.text} (${month})` } : verdict
 }
 
-/** The one verdict of a car, for counting: the worst that was found. */
+/** The worst verdict of a car, for counting. */
 export function worstOf({ lines }: CarLines): Pick<BatchLine, 'verdict'> {
   return { verdict: foundAbout(lines)[0] ?? null }
 }

@@ -12,10 +12,13 @@ export const LINE_GROUPS = [
   { name: 'pendentes', label: 'Pendentes', states: ['running', 'waiting'] },
 ] as const
 
-/** The lines of the person's list that are not bought: no lines of the batch, and so in no count of it. */
+/**
+ * The lines of the person's list that are not bought. They are not lines of the batch, so no count includes
+ * them.
+ */
 export const LEFT_OUT_GROUP = { name: 'fora-do-lote', label: LEFT_OUT_LABEL } as const
 
-/** What a buyer looks for first. Not a state: such a line is in the group of its state, too. */
+/** The filter that buyers use first. It is not a state: its lines are also in the group of their state. */
 export const ALERT_GROUP = { name: 'com-alerta', label: 'Com alerta' } as const
 
 export function hasAlert({ verdict }: BatchLine): boolean {
@@ -24,7 +27,10 @@ export function hasAlert({ verdict }: BatchLine): boolean {
 
 export type LineGroup = (typeof LINE_GROUPS)[number]
 
-/** In the words of its lines' states: a group may hold those still asked about and those given up. */
+/**
+ * The group's label, from the states of its lines: a group may hold lines that the server still asks about
+ * and lines that it gave up.
+ */
 export function labelOf(group: LineGroup, lines: readonly BatchLine[]): string {
   if (group.name !== 'sem-confirmacao') return group.label
   const own = [...new Set(linesOf(group, lines).map((line) => lineState(line).label))]

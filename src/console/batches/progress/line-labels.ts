@@ -10,7 +10,7 @@ interface LineStateLabel {
   readonly ink: string
 }
 
-/** The colours of a verdict are never those of a state. An empty circle would look like a radio button. */
+/** States never use the colours of verdicts. An empty circle would look like a radio button. */
 const STYLES: Readonly<Record<BatchLineState, Omit<LineStateLabel, 'label'>>> = {
   waiting: { icon: Clock, ink: 'text-muted' },
   running: { icon: Hourglass, ink: 'text-ink' },
@@ -29,7 +29,7 @@ export function lineState(line: Pick<BatchLine, 'state' | 'error'>): LineStateLa
     : { label: OTHER_LINE_LABEL, icon: CircleHelp, ink: 'text-muted' }
 }
 
-/** Why a line has no result; undefined where it has one, or may still get one. */
+/** Why a line has no result; undefined if it has one or may still get one. */
 export function failureLabel({ state, error }: BatchLine): string | undefined {
   if (state !== 'failed') return undefined
   return error ? errorText(error).title : 'Sem resultado: a central não disse o motivo'

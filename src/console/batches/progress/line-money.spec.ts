@@ -7,7 +7,7 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
 const refunded = testError('X', { charged: 'refunded' })
 const unclear = testError('X', { charged: 'unknown' })
 
-describe('the money of a line: its amount, and what no amount says', () => {
+describe('the money of a line: its amount, or a note if there is none', () => {
   const OPEN = 'Cobrança a confirmar'
   it.each<[Partial<BatchLine>, number | undefined, string | undefined]>([
     [{ state: 'waiting' }, undefined, undefined],
@@ -32,7 +32,7 @@ describe('the money of a line: its amount, and what no amount says', () => {
   })
 })
 
-describe('what the lines of a car have cost', () => {
+describe('the cost of the lines of a car', () => {
   const [waiting, open] = [testLine(1), testLine(2, { state: 'unknown' })]
   const [kept, paid] = [testLine(3, { state: 'kept' }), testLine(4, { state: 'done', chargedCents: 25 })]
 

@@ -2,8 +2,8 @@ import { refundedLabel } from '#console/texts/charge-labels.ts'
 import type { BatchLine } from '#contract/console/batch.ts'
 
 /**
- * What a line has cost, in cents: zero only where it is known that nothing was charged. Undefined before it
- * is sent, and while nobody knows.
+ * The cost of a line, in cents. Zero only if it is known that nothing was charged. Undefined before the line
+ * is sent and while the charge is unknown.
  */
 export function lineCost({ state, chargedCents, error }: BatchLine): number | undefined {
   if (state === 'waiting') return undefined
@@ -12,20 +12,20 @@ export function lineCost({ state, chargedCents, error }: BatchLine): number | un
   return chargedCents ?? (isFree ? 0 : undefined)
 }
 
-/** Where no amount is known: the charge of a line that was sent. */
+/** A note on the unknown charge of a line that was sent. */
 export function openNote(line: BatchLine): string | undefined {
   return line.state !== 'waiting' && lineCost(line) === undefined ? 'Cobrança a confirmar' : undefined
 }
 
-/** What came back, in the place of its zero, as in the history. */
+/** The refund, shown instead of zero, as in the history. */
 export function refundNote(line: BatchLine): string | undefined {
   const { state, priceCents, error } = line
-  // A charge beside a failure: its refund has not shown up yet.
+  // A failed line with a charge: its refund has not appeared yet.
   if (state !== 'failed' || lineCost(line) !== 0 || error?.charged !== 'refunded') return undefined
   return priceCents ? refundedLabel(priceCents) : 'Devolvido'
 }
 
-/** What these lines have cost so far. Undefined where one of them is open and the others are free. */
+/** The cost of these lines so far. Undefined if one is open and the others are free. */
 export function costOf(lines: readonly BatchLine[]): number | undefined {
   const costs = lines.filter(({ state }) => state !== 'waiting').map(lineCost)
   const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)

@@ -6,16 +6,19 @@ import { type FipeAnswer, centsOf, readFipeAnswer } from '#contract/service/resu
 /** The value in a line's FIPE answer. */
 export interface LineValue {
   readonly car: string
-  /** Undefined where the published text is no readable amount: `text` is shown instead. */
+  /** Undefined if the published text is not a readable amount: then `text` is shown. */
   readonly cents: number | undefined
   readonly text: string
   /** `nov/2026`, or as published. */
   readonly month: string | undefined
-  /** The same as a number, to compare (`parseMonth`). */
+  /** The month as a number, for comparison (`parseMonth`). */
   readonly monthNumber: number | undefined
-  /** From the base of plates instead of the price table, perhaps of an old month (interface, 2.8). */
+  /**
+   * The value comes from the database of plates instead of the price table, and may be from an old month
+   * (interface, 2.8).
+   */
   readonly fromPlates: boolean
-  /** How many versions the plate may be; the likeliest is shown. */
+  /** How many versions the plate may be; the likeliest one is shown. */
   readonly matches: number
 }
 
@@ -36,13 +39,13 @@ export function readValue(result: BatchLine['result']): LineValue | undefined {
   }
 }
 
-/** The oldest and the newest month among the values of a list; neither is finite where there is none. */
+/** The oldest and the newest month among the values of a list; not finite without values. */
 export function monthSpan(lines: readonly BatchLine[]): readonly [oldest: number, newest: number] {
   const months = lines.flatMap(({ result }) => readValue(result)?.monthNumber ?? [])
   return [Math.min(...months), Math.max(...months)]
 }
 
-/** Why a value may be too old to count on; undefined where nothing says so. */
+/** Why a value may be too old to rely on; undefined if it is not. */
 export function ageDoubt({ fromPlates, monthNumber }: LineValue, newest: number): string | undefined {
   const isOlder = monthNumber !== undefined && monthNumber < newest
   if (!isOlder && !fromPlates) return undefined

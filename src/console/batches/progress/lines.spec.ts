@@ -7,7 +7,7 @@ import { failureLabel, lineState } from './line-labels.ts'
 import { ageDoubt, monthSpan, readValue } from './line-value.ts'
 import { linesPollInterval, summaryPollInterval } from './poll-interval.ts'
 
-it('every state has a label, an unknown one too', () => {
+it('every state has a label, even an unknown one', () => {
   const labels = [...BATCH_LINE_STATES, 'of-tomorrow', 'constructor'].map(
     (state) => lineState({ state, error: null }).label,
   )
@@ -42,7 +42,7 @@ describe('readValue', () => {
     })
   })
 
-  it('reads the table, with its zero km', () => {
+  it('reads the table, including zero km', () => {
     expect(readValue(TABLE_ANSWER)).toMatchObject({
       car: 'Citroën C3 Live Zero km Flex',
       cents: 70_123_00,
@@ -52,7 +52,7 @@ describe('readValue', () => {
     })
   })
 
-  it('keeps a text that is no amount, and a month that is none', () => {
+  it('keeps a text that is not an amount, and a month that is not a month', () => {
     const odd = {
       ...TABLE_ANSWER,
       valor: 'sob consulta',
@@ -62,7 +62,7 @@ describe('readValue', () => {
     expect(readValue(odd)).toMatchObject({ cents: undefined, text: 'sob consulta', month: 'em breve' })
   })
 
-  it('doubts a value of an older month than the newest, and one of the base of plates', () => {
+  it('doubts a value older than the newest month, and one from the database of plates', () => {
     const lines = [PLATE_ANSWER, TABLE_ANSWER, null].map((result, index) => testLine(index + 1, { result }))
     const [oldest, newest] = monthSpan(lines)
     const [ofPlate, ofTable] = [readValue(PLATE_ANSWER), readValue(TABLE_ANSWER)]
@@ -84,7 +84,7 @@ describe('line groups', () => {
   const lines = BATCH_LINE_STATES.map((state, index) => testLine(index + 1, { state }))
   const counts = { total: 6, waiting: 1, running: 1, done: 1, kept: 1, failed: 1, unknown: 1 }
 
-  it('counts as many lines as it shows, and every line is in one group beside the first', () => {
+  it('counts the lines that it shows, and each line is in one group besides the first', () => {
     for (const group of LINE_GROUPS) expect(linesOf(group, lines)).toHaveLength(countOf(group, counts))
     const others = LINE_GROUPS.slice(1).flatMap((group) => linesOf(group, lines))
     expect(new Set(others.map(({ number }) => number)).size).toBe(lines.length)
@@ -100,12 +100,12 @@ describe('line groups', () => {
 describe('poll intervals', () => {
   const done = { total: 3, waiting: 0, running: 0, done: 3, kept: 0, failed: 0, unknown: 0 }
 
-  it('short while something moves', () => {
+  it('are short while something moves', () => {
     expect(linesPollInterval(testBatch(), false)).toBe(3000)
     expect(summaryPollInterval(testBatch(), false)).toBe(4000)
   })
 
-  it('rare while the page is hidden or nothing moves, and none once all is known', () => {
+  it('are long while the page is hidden or nothing moves, and end when everything is known', () => {
     expect(linesPollInterval(testBatch(), true)).toBe(20_000)
     expect(linesPollInterval(testBatch({ state: 'paused' }), false)).toBe(20_000)
     expect(summaryPollInterval(testBatch({ state: 'paused' }), false)).toBe(false)
@@ -116,7 +116,7 @@ describe('poll intervals', () => {
     expect(linesPollInterval(undefined, false)).toBe(false)
   })
 
-  it('a stopped batch is polled while sent lines still end', () => {
+  it('continue for a stopped batch while sent lines still end', () => {
     const stopping = testBatch({ state: 'stopped', counts: { ...done, running: 1 } })
     expect(linesPollInterval(stopping, false)).toBe(3000)
     expect(summaryPollInterval(stopping, false)).toBe(4000)

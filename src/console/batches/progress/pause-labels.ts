@@ -33,7 +33,7 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
   },
 }
 
-/** Why the server paused a batch, and what a person does about it. */
+/** Why the server paused a batch, and the person's next step. */
 export function pauseLabels(error: ErrorDetail | null): PauseLabels {
   if (!error) return { title: 'Pausado', whatToDo: 'Continue quando quiser.' }
   const known = Object.hasOwn(PAUSES, error.code) ? PAUSES[error.code] : undefined

@@ -4,7 +4,7 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import { totalCents } from '../total-cents.ts'
 
-/** What the waiting lines cost today, and why one of their services cannot be bought now. */
+/** Today's price of the waiting lines, and why one of their services cannot be bought now. */
 export function resumeOffer(batch: Batch, lines: readonly BatchLine[], catalog: ShopCatalog | undefined) {
   const waiting = lines.filter(({ state }) => state === 'waiting')
   const serviceOf = (line: BatchLine) => line.service ?? batch.service

@@ -15,7 +15,7 @@ const SERVICES = {
 }
 const MIXED = { kind: 'createInquiry', service: 'gravame', services: ['gravame', 'fipe'] } as const
 
-it('a lot that goes on has no price on its button with a test key', () => {
+it('the button to resume a batch has no price with a test key', () => {
   const counts = { total: 1, waiting: 1, running: 0, done: 0, kept: 0, failed: 0, unknown: 0 }
   showBatch(
     { ...MIXED, services: [...MIXED.services], state: 'stopped', counts },
@@ -29,7 +29,7 @@ it('a lot that goes on has no price on its button with a test key', () => {
   expect(screen.getByRole('button', { name: 'Continuar em teste' })).toBeVisible()
 })
 
-it('a set has the head of a result, and each service with its answer and a link', async () => {
+it('a set has the head of a result, and lists each service with its answer and a link', async () => {
   const lines = [
     testLine(1, {
       service: 'fipe',
@@ -63,7 +63,7 @@ it('a set has the head of a result, and each service with its answer and a link'
   const stamp = screen.getByRole('heading', { level: 2, name: 'Sem alerta; faltam 9 de 10 pontos' })
   const { of, colour } = await styled()
   expect(of(stamp.closest('section')).color).toBe(colour('ink'))
-  // What no service of the set looks at is said beside what the others have found.
+  // The points that no service of the set checks are named beside the answers.
   expect(text()).toMatch(/Não inclui roubo ou furto, bloqueio judicial, (?!gravame)/)
   expect(document.title).toBe('ABC1D23: 2 consultas · Pátio')
 })
@@ -71,7 +71,7 @@ it('a set has the head of a result, and each service with its answer and a link'
 it.each([
   ['an alert', 'gravame', 'alert'],
   ['an answer that looks at no point', 'historico-proprietarios', 'clean'],
-])('a set with %s says nothing of clean points', async (_, service, tone) => {
+])('a set with %s does not mention clean points', async (_, service, tone) => {
   const lines = [
     testLine(1, { service: 'renajud', state: 'done', verdict: { tone: 'plain', text: 'Sem dado' } }),
     testLine(2, { service, state: 'done', verdict: { tone, text: 'Resposta' } }),
@@ -118,7 +118,7 @@ it('a list of several services has a row for each car, with its verdict and all 
   const rows = () => screen.getAllByRole('row').slice(1)
   expect(rows().map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
     'ABC1D23Fiat Uno 2012Gravame ativoR$ 14.937,00GravameFIPE por placaCobrado R$ 9,15',
-    // What the first has cost is not known: no amount says so.
+    // The cost of the first line is not known: no amount is shown.
     'ABC1D03Sem gravame ativoGravameFIPE por placaEsperando',
   ])
   const [first, second] = rows()
@@ -133,7 +133,7 @@ it('a list of several services has a row for each car, with its verdict and all 
   expect(text()).toContain('R$ 14.937,00')
 })
 
-it('a list of several services sums the FIPE values, each car once, and says of how many cars', () => {
+it('a list of several services sums the FIPE values, each car once, and says how many cars have one', () => {
   const value = (number: number, placa: string, change = {}) =>
     testLine(number, { request: { placa }, service: 'fipe', state: 'done', result: PLATE_ANSWER, ...change })
   const lines = [

@@ -16,7 +16,7 @@ const LINES: readonly BatchLine[] = [
   testLine(5, {}),
 ]
 
-/** A batch's page, of three lines where a test names no others. */
+/** A batch's page with three lines unless a test gives others. */
 export function showBatch(
   change: Partial<Batch> = {},
   options: Parameters<typeof showPage>[2] & Partial<Omit<Parameters<typeof BatchView>[0], 'batch'>> = {},

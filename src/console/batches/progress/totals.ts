@@ -10,7 +10,7 @@ interface SumOfValues {
   readonly total: number
 }
 
-/** The sum of the values that the cars of a list have, each car once, and how many of them have one. */
+/** The sum of the values of the cars in a list, each car once, and how many cars have one. */
 export function sumOfValues(lines: readonly BatchLine[]): SumOfValues {
   const cars = carsOf(lines)
   const values = cars.flatMap((car) =>
@@ -25,7 +25,7 @@ const TONES = [
   { tone: 'clean', words: 'sem alerta' },
 ] as const
 
-/** How many lines have found what, worst first; what is zero is left out. */
+/** The number of lines for each verdict, worst first; leaves out zeros. */
 export function countVerdicts(
   lines: readonly Pick<BatchLine, 'verdict'>[],
 ): readonly { readonly tone: string; readonly text: string }[] {

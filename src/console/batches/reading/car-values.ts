@@ -8,21 +8,23 @@ export const COLUMN_WORDS: Readonly<Record<CarField, readonly string[]>> = {
   renavam: ['renavam', 'codigorenavam'],
 }
 
-/** How a line is bought in a state: what it has to say there beside the plate, or why it cannot be. */
+/**
+ * How a line is bought in a state: the fields that it needs besides the plate, or why it cannot be bought.
+ */
 export type InState =
   | { readonly ok: true; readonly fields: readonly CarField[] }
   | { readonly ok: false; readonly reason: string }
 
 export interface StateTerms {
-  /** Whether a line without a state stays out: its price would be unknown. */
+  /** Whether a line without a state is left out, because its price would be unknown. */
   readonly required: boolean
   readonly in: (uf: string) => InState
 }
 
 export interface LineTerms {
-  /** What a line may say of the car. */
+  /** The fields of the car that a line may have. */
   readonly fields: readonly CarField[]
-  /** Undefined where the service asks the same in every state. */
+  /** Undefined if the service needs the same data in every state. */
   readonly states: StateTerms | undefined
 }
 
@@ -31,9 +33,9 @@ type CarValues =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * What a line says of its car, as far as the service asks for it in the car's state.
+ * The values of a line about its car, as far as the service needs them in the car's state.
  *
- * @param usualState the state of lines that do not say theirs; undefined for none
+ * @param usualState the state for lines without one; undefined for none
  */
 export function carValues(
   line: LineCells,
@@ -63,7 +65,10 @@ const WRONG: Readonly<Record<CarField, string>> = {
   renavam: 'O RENAVAM desta linha não confere. São até 11 números, por exemplo 00639884962.',
 }
 
-/** What a line says of a field: undefined where it says nothing, null where its column has something else. */
+/**
+ * The line's value of a field. Undefined if the line has none; null if the field's column holds something
+ * else.
+ */
 function valueOf(field: CarField, { all, named }: LineCells): string | null | undefined {
   if (!named) return all.map((cell) => read(field, cell)).find((value) => value !== undefined)
   const text = (named[field] ?? '').trim()

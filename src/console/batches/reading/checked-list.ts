@@ -1,10 +1,10 @@
 import type { JsonObject } from '#contract/json.ts'
 
 interface Place {
-  /** From 1, as a spreadsheet counts. `last` differs where quotes hold line breaks. */
+  /** From 1, as in a spreadsheet. `last` differs if quotes hold line breaks. */
   readonly number: number
   readonly last: number
-  /** As the person wrote it. */
+  /** The text as typed. */
   readonly text: string
 }
 
@@ -19,7 +19,7 @@ interface RefusedLine extends Place {
   readonly reason: string
 }
 
-/** Asks for the same as an earlier line, which `of` names: bought once. */
+/** Repeats the request of the earlier line `of`: bought once. */
 interface RepeatedLine extends Place {
   readonly kind: 'repeated'
   readonly of: number
@@ -28,11 +28,11 @@ interface RepeatedLine extends Place {
 export type CheckedLine = AcceptedLine | RefusedLine | RepeatedLine
 
 export interface CheckedList {
-  /** Every line but blank ones and headings, in their order. */
+  /** Every line except blank ones and headings, in order. */
   readonly lines: readonly CheckedLine[]
   /** The lines that name the columns. */
   readonly headings: readonly { readonly number: number; readonly last: number }[]
-  /** The list came in one line: `number` counts its items. */
+  /** The whole list is one line: `number` counts its items. */
   readonly oneLine: boolean
 }
 

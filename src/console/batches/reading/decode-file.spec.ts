@@ -20,7 +20,7 @@ describe('decodeFile', () => {
     expect(decodeFile(file)).toEqual({ ok: true, text: TEXT })
   })
 
-  it('reads the signs that windows-1252 has beyond Latin-1', () => {
+  it('reads the characters that windows-1252 has beyond Latin-1', () => {
     expect(decodeFile(bytes(utf8.slice(0, 5), [0x20, 0x80, 0xe7]))).toEqual({ ok: true, text: 'placa €ç' })
   })
 
@@ -37,7 +37,7 @@ describe('decodeFile', () => {
   })
 })
 
-/** Each pair of bytes the other way round. */
+/** Swaps the bytes of each pair. */
 function swapped(text: Uint8Array): Uint8Array {
   return text.map((_, index) => text[index % 2 === 0 ? index + 1 : index - 1] ?? 0)
 }

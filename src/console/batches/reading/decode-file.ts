@@ -1,4 +1,4 @@
-/** Lists are short: a file beyond this is something else, or belongs into several batches. */
+/** Lists are short: a larger file is something else, or belongs into several batches. */
 const MOST_BYTES = 1_000_000
 
 export type FileText =

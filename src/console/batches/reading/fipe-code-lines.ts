@@ -19,8 +19,7 @@ const TYPE_WORDS: Readonly<Record<string, VehicleType>> = {
 }
 
 /**
- * A FIPE code and a year in each line; the fuel may have a column of its own, and a line may say its type of
- * vehicle.
+ * Lines with a FIPE code and a year. The fuel may have its own column, and a line may name its vehicle type.
  */
 export const FIPE_CODE_LINES: LineFormat = {
   columns: [
@@ -57,7 +56,7 @@ export const FIPE_CODE_LINES: LineFormat = {
       ok: true,
       request,
       key: JSON.stringify(request),
-      // The sandbox's codes break the rule of the last digit (interface, 4.13): it warns and never blocks.
+      // A wrong last digit warns and never blocks: the sandbox's codes break that rule (interface, 4.13).
       ...(code.warning && {
         warning: 'O último número do código não confere com os outros: compare com a tabela.',
       }),
@@ -73,7 +72,8 @@ interface Parts {
 }
 
 /**
- * By the heading's names; without one, by what each cell looks like, so that other columns may be between.
+ * Finds the parts by the heading's names; without a heading by the look of each cell, so that other columns
+ * may be between.
  */
 function partsOf({ all, named }: LineCells): Parts {
   if (named) {
@@ -101,7 +101,7 @@ function isAnyYear(cell: string): boolean {
   return parsed.ok || parsed.reason === 'incomplete'
 }
 
-/** The year, with the fuel from its own column where the year does not say it. */
+/** The year, with the fuel from its own column if the year does not include it. */
 function yearOf(ano: string, combustivel: string) {
   const year = parseYearText(ano)
   const needsFuel = year.ok ? year.value.fuel === null : year.reason === 'incomplete'

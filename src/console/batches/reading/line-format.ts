@@ -5,13 +5,13 @@ import type { VehicleType } from '#contract/service/vehicle-type.ts'
 /** A column that a list may name in its heading. */
 export interface Column {
   readonly name: string
-  /** How it may be called: lower case, letters and digits only, without accents. */
+  /** Possible names: lower case, letters and digits only, without accents. */
   readonly words: readonly string[]
-  /** A row is a heading only where it names all of these. */
+  /** Whether a row must name this column to be a heading. */
   readonly required: boolean
 }
 
-/** The choices above the list, for lines that leave them out. */
+/** The choices above the list, used for lines that leave them out. */
 export interface Defaults {
   readonly tipo: VehicleType
   /** Month code of the FIPE table; undefined for the current month. */
@@ -20,7 +20,7 @@ export interface Defaults {
   readonly uf: string | undefined
 }
 
-/** A row as its format gets it: by the names of the heading above it, where there was one. */
+/** A row as its format receives it, with its cells by name if a heading is above it. */
 export interface LineCells {
   readonly all: readonly string[]
   readonly named: Readonly<Record<string, string>> | undefined
@@ -31,7 +31,7 @@ export type LineReading =
       readonly ok: true
       /** Body for the service. */
       readonly request: JsonObject
-      /** Equal for two lines that ask for the same. */
+      /** Equal for two lines with the same request. */
       readonly key: string
       /** A doubt that does not block. */
       readonly warning?: string
@@ -42,7 +42,7 @@ export type LineReading =
 export interface LineFormat {
   readonly columns: readonly Column[]
   readonly read: (cells: LineCells, defaults: Defaults) => LineReading
-  /** The items of a list that came in one single line; undefined where such a line is one item. */
+  /** The items of a list that is a single line; undefined if such a line is one item. */
   readonly itemsOf?: (cells: readonly string[]) => readonly string[] | undefined
 }
 
@@ -60,7 +60,7 @@ export function headingOf(
   return columns.every(({ name, required }) => !required || Object.hasOwn(found, name)) ? found : undefined
 }
 
-/** `Código FIPE` is `codigofipe`. */
+/** Reduces a heading to letters and digits: `Código FIPE` becomes `codigofipe`. */
 export function plainWord(text: string): string {
   return searchable(text).replaceAll(/[^a-z\d]/g, '')
 }

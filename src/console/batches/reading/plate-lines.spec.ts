@@ -6,7 +6,7 @@ import { readList } from './read-list.ts'
 
 const DEFAULTS = { tipo: 'carros', referencia: undefined, uf: undefined } as const
 
-describe('a list of plates that may say more of each car', () => {
+describe('a list of plates that may have more data of each car', () => {
   const read = (text: string) => readList(text, plateLines({ fields: ['uf', 'renavam'] }), DEFAULTS)
   const requestsIn = (text: string) =>
     read(text)
@@ -27,7 +27,7 @@ describe('a list of plates that may say more of each car', () => {
     ])
   })
 
-  it('takes the state from above the list, and says of each state what it asks for', () => {
+  it('takes the state chosen above the list, and says what each state needs', () => {
     const format = plateLines({
       fields: ['uf', 'renavam'],
       states: {
@@ -54,12 +54,12 @@ describe('a list of plates that may say more of each car', () => {
     expect(requests(undefined)).toEqual([missing, inParana, 'Em MG não.', missing])
   })
 
-  it('refuses what a column of theirs holds instead', () => {
+  it('refuses other content in these columns', () => {
     expect(reasonOf('placa;uf\nABC1D23;XX')).toMatch(/^A UF desta linha não existe/)
     expect(reasonOf('placa;renavam\nABC1D23;123')).toMatch(/^O RENAVAM desta linha não confere/)
   })
 
-  it('has room for fewer lines where each becomes several inquiries', () => {
+  it('takes fewer lines if each becomes several inquiries', () => {
     const text = Array.from({ length: 4 }, (_, index) => `ABC${1000 + index}`).join('\n')
     const { lines } = readList(text, plateLines(), DEFAULTS, MAX_BATCH_LINES / 3)
     expect(lines.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted', 'refused'])

@@ -6,11 +6,14 @@ import { COLUMN_WORDS, type LineTerms, carValues } from './car-values.ts'
 import type { Column, LineFormat } from './line-format.ts'
 
 interface PlateTerms extends Partial<LineTerms> {
-  /** What the service wants beside the plate, the same in each line. */
+  /** Further members of each request, the same in each line. */
   readonly more?: JsonObject
 }
 
-/** One plate in each line, in either form. A line without a state is in the one chosen above the list. */
+/**
+ * The format of a list with one plate in each line, in either form. A line without a state uses the one
+ * chosen above the list.
+ */
 export function plateLines({ more = {}, fields = [], states }: PlateTerms = {}): LineFormat {
   return {
     columns: [
@@ -29,7 +32,7 @@ export function plateLines({ more = {}, fields = [], states }: PlateTerms = {}):
         const parsed = parsePlate(cells.find((cell) => cell.trim() !== '') ?? '')
         return { ok: false, reason: messageFor(PLATE, parsed.ok ? 'format' : parsed.reason, true) }
       }
-      // Old and new plate of one car side by side are one car.
+      // The old and the new plate of one car in the same line are one car.
       if (others.some((other) => plateKey(other) !== plateKey(plate)))
         return { ok: false, reason: 'Há mais de uma placa nesta linha. Deixe uma placa em cada linha.' }
       const said = carValues(line, { fields, states }, defaults.uf)

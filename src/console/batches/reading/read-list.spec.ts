@@ -12,7 +12,7 @@ const PLATES = plateLines()
 const plates = (text: string) => readList(text, PLATES, DEFAULTS)
 const codes = (text: string) => readList(text, FIPE_CODE_LINES, DEFAULTS)
 
-/** `1 ABC1D23`, `2 = 1` or `3 ✗`: what became of each line. */
+/** The outcome of each line: `1 ABC1D23`, `2 = 1` or `3 ✗`. */
 function summaryOf({ lines }: { readonly lines: readonly CheckedLine[] }): readonly string[] {
   return lines.map((line) => {
     const place = line.number === line.last ? `${line.number}` : `${line.number}-${line.last}`
@@ -173,7 +173,7 @@ describe('a list of codes and years', () => {
     expect(summaryOf(codes(text))).toEqual(expected)
   })
 
-  it('names the fix of a refused line', () => {
+  it('says how to correct a refused line', () => {
     expect(reasonOf(codes('001004-9;2015'))).toMatch(/dois combustíveis.*2015-1/)
     expect(reasonOf(codes('001004-9;01/01/2015'))).toMatch(/data.*coluna como texto/)
     expect(reasonOf(codes('001004-9;jan/15'))).toMatch(/data/)
@@ -185,7 +185,7 @@ describe('a list of codes and years', () => {
     expect(reasonOf(codes('codigo;ano;tipo\n001004-9;2015-1;barco'))).toMatch(/carros, motos ou caminhões/)
   })
 
-  it('takes type and month from above the list', () => {
+  it('takes the type and month chosen above the list', () => {
     const { lines } = readList('811084-0;2015-1', FIPE_CODE_LINES, {
       tipo: 'motos',
       referencia: '336',
@@ -208,7 +208,7 @@ describe('any text at all', () => {
   const list = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('\n'))
 
   it.each([PLATES, FIPE_CODE_LINES])(
-    'ends every line as accepted, refused or repeated, once, by its own number',
+    'reports every line exactly once, as accepted, refused or repeated, by its own number',
     (format) => {
       fc.assert(
         fc.property(list, (text) => {
@@ -224,9 +224,9 @@ describe('any text at all', () => {
   )
 })
 
-/** Numbers of the lines about which nothing is said, or more than one thing. */
+/** Numbers of the lines with no outcome, or with more than one. */
 function unaccounted(text: string, { lines, headings, oneLine }: CheckedList): readonly number[] {
-  // The items of one line are counted instead of lines: from 1, none left out.
+  // A one-line list counts items instead of lines: from 1, without gaps.
   if (oneLine) return lines.flatMap(({ number }, index) => (number === index + 1 ? [] : [number]))
   const written = text.replace(/^\uFEFF/, '').split(/\r\n?|[\n\u0085\u2028\u2029]/)
   return written.flatMap((line, index) => {

@@ -5,7 +5,7 @@ import { type Defaults, type LineCells, type LineFormat, headingOf } from './lin
 import { type Row, readRows } from './rows.ts'
 
 /**
- * Checks a list line by line. Nothing of it is sent anywhere, and no line is left without a word about it.
+ * Checks a list line by line. Nothing is sent, and every line gets an outcome.
  *
  * @param perLine how many inquiries each line becomes
  */
@@ -20,7 +20,7 @@ export function readList(text: string, format: LineFormat, defaults: Defaults, p
   for (const row of rows) {
     const found = headingOf(row.cells, format.columns)
     if (found) {
-      // Also in the middle: a second file may have been added to the first one.
+      // A heading may also be in the middle: a second file may have been appended to the first.
       heading = found
       headings.push({ number: row.number, last: row.last })
       continue

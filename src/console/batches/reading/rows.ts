@@ -6,20 +6,20 @@ import { parse } from 'csv-parse/browser/esm/sync'
 export interface Row {
   readonly number: number
   readonly last: number
-  /** As the person wrote it. */
+  /** The text as typed. */
   readonly text: string
   readonly cells: readonly string[]
 }
 
-/** In the order of their chances: Brazilian spreadsheets write semicolons, copied cells have tabs. */
+/** The likeliest first: Brazilian spreadsheets write semicolons, copied cells have tabs. */
 const SEPARATORS = [';', '\t', ',']
 const ANY_SEPARATOR = /[;\t,]/
 
-/** Excel's own first line, which names its separator and holds nothing else. */
+/** Excel's first line, which only names the separator. */
 const SEPARATOR_LINE = /^\s*"?sep=([;,\t|])"?\s*$/i
 
 /**
- * Cuts a text into rows and cells. Blank lines give no row; nothing else is dropped, whatever the text is.
+ * Splits a text into rows and cells. Blank lines give no row. Nothing else is dropped, whatever the text is.
  */
 export function readRows(text: string): readonly Row[] {
   const lines = text
@@ -31,7 +31,7 @@ export function readRows(text: string): readonly Row[] {
   let next = 1
   return recordsOf(lines.join('\n'), separator).flatMap((cells) => {
     const number = next
-    // The parser drops nothing, so the breaks inside of quotes are all that makes a row longer than a line.
+    // The parser drops nothing, so only line breaks inside quotes make a row longer than a line.
     next += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
     const last = next - 1
     const source = lines
@@ -44,6 +44,7 @@ export function readRows(text: string): readonly Row[] {
         number,
         last,
         text: source,
+        // A list put together from several lists may use several separators.
         cells: cells.length === 1 ? source.split(ANY_SEPARATOR).map(unquoted) : cells,
       },
     ]
@@ -61,7 +62,7 @@ function recordsOf(text: string, delimiter: string): readonly (readonly string[]
   try {
     return parse(text, options)
   } catch {
-    // A quote that nothing closes: then it is an ordinary character, and each line is a row.
+    // An unclosed quote is treated as an ordinary character, and each line is a row.
     return parse(text, { ...options, quote: null })
   }
 }
@@ -71,10 +72,6 @@ function commonest(lines: readonly string[]): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';'
 }
 
-/**
- * A list that was put together from several may use several separators: a row that was not split is split at
- * any of them.
- */
 function unquoted(cell: string): string {
   return cell.trim().replace(/^"(.*)"$/, '$1')
 }

@@ -6,11 +6,11 @@ import { percentText } from './account-values.ts'
 
 interface AccountFiguresProps {
   readonly account: PurchaseAccountRequest
-  /** Some purchase has looked for debts. */
+  /** Whether any purchase has looked for debts. */
   readonly isAsked: boolean
 }
 
-/** The account as it is read, and printed: what the car is worth, less all that it costs. */
+/** The account for reading and printing: the car's value, less all costs. */
 export function AccountFigures({ account, isAsked }: AccountFiguresProps) {
   const { fipeCents, debtsCents, transferCents, repairsCents, margin } = account
   const most = highestPrice(account)

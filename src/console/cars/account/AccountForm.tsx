@@ -13,7 +13,7 @@ import { FoundAmount } from './FoundAmount.tsx'
 import { MostToPay } from './MostToPay.tsx'
 import type { useAccountForm } from './use-account-form.ts'
 
-// Seldom there.
+// Rarely shown.
 const OthersAccount = lazyPart(
   () => import('./OthersAccount.tsx').then((module) => module.OthersAccount),
   PartMissing,
@@ -30,7 +30,10 @@ interface AccountFormProps {
   readonly account: ReturnType<typeof useAccountForm>
 }
 
-/** What the car is worth, less what it costs: each figure can be changed, and the result follows. */
+/**
+ * The form of the account: the car's value, less its costs. Each figure can be changed, and the result
+ * follows.
+ */
 export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFormProps) {
   const { form, typed, isDirty } = account
   const use = (name: 'fipe' | 'debts', cents: number) =>

@@ -4,7 +4,7 @@ import { FipeButton, FipeTrouble, useFipePurchase } from '#console/offers/FipePu
 import { turnedOff } from '#console/services/availability.ts'
 import { catalogItem } from '#console/services/service-name.ts'
 
-/** The value that the account begins with, for one press where the shop has not bought it yet. */
+/** Buys the FIPE value that the account starts from with one press, if the shop has not bought it yet. */
 export function BuyFipe({ plate }: { readonly plate: string }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const flow = useFipePurchase()

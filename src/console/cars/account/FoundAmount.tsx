@@ -6,12 +6,12 @@ import type { FoundAmount as Found } from '#contract/console/car.ts'
 
 interface FoundAmountProps {
   readonly found: Found
-  /** What the field holds now, in cents; undefined where it is no amount. */
+  /** The amount in the field, in cents; undefined if it is not an amount. */
   readonly typed: number | null | undefined
   readonly onUse: () => void
 }
 
-/** Where an amount comes from; and where the field says something else, the way to take it. */
+/** The purchase that an amount comes from. If the field holds another amount, a button takes this one. */
 export function FoundAmount({
   found: { cents, isLowerBound, inquiryId, at },
   typed,
@@ -20,7 +20,7 @@ export function FoundAmount({
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span>
-        {/* What the field itself says needs no second time. */}
+        {/* An amount that the field already shows is not repeated. */}
         {typed === cents ? 'Da' : `${isLowerBound ? 'Ao menos ' : ''}${formatCents(cents)},`}{' '}
         <Link to={paths.inquiry(inquiryId)} className="text-link">
           consulta <Age at={at} />

@@ -4,11 +4,11 @@ import type { PurchaseAccountRequest } from '#contract/console/purchase-account.
 
 interface MostToPayProps {
   readonly account: PurchaseAccountRequest | undefined
-  /** Some purchase has looked for debts. */
+  /** Whether any purchase has looked for debts. */
   readonly isAsked: boolean
 }
 
-/** The account's result, which follows each figure. Undefined while a figure is not readable. */
+/** The account's result, updated with each figure. `account` is undefined while a figure is not readable. */
 export function MostToPay({ account, isAsked }: MostToPayProps) {
   const most = account && highestPrice(account)
   return (

@@ -10,7 +10,10 @@ type OthersAccountProps = {
   readonly account: Pick<ReturnType<typeof useAccountForm>, 'newer' | 'takeNewer' | 'replaced' | 'isDirty'>
 }
 
-/** Two people count at the same time: the last one to save wins, and both read who saved what. */
+/**
+ * Shown when two people edit the account at the same time. The last one to save wins, and both see who saved
+ * what.
+ */
 export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty } }: OthersAccountProps) {
   if (newer) {
     return (

@@ -13,14 +13,14 @@ interface OwnAccountProps {
   readonly file: CarFile
 }
 
-/** One line with its result until it is wanted. Folded again, it keeps what was typed. */
+/** One folded line with the result. Folding it again keeps what was typed. */
 export function OwnAccount({ plate, file }: OwnAccountProps) {
   const account = useAccountForm(plate, file)
   const { typed, isDirty } = account
   useUnsaved('account', isDirty)
-  // A sheet that nobody has filled in says nothing on paper.
+  // An account that nobody has filled in is not printed.
   const printClass = file.account === null && !isDirty ? 'no-print' : ''
-  // What is typed counts: folded, the line must not say what was saved before.
+  // The typed figures count: the folded line must not show the saved result.
   const shown = isDirty ? typed : file.account
   const most = shown ? highestPrice(shown) : null
   return (

@@ -19,10 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The part as its page shows it: from the cache, which events and answers change. */
+/** The part as on its page: it reads the cache, which events and answers change. */
 function Shown({ role }: { readonly role: Role }) {
   const { data } = useQuery(apiQuery('car', { plate: PLATE }))
-  // The page fetches the one of a buyer behind itself.
+  // The page loads the buyer's part after itself.
   const Account = role === 'buyer' ? OwnAccount : PurchaseAccount
   return data && <Account plate={PLATE} file={data} />
 }
@@ -46,7 +46,7 @@ const most = () =>
   screen.getByText(/Pague no máximo/, { selector: 'output' }).textContent.replaceAll('\u00A0', ' ')
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-/** Every call is answered with this file; gives the bodies that were sent. */
+/** Answers every call with this file, and collects the bodies that were sent. */
 function answering(file: CarFile) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_path: string, { method, body }: RequestInit) => {
@@ -56,14 +56,14 @@ function answering(file: CarFile) {
   return sent
 }
 
-it('has the button that buys the value behind its box, and not between it and its label', () => {
+it('has the button that buys the value after its box, not between the box and its label', () => {
   show(carFile())
   const box = field(/^Valor FIPE/)
   const button = screen.getByRole('button', { name: /^Ver o valor/ })
   expect(box.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('says the most that may be paid, and follows each figure', async () => {
+it('shows the most to pay, and updates it with each figure', async () => {
   const { user } = show(KNOWN)
   expect(most()).toBe('Pague no máximo R$ 89.000,00')
   await user.clear(field(/^Reparos/))
@@ -78,7 +78,7 @@ it('says the most that may be paid, and follows each figure', async () => {
   expect(screen.getByText(/Corrija o campo/)).toBeVisible()
 })
 
-it('is one line until it is wanted, and folded again it keeps what was typed and says so', async () => {
+it('is one folded line, and keeps the unsaved figures when folded again and says so', async () => {
   const { user, folded } = show(KNOWN)
   await user.clear(field(/^Reparos/))
   await user.type(field(/^Reparos/), '1.500')
@@ -89,7 +89,7 @@ it('is one line until it is wanted, and folded again it keeps what was typed and
   expect(field(/^Reparos/).value).toBe('1.500')
 })
 
-it('asks for the value where none is known, offers it with its price, and names costs above it', async () => {
+it('asks for an unknown value, offers it with its price, and says when costs exceed it', async () => {
   const { user } = show(carFile({ debts: { ...FOUND, cents: 5_000_00, isLowerBound: true } }))
   expect(screen.getByText(/Informe o valor FIPE/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Ver o valor · R\$.0,25/ })).toBeVisible()
@@ -99,7 +99,7 @@ it('asks for the value where none is known, offers it with its price, and names 
   expect(screen.getByText(/passam do valor do carro em R\$.1\.400,00/)).toBeVisible()
 })
 
-it('leaves debts out that nobody looked up, and says so at the field, in the result and on paper', async () => {
+it('leaves out debts that nobody looked up, and says so at the field, in the result and on paper', async () => {
   const { user } = show(carFile({ fipe: { ...FOUND, cents: 100_000_00 } }))
   expect(field(/^Débitos/).value).toBe('')
   expect(screen.getByText(/^Não consultados\. Em branco, ficam fora do cálculo/)).toBeVisible()
@@ -112,7 +112,7 @@ it('leaves debts out that nobody looked up, and says so at the field, in the res
   expect(paper).toHaveTextContent(/R\$.0,00/)
 })
 
-it('saves what is typed, in cents', async () => {
+it('saves the typed figures, in cents', async () => {
   const account = savedAccount({ savedBy: { id: 'p', name: 'Ana' }, transferCents: 450_00 })
   const sent = answering({ ...KNOWN, account })
   const { user } = show(KNOWN)
@@ -132,7 +132,7 @@ it('saves what is typed, in cents', async () => {
   expect(screen.queryByText('Alterações não salvas')).toBeNull()
 })
 
-it('takes what a later purchase has found with one press, and by itself while nothing was typed', async () => {
+it('takes the value of a later purchase with one press, or automatically while nothing was typed', async () => {
   const { user } = show({ ...KNOWN, account: savedAccount({ fipeCents: 90_000_00 }) })
   expect(field(/^Valor FIPE/).value).toBe('90.000,00')
   await user.click(screen.getByRole('button', { name: 'Usar este valor' }))
@@ -143,7 +143,7 @@ it('takes what a later purchase has found with one press, and by itself while no
   await waitFor(() => expect(field(/^Valor FIPE/).value).toBe('100.000,00'))
 })
 
-it('keeps what is typed when somebody else saves, and says who did', async () => {
+it('keeps the typed figures when somebody else saves, and says who did', async () => {
   const { user, arrives } = show(KNOWN)
   await user.clear(field(/^Reparos/))
   await user.type(field(/^Reparos/), '700')
@@ -155,7 +155,7 @@ it('keeps what is typed when somebody else saves, and says who did', async () =>
   expect(screen.queryByText('Bia salvou outro cálculo')).toBeNull()
 })
 
-it('says whose account was replaced, where another one was saved without being seen here', async () => {
+it('says whose account was replaced if another one was saved unseen', async () => {
   const own = savedAccount({ savedBy: { id: 'p', name: 'Ana' }, savedAt: '2026-11-19T12:05:00.000Z' })
   const of = (account: typeof own) => ({ kind: 'account' as const, at: account.savedAt, account })
   answering({ ...KNOWN, account: own, timeline: [of(own), of(savedAccount())] })
@@ -164,7 +164,7 @@ it('says whose account was replaced, where another one was saved without being s
   expect(await screen.findByText('O seu cálculo ficou no lugar do de Bia')).toBeVisible()
 })
 
-it('is read by a person who may not buy, and is absent before somebody saves one', () => {
+it('is read-only for a person who may not buy, and absent before somebody saves one', () => {
   show({ ...KNOWN, account: savedAccount() }, 'viewer')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText('Pague no máximo').parentElement?.textContent.replaceAll('\u00A0', ' ')).toBe(
@@ -175,7 +175,7 @@ it('is read by a person who may not buy, and is absent before somebody saves one
   expect(screen.queryByText('Cálculo da compra')).toBeNull()
 })
 
-it('is printed once somebody has counted, and never empty', async () => {
+it('is printed only with figures, never empty', async () => {
   const { user } = show(carFile())
   const isPrinted = async () => {
     await styled()

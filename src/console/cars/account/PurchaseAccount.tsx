@@ -8,7 +8,7 @@ import type { CarFile } from '#contract/console/car.ts'
 import { AccountFigures } from './AccountFigures.tsx'
 import { SavedBy } from './SavedBy.tsx'
 
-// With what all forms need, below the car's answers.
+// Loaded later: it brings the code of all forms, and is below the car's answers.
 const OwnAccount = lazyPart(() => import('./OwnAccount.tsx').then((module) => module.OwnAccount), PartMissing)
 
 interface PurchaseAccountProps {

@@ -2,7 +2,7 @@ import { formatDateTime } from '#brazil/dates.ts'
 import { Age } from '#console/ui/Age.tsx'
 import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
 
-/** Whose account it is, and from when. */
+/** Who saved the account, and when. */
 export function SavedBy({
   account: { savedAt, savedBy },
 }: {

@@ -4,7 +4,7 @@ import { AMOUNT, MARGIN, percentText, readAccount, startOf } from './account-val
 
 const FOUND = { isLowerBound: false, inquiryId: 'i1', at: '2026-11-12T15:00:00.000Z' }
 
-it('begins with what is known of the car, and with the stored account where there is one', () => {
+it('starts with the known data of the car, or with the stored account if there is one', () => {
   const found = carFile({ fipe: { ...FOUND, cents: 104_318_00 }, debts: { ...FOUND, cents: 1_200_50 } })
   expect(startOf(found)).toMatchObject({
     fipe: '104.318,00',
@@ -36,7 +36,7 @@ it('reads back what it has written', () => {
   }
 })
 
-it('never takes debts that nobody knows for none', () => {
+it('never treats unknown debts as no debts', () => {
   const start = startOf(carFile({ fipe: { ...FOUND, cents: 100_000_00 } }))
   expect(readAccount(start)?.debtsCents).toBeNull()
   expect(readAccount({ ...start, debts: '0' })?.debtsCents).toBe(0)
@@ -44,7 +44,7 @@ it('never takes debts that nobody knows for none', () => {
   expect(readAccount(startOf(looked))?.debtsCents).toBe(0)
 })
 
-it('takes an empty cost for none, and a percent sign where it belongs', () => {
+it('treats an empty cost as zero, and accepts a percent sign in a percentage', () => {
   const start = startOf(carFile())
   expect(readAccount({ ...start, repairs: ' ', margin: '12,5 %' })).toMatchObject({
     repairsCents: 0,

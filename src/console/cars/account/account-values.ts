@@ -4,7 +4,7 @@ import { MAX_ACCOUNT_CENTS } from '#contract/console/bounds.ts'
 import type { CarFile } from '#contract/console/car.ts'
 import type { Margin, PurchaseAccountRequest } from '#contract/console/purchase-account.ts'
 
-/** The account as it is typed. */
+/** The account's fields as typed. */
 export interface AccountValues {
   readonly fipe: string
   readonly debts: string
@@ -14,10 +14,13 @@ export interface AccountValues {
   readonly unit: Margin['unit']
 }
 
-/** What many shops begin with; later each account begins with the shop's last one, and keeps its own. */
+/**
+ * The margin that many shops start with. Later accounts start with the shop's last margin, and each keeps its
+ * own.
+ */
 const FIRST_MARGIN: Margin = { unit: 'percent', hundredths: 10_00 }
 
-/** What the form starts with: the stored account, else what is known of the car. */
+/** The form's first values: the stored account, else the known data of the car. */
 export function startOf({
   account,
   fipe,
@@ -41,10 +44,10 @@ export function startOf({
   }
 }
 
-/** What a person counts with; undefined while a field is not readable. */
+/** The figures of the account; undefined while a field is not readable. */
 export function readAccount(values: AccountValues): PurchaseAccountRequest | undefined {
   const fipeCents = values.fipe.trim() === '' ? null : centsOf(values.fipe)
-  // Blank is not zero: nobody has looked.
+  // Blank is not zero: nobody has looked for debts.
   const debtsCents = values.debts.trim() === '' ? null : centsOf(values.debts)
   const [transferCents, repairsCents] = [values.transfer, values.repairs].map(centsOf)
   const margin = marginOf(values)
@@ -58,7 +61,7 @@ export function percentText(hundredths: number): string {
   return formatAmount(hundredths).replace(/,?0+$/, '')
 }
 
-/** Integer cents; an empty field costs nothing. Undefined for what is no amount of a car. */
+/** Integer cents. An empty field is zero. Undefined if the text is not an amount that a car can have. */
 function centsOf(text: string): number | undefined {
   if (text.trim() === '') return 0
   const parsed = parseMoney(text)
@@ -69,7 +72,7 @@ function marginOf({ margin, unit }: Pick<AccountValues, 'margin' | 'unit'>): Mar
   const value = centsOf(margin.replace(/%\s*$/, ''))
   if (value === undefined) return undefined
   if (unit === 'cents') return { unit, cents: value }
-  // Two decimals of a percentage are read as those of an amount are.
+  // A percentage has two decimals, like an amount.
   return value <= 100_00 ? { unit, hundredths: value } : undefined
 }
 

@@ -10,8 +10,9 @@ import { showFile } from '../show-file.ts'
 import { readAccount, startOf } from './account-values.ts'
 
 /**
- * The account that is being typed. It follows the file until somebody types; from then on it is kept, and
- * `newer` is what another person has saved meanwhile. The last one to save wins; `replaced` says over whom.
+ * The form of the account. It follows the file until a person types; then it keeps the typed figures, and
+ * `newer` is the account that another person has saved meanwhile. The last one to save wins; `replaced` is
+ * the account that was overwritten.
  */
 export function useAccountForm(plate: string, file: CarFile) {
   const client = useQueryClient()
@@ -31,7 +32,7 @@ export function useAccountForm(plate: string, file: CarFile) {
 
   const save = async () => {
     const body = readAccount(form.getValues())
-    // The checks have passed.
+    // Never here: the form's checks have passed.
     if (!body) return
     const saved = await api('setAccount', { params: { plate }, body })
     await showFile(client, plate, saved)
@@ -51,7 +52,10 @@ export function useAccountForm(plate: string, file: CarFile) {
   }
 }
 
-/** What somebody saved between the account that this form began with and the one that it has saved. */
+/**
+ * The account that somebody else saved between the one that this form started from and the one that it has
+ * saved.
+ */
 function savedBetween({ account, timeline }: CarFile, base: string | undefined): PurchaseAccount | undefined {
   const saved = timeline.flatMap((entry) => (entry.kind === 'account' ? [entry.account] : []))
   return saved.find(({ savedAt }) => savedAt !== account?.savedAt && (base === undefined || savedAt > base))

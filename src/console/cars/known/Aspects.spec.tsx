@@ -48,7 +48,7 @@ const openSentence = () => screen.getByText('Falta saber:').parentElement
 const CLEAN = Object.fromEntries(ASPECT_KINDS.map((kind) => [kind, { state: 'clean' as const }]))
 const OTHER = { inquiryId: 'i2', service: 'gravame', text: null }
 
-it('opens alerts before everything else, in the order in which they stop a deal, each with its evidence', async () => {
+it('shows alerts first, the worst for a deal first, each with its evidence', async () => {
   show(
     {
       ...CLEAN,
@@ -81,18 +81,18 @@ it('opens alerts before everything else, in the order in which they stop a deal,
   expect(block('Bloqueio judicial (RENAJUD)').getByText(/^TJMG/)).toBeVisible()
   expect(block('Débitos').getByText('13 débitos, a partir de R$ 8.312,68')).toBeVisible()
   expect(block('Débitos').getByText('IPVA 2026 - COTA ÚNICA')).toBeInTheDocument()
-  // What follows the alerts is what nobody knows.
+  // The open questions follow the alerts.
   const page = document.body.textContent
   expect(page.indexOf('Falta saber')).toBeGreaterThan(page.indexOf('13 débitos'))
 })
 
-it('has the few words of an alert where its result was purged', async () => {
+it('shows only the short text of an alert whose result was purged', async () => {
   show({ lien: { state: 'alert', text: 'Banco da Amostra S.A.' } })
   await screen.findByRole('heading', { name: 'Gravame ativo' })
   expect(block('Gravame ativo').getByText('Banco da Amostra S.A.')).toBeVisible()
 })
 
-it('says once what nobody knows, with the price of the service that answers most of it', () => {
+it('names the open questions once, with the price of the service that answers most of them', () => {
   const { auction: _, theft: __, ...known } = CLEAN
   show({
     ...known,
@@ -109,7 +109,7 @@ it('says once what nobody knows, with the price of the service that answers most
   expect(screen.getAllByText(/leilão/i)).toHaveLength(1)
 })
 
-it('says how many of the open questions the service answers where it does not answer all', () => {
+it('says how many of the open questions the service answers if it does not answer all', () => {
   const { theft: _, auction: __, ...known } = CLEAN
   show({ ...known, chassis: { state: 'unverified', inquiryId: 'i4' } })
   expect(openSentence()).toHaveTextContent(
@@ -117,7 +117,7 @@ it('says how many of the open questions the service answers where it does not an
   )
 })
 
-it('names facts that the service does not answer behind the points, and nothing that few services look at', async () => {
+it('names missing facts that the service does not answer after the points, and no point that few services check', async () => {
   const { chassis: _, theft: __, auction: ___, ...known } = CLEAN
   show(known)
   expect(openSentence()).toHaveTextContent(
@@ -133,12 +133,12 @@ it('names facts that the service does not answer behind the points, and nothing 
   expect(await shown('paper'), 'where nobody presses the offer').toEqual([true, false])
 })
 
-it('names the price by plate behind a missing FIPE value also where no point is open', () => {
+it('names the price by plate for a missing FIPE value even if no point is open', () => {
   show({ ...CLEAN, owners: { state: 'known', text: '2 proprietários' } })
   expect(openSentence()).toHaveTextContent(/^Falta saber: valor FIPE\.FIPE por placa, R\$.0,25$/)
 })
 
-it('says what is clean as ticks of the purchase that looked, which is named once with its age', () => {
+it('shows clean points as ticks under their purchase, which is named once with its age', () => {
   const lien = {
     state: 'clean' as const,
     inquiryId: 'i2',
@@ -154,13 +154,13 @@ it('says what is clean as ticks of the purchase that looked, which is named once
   expect(screen.getByText('2 proprietários').previousElementSibling).toHaveTextContent('Proprietários')
 })
 
-it('says what to do next about a car that nobody knows, instead of a list without answers', () => {
+it('says what to do next about a car without answers, instead of an empty list', () => {
   show({}, [], true)
   expect(screen.getByText(/veja quanto custa/)).toBeVisible()
   expect(screen.queryByText('Falta saber:')).toBeNull()
 })
 
-it('names both purchases that disagree, with their days', async () => {
+it('names both of two purchases that disagree, with their days', async () => {
   show({
     lien: { state: 'alert', contradicts: { ...OTHER, state: 'clean', at: '2026-11-12T16:00:00.000Z' } },
   })
@@ -174,33 +174,33 @@ it('names both purchases that disagree, with their days', async () => {
   expect(block('Gravame ativo').getByRole('link', { name: /^Confirmar: Gravame, R\$.8,90$/ })).toBeVisible()
 })
 
-it('ticks nothing of which another purchase has found an alert', async () => {
+it('ticks no point for which another purchase has found an alert', async () => {
   show({
     lien: { state: 'clean', contradicts: { ...OTHER, state: 'alert', at: '2026-11-12T16:00:00.000Z' } },
   })
   expect(block('Gravame: a confirmar').getByText(/As consultas discordam/)).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Verificado, e nada consta' })).toBeNull()
-  // The inquiry that settles it, with its price.
+  // The link to the inquiry that settles it, with its price.
   const settles = block('Gravame: a confirmar').getByRole('link', { name: /^Confirmar: Gravame, R\$.8,90$/ })
   expect(settles).toHaveAttribute('href', expect.stringContaining('gravame'))
   const { of, colour } = await styled()
   expect(of(settles).backgroundColor, 'it pays').toBe(colour('pay'))
 })
 
-it('offers no inquiry to settle what nobody doubts', async () => {
+it('offers no inquiry to settle an undisputed point', async () => {
   show({ lien: { state: 'alert' } })
   await screen.findByRole('heading', { name: 'Gravame ativo' })
   expect(screen.queryByRole('link', { name: /^Confirmar/ })).toBeNull()
 })
 
-it('says that a newer purchase should have looked and did not', () => {
+it('says that a newer purchase should have checked a point and did not', () => {
   show({
     lien: { state: 'clean', unverified: { ...OTHER, state: 'unverified', at: '2026-11-18T16:00:00.000Z' } },
   })
   expect(screen.getByText(/Não verificado depois disso: Gravame \(18\/11\)/)).toBeVisible()
 })
 
-it('says what has changed since the purchase before, with the year where it is another one', () => {
+it('says what has changed since the purchase before, with the year if it is another one', () => {
   show({
     lien: { state: 'clean', before: { ...OTHER, state: 'alert', at: '2026-10-03T16:00:00.000Z' } },
     owners: {
@@ -213,7 +213,7 @@ it('says what has changed since the purchase before, with the year where it is a
   expect(screen.getByText(/Mudou entre 30\/12\/2025 e 12\/11\. Antes: 2 proprietários/)).toBeVisible()
 })
 
-it('shows nothing as clean of which monitoring has told something since', () => {
+it('shows no point as clean after a later warning of monitoring', () => {
   show({ theft: { state: 'clean', alert: NEWS }, lien: { state: 'unknown', alert: NEWS } })
   const theft = block('Roubo ou furto: a confirmar')
   expect(
@@ -221,7 +221,7 @@ it('shows nothing as clean of which monitoring has told something since', () => 
   ).toBeVisible()
   expect(theft.getByText('Na última consulta: sem registro de roubo ou furto')).toBeVisible()
   expect(theft.getByRole('link', { name: 'Ver avisos' })).toHaveAttribute('href', '/alertas')
-  // One link leads to all that monitoring has told.
+  // One link leads to all warnings of monitoring.
   expect(screen.getAllByRole('link', { name: 'Ver avisos' })).toHaveLength(1)
   expect(block('Gravame: a confirmar').queryByText(/Na última consulta/)).toBeNull()
   expect(openSentence()).not.toHaveTextContent('gravame')

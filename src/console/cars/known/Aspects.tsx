@@ -9,14 +9,17 @@ import { type Question, groupsOf, toConfirm } from './groups.ts'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import { SourceLines } from './SourceLines.tsx'
 
-// Most cars have none, and evidence takes all that shows a result.
+// Most cars have no alert, and the evidence needs all the code that shows a result.
 const CarAlert = lazyPart(() => import('./CarAlert.tsx').then((module) => module.CarAlert), PartMissing)
 
 interface AspectsProps extends Pick<CarFile, 'aspects' | 'plate'> {
   readonly isEmpty: boolean
 }
 
-/** What is known of a car: alerts with their evidence, what is open, then what each purchase has said. */
+/**
+ * The known answers about a car: alerts with their evidence, then open questions, then the answers of each
+ * purchase.
+ */
 export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
   const { alarms, open, sources, firstWarned } = groupsOf(aspects)
   const confirmed = toConfirm(aspects)
@@ -64,7 +67,7 @@ interface AlarmProps {
   readonly leadsToAlerts: boolean
 }
 
-/** One thing that stops a deal: found, or no longer certain. */
+/** One point that can stop a deal: an alert, or an answer that is no longer certain. */
 function Alarm({ alert, isOnly, ...common }: AlarmProps) {
   if (common.line.state !== 'alert') return <Doubt {...common} alert={alert} />
   return (

@@ -17,15 +17,18 @@ import { Source } from './Source.tsx'
 interface CarAlertProps {
   readonly line: Question
   readonly plate: string
-  /** Alone in the file: the stamp has said it in these words. */
+  /** The only alert in the file: the stamp already says it in these words. */
   readonly isOnly: boolean
   readonly leadsToAlerts: boolean
 }
 
-/** About what the evidence takes, where that is not a single record. */
+/** Approximate height of the evidence, where it is not a single record. */
 const HEIGHTS: Readonly<Partial<Record<Question['kind'], string>>> = { debts: 'h-72' }
 
-/** The evidence is that of the result itself. Its few words stand for it where it is not there. */
+/**
+ * An alert with its evidence, as on the result. If the evidence is not available, the alert's short text
+ * replaces it.
+ */
 export function CarAlert({ line, plate, isOnly, leadsToAlerts }: CarAlertProps) {
   const { kind, inquiryId, text } = line
   const { data: record, isLoading } = useQuery({
@@ -33,7 +36,7 @@ export function CarAlert({ line, plate, isOnly, leadsToAlerts }: CarAlertProps) 
     enabled: inquiryId !== null,
   })
   const { records, debts } = evidenceOf(record, kind)
-  // The headline of debts is their number and sum, which no list repeats.
+  // The headline of debts gives their number and sum, which the list does not repeat.
   const hasProof = kind === 'debts' ? isOnly && (isLoading || debts !== undefined) : records.length > 0
   return (
     <AlertProof aspect={{ kind, check: 'alert', incomplete: false }} detail={text} records={records}>

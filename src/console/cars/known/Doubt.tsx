@@ -11,12 +11,12 @@ import { Settle } from './Settle.tsx'
 interface DoubtProps {
   readonly line: Question
   readonly plate: string
-  /** What is confirmed by one press here. */
+  /** The alert that one press here confirms. */
   readonly alert: VehicleAlert | undefined
   readonly leadsToAlerts: boolean
 }
 
-/** Clean for one purchase, and no longer certain. */
+/** A point that one purchase found clean and that is no longer certain. */
 export function Doubt({ line, plate, alert, leadsToAlerts }: DoubtProps) {
   const { kind, aspect, state } = line
   return (

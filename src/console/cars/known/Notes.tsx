@@ -8,11 +8,11 @@ import { aspectNotes } from './aspect-notes.ts'
 
 interface NotesProps {
   readonly line: CarAspectLine
-  /** It is the line of the page that leads to what monitoring has told. */
+  /** Whether this line has the page's link to the alerts of monitoring. */
   readonly leadsToAlerts: boolean
 }
 
-/** What else there is to say of a line: doubts first, then what has changed. */
+/** Notes on a line: doubts first, then changes. */
 export function Notes({ line, leadsToAlerts }: NotesProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const now = useNow(60_000)

@@ -18,9 +18,9 @@ interface OpenQuestionsProps {
 }
 
 /**
- * The points that nobody knows of the car, in one sentence, and the service that looks at most of them, as a
- * result offers it. Facts that it answers too are in that sentence, others come behind it. Where who may buy
- * has the ticks of the plan unfolded (`SIDE_BY_SIDE`), these name the same: the sentence is for a phone, a
+ * The open points of the car, in one sentence, with the service that answers most of them, as a result offers
+ * it. Facts that this service also answers are in the sentence; others follow it. Where a buyer sees the
+ * ticks of the plan unfolded (`SIDE_BY_SIDE`), the ticks name the same points: the sentence is for a phone, a
  * viewer and paper.
  */
 export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
@@ -28,10 +28,11 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
   const kinds = ASPECT_KINDS.filter((kind) => open.some(({ aspect }) => aspect === kind))
   const offered = useOffered(kinds)
   const fipe = useOnSale().find(({ servico }) => servico === 'fipe')
-  // The price is that of the offered service: what it does not answer would be promised with it.
+  // The price is that of the offered service, so the sentence must not name facts that this service does not
+  // answer.
   const named = new Set<string>([...kinds, ...promisedAnswers(offered?.servico ?? '')])
   const first = open.filter(({ aspect }) => kinds.length === 0 || named.has(aspect))
-  // The sign and the colour of doubt are for what a purchase should have looked at.
+  // The icon and the colour of doubt are for points that a purchase should have checked.
   const isDoubt = open.some(({ state }) => state === 'unverified')
   const Icon = isDoubt ? CircleDashed : Circle
   const ink = isDoubt ? 'text-unverified' : 'text-muted'
@@ -76,7 +77,7 @@ export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
   )
 }
 
-/** A purchase should have looked, and did not. */
+/** A purchase should have checked this point, and did not. */
 function NotLookedAt({ line: { state, inquiryId, at } }: { readonly line: CarAspectLine }) {
   if (state !== 'unverified' || inquiryId === null || at === null) return null
   return (

@@ -6,7 +6,7 @@ interface SettleProps {
   readonly plate: string
 }
 
-/** Where two purchases disagree, the inquiry that settles it. Nothing where they do not. */
+/** The inquiry that settles a point on which two purchases disagree. Nothing if they agree. */
 export function Settle({ line: { kind, at, contradicts }, plate }: SettleProps) {
   if (contradicts === null) return null
   const [newest = ''] = [at ?? '', contradicts.at].toSorted().toReversed()

@@ -13,7 +13,7 @@ interface SourceProps {
   readonly at: string
 }
 
-/** The purchase that says so, and its age. */
+/** The purchase that a line comes from, and its age. */
 export function Source({ inquiryId, service, at }: SourceProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (

@@ -8,7 +8,7 @@ interface SourceLinesProps extends Pick<Known, 'firstWarned'> {
   readonly group: SourceGroup
 }
 
-/** What one purchase says that gives no cause for worry: itself and its age, then its ticks and its facts. */
+/** One purchase's answers that are no cause for worry: its name and age, then its ticks and its facts. */
 export function SourceLines({ group: { source, ticks, facts }, firstWarned }: SourceLinesProps) {
   return (
     <li className="border-b border-line py-2 print:break-inside-avoid">
@@ -18,7 +18,7 @@ export function SourceLines({ group: { source, ticks, facts }, firstWarned }: So
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           {facts.map((line) => (
             <div key={line.aspect} className="flex flex-wrap items-baseline gap-x-2">
-              {/* `2 proprietários` names them itself. */}
+              {/* `2 proprietários` already contains the label. */}
               <dt className={line.aspect === 'owners' ? 'sr-only' : 'text-muted'}>
                 {aspectName(line.aspect)}
               </dt>

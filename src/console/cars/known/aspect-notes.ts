@@ -6,11 +6,11 @@ import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 
 type NameOf = (service: string) => string
 
-/** What another purchase says about an aspect, and the link that opens it. */
+/** A note on an aspect from another purchase, and the link that opens it. */
 interface AspectNote {
-  /** `undefined` where another line of the page leads there. */
+  /** Undefined if another line of the page has the link. */
   readonly to: string | undefined
-  /** It throws doubt on the line. */
+  /** Whether the note puts the line in doubt. */
   readonly isDoubt: boolean
   readonly text: string
   readonly linkText: string
@@ -19,11 +19,11 @@ interface AspectNote {
 interface NoteContext {
   readonly nameOf: NameOf
   readonly now: number
-  /** It is the line of the page that leads to what monitoring has told. */
+  /** Whether this line has the page's link to the alerts of monitoring. */
   readonly leadsToAlerts: boolean
 }
 
-/** What there is to say beside an aspect's state: a newer alert, a contradiction, a newer gap, a change. */
+/** The notes beside an aspect's state: a newer alert, a contradiction, a newer gap, a change. */
 export function aspectNotes(
   line: CarAspectLine,
   { nameOf, now, leadsToAlerts }: NoteContext,

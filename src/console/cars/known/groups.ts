@@ -6,34 +6,34 @@ import { ASPECT_KINDS, type AspectKind } from '#contract/service/verdict/aspects
 /** A line about a question that a purchase has answered. */
 export type Question = CarAspectLine & { readonly kind: AspectKind }
 
-/** A line with the purchase that says so. */
+/** A line with the purchase that it comes from. */
 export type Sourced = CarAspectLine & {
   readonly at: string
   readonly inquiryId: string
   readonly service: string
 }
 
-/** What one purchase says that gives no cause for worry. */
+/** One purchase's answers that are no cause for worry. */
 export interface SourceGroup {
   readonly source: Sourced
-  /** Clean: names alone, as on its own page. */
+  /** Clean points: only their names, as on the purchase's own page. */
   readonly ticks: readonly Question[]
   /** Owners, mileage, value. */
   readonly facts: readonly Sourced[]
 }
 
-/** A car's file in the order in which it is read; each line is in one place. */
+/** A car's file in reading order. Each line is in one place. */
 export interface Known {
-  /** Alerts, then what monitoring has told, then what purchases disagree about. */
+  /** Alerts, then warnings of monitoring, then points on which purchases disagree. */
   readonly alarms: readonly Question[]
   readonly open: readonly CarAspectLine[]
   /** The newest purchase first. */
   readonly sources: readonly SourceGroup[]
-  /** The first line of the page that monitoring has warned of: it has the link to the warnings. */
+  /** The first line of the page with a warning of monitoring: it has the link to the warnings. */
   readonly firstWarned: string | undefined
 }
 
-/** Sorts the lines of a file into the places of its page. */
+/** Sorts the lines of a file into the sections of its page. */
 export function groupsOf(lines: readonly CarAspectLine[]): Known {
   const questions = lines.flatMap((line) => {
     const kind = ASPECT_KINDS.find((each) => each === line.aspect)
@@ -68,7 +68,9 @@ function sourcesOf(lines: readonly Sourced[]): readonly SourceGroup[] {
     .toSorted((a, b) => Date.parse(b.source.at) - Date.parse(a.source.at))
 }
 
-/** The alert of each question that is no longer certain, once: an event may speak of several. */
+/**
+ * For the first question that each alert puts in doubt, that alert: one event may concern several questions.
+ */
 export function toConfirm(lines: readonly CarAspectLine[]): ReadonlyMap<string, VehicleAlert> {
   const byId = new Map<string, VehicleAlert>()
   const first = new Map<string, VehicleAlert>()
@@ -80,7 +82,7 @@ export function toConfirm(lines: readonly CarAspectLine[]): ReadonlyMap<string, 
   return first
 }
 
-/** What monitoring has told, before what purchases disagree about. */
+/** Warnings of monitoring come before points on which purchases disagree. */
 function rank({ alert }: CarAspectLine): number {
   return alert === null ? 1 : 0
 }

@@ -34,7 +34,7 @@ function linesAfter(services: readonly InquirySlug[], scenario: string) {
 }
 
 it.each(CASES)(
-  'the press ticks what the sentence names, of $scenario after $services',
+  'the button ticks the aspects that the sentence names: $scenario after $services',
   async ({ scenario, services }) => {
     const aspects = linesAfter(services, scenario)
     const page = (
@@ -51,7 +51,7 @@ it.each(CASES)(
     await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
     await waitFor(() => expect(router.state.location.search).not.toBe(''))
     const ticked = new URLSearchParams(router.state.location.search).get('saber')?.split(',')
-    // Names are matched whole: `baixa` is no part of another word of the sentence.
+    // Matches whole names: `baixa` must not match a part of another word.
     const named = CAR_ASPECTS.filter((aspect) =>
       new RegExp(`[:,] ${aspectList([aspect])}( \\(|[,.])|${aspectName(aspect)}: `).test(sentence),
     )

@@ -6,12 +6,12 @@ import { type CarRow, CarLink, ListedName, UNSEEN } from './row-parts.tsx'
 
 interface CarLinesProps {
   readonly rows: readonly CarRow[]
-  /** A car is open beside them, in the form of its row where it is one of them. */
+  /** Whether a car is open beside the lines. */
   readonly isBeside: boolean
   readonly openId: string | undefined
 }
 
-/** The same rows where there is no room for columns: on a phone, and beside an opened car. */
+/** The same rows where columns do not fit: on a phone, and beside an open car. */
 export function CarLines({ rows, isBeside, openId }: CarLinesProps) {
   return (
     <ul className="border-t border-line tabular-nums">

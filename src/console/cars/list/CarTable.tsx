@@ -5,7 +5,7 @@ import { OneLine } from '#console/rows/OneLine.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { type CarRow, CarLink, ListedName } from './row-parts.tsx'
 
-/** Below `xl` there is no room for a column of cars: each car is under what was found. */
+/** Below `xl` a column of cars does not fit: each car is under its verdict. */
 const COLUMNS: readonly RowColumn<CarRow>[] = [
   { header: 'Placa', className: 'w-28', cell: (row) => <CarLink row={row} /> },
   { header: 'Carro', className: 'xl:w-[32%] max-xl:hidden', cell: ({ car }) => <ListedName car={car.car} /> },
@@ -23,7 +23,7 @@ const COLUMNS: readonly RowColumn<CarRow>[] = [
   },
 ]
 
-/** Seldom one of them waits for an answer: the column is there while one does. */
+/** A car rarely waits for an answer: the column is shown only then. */
 const STATE: RowColumn<CarRow> = {
   header: 'Situação',
   className: 'w-32 text-muted',

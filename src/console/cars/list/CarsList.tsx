@@ -10,14 +10,14 @@ import { CarTable } from './CarTable.tsx'
 
 interface CarsListProps {
   readonly cars: readonly CarSummary[]
-  /** What narrows the list down, as the URL has it. */
+  /** The search and the page of the list, as in the URL. */
   readonly listed: URLSearchParams
-  /** The car beside the list, in the form of its row. */
+  /** The plate of the car beside the list, in the form that its row has. */
   readonly openId: string | undefined
   readonly isBeside: boolean
 }
 
-/** A table where there is room, lines where there is none: on a phone, and beside an opened car. */
+/** A table where it fits, else lines: on a phone, and beside an open car. */
 export function CarsList({ cars, listed, openId, isBeside }: CarsListProps) {
   const list = useRef<HTMLDivElement>(null)
   const roomForTable = useMedia(MORE_THAN_PHONE)

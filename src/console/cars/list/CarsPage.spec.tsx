@@ -31,7 +31,7 @@ function File() {
   )
 }
 
-/** The cars on a screen of this width. */
+/** The list of cars on a screen of this width. */
 function show(at: string, width: number) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width: (\d+)rem/.exec(query)?.[1]) * 16,
@@ -64,7 +64,7 @@ function show(at: string, width: number) {
 const links = () => screen.findAllByRole('link', { name: /^[A-Z]{3}/ })
 const plates = async () => (await links()).map(({ textContent }) => textContent)
 
-it('has a heading for each column, and one for the state only while an answer is awaited', async () => {
+it('has a heading for each column, and a state column only while an answer is pending', async () => {
   const { user } = show('/carros', 1100)
   await links()
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -73,7 +73,7 @@ it('has a heading for each column, and one for the state only while an answer is
   expect(heads()).toEqual(['Placa', 'Carro', 'Resultado', 'Última consulta'])
 })
 
-it.each([1100, 360])('says what was found, or why there is nothing to say, at %i px', async (width) => {
+it.each([1100, 360])('shows the verdict, or why there is none, at %i px', async (width) => {
   show('/carros', width)
   expect(await plates()).toEqual(['BRA2E19', 'ABC-1234', 'RIO2A18', 'RIO3B29'])
   expect(screen.getAllByText('Nada consta')).toHaveLength(2)
@@ -83,7 +83,7 @@ it.each([1100, 360])('says what was found, or why there is nothing to say, at %i
   expect(screen.getAllByText('Modelo não identificado')).toHaveLength(2)
 })
 
-it('has search and page in the address', async () => {
+it('keeps search and page in the URL', async () => {
   const { user, router } = show('/carros', 1100)
   await links()
   await user.click(screen.getByRole('link', { name: 'Mais antigos' }))
@@ -93,7 +93,7 @@ it('has search and page in the address', async () => {
   expect([router.state.location.search, await plates()]).toEqual(['?busca=gol', ['BRA2E19']])
 })
 
-it('says how to search where nothing is found', async () => {
+it('says how to search if nothing is found', async () => {
   show('/carros?busca=zzz', 1100)
   expect(await screen.findByText('Nenhum carro com estas letras')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mostrar todos' })).toHaveAttribute('href', '/carros')
@@ -105,7 +105,7 @@ it('says that a search misses results of before an update', async () => {
 })
 
 describe('a car', () => {
-  it('opens alone where there is no room beside the list', async () => {
+  it('opens alone if there is no room beside the list', async () => {
     const { router, user } = show('/carros', 1100)
     const [first] = await links()
     if (first) await user.click(first)
@@ -128,7 +128,7 @@ describe('a car', () => {
     await waitFor(async () => expect((await links())[0]).toHaveFocus())
   })
 
-  it('is marked in the list by either form of its plate, and the keys go on from it', async () => {
+  it('is marked in the list by either form of its plate, and the keys continue from it', async () => {
     const { router, user } = show('/carros/ABC1C34?lista=1', 1300)
     await links()
     const current = screen.getByRole('link', { current: true })

@@ -107,14 +107,14 @@ function FoundCars({ page: { items, nextCursor }, openPlate }: FoundCarsProps) {
   )
 }
 
-/** The query string of the list, which stays beside an opened car. */
+/** The query string of the list, kept while a car is open beside it. */
 function addressOf(listed: Readonly<Record<string, string | null>>, isBeside: boolean): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(listed)) if (value) search.set(name, value)
   return isBeside ? besideSearch(search) : search
 }
 
-/** The address may have the other form of the plate. */
+/** The URL may hold the other form of the plate. */
 function isSameCar(plate: string, open: string | undefined): boolean {
   const parsed = parsePlate(open ?? '')
   return parsed.ok && plateKey(parsed.value) === plateKey(plate)

@@ -5,14 +5,14 @@ import { cx } from '#console/ui/class-names.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { CarSummary } from '#contract/console/car.ts'
 
-/** One row, as the table and the lines draw it. */
+/** One row, for the table and the lines. */
 export interface CarRow {
   readonly car: CarSummary
-  /** Query string of the address that it opens. */
+  /** Query string of the link that the row opens. */
   readonly search: string
 }
 
-/** Opens the car's file. */
+/** The link that opens the car's file. */
 export function CarLink({ row, isOpen = false }: { readonly row: CarRow; readonly isOpen?: boolean }) {
   const { plate } = row.car
   return (
@@ -22,12 +22,12 @@ export function CarLink({ row, isOpen = false }: { readonly row: CarRow; readonl
   )
 }
 
-/** Of a car that no answer has named. */
+/** For a car whose model no answer names. */
 export const UNSEEN = 'Modelo não identificado'
 
 interface ListedNameProps {
   readonly car: string | null
-  /** The whole name on up to two lines: models differ in their last words. */
+  /** Wraps the whole name to two lines: models differ in their last words. */
   readonly wraps?: boolean
 }
 

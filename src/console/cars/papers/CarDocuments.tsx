@@ -14,7 +14,7 @@ import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { CarDocument } from '#contract/console/car.ts'
 
-/** The documents of all purchases: each opens here, and is shared or kept from there. */
+/** The documents of all purchases. Each opens here, and can be shared or saved. */
 export function CarDocuments({ documents }: { readonly documents: readonly CarDocument[] }) {
   const { visible, ...portion } = usePortion(documents)
   return (

@@ -7,13 +7,16 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { CarPhoto } from '#contract/console/car.ts'
 import { isImageKind } from '#contract/service/document.ts'
 
-// With what draws a photo, like the photos themselves: once they are wanted.
+// The code that draws photos, like the photos, is loaded on demand.
 const PhotoGallery = lazyPart(
   () => import('#console/record/result/photos/PhotoGallery.tsx').then((module) => module.PhotoGallery),
   PartMissing,
 )
 
-/** The photos of all purchases. They are fetched when they are unfolded, since each costs a shared call. */
+/**
+ * The photos of all purchases. They load when unfolded, because each uses up one of the calls that the whole
+ * shop shares.
+ */
 export function CarPhotos({ photos }: { readonly photos: readonly CarPhoto[] }) {
   const inTest = useTestImages()
   const [isOpen, setOpen] = useState(false)

@@ -8,14 +8,14 @@ interface EntryFrameProps {
   readonly title: ReactNode
   readonly at: string
   readonly by?: string
-  /** Something newer says otherwise, or the same: it has no weight. */
+  /** A newer entry replaces or repeats it: it is shown without weight. */
   readonly isPast?: boolean
-  /** After who and when: the charge. */
+  /** Shown after the person and the time: the charge. */
   readonly more?: string
   readonly children?: ReactNode
 }
 
-/** One entry of the timeline: what it is, what it says, and who did it when. */
+/** One entry of the timeline: its kind, its content, the person and the time. */
 export function EntryFrame({ icon: Icon, title, at, by, more, isPast = false, children }: EntryFrameProps) {
   return (
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3">

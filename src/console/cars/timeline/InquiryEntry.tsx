@@ -13,11 +13,13 @@ import { EntryFrame } from './EntryFrame.tsx'
 
 interface InquiryEntryProps {
   readonly entry: EntryOf<'inquiry'>
-  /** The file says nothing any more by it. */
+  /** The file no longer shows anything of its answer. */
   readonly isPast: boolean
 }
 
-/** A purchase: what it found or its state, and what it cost. One that answered about another car says so. */
+/**
+ * A purchase: its verdict or its state, and its cost. If it answered about another car, the entry says so.
+ */
 export function InquiryEntry({ entry: { item, otherPlate }, isPast }: InquiryEntryProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const isFictitious = useIsFictitious(item)
@@ -38,7 +40,7 @@ export function InquiryEntry({ entry: { item, otherPlate }, isPast }: InquiryEnt
       isPast={isPast}
     >
       {otherPlate === null ? (
-        // What newer answers have replaced keeps its words, and no colour of a verdict.
+        // A verdict that newer answers have replaced keeps its words and loses its colour.
         isPast && item.verdict && !isFictitious ? (
           item.verdict.text
         ) : (

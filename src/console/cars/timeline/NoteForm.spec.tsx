@@ -33,7 +33,7 @@ const noteIn = async (request: RequestInit | undefined) =>
 
 const answer = vi.fn<(path: string, request: RequestInit) => Promise<Response>>()
 
-it('counts what is left, keeps all that is pasted, and says how long a note may be', async () => {
+it('counts the characters left, keeps all pasted text, and says how long a note may be', async () => {
   vi.stubGlobal('fetch', answer)
   const { box, save } = show()
   expect(screen.queryByText(/letras/), 'of no use before the end is near').toBeNull()
@@ -65,7 +65,7 @@ it('stores a note, shows its markup as text, and is empty again', async () => {
   expect(await noteIn(request)).toEqual({ id: expect.any(String), text: MARKUP })
 })
 
-it('sends the same note again under its id, and another text under another one', async () => {
+it('sends the same note again under the same id, and another text under a new id', async () => {
   answer.mockReset()
   answer.mockRejectedValue(new TypeError('the connection broke'))
   vi.stubGlobal('fetch', answer)

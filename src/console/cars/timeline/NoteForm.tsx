@@ -23,7 +23,7 @@ const TEXT = {
   },
 }
 
-/** What people write about a car: what they saw, what the seller said. */
+/** The form for a note about a car: what a person saw, what the seller said. */
 export function NoteForm({ plate }: { readonly plate: string }) {
   const client = useQueryClient()
   const form = useAppForm({ defaultValues: { text: '' } })
@@ -44,7 +44,7 @@ export function NoteForm({ plate }: { readonly plate: string }) {
         rows={2}
         placeholder="O que viu no carro, o que o vendedor disse"
         spellCheck
-        // Grows with its text where the browser can.
+        // Grows with its text if the browser supports it.
         inputClassName="field-sizing-content max-h-80"
       />
       <div className="flex flex-wrap-reverse items-center justify-end gap-x-4 gap-y-2">
@@ -55,7 +55,7 @@ export function NoteForm({ plate }: { readonly plate: string }) {
   )
 }
 
-/** One id for a text until it is another one: what is sent again after a lost answer is one note. */
+/** Keeps one id per text: the same text sent again after a lost answer is the same note. */
 function useNoteId() {
   const last = useRef<{ readonly id: string; readonly text: string }>(undefined)
   return (text: string) => {
@@ -64,10 +64,10 @@ function useNoteId() {
   }
 }
 
-/** So near to the end their count helps; before, it is noise. */
+/** The counter shows from this many characters before the limit; earlier it would be noise. */
 const NEAR = 200
 
-/** How many letters are left. */
+/** The characters left. */
 function Left({ control }: Pick<ReturnType<typeof useAppForm<{ text: string }>>, 'control'>) {
   const left = MAX_NOTE - useWatch({ control, name: 'text' }).trim().length
   if (left > NEAR) return null

@@ -29,7 +29,7 @@ function show(at = '/') {
 
 const entries = () => screen.getAllByRole('listitem').filter((item) => !item.closest('nav'))
 
-it('shows everything, newest first, and what is older on request', async () => {
+it('shows everything, newest first, and older entries on request', async () => {
   const { user } = show()
   expect(entries().map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
     expect.stringMatching(/^Cálculo da compra.*Bia.*R\$ 88\.500,00/),
@@ -50,7 +50,7 @@ it('says that a result is about another car, and leaves its verdict out', async 
 
 const DOUBTED = { tone: 'unverified', text: 'A confirmar: débitos (aviso de 20/11)' } as const
 
-it('gives no weight to what newer answers, confirmations or accounts have replaced', () => {
+it('gives no weight to entries that newer answers, confirmations or accounts have replaced', () => {
   const former = savedAccount({ savedAt: '2026-11-18T12:00:00.000Z' })
   const told = { ...NEWS, plate: PLATE }
   showPage('/', <Timeline plate={PLATE} />, {
@@ -82,7 +82,7 @@ it('gives no weight to what newer answers, confirmations or accounts have replac
   expect(document.querySelectorAll('.text-clean')).toHaveLength(1)
 })
 
-it('says of what a test key answered that it is a test', () => {
+it('marks an answer to a test key as a test', () => {
   showPage('/', <Timeline plate={PLATE} />, {
     catalog: { servicos: SERVICES },
     seed: (client) => {
@@ -99,7 +99,7 @@ it('says of what a test key answered that it is a test', () => {
   expect(screen.getByText('Teste: Sem gravame ativo')).toBeVisible()
 })
 
-it('has its filter in the address, beside what else is there', async () => {
+it('keeps its filter in the URL, beside other parameters', async () => {
   const { user, router } = show('/?saber=lien')
   await user.click(screen.getByRole('link', { name: 'Contas' }))
   expect(router.state.location.search).toBe('?saber=lien&ver=contas')

@@ -4,7 +4,7 @@ import { Section } from '#console/ui/Section.tsx'
 import { chosenFilter, TIMELINE_FILTERS, withFilter } from './kinds.ts'
 import { TimelinePage } from './TimelinePage.tsx'
 
-/** What happened to the car in this shop, newest first. The URL holds what is shown of it. */
+/** The events of the car in this shop, newest first. The URL holds the filter. */
 export function Timeline({ plate }: { readonly plate: string }) {
   const [search] = useSearchParams()
   const chosen = chosenFilter(search)

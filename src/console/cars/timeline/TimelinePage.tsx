@@ -15,8 +15,8 @@ interface TimelinePageProps extends Pick<CarQuery, 'kinds' | 'cursor'> {
 }
 
 /**
- * One page of the timeline and, once asked for, those after it. Each begins where the one before ends now, so
- * that nothing is missed when a new entry moves them.
+ * One page of the timeline, and the following pages on request. Each page starts where the one before it now
+ * ends, so that a new entry never makes a page skip one.
  */
 export function TimelinePage({ plate, kinds, cursor }: TimelinePageProps) {
   const query = useQuery(carQuery(plate, { ...(kinds && { kinds }), ...(cursor && { cursor }) }))
@@ -60,7 +60,7 @@ function Entries({ file, plate, kinds, isFirst }: EntriesProps) {
 
 interface EntryProps {
   readonly entry: TimelineEntry
-  /** Ids of the alerts that are confirmed above. */
+  /** Ids of the alerts that have their button above, at a question. */
   readonly above: ReadonlySet<string>
   readonly isPast: boolean
 }

@@ -6,7 +6,7 @@ import { highestPrice } from '#contract/console/most-to-pay.ts'
 import type { EntryOf } from './entry-kind.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 
-/** What somebody wrote about the car, as it was typed. */
+/** A note about the car, exactly as it was typed. */
 export function NoteEntry({ entry: { text, at, by } }: { readonly entry: EntryOf<'note'> }) {
   return (
     <EntryFrame icon={StickyNote} title="Anotação" at={at} by={by.name}>
@@ -19,13 +19,13 @@ export function NoteEntry({ entry: { text, at, by } }: { readonly entry: EntryOf
 
 interface AlertEntryProps {
   readonly entry: EntryOf<'alert'>
-  /** The page has its button above, at the question that it puts in doubt. */
+  /** Whether the alert's button is above, at the question that it puts in doubt. */
   readonly isConfirmedAbove: boolean
-  /** An inquiry has looked at it since. */
+  /** A later inquiry has checked it. */
   readonly isPast: boolean
 }
 
-/** What monitoring has told about the car, and the inquiry that confirms it. */
+/** An alert of monitoring about the car, and the inquiry that confirms it. */
 export function AlertEntry({ entry: { at, alert }, isConfirmedAbove, isPast }: AlertEntryProps) {
   const detail = alertDetail(alert)
   return (
@@ -42,7 +42,7 @@ export function AlertEntry({ entry: { at, alert }, isConfirmedAbove, isPast }: A
 
 interface AccountEntryProps {
   readonly entry: EntryOf<'account'>
-  /** Another one was saved after it. */
+  /** Another account was saved after it. */
   readonly isPast: boolean
 }
 

@@ -1,4 +1,4 @@
 import type { TimelineEntry, TimelineKind } from '#contract/console/car.ts'
 
-/** The entry of one kind. */
+/** An entry of one kind. */
 export type EntryOf<Kind extends TimelineKind> = Extract<TimelineEntry, { readonly kind: Kind }>

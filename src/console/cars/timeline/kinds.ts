@@ -1,6 +1,6 @@
 import type { TimelineKind } from '#contract/console/car.ts'
 
-/** The URL's parameter that chooses what the timeline shows. */
+/** The URL parameter that filters the timeline. */
 const PARAM = 'ver'
 
 interface TimelineFilter {
@@ -9,7 +9,7 @@ interface TimelineFilter {
   readonly kind: TimelineKind
 }
 
-/** In the URL by name; everything without one. */
+/** The filters, by their name in the URL. Without a name the timeline shows everything. */
 export const TIMELINE_FILTERS: readonly TimelineFilter[] = [
   { name: 'consultas', label: 'Consultas', kind: 'inquiry' },
   { name: 'anotacoes', label: 'Notas', kind: 'note' },
@@ -22,7 +22,7 @@ export function chosenFilter(search: URLSearchParams): TimelineFilter | undefine
   return TIMELINE_FILTERS.find((filter) => filter.name === name)
 }
 
-/** The address of the same page under a filter. */
+/** The query string of the same page with a filter. */
 export function withFilter(search: URLSearchParams, name: string | undefined): string {
   const next = new URLSearchParams(search)
   if (name === undefined) next.delete(PARAM)

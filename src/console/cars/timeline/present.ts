@@ -2,13 +2,13 @@ import type { CarFile, TimelineEntry } from '#contract/console/car.ts'
 import { isFinal } from '#contract/console/record-state.ts'
 import { alertAspects } from '#contract/service/alert-aspects.ts'
 
-/** Whether the file does not say any more what an entry says: a lien that was released, a former account. */
+/** Whether the file no longer shows what an entry says: a released lien, a former account. */
 export function isPast(entry: TimelineEntry, { aspects, account }: CarFile): boolean {
   switch (entry.kind) {
     case 'inquiry': {
       const { id, state } = entry.item
-      // A line may show its answer, also as one that monitoring has put in doubt, or the doubt that it
-      // throws on another one.
+      // A line may show the entry's answer, even one in doubt, or a doubt that the entry casts on another
+      // answer.
       return (
         isFinal(state) &&
         !aspects.some(({ inquiryId, contradicts, unverified }) =>
@@ -17,7 +17,7 @@ export function isPast(entry: TimelineEntry, { aspects, account }: CarFile): boo
       )
     }
     case 'alert':
-      // Of a kind that this version does not know, nothing tells whether an inquiry has looked at it.
+      // For an unknown kind of alert, nothing tells whether an inquiry has checked it.
       return (
         alertAspects(entry.alert).length > 0 && !aspects.some(({ alert }) => alert?.id === entry.alert.id)
       )

@@ -9,8 +9,8 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { COMPARISON_ID, comparedOf, readIds, withCompared } from './compared.ts'
 
 /**
- * Adds a value to the comparison and goes there. Alone it has nothing to compare, and the button keeps the
- * focus; from the second on the answer to the press is the comparison, which takes it.
+ * Adds a value to the comparison. A single value has nothing to compare with, so the button keeps the focus;
+ * from the second value on, the comparison takes the focus.
  */
 export function CompareButton({ record }: { readonly record: InquiryRecord }) {
   const [search, setSearch] = useSearchParams()

@@ -20,7 +20,7 @@ const PriceChart = lazy(() =>
 
 /**
  * Up to four purchased values side by side: one chart, one table, and the loss of a model from year to year.
- * Free.
+ * Costs nothing.
  */
 export function Comparison() {
   const [search, setSearch] = useSearchParams()
@@ -36,7 +36,7 @@ export function Comparison() {
   })
   const lost = records.filter(({ data, error }) => error !== null || (data && !comparedOf(data))).length
   const remove = (id: string) => {
-    // The pressed button goes with its line.
+    // The pressed button disappears with its line, so the focus moves.
     const next = ids.length > 1 ? box.current : document.querySelector<HTMLElement>('main h1')
     next?.focus({ preventScroll: true })
     announce('Removido da comparação.')
@@ -79,7 +79,7 @@ export function Comparison() {
             </p>
           )}
           {compared.length === 1 ? (
-            // The value above shows its own curve.
+            // A single value's curve is already above.
             <p className="text-muted">
               Abra ou consulte outro valor e toque em “Comparar” para vê-los lado a lado.
             </p>
@@ -129,7 +129,7 @@ function MonthTable({ compared }: { readonly compared: readonly Compared[] }) {
   )
 }
 
-/** A year's change of each, and the loss between model years of one model. */
+/** The change over one year of each value, and the loss between model years of one model. */
 function Years({ compared }: { readonly compared: readonly Compared[] }) {
   const losses = depreciation(compared)
   return (

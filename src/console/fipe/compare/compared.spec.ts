@@ -44,7 +44,7 @@ describe('comparedOf', () => {
     const result = { id: 'x', servico: 'fipe', placa: 'ABC1D23', valor_cobrado: 0.25, fipe }
     expect(comparedOf({ id: a, state: 'done', result })).toMatchObject({ code: '2', cents: 200 })
   })
-  it('has no value of failures and other services', () => {
+  it('has no value for failures and other services', () => {
     expect(comparedOf({ ...table(a, 2020, 1), state: 'failed' })).toBeUndefined()
     expect(comparedOf({ id: a, state: 'done', result: { placa: 'ABC1D23' } })).toBeUndefined()
   })

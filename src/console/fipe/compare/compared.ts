@@ -13,16 +13,16 @@ import type { HistoryPoint } from '#contract/service/fipe.ts'
 import { byScore, centsOf } from '#contract/service/result/fipe-value.ts'
 import { readFipePlate, readFipeTable } from '#contract/service/result/read-fipe.ts'
 
-/** The comparison's place on the page. */
+/** Id of the comparison's element on the page. */
 export const COMPARISON_ID = 'comparacao'
 
 /** One purchased value, ready to be compared. */
 export interface Compared {
   readonly id: string
   readonly model: string
-  /** As people read it: `2024`, `Zero km`. */
+  /** As displayed: `2024`, `Zero km`. */
   readonly year: string
-  /** For sorting: zero km is newer than any year. NaN where the service gave none. */
+  /** For sorting: zero km is newer than any year. NaN if the service gave no year. */
   readonly yearNumber: number
   readonly code: string
   readonly cents: number
@@ -47,7 +47,7 @@ export function withCompared(search: URLSearchParams, id: string, compared: bool
   return next
 }
 
-/** The value of a record, or the best match of a plate; undefined where there is none. */
+/** The value of a record, or the best match of a plate; undefined if there is none. */
 export function comparedOf(record: Pick<InquiryRecord, 'id' | 'state' | 'result'>): Compared | undefined {
   if (record.state !== 'done') return undefined
   const table = readFipeTable(record.result)
@@ -84,7 +84,7 @@ function yearOf({ ano_modelo: published = '' }: Value): Pick<Compared, 'year' | 
   return { year: String(year ?? 'Zero km'), yearNumber: year ?? Infinity }
 }
 
-/** The published history, with the value itself where the history lacks its month. */
+/** The published history, plus the value itself if the history lacks its month. */
 function seriesWith(value: Value, month: number | undefined, cents: number): readonly PricePoint[] {
   const known = readSeries(value.historico)
   if (month === undefined || known.some((point) => point.month === month)) return known

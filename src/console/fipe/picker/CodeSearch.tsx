@@ -11,7 +11,7 @@ import type { SearchProps } from './search-props.ts'
 import { StepsLine } from './StepsLine.tsx'
 import { useTypedStep } from './use-typed-step.ts'
 
-/** For people who have the code: only type and year are missing. */
+/** The search for people who have the code: only type and year are missing. */
 export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
   const { mes, tipo, codigo, ano } = selection
   const { text, parsed, problem, type, submit } = useTypedStep('codigo', codigo, parseFipeCode, onSelect)
@@ -22,7 +22,7 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
       <form noValidate onSubmit={submit}>
         <TextField
           label="Código FIPE"
-          // In a line the boxes begin at one height.
+          // In a line all boxes must start at the same height, so there is no help text.
           {...(!isLine && {
             help: 'Está na própria tabela, em anúncios e em apólices.',
             example: '001004-9',
@@ -52,14 +52,14 @@ export function CodeSearch({ selection, onSelect, isLine }: SearchProps) {
   )
 }
 
-/** A code without years is none of the table; before it is complete no years are asked for. */
+/** A code without years is not in the table. An incomplete code asks for no years. */
 function hasYears(years: FipeList | undefined): boolean {
   return years !== undefined && years.items.length > 0
 }
 
 /**
- * The sandbox's codes break the rule of the last digit (interface, 4.13): it warns until the table knows the
- * code, and never blocks.
+ * Warns of a wrong last digit until the table knows the code, and never blocks: the sandbox's codes break
+ * that rule (interface, 4.13).
  */
 function doubtOf(parsed: Parsed, isInTable: boolean): string | undefined {
   return parsed.ok && parsed.warning && !isInTable

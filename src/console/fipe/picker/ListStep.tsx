@@ -8,14 +8,14 @@ import type { FipeList } from '#contract/console/fipe-list.ts'
 
 interface ListStepProps {
   readonly label: string
-  /** Depends on what the list has. */
+  /** Help that depends on the items of the list. */
   readonly helpOf?: (items: FipeList['items']) => string | undefined
   readonly query: UseQueryResult<FipeList>
   readonly value: string | undefined
   readonly onChange: (code: string | null) => void
   /** An option is highlighted for a moment: its dependent list may be read ahead. */
   readonly onConsider?: (code: string) => void
-  /** The step before was just taken by hand, so typing goes on here. */
+  /** The previous step was just chosen by hand, so the focus moves here. */
   readonly takeFocus?: boolean
 }
 
@@ -37,7 +37,7 @@ export function ListStep({
     >
       {({ items }) => {
         if (items.length === 0) return <NothingPublished label={label} />
-        // A code of another list, or of a month in which this was not published.
+        // The code is from another list, or from a month in which it was not published.
         const unknown = value !== undefined && items.every((item) => item.code !== value)
         return (
           <TypeAhead
@@ -45,7 +45,7 @@ export function ListStep({
             help={helpOf?.(items)}
             options={items}
             value={value ?? null}
-            // Short enough for the narrowest place that it has.
+            // Fits the narrowest box.
             placeholder={counted(items.length, 'opção', 'opções')}
             warning={
               unknown ? 'O que estava escolhido não foi publicado neste mês. Escolha outra opção.' : undefined

@@ -1,10 +1,10 @@
 interface NextStepProps {
   readonly label: string
-  /** What comes before it. */
+  /** The step that comes before it. */
   readonly children: string
 }
 
-/** The place of a step that is yet to come, where all are one line. Not a field: nobody reaches it. */
+/** The placeholder of a later step, where all steps are in one line. It is not a field and takes no focus. */
 export function NextStep({ label, children }: NextStepProps) {
   return (
     <div

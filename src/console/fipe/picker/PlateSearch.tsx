@@ -7,7 +7,7 @@ import { PurchasedForPlate } from './PurchasedForPlate.tsx'
 import type { SearchProps } from './search-props.ts'
 import { useTypedStep } from './use-typed-step.ts'
 
-/** The plate is enough: which versions of the table it may be comes with the value. */
+/** The search by plate, which needs nothing else: the possible versions come with the value. */
 export function PlateSearch({ selection, onSelect, isLine }: SearchProps) {
   const { placa } = selection
   const { text, problem, type, submit } = useTypedStep('placa', placa, parsePlate, onSelect)
@@ -30,7 +30,7 @@ export function PlateSearch({ selection, onSelect, isLine }: SearchProps) {
           ref={box}
           size={isLine ? 'md' : 'lg'}
           label="Placa do veículo"
-          // Beside a plate that was typed nobody needs one to copy.
+          // A typed plate needs no example beside it.
           {...(isLine && hasRoom && { example: '' })}
           value={text}
           error={problem && 'A placa tem 7 letras e números: por exemplo ABC1D23 ou ABC-1234.'}

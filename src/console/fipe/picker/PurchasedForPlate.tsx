@@ -10,8 +10,8 @@ import type { PurchasedValue } from '#contract/console/purchased-values.ts'
 const SHOWN = 3
 
 /**
- * Former values of this plate, except the shown one, and this month's value of its likeliest version. All of
- * them open for free. Nothing is shown until they are known.
+ * Former values of this plate except the shown one, and this month's value of its likeliest version. All open
+ * for free. Shows nothing until they have loaded.
  */
 export function PurchasedForPlate({ plate }: { readonly plate: string }) {
   const { data } = useQuery(apiQuery('inquiries', { plate, service: 'fipe', state: 'done' }))

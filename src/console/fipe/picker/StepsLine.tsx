@@ -4,7 +4,7 @@ import { cx } from '#console/ui/class-names.ts'
 import type { SearchProps } from './search-props.ts'
 
 interface StepsLineProps extends SearchProps {
-  /** The grid of the steps where all are one line. */
+  /** The grid columns of the steps when all are in one line. */
   readonly columns: string
   readonly children: ReactNode
 }

@@ -16,8 +16,8 @@ import type { SearchProps } from './search-props.ts'
 import { StepsLine } from './StepsLine.tsx'
 
 /**
- * Month, type, brand, model, year: each list appears when the one before it is chosen, and nothing of it
- * costs anything.
+ * Month, type, brand, model, year: each list appears when the one before it is chosen. Nothing here costs
+ * anything.
  */
 export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
   const client = useQueryClient()
@@ -50,8 +50,8 @@ export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
       {isLine && marca === undefined && <NextStep label="Modelo">Escolha a marca</NextStep>}
       {marca !== undefined && (
         <ListStep
-          // Another brand's list is another field: what was typed in this one is gone,
-          // and the focus goes to it anew.
+          // Another brand has another list, so the field is mounted anew: its typed text is dropped, and it
+          // takes the focus again.
           key={`${tipo}/${mes}/${marca}`}
           label="Modelo"
           query={models}
@@ -81,7 +81,7 @@ export function TablePicker({ selection, onSelect, isLine }: SearchProps) {
   )
 }
 
-/** Where a brand has a single model, its years are fetched before it is even chosen. */
+/** If a brand has a single model, fetches its years before the model is chosen. */
 function useOnlyModelAhead(
   selection: Selection,
   models: readonly { readonly code: string }[] | undefined,

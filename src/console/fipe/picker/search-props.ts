@@ -1,9 +1,9 @@
 import type { OnSelect, Selection } from '#console/fipe-selection/selection.ts'
 
-/** What each of the three searches gets. */
+/** The props of each of the three searches. */
 export interface SearchProps {
   readonly selection: Selection
   readonly onSelect: OnSelect
-  /** From 1280 px on the search is one line. */
+  /** Whether the search is one line, from 1280 px on. */
   readonly isLine: boolean
 }

@@ -4,9 +4,9 @@ import type { OnSelect, SelectionName } from '#console/fipe-selection/selection.
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 
 /**
- * A step that is typed: the text of its box, and the value that it makes once complete. The first
- * complete value is a step in the browser's history; a correction is none. A value that the URL gets
- * later (Back, a link) goes into the box.
+ * A typed step: the text of its box, and its value once complete. The first complete value adds an entry to
+ * the browser's history; a correction does not. A later value from the URL (Back, a link) is written into the
+ * box.
  */
 export function useTypedStep(
   name: SelectionName,
@@ -26,7 +26,7 @@ export function useTypedStep(
   return {
     text,
     parsed,
-    /** Why it is no value, once somebody has tried to go on; never while typing. */
+    /** Why the text is not a value, after the person has tried to continue; never while typing. */
     problem: submitted && !parsed.ok ? parsed.reason : undefined,
     type: (next: string): void => {
       setText(next)

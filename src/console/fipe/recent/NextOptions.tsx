@@ -6,10 +6,10 @@ import { type Selection, type SelectionName, withChoice } from '#console/fipe-se
 import { Section } from '#console/ui/Section.tsx'
 import type { FipeList } from '#contract/console/fipe-list.ts'
 
-/** More of them are no list to read: the box above finds them by a few letters. */
+/** A longer list is not shown: the search box above finds its options by a few letters. */
 const SHOWN = 28
 
-/** The next step of a search in the table, all of it in sight where it is short. */
+/** The options of the next step of a search in the table, shown if the list is short. */
 export function NextOptions({ selection }: { readonly selection: Selection }) {
   const step = nextStep(selection)
   const { data } = useQuery(step?.query ?? apiQuery('fipeBrands', skipToken))
@@ -28,7 +28,7 @@ export function NextOptions({ selection }: { readonly selection: Selection }) {
   )
 }
 
-/** ` de novembro de 2026`; empty where the months are not known. */
+/** ` de novembro de 2026`; empty if the months are not known. */
 function useMonth({ mes }: Selection): string {
   const months = useQuery(apiQuery('fipeReferences')).data?.items
   const month = mes === undefined ? months?.[0] : months?.find(({ code }) => code === mes)
@@ -39,7 +39,7 @@ interface OptionsProps extends Pick<FipeList, 'items'> {
   readonly name: SelectionName
 }
 
-/** Names of models are long. */
+/** The options as links. Models get wider columns because their names are long. */
 function Options({ name, items }: OptionsProps) {
   const [search] = useSearchParams()
   const columns = name === 'modelo' ? '2xl:grid-cols-2' : 'grid-cols-2 2xl:grid-cols-3'
@@ -60,7 +60,7 @@ function Options({ name, items }: OptionsProps) {
   )
 }
 
-/** What is chosen next, and its list, which the search reads as well. Undefined where nothing is left. */
+/** The next step and its list, which the search reads too. Undefined if no step is left. */
 function nextStep(selection: Selection) {
   const { por, marca, modelo, codigo, ano } = selection
   const step = (name: SelectionName, title: string, query: ReturnType<typeof brandsQuery>) => ({

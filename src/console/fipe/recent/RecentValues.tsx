@@ -16,22 +16,22 @@ import type { HistoryItem } from '#contract/console/record.ts'
 import { isFipeSlug } from '#contract/service/slugs.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
-/** As many as fit a desktop's screen. */
+/** How many values fit a desktop screen. */
 const SHOWN = 10
 
-/** One read for both services: the slug of either begins with this word. */
+/** One read for both services: the slugs of both begin with this word. */
 const SEARCH = { q: 'fipe', state: 'done', limit: SHOWN } as const
 
 interface RecentValuesProps {
-  /** Of this car's plate the page offers the values by themselves. */
+  /** The current search. The page already offers the values of its plate separately. */
   readonly selection: Selection
-  /** The purchase whose value the page shows. */
+  /** Id of the purchase whose value the page shows. */
   readonly shown?: string | undefined
-  /** Where there are none, what will be here is said. */
+  /** Whether to explain the empty list. */
   readonly teaches?: boolean
 }
 
-/** The values that the shop has bought last, beside the search for the next one. Opening them is free. */
+/** The shop's last bought values, beside the search for the next one. Opening them is free. */
 export function RecentValues({ selection, shown, teaches = false }: RecentValuesProps) {
   const { data } = useQuery(apiQuery('inquiries', SEARCH))
   const exceptPlate = selection.placa
@@ -44,13 +44,14 @@ export function RecentValues({ selection, shown, teaches = false }: RecentValues
   const hasPlates = values.some(({ plate }) => plate !== null)
   return (
     <div className="no-print @container not-has-[section]:hidden">
-      {/* Alone the values have all of the width: no name is cut beside empty paper. */}
+      {/* Without other content the values have the full width, so that no name is cut beside an empty
+          column. */}
       <div className="grid gap-y-8 @4xl:fipe-columns @4xl:has-[>:empty]:block">
         {(values.length > 0 || teaches) && (
           <Section
             title="Últimos valores da loja"
             aside={<span className="text-xs text-muted">Abrir é grátis</span>}
-            // What there is comes before the place of what is not.
+            // Existing content comes before the explanation of the empty list.
             className={cx('pt-0!', values.length === 0 && 'order-last')}
           >
             {values.length === 0 && <p className="text-muted">Cada valor que a loja paga fica aqui.</p>}
@@ -71,7 +72,7 @@ export function RecentValues({ selection, shown, teaches = false }: RecentValues
 
 interface ValueLineProps {
   readonly item: HistoryItem
-  /** One of the list has a plate: the names of all begin in one place. */
+  /** Whether any row has a plate: then all names start in the same column. */
   readonly hasPlates: boolean
 }
 
@@ -94,7 +95,10 @@ function ValueLine({ item, hasPlates }: ValueLineProps) {
   )
 }
 
-/** A plate is all that its value was asked with; of another search the list does not know the steps. */
+/**
+ * The link to a value. A value by plate gets its search in the URL; for other searches the list does not know
+ * the steps.
+ */
 function addressOf({ id, service, plate }: HistoryItem): string {
   const selection = plate === null ? undefined : selectionOf({ service, request: { placa: plate } })
   return selection ? paths.fipe({ ...selection, consulta: id }) : paths.inquiry(id)

@@ -30,14 +30,14 @@ function show(search: string) {
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('leads to comparisons of what was paid for, and to each brand of the month', () => {
+it('links to comparisons of bought values, and to each brand of the month', () => {
   show('por=tabela')
   expect(hrefOf('VW GOL: 2018, 2020')).toBe('/fipe?por=tabela&comparar=id-0%2Cid-1')
   expect(screen.getByRole('heading', { name: 'Marcas da tabela de novembro de 2026' })).toBeVisible()
   expect(hrefOf('Fiat')).toBe('/fipe?por=tabela&marca=21')
 })
 
-it('leads to the models of the brand, as far as they are a list to read', () => {
+it('links to the models of the brand if the list is short', () => {
   show('por=tabela&marca=21')
   expect(screen.queryByRole('link', { name: 'Fiat' })).toBeNull()
   expect(hrefOf('Uno 27')).toBe('/fipe?por=tabela&marca=21&modelo=27')
@@ -45,7 +45,7 @@ it('leads to the models of the brand, as far as they are a list to read', () => 
   expect(screen.getByText('Mais 2 na lista acima')).toBeVisible()
 })
 
-it.each(['por=tabela&marca=21&modelo=7', 'por=codigo&codigo=001004-9'])('leads to the years of %s', (at) => {
+it.each(['por=tabela&marca=21&modelo=7', 'por=codigo&codigo=001004-9'])('links to the years of %s', (at) => {
   show(at)
   expect(hrefOf('2020 Flex')).toBe(`/fipe?${at}&ano=2020-5`)
 })
@@ -58,7 +58,7 @@ it.each(['por=placa', 'por=codigo', 'por=tabela&marca=21&modelo=7&ano=2020-5'])(
   },
 )
 
-it('leads to the last models that were chosen in this tab, each once', () => {
+it('links to the last models that were chosen in this tab, each once', () => {
   lastModels.set([])
   show('por=placa')
   const argo = { tipo: 'carros', marca: '21', modelo: '8', name: 'Argo 1.0' } as const

@@ -10,13 +10,13 @@ import { NextOptions } from './NextOptions.tsx'
 
 interface ShortcutsProps {
   readonly selection: Selection
-  /** What the shop has paid for, the newest first. */
+  /** The shop's bought values, the newest first. */
   readonly values: readonly HistoryItem[]
 }
 
 const ROW = 'flex min-h-11 items-center border-b border-line py-2 text-link'
 
-/** What costs nothing, beside a search that has not begun: each is one press. */
+/** Free shortcuts beside a search that has not begun: one press each. */
 export function Shortcuts({ selection, values }: ShortcutsProps) {
   const [search] = useSearchParams()
   const models = useStore(lastModels)

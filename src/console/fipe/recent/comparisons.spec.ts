@@ -3,12 +3,12 @@ import { comparisonsOf } from './comparisons.ts'
 
 const value = (id: string, car: string | null) => ({ id, car })
 
-it('puts the years of one model beside each other, then the last cars', () => {
+it('compares the years of one model, then the last cars', () => {
   const values = [
     value('a', 'VW GOL 1.0 2020'),
     value('b', 'FIAT UNO 2015'),
     value('c', 'VW GOL 1.0 2018'),
-    // An older value of the same car, and one that names none.
+    // An older value of the same car, and one without a car.
     value('d', 'VW GOL 1.0 2020'),
     value('e', null),
   ]
@@ -18,13 +18,13 @@ it('puts the years of one model beside each other, then the last cars', () => {
   ])
 })
 
-it('offers nothing of one car, and one model once', () => {
+it('offers no comparison of a single car, and each model once', () => {
   expect(comparisonsOf([value('a', 'VW GOL 2020'), value('b', 'VW GOL 2020')])).toEqual([])
   const years = [value('a', 'VW GOL 2020'), value('b', 'VW GOL 2019')]
   expect(comparisonsOf(years).map(({ label }) => label)).toEqual(['VW GOL: 2019, 2020'])
 })
 
-it('compares four at most', () => {
+it('compares at most four', () => {
   const years = [2016, 2017, 2018, 2019, 2020].map((year) => value(String(year), `VW GOL ${year}`))
   expect(comparisonsOf(years)[0]?.ids).toHaveLength(4)
 })

@@ -2,7 +2,7 @@ import { MAX_COMPARED } from '#console/fipe-selection/selection.ts'
 import { splitCar } from '#console/rows/split-car.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 
-/** Values that were paid for and say more beside each other. */
+/** Bought values that are worth comparing. */
 export interface Comparable {
   readonly label: string
   readonly ids: readonly string[]
@@ -10,7 +10,10 @@ export interface Comparable {
 
 type Value = Pick<HistoryItem, 'id' | 'car'>
 
-/** The years of each model, the newest value of each; then the last cars, where they are others. */
+/**
+ * A comparison of the years of each model, by the newest value of each; then one of the last cars, if they
+ * are of at least two models.
+ */
 export function comparisonsOf(values: readonly Value[]): readonly Comparable[] {
   // The newest value of a car comes first.
   const cars = values

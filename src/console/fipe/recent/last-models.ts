@@ -1,7 +1,7 @@
 import type { Selection } from '#console/fipe-selection/selection.ts'
 import { createStore } from '#console/ui/store.ts'
 
-/** A model that was chosen in this tab. */
+/** A model chosen in this tab. */
 export interface ChosenModel extends Pick<Selection, 'tipo'> {
   readonly marca: string
   readonly modelo: string
@@ -10,7 +10,7 @@ export interface ChosenModel extends Pick<Selection, 'tipo'> {
 
 const KEPT = 5
 
-/** The last ones first. The browser keeps none of them: they go with the tab. */
+/** The models chosen last, newest first. Kept only in the tab's memory, never in browser storage. */
 export const lastModels = createStore<readonly ChosenModel[]>([])
 
 export function rememberModel(chosen: ChosenModel): void {

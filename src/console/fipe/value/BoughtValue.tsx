@@ -18,7 +18,7 @@ interface BoughtValueProps {
   readonly takeFocus: boolean
 }
 
-/** The value of a finished purchase, and right under it what can be done with it. */
+/** The value of a finished purchase, with its actions right below it. */
 export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
     <section aria-labelledby="valor" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-col gap-2 xl:gap-1 xl:[--above-value:-1.75rem]">
         <div className="flex items-center gap-4">
-          {/* Where there is room, the box for the next plate still shows it. */}
+          {/* On a wide screen the box for the next plate still shows this plate. */}
           {record.plate !== null && <Plate plate={record.plate} className="xl:hidden print:inline-flex" />}
           <h2
             id="valor"
@@ -47,7 +47,7 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
   )
 }
 
-/** Under the value: its actions, then when it was bought and for how much. */
+/** Below the value: its actions, then when it was bought and its price. */
 function ValueActions({ record }: Pick<BoughtValueProps, 'record'>) {
   return (
     <>

@@ -21,8 +21,8 @@ interface BuyCardProps {
 }
 
 /**
- * The one paid step of the page: the price is on the button, and the balance afterwards beside it. Where the
- * value is paid for already, opening it is the step, and no price is shown.
+ * The one paid step of the page: the price is on the button, with the later balance beside it. If the value
+ * is already paid for, opening it is the step, and no price is shown.
  */
 export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   const { price, blocked } = useOffer(query, catalog)
@@ -63,18 +63,21 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   )
 }
 
-/** A value that the shop has paid for, and the purchase that paying again names. */
+/** The value that the shop has already paid for, and the id of the purchase to pay again over. */
 function paidAlready(query: ValueQuery, { flow }: ValueOrder, purchased: readonly PurchasedValue[]) {
   const similar = flow.failure?.kind === 'similar' ? flow.failure.similar : undefined
   // While a purchase runs, its own value is about to join the list.
   const isOpen = flow.busy || similar !== undefined
   const former = isOpen ? undefined : purchased.find(({ service }) => answers(service, query))
-  // The server compares purchases of this same service alone.
+  // The server compares only purchases of the same service.
   const over = similar ?? (former?.service === query.service ? former : undefined)
   return { similar, former, over: over?.id }
 }
 
-/** A plate asks for every version that the car may be: a single value does not answer it. */
+/**
+ * Whether a bought value answers the query. A query by plate asks for every version that the car may be, so a
+ * single value does not answer it.
+ */
 function answers(service: string, query: ValueQuery): boolean {
   return query.service === 'fipe-tabela' || service === query.service
 }

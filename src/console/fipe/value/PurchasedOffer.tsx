@@ -13,7 +13,7 @@ interface PurchasedOfferProps {
   readonly query: ValueQuery
 }
 
-/** A value that the shop has already paid for, offered before anybody pays again. */
+/** Offers a value that the shop has already paid for, before anybody pays again. */
 export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
   const now = useNow(15_000)
   const title = 'referencia' in query.request ? 'O valor do mês escolhido já foi pago' : PAID_TITLE
@@ -23,7 +23,7 @@ export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
       mês.
     </p>
   )
-  // Below the plate is the value itself, under the same words.
+  // The list below the plate shows the value itself in the same words.
   if (query.service === 'fipe') return about
   return (
     <Notice tone="info" title={title}>
@@ -32,7 +32,7 @@ export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
   )
 }
 
-/** The first thing to press: on a phone it stays in sight where the button that pays would. */
+/** The first choice: on a phone it stays in sight in the place of the button that pays. */
 export function PurchasedLink({ value }: Pick<PurchasedOfferProps, 'value'>) {
   const [search] = useSearchParams()
   return (

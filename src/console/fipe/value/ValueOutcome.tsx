@@ -22,7 +22,8 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { useOffer } from './use-offer.ts'
 import type { ValueOrder } from './use-value-order.ts'
 
-// A value is shown as every other result is. Who only looks for a car does without these scripts.
+// Loaded on demand: a value uses the code that shows all results, and a person who only searches does not
+// need it.
 const BoughtValue = lazyPart(() => import('./BoughtValue.tsx').then((module) => module.BoughtValue))
 
 export const preloadBoughtValue = () => BoughtValue.preload()
@@ -34,7 +35,7 @@ interface ValueOutcomeProps {
   readonly catalog: ShopCatalog | undefined
 }
 
-/** The result of a purchase: the value, the refusal, or the wait. */
+/** The outcome of a purchase: the value, the refusal, or the wait. */
 export function ValueOutcome(props: ValueOutcomeProps) {
   const { record, order } = props
   if (record.state === 'done') {
@@ -52,7 +53,8 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
   const label = usePressLabel('Tentar de novo', price)
   const { busy } = order.flow
   const { title, body } = stateText(record.state)
-  // The same will hardly be accepted a moment later. The wallet may be full by now.
+  // The service will hardly accept the same request a moment later. An exception: the wallet may be full by
+  // now.
   const isHopeless = record.error?.retryable === false && !isForMoney(record.error)
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -82,10 +84,10 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
   )
 }
 
-/** The table lacks what was asked, and will lack it again: the same has no price any more. */
+/** The table lacks the requested value and will keep lacking it, so the request has no price any more. */
 const NOT_IN_TABLE = 'FIPE_NAO_DISPONIVEL'
 
-/** What may lead to a value. A plate is asked in the current month alone. */
+/** Another choice that may lead to a value. A plate has values for the current month only. */
 function OtherChoice({ query }: Pick<ValueOutcomeProps, 'query'>) {
   return query.service === 'fipe' ? (
     <ButtonLink variant="primary" size="lg" to={paths.fipe({ por: 'tabela' })}>
@@ -98,7 +100,10 @@ function OtherChoice({ query }: Pick<ValueOutcomeProps, 'query'>) {
   )
 }
 
-/** To the box of the months, which a phone folds. Another month is another value, with its own price. */
+/**
+ * Moves to the box of the months, which is folded on a phone. Another month is another value, with its own
+ * price.
+ */
 function chooseMonth(): void {
   const box = document.getElementById(MONTH_BOX)
   const fold = box?.closest('details')

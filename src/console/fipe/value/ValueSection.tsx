@@ -12,13 +12,13 @@ import { ValueOutcome, preloadBoughtValue } from './ValueOutcome.tsx'
 
 const LOADING = { label: 'Carregando o preço', skeleton: <Skeleton className="h-44" /> }
 
-/** From a complete selection to a value: the button that pays, and what came of it. */
+/** From a complete selection to a value: the button that pays, and the outcome of the purchase. */
 export function ValueSection({ query }: { readonly query: ValueQuery }) {
   const order = useValueOrder(query)
   const catalog = useQuery(apiQuery('catalog'))
-  // It is there before the price is paid.
+  // Loaded before the price is paid.
   useEffect(() => void preloadBoughtValue().catch(() => undefined), [])
-  // Read together with the price: a value that is paid for already is offered before the button that pays.
+  // Read together with the price: a value that is already paid for is offered before the button that pays.
   const purchased = useQuery(purchasedValuesQuery(query))
   const offer = () =>
     purchased.isLoading ? (

@@ -13,7 +13,7 @@ import { ValueSection } from './ValueSection.tsx'
 
 const BY_PLATE: ValueQuery = { route: 'fipePlate', service: 'fipe', request: { placa: 'ABC1D23' } }
 
-it('turns the button off where a limit leaves no room, with the way to more, until there is room', async () => {
+it('disables the button under a limit, offers to ask for more, and enables it when the limit allows it', async () => {
   const { queryClient } = showPage('/fipe', <ValueSection query={BY_PLATE} />, {
     role: 'buyer',
     seed: (client) => client.setQueryData(purchasedValuesQuery(BY_PLATE).queryKey, { items: [] }),
@@ -36,7 +36,7 @@ const BY_CODE: ValueQuery = {
   request: { tipo: 'carros', ano: '2020-5', codigo_fipe: '001004-9', historico: true },
 }
 
-/** What was paid for did not come. */
+/** A purchase that was paid for and failed. */
 function showFailed(query: ValueQuery, code: string, retryable: boolean) {
   const error = { code, message: '', retryable, requestId: null, charged: 'refunded' } as const
   const { service, request } = query
@@ -57,7 +57,7 @@ function showFailed(query: ValueQuery, code: string, retryable: boolean) {
   })
 }
 
-it('offers another month, and no price, for a combination that the table lacks', async () => {
+it('offers another month and no price for a combination that the table lacks', async () => {
   const { user } = showFailed(BY_CODE, 'FIPE_NAO_DISPONIVEL', false)
   const other = await screen.findByRole('button', { name: 'Escolher outro mês' })
   expect(await isPrimary(other)).toBe(true)
@@ -76,7 +76,7 @@ it('offers another search for a plate without a value', async () => {
 it.each([
   ['FIPE_INDISPONIVEL', true],
   ['SALDO_INSUFICIENTE', false],
-])('sells the same once more after %s', async (code, retryable) => {
+])('sells the same value again after %s', async (code, retryable) => {
   showFailed(BY_CODE, code, retryable)
   expect(await screen.findByRole('button', { name: /^Tentar de novo por R\$\s0,10$/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Escolher outro mês' })).toBeNull()
@@ -85,7 +85,7 @@ it.each([
 it.each<[plates: readonly (string | null)[], cells: number]>([
   [[null, null], 2],
   [['ABC1D23', null], 3],
-])('the last values have a place for plates where one of them has one: %j', async (plates, cells) => {
+])('the last values have a column for plates if one of them has a plate: %j', async (plates, cells) => {
   const items = plates.map((plate, index): HistoryItem =>
     Object.assign(doneRecord({ service: 'fipe-tabela' }), { id: `id-${index}`, plate }),
   )

@@ -31,7 +31,7 @@ function show() {
 
 const refuses = (name: string) => share.mockRejectedValueOnce(new DOMException('', name))
 
-it('fetches the file with the press, and shares it under its name', async () => {
+it('fetches the file on the press, and shares it under its name', async () => {
   const { press } = show()
   expect(readFile, 'each download counts towards the shared limit').not.toHaveBeenCalled()
   await press()
@@ -56,7 +56,7 @@ it('does not call a closed share dialog a failure', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('asks for another press where the first has expired, and does not fetch again', async () => {
+it('asks for another press if the first has expired, and does not fetch again', async () => {
   const { press } = show()
   refuses('NotAllowedError')
   await press()
@@ -67,14 +67,14 @@ it('asks for another press where the first has expired, and does not fetch again
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
 
-it('suggests the download where the other program fails', async () => {
+it('suggests the download if the other program fails', async () => {
   const { press } = show()
   refuses('DataError')
   await press()
   expect((await screen.findByRole('alert')).textContent).toMatch(/Baixe e envie/)
 })
 
-it('explains why the document does not come, and shares nothing', async () => {
+it('explains why the document cannot be read, and shares nothing', async () => {
   const { press } = show()
   readFile.mockRejectedValue(
     new ApiError(404, {
@@ -90,7 +90,7 @@ it('explains why the document does not come, and shares nothing', async () => {
   expect(share).not.toHaveBeenCalled()
 })
 
-it('offers no sharing where the browser cannot share such a file', () => {
+it('offers no sharing if the browser cannot share such a file', () => {
   Object.assign(navigator, { canShare: () => false })
   showPart(<DocumentActions file={documentFile('r1')} type="application/pdf" readFile={readFile} />)
   expect(screen.queryByRole('button', { name: 'Compartilhar' })).toBeNull()

@@ -12,11 +12,11 @@ import { canShare, useShare } from './use-share.ts'
 interface DocumentActionsProps {
   readonly file: StoredFile
   readonly type: DocumentType | null
-  /** Reads the file that is shared. */
+  /** Reads the file to share. */
   readonly readFile?: (path: string) => Promise<File>
 }
 
-/** Actions on a document: open it by itself, download it, and share it where the browser can. */
+/** Actions on a document: open it in its own tab, download it, and share it if the browser can. */
 export function DocumentActions({ file, type, readFile = fetchFile }: DocumentActionsProps) {
   const { share, busy, pressAgain, error } = useShare(() => readFile(file.path))
   const shares = canShare(type)

@@ -1,7 +1,7 @@
 import { LateFile } from './LateFile.tsx'
 import { documentFile } from './stored-file.ts'
 
-/** The document of a finished inquiry: opened in the page where the browser can, with ways to keep it. */
+/** The document of a finished inquiry, shown in the page if the browser can, with buttons to save it. */
 export function DocumentPanel({ id }: { readonly id: string }) {
   return (
     <section aria-label="Documento" className="no-print">

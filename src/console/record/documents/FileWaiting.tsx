@@ -1,6 +1,6 @@
 import { Loading } from '#console/ui/Skeleton.tsx'
 
-/** In the place of a document that is on its way, in words: a blank sheet looks like the document. */
+/** Shown while a document loads. It has words, because a blank sheet would look like the document. */
 export function FileWaiting() {
   return (
     <Loading

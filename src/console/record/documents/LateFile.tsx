@@ -5,7 +5,7 @@ import type { ShownFile as File } from './ShownFile.tsx'
 
 const ShownFile = lazyPart(() => import('./ShownFile.tsx').then((module) => module.ShownFile), PartMissing)
 
-/** A stored file in the page. Its script is not the page's: `preload` has it there at the press. */
+/** A stored file in the page, in a separate script. `preload` loads it ahead of the press. */
 export const LateFile = Object.assign(
   (props: ComponentProps<typeof File>) => (
     <Suspense fallback={<FileWaiting />}>

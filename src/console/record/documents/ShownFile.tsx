@@ -10,11 +10,13 @@ import type { StoredFile } from './stored-file.ts'
 
 interface ShownFileProps {
   readonly file: StoredFile
-  /** What it is, for screen readers: "Documento da consulta". */
+  /** The file's name for screen readers: "Documento da consulta". */
   readonly name: string
 }
 
-/** A stored file in the page, with ways to keep it. What cannot be opened says why and stays on the page. */
+/**
+ * A stored file in the page, with buttons to save it. If it cannot be opened, the page says why and stays.
+ */
 export function ShownFile({ file, name }: ShownFileProps) {
   const { data: type, error, isFetching, refetch } = useQuery(fileTypeOptions(file.path))
   if (error) {
@@ -51,12 +53,12 @@ function Preview({ path, type, name }: PreviewProps) {
   if (type === 'image/png' || type === 'image/jpeg') {
     return <img src={path} alt={name} className="max-w-full rounded-md border border-line" />
   }
-  // Phones mostly have no viewer that works inside a page.
+  // Most phones have no viewer that works inside a page.
   if (type === 'application/pdf' && navigator.pdfViewerEnabled) {
     return (
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's PDF viewer refuses a sandbox; the answer's own policy runs nothing
       <iframe
-        // Without the viewer's list of pages, which takes a third of the width.
+        // Hides the viewer's list of pages, which takes a third of the width.
         src={`${path}#navpanes=0&view=FitH`}
         title={name}
         className="h-[64dvh] min-h-96 w-full rounded-md border border-line bg-surface"

@@ -3,7 +3,7 @@ import { ApiError, NETWORK } from '#console/api/api-error.ts'
 import { fetchResponse } from '#console/api/http.ts'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
 
-/** The type of a stored file; null where the browser cannot show it in the page. */
+/** The type of a stored file; null if the browser cannot show it in the page. */
 export function fileTypeOptions(path: string) {
   return queryOptions({
     queryKey: ['document', path],
@@ -13,8 +13,8 @@ export function fileTypeOptions(path: string) {
 }
 
 /**
- * Only `Content-Type` says it (interface, 4.5), so the headers are read first and the file loads where it is
- * shown.
+ * Reads the headers first, because only `Content-Type` tells the type (interface, 4.5). The file itself loads
+ * where it is shown.
  */
 async function readType(path: string, signal: AbortSignal): Promise<DocumentType | null> {
   let response: Response
@@ -24,15 +24,15 @@ async function readType(path: string, signal: AbortSignal): Promise<DocumentType
     if (signal.aborted) throw error
     throw unreachable()
   }
-  // A refusal of HEAD has no body. A GET says why.
+  // A refused HEAD has no body, so a GET reads the reason.
   if (!response.ok) await fetchResponse(path, { signal })
   return documentType(response.headers.get('content-type')) ?? null
 }
 
 /**
- * The file itself, in the page's memory alone.
+ * The file itself, kept only in the page's memory.
  *
- * @throws {ApiError} as every call to the BFF; `NETWORK` where the file broke off
+ * @throws {ApiError} as every call to the BFF; `NETWORK` if the transfer broke off
  */
 export async function fetchFile(path: string): Promise<File> {
   return fileOf(await fetchResponse(path))

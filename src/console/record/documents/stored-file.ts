@@ -3,10 +3,10 @@ import type { ResultImage } from '#contract/service/result/images.ts'
 
 /** A file that the inquiry service keeps. The BFF streams it: the service's own path needs the key. */
 export interface StoredFile {
-  /** Opens it in the browser. */
+  /** Path that opens the file in the browser. */
   readonly path: string
   readonly downloadPath: string
-  /** Which words an error takes. */
+  /** The subject that error texts name. */
   readonly subject: 'document' | 'image'
 }
 

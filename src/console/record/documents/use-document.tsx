@@ -14,17 +14,17 @@ import { useDocumentBlock } from './use-document-block.ts'
 const nothingAhead = () => Promise.resolve()
 
 interface DocumentParts {
-  /** Beside the result: one press away, however long it is. */
+  /** A button beside the result, one press away however long the result is. */
   readonly button?: ReactNode
-  /** Directly under the head, where the document is the whole result. */
+  /** Directly under the head, if the document is the whole result. */
   readonly panel?: ReactNode
-  /** Above the page, so that it never pushes the verdict away. */
+  /** A dialog over the page, so that the document never displaces the verdict. */
   readonly dialog?: ReactNode
 }
 
 /**
- * The document of a finished inquiry. Where it is the whole result (CRLV, ATPV-e) it opens by itself;
- * elsewhere on demand, because every look costs one of the calls that the whole shop shares.
+ * The document of a finished inquiry. If it is the whole result (CRLV, ATPV-e), it opens automatically;
+ * otherwise on demand, because each view uses up one of the calls that the whole shop shares.
  */
 export function useDocument(record: InquiryRecord): DocumentParts {
   const blocked = useDocumentBlock(record.service, record.test)

@@ -3,21 +3,23 @@ import { useState } from 'react'
 import type { DocumentType } from '#contract/service/document.ts'
 
 /**
- * Whether this browser hands files of this type to other programs. Most desktops do not, and plain http never
- * does.
+ * Whether this browser can share files of this type with other programs. Most desktops cannot, and plain http
+ * never can.
  */
 export function canShare(type: DocumentType | null): boolean {
   if (type === null || typeof navigator.canShare !== 'function') return false
   return navigator.canShare({ files: [new File([], 'documento', { type })] })
 }
 
-/** The result of a press: handed over, closed without a choice, or to be pressed again. */
+/**
+ * The result of a press. `over`: shared, or closed without a choice. `press-again`: another press is needed.
+ */
 type Outcome = 'over' | 'press-again'
 
 /**
- * Shares a document with another program. It is fetched with the press and not before, because each
- * look costs one of the calls that the whole shop shares. Where that takes longer than a browser lets a
- * press count, the file waits for the next.
+ * Shares a document with another program. Fetches it on the press and not before, because each view uses up
+ * one of the calls that the whole shop shares. If that takes longer than the browser accepts a press for, the
+ * file is kept for the next press.
  */
 export function useShare(readFile: () => Promise<File>) {
   const [file, setFile] = useState<File>()
@@ -29,7 +31,7 @@ export function useShare(readFile: () => Promise<File>) {
     },
   })
   return {
-    // The file goes with the press: the function above may still be an earlier draw's, that has none.
+    // Passes the file as an argument: the function above may come from an earlier render, without the file.
     share: () => mutate(file),
     busy: isPending,
     error,
@@ -43,9 +45,9 @@ async function handOver(file: File): Promise<Outcome> {
     return 'over'
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
-    // Closing the list of programs is a choice, not a failure.
+    // The person closed the list of programs: not a failure.
     if (name === 'AbortError') return 'over'
-    // The press no longer counts: a file that is there already needs no waiting the next time.
+    // The press has expired: the loaded file makes the next one immediate.
     if (name === 'NotAllowedError') return 'press-again'
     throw error
   }

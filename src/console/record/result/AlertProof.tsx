@@ -11,7 +11,7 @@ import { ValueView } from './general/ValueView.tsx'
 
 interface AlertProofProps {
   readonly aspect: Aspect
-  /** As its headline has it: the bank, the kind of restriction. */
+  /** As in its headline: the bank, the kind of restriction. */
   readonly detail: string | null
   /** The records of the answer that prove it. */
   readonly records: readonly JsonObject[]
@@ -19,10 +19,10 @@ interface AlertProofProps {
   readonly children?: ReactNode
 }
 
-/** What nobody asks about a lien: it unfolds. */
+/** Fields of a lien that nobody asks about: folded. */
 const BEHIND = new Set(['documento_agente', 'codigo_agente', 'uf_gravame', 'uf_placa', 'numero'])
 
-/** Its own words first, over the whole width; then its fields. */
+/** One record: its description first, over the full width, then its fields. */
 function Entry({ record: { descricao, ...fields } }: { readonly record: JsonObject }) {
   const isText = typeof descricao === 'string'
   const all = isText ? fields : { ...(descricao !== undefined && { descricao }), ...fields }
@@ -46,14 +46,14 @@ function Entry({ record: { descricao, ...fields } }: { readonly record: JsonObje
   )
 }
 
-/** One alert with its proof in place. */
+/** One alert with its evidence. */
 export function AlertProof({
   aspect: { kind, incomplete },
   detail,
   records: all,
   children,
 }: AlertProofProps) {
-  // A restriction may have a name in the stamp that its records do not say.
+  // The stamp may name a restriction that its records do not name.
   const found = kind === 'restrictions' ? foundInList(kind, detail) : evidenceTitle(kind)
   const { title, records } = headed(kind, all, found)
   return (

@@ -12,14 +12,14 @@ import type { ShownRecord } from './shown-record.ts'
 
 interface AlertsProps {
   readonly verdict: Verdict
-  /** Whether the service was bought for it. */
+  /** Whether the bought service covers this point. */
   readonly isBought: (kind: AspectKind) => boolean
   readonly proof: Proof
   readonly debts: Debts | undefined
   readonly record: ShownRecord
 }
 
-/** Each alert with what the answer says of it: what was bought first, then as they stop a deal. */
+/** Each alert with its evidence: bought points first, then the worst for a deal first. */
 export function Alerts({ verdict, isBought, proof, debts, record }: AlertsProps) {
   const alerts = verdict.aspects
     .filter(({ check }) => check === 'alert')

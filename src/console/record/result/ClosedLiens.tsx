@@ -2,7 +2,7 @@ import type { ClosedLien } from './arrange/liens.ts'
 import { FoldedLine } from './FoldedLine.tsx'
 import { Isolated } from './general/Scalar.tsx'
 
-/** Liens that are over, a quiet line each: they stop no deal. */
+/** Released liens, one quiet line each: they stop no deal. */
 export function ClosedLiens({ liens }: { readonly liens: readonly ClosedLien[] }) {
   if (liens.length === 0) return null
   return (

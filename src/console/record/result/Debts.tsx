@@ -12,12 +12,12 @@ import { FoldedLine, LINE, OPENS } from './FoldedLine.tsx'
 import { Isolated } from './general/Scalar.tsx'
 import { usePrinting } from './general/use-printing.ts'
 
-/** So many debts of one kind are read at once. */
+/** Up to this many debts of one kind start unfolded. */
 const SHORT = 4
 
 const NO_KIND = 'Sem tipo'
 
-/** The debts by kind. Their number and sum are the headline; a sum that is wrong is said here. */
+/** The debts by kind. The headline has their number and sum; a wrong sum is noted here. */
 export function DebtList({ debts }: { readonly debts: Debts }) {
   const groups = debtGroups(debts.items)
   const [only] = groups
@@ -37,7 +37,10 @@ export function DebtList({ debts }: { readonly debts: Debts }) {
   )
 }
 
-/** A kind with its number and sum. A long one opens: thirteen fines would push the others away. */
+/**
+ * A kind of debt with its number and sum. A long one starts folded: thirteen fines would push the others
+ * away.
+ */
 function Group({ group: { name, debts, cents, isLowerBound } }: { readonly group: DebtGroup }) {
   const [isUnfolded, setUnfolded] = useState(debts.length <= SHORT)
   const printing = usePrinting()
@@ -114,7 +117,9 @@ function DebtLine({ debt: { cents, rest }, name }: { readonly debt: Debt; readon
   )
 }
 
-/** The kind, unless the description says it as well: `IPVA 2026 - cota única`. */
+/**
+ * The kind and the description, without the kind if the description contains it: `IPVA 2026 - cota única`.
+ */
 function wholeName({ kind, description }: Debt): string {
   if (kind === null || description === null) return description ?? kind ?? NO_KIND
   return description.toLowerCase().startsWith(kind.toLowerCase()) ? description : `${kind}: ${description}`

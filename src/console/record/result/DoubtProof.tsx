@@ -2,13 +2,13 @@ import { CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface DoubtProofProps {
-  /** What is not certain: `Gravame: a confirmar`. */
+  /** The title of the doubt: `Gravame: a confirmar`. */
   readonly title: string
-  /** What is known of it, and what settles it. */
+  /** The known facts, and what settles it. */
   readonly children: ReactNode
 }
 
-/** One point that is not certain, as an alert has its proof; its edge is broken as the stamp's. */
+/** One uncertain point, laid out like an alert's evidence. Its edge is dashed like the stamp's. */
 export function DoubtProof({ title, children }: DoubtProofProps) {
   return (
     <section className="border-l-4 border-dashed border-unverified py-1 pl-4 max-sm:-ml-4 max-sm:pl-3">

@@ -5,19 +5,19 @@ import { InRecord } from './general/Scalar.tsx'
 import { usePrinting } from './general/use-printing.ts'
 import { ValueView } from './general/ValueView.tsx'
 
-/** A line as high as a finger needs. */
+/** Classes of a line that is high enough for a finger. */
 export const LINE = 'flex min-h-11 items-start pointer-fine:min-h-10 gap-2 py-2'
 /** A summary without the browser's own arrow. */
 export const OPENS = 'list-none hover:bg-sunken [&::-webkit-details-marker]:hidden'
 
 interface FoldedLineProps {
-  /** What is read at once. */
+  /** The part that is always visible. */
   readonly children: ReactNode
-  /** What else the answer says of it. */
+  /** The other fields of the answer about it. */
   readonly rest: JsonObject
 }
 
-/** One line of an answer; where the answer has more about it, the line opens. */
+/** One line of an answer. If the answer has more about it, the line unfolds. */
 export function FoldedLine({ children, rest }: FoldedLineProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const printing = usePrinting()

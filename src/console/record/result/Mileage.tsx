@@ -2,7 +2,7 @@ import { kmInWords } from '#contract/service/verdict/odometer.ts'
 import type { KmReading } from './arrange/owners.ts'
 import { dateInWords } from './general/value.ts'
 
-/** What the odometer has shown, and when: facts, which judge nothing. */
+/** The odometer readings with their days: facts without a judgement. */
 export function Mileage({ readings }: { readonly readings: readonly KmReading[] | undefined }) {
   if (!readings) return null
   const words = readings.map(({ km, data }) => `${kmInWords(km)}${data ? ` em ${dateInWords(data)}` : ''}`)

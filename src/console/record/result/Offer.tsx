@@ -19,19 +19,19 @@ import { promisesOf, serviceThatLooks } from '#contract/service/verdict/promises
 interface OfferProps {
   readonly kinds: readonly AspectKind[]
   readonly plate: string
-  /** How many facts of its answer the sentence names besides. */
+  /** How many other facts of its answer the sentence names. */
   readonly facts?: number
-  /** Words that lead to it. */
+  /** Words before the link. */
   readonly before?: string
 }
 
-/** Behind the sentence that names these questions the service that looks at most of them, and at how many. */
+/** After a sentence that names these questions: the service that answers most of them, and how many. */
 export function Offer({ kinds, plate, facts = 0, before }: OfferProps) {
   const offer = useOffered(kinds)
   if (!offer) return null
   const looksAt = kinds.filter((kind) => promisesOf(offer.servico)?.includes(kind)).length
   return (
-    // Nobody presses paper.
+    // Not printed: paper has no links.
     <span className="no-print">
       {' '}
       {before}
@@ -41,7 +41,7 @@ export function Offer({ kinds, plate, facts = 0, before }: OfferProps) {
   )
 }
 
-/** The service on sale that looks at most of these. */
+/** The service on sale that answers most of these questions. */
 export function useOffered(kinds: readonly AspectKind[]): CatalogItem | undefined {
   return serviceThatLooks(kinds, useOnSale())
 }
@@ -51,7 +51,10 @@ export function useOnSale(): readonly CatalogItem[] {
   return catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
 }
 
-/** The service that looks at it: the answer, where the shop has paid for it already, else its price. */
+/**
+ * The service that answers it, with a link to its answer if the shop has already paid for it, else with its
+ * price.
+ */
 export function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly plate: string }) {
   const now = useNow(60_000)
   const { role } = usePerson()
@@ -73,6 +76,6 @@ export function OfferLink({ offer, plate }: { readonly offer: CatalogItem; reado
 function paidWords(paid: HistoryItem, now: number): string {
   if (paid.state !== 'done') return 'em andamento'
   const state = stillAnswers(paid, now) ? 'já paga' : `já paga ${formatAge(paid.createdAt, now)}`
-  // What else it said is longer, and on the page that it leads to.
+  // Other verdicts are longer, and are on the linked page.
   return paid.verdict?.tone === 'clean' ? `${paid.verdict.text}, ${state}` : state
 }

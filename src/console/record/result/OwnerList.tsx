@@ -9,11 +9,11 @@ import { ValueView } from './general/ValueView.tsx'
 
 interface OwnerListProps {
   readonly owners: Owners
-  /** Beside the heading: what uncovers their names. */
+  /** Shown beside the heading: the button that reveals their names. */
   readonly aside?: ReactNode
 }
 
-/** Everybody who has owned the car, the newest first: a line each, and on a phone a few. */
+/** All owners of the car, the newest first: one line each, a few lines each on a phone. */
 export function OwnerList({ owners: { list, isHistory }, aside }: OwnerListProps) {
   const isNumbered = list.length > 1
   return (
@@ -51,7 +51,7 @@ function OwnerLine({ owner, isHistory }: { readonly owner: Owner; readonly isHis
             {document !== null && <As name="documento" text={document} />}
             {kind !== null && <As name="tipo" text={kind} />}
           </span>
-          {/* It keeps its column where nothing is known. */}
+          {/* Keeps its column even if empty. */}
           <bdi className="@3xl:text-ink">{place}</bdi>
         </span>
         {isHistory && <span className="text-muted @3xl:text-ink">{periodOf(owner)}</span>}
@@ -65,7 +65,7 @@ function OwnerLine({ owner, isHistory }: { readonly owner: Owner; readonly isHis
   )
 }
 
-/** A text in its usual form: masked with one sign, numbers in their own type. */
+/** A text in its usual form: one masking character, numbers in their own font. */
 function As({ name, text }: { readonly name: string; readonly text: string }) {
   const shown = show(text, name)
   return isScalar(shown) ? <Scalar shown={shown} /> : null

@@ -18,7 +18,7 @@ function show(service: InquirySlug, scenario = '0100') {
   })
 }
 
-it('of a narrow clean answer names what it lacks, with the price of the rest', () => {
+it('names the points that a narrow clean answer lacks, with the price of the rest', () => {
   show('gravame')
   const line = screen.getByRole('link', { name: /^Consulta Completa, R\$.54,90$/ }).closest('p')
   expect(line).toHaveTextContent(
@@ -27,13 +27,13 @@ it('of a narrow clean answer names what it lacks, with the price of the rest', (
   expect(screen.queryByRole('list', { name: 'Verificado, e nada consta' })).toBeNull()
 })
 
-it('where the stamp has named the few that it lacks, only the price of the rest is left to say', () => {
+it('shows only the price of the rest if the stamp names the few missing points', () => {
   show('consulta-veicular')
   const line = screen.getByRole('link', { name: /^Consulta Completa, R\$.54,90$/ }).closest('p')
   expect(line).toHaveTextContent(/^Verifique o resto: Consulta Completa, R\$.54,90$/)
 })
 
-it('of a point that was not verified, and that the rating names, the rating says so', () => {
+it('the rating says so if it names a point that was not verified', () => {
   show('consulta-veicular', '0102')
   expect(screen.queryByText(/^Não verificado/), 'the stamp names it').toBeNull()
   expect(screen.getByRole('heading', { name: 'Nota da central' }).parentElement).toHaveTextContent(

@@ -13,20 +13,20 @@ import { LinkReader } from './link-reader.ts'
 import { Offer } from './Offer.tsx'
 import { Ticks } from './Ticks.tsx'
 
-// Few answers speak of what they leave open.
+// Few answers have records about their open points.
 const Unclear = lazyPart(() => import('./Unclear.tsx').then((module) => module.Unclear), PartMissing)
 
 interface PointsProps {
   readonly verdict: Verdict
-  /** What the answer says of points that were not verified. */
+  /** The answer's records about points that were not verified. */
   readonly arranged: Pick<Arranged, 'proof' | 'unnamed'>
 }
 
-/** What is clean, and what was promised and not looked at. */
+/** The clean points, and the promised points that were not verified. */
 export function Points({ verdict, arranged: { proof, unnamed } }: PointsProps) {
   const { aspects, unverified, cleanByName } = verdict
   const of = (check: string) => aspects.filter((aspect) => aspect.check === check).map(({ kind }) => kind)
-  // Where the headline has named them all, ticks would say it again.
+  // If the headline names all clean points, ticks would repeat it.
   const clean = of('clean').length > cleanByName.length ? of('clean') : []
   const open = of('unverified')
   const records = open.flatMap((kind) => proof.get(kind) ?? [])
@@ -36,7 +36,7 @@ export function Points({ verdict, arranged: { proof, unnamed } }: PointsProps) {
       ? ''
       : [...open.map((kind) => ASPECT_WORDS[kind].question), ...unverified.map(labelOf)].join(', ')
   if (clean.length === 0 && missing === '') return null
-  // Where nothing else was found, the stamp says it.
+  // Without an alert the stamp says it.
   const caution = verdict.tone === 'alert' ? 'Não é o mesmo que nada consta.' : ''
   return (
     <section aria-label="Pontos verificados" className="keep-together nth-[n+2]:pt-4">
@@ -59,7 +59,7 @@ export function Points({ verdict, arranged: { proof, unnamed } }: PointsProps) {
   )
 }
 
-/** The stamp has named the few that are missing, or said that nothing was verified. */
+/** Whether the stamp already names the few open points, or says that nothing was verified. */
 function isStamped({ tone, headline, unverified }: Verdict, open: readonly AspectKind[]): boolean {
   return tone === 'unverified' && unverified.length === 0 && (headline === NOTHING || areNamed(open))
 }
@@ -69,13 +69,16 @@ interface OutsideProps {
   readonly plate: string | null
 }
 
-/** One grey line below what was found: nobody said that they would look, so nobody has to worry. */
+/**
+ * The points outside the inquiry, in one grey line below the answer: the service never promised them, so they
+ * are no cause for worry.
+ */
 export function Outside({ verdict, plate }: OutsideProps) {
   const byLink = use(LinkReader) !== null
   const { outside } = verdict
   if (outside.length === 0) return null
   const offer = !byLink && plate !== null && <Offer kinds={outside} plate={plate} before={OFFERED} />
-  // The stamp of a narrow answer has named them, if they are few.
+  // The stamp of a narrow answer names them if they are few.
   if (isNarrow(verdict) && areNamed(outside))
     return offer && <p className={`${LAST_LINE} empty:hidden`}>{offer}</p>
   return (

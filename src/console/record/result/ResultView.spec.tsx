@@ -53,7 +53,7 @@ const show = (blocks: object) => showResult({ id: 'i1', servico: 'consulta', sta
 afterEach(cleanup)
 
 describe('ResultView', () => {
-  it('opens each alert with its proof, and says the rest in a line of ticks', () => {
+  it('shows each alert with its evidence, and the rest as ticks', () => {
     showResult(resultOf('consulta-completa', '0101'))
     const lien = part('Gravame ativo')
     expect(lien.getByText('BANCO DA AMOSTRA S.A.')).toBeVisible()
@@ -79,14 +79,14 @@ describe('ResultView', () => {
     expect(screen.queryByText(/Sem (?:leilão|sinistro|recall)/)).toBeNull()
   })
 
-  it('where nothing was verified leaves that to the stamp, and calls nothing clean', () => {
+  it('leaves it to the stamp to say that nothing was verified, and calls nothing clean', () => {
     showResult(resultOf('consulta-completa', '0104'))
     expect(screen.queryByText(/Não verificado/)).toBeNull()
     expect(screen.queryByRole('list', { name: 'Verificado, e nada consta' })).toBeNull()
     expect(screen.queryByText(/nenhum débito|sem débitos|nenhuma restrição/i)).toBeNull()
   })
 
-  it('what is no part of the inquiry is one line, with the service that looks at it', () => {
+  it('shows the points outside the inquiry in one line, with the service that checks them', () => {
     const servico = {
       servico: 'consulta-completa',
       nome: 'Consulta Completa',
@@ -96,7 +96,7 @@ describe('ResultView', () => {
     showResult(resultOf('gravame', '0101'), {}, [servico])
     const outside = screen.getByText(/^Não inclui roubo ou furto, bloqueio judicial/)
     expect(outside).toBeVisible()
-    // Readers know how far the answer goes before they read about the car.
+    // The scope of the answer comes before the facts about the car.
     const car = screen.getByRole('heading', { name: 'Veículo' })
     expect(outside.compareDocumentPosition(car)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.getByRole('link', { name: /^Consulta Completa, R\$.54,90$/ })).toHaveAttribute(
@@ -114,14 +114,14 @@ describe('ResultView', () => {
       { createdAt: daysAgo(3), updatedAt: daysAgo(3) },
       'Consulta Completa: Nada consta, já paga há\u00A03\u00A0dias',
     ],
-  ])('a service that was bought about the same car (%o) opens instead of being offered', (change, name) => {
+  ])('opens a service already bought for the same car (%o) instead of offering it', (change, name) => {
     const offer = { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 }
     showResult(resultOf('gravame', '0100'), {}, [offer], [{ ...PAID, ...change }])
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/consultas/paid')
     expect(screen.queryByText(/54,90/)).toBeNull()
   })
 
-  it('lists each debt once, with its details behind it, and parts that do not add up with a warning', async () => {
+  it('lists each debt once, with folded details, and warns about parts that do not add up', async () => {
     const view = showResult(resultOf('debitos', '0103'))
     const [ipva, fines, licence] = ['IPVA', 'Multas', 'Licenciamento'].map((name) =>
       within(screen.getByRole('list', { name, hidden: true })),
@@ -146,7 +146,7 @@ describe('ResultView', () => {
   it.each([
     ['in its own words', { nivel: 'baixo', score: 86 }],
     ['in an unknown shape', ['nota 86']],
-  ])('says of a rating below an alert, %s, that it is no denial', (_, risco) => {
+  ])('says that a rating below an alert, %s, does not deny it', (_, risco) => {
     const denial = 'Ela não muda os alertas acima'
     const view = show({ veiculo: { restricoes: [] }, risco })
     expect(document.body).toHaveTextContent(/Nota da central.*86/)
@@ -156,7 +156,7 @@ describe('ResultView', () => {
     expect(document.body).toHaveTextContent(denial)
   })
 
-  it('shows what a restriction and a rating say beyond what is known of them', () => {
+  it('shows unknown fields of a restriction and of a rating', () => {
     show({
       veiculo: { restricoes: [{ tipo: 'RENAJUD', ativa: 'talvez', processo: '0001-23' }] },
       risco: { nivel: 'medio', motivos: ['GRAVAME_ATIVO', "'; -- texto"], base: { fonte: 'SERASA' } },
@@ -201,7 +201,7 @@ describe('ResultView', () => {
     expect(screen.queryByRole('button', { name: /Mostrar mais linhas/ })).toBeNull()
   })
 
-  it('shows a FIPE answer by plate with the best match first, and the month of a value that is not current', async () => {
+  it('shows a FIPE answer by plate with the best match first, and marks the month of an old value', async () => {
     const match = (codigo_fipe: string, score: number, valor: string) => ({
       codigo_fipe,
       modelo: `Modelo ${codigo_fipe}`,
@@ -221,7 +221,7 @@ describe('ResultView', () => {
     expect(screen.getAllByText('R$ 1,00')).toHaveLength(2)
   })
 
-  it('shows a FIPE table that came with another inquiry as the FIPE desk does: the likeliest first, with its curve', async () => {
+  it('shows FIPE values of another inquiry as the FIPE page does: the likeliest first, with its curve', async () => {
     showResult(resultOf('consulta-completa', '0201', await matchesOf('0201')))
     const part = within(screen.getByRole('region', { name: 'Valor FIPE' }))
     const options = part.getAllByRole('radio')
@@ -232,7 +232,7 @@ describe('ResultView', () => {
     expect(part.getByText('Maior queda em um mês')).toBeVisible()
   })
 
-  it('warns of an old value there, and says that this part failed and is not charged', async () => {
+  it('warns of an old value there, or says that this part failed and is not charged', async () => {
     const view = showResult(resultOf('consulta-completa', '0200', await matchesOf('0200')))
     expect(screen.getByText('Este valor não é o da tabela atual')).toBeVisible()
     view.unmount()
@@ -240,7 +240,7 @@ describe('ResultView', () => {
     expect(screen.getByText(/valor FIPE não veio, e esta parte não é cobrada/)).toBeVisible()
   })
 
-  it('loses no match beside one that cannot be read', async () => {
+  it('keeps all matches beside an unreadable one', async () => {
     const matches = await matchesOf('0201')
     showResult(resultOf('consulta-completa', '0201', [...matches, { codigo_fipe: 7, nota: 'estranha' }]))
     expect(within(screen.getByRole('region', { name: 'Valor FIPE' })).getAllByRole('radio')).toHaveLength(4)
@@ -250,14 +250,14 @@ describe('ResultView', () => {
   it.each([
     [{ historico: true }, true],
     [{}, false],
-  ])('says that a source has no history where %j asked for one', (request, says) => {
+  ])('says that a source has no history if %j asked for one', (request, says) => {
     const veiculo = { codigo_fipe: '000200-0', marca: 'VW', modelo: 'Gol' }
     const value = { valor: 'R$ 1,00', historico: null, valor_cobrado: 0.1 }
     showResult({ id: 'i1', servico: 'fipe-tabela', tipo: 'carros', veiculo, ...value }, request)
     expect(screen.queryByText(/fonte deste valor não tem os meses anteriores/) !== null).toBe(says)
   })
 
-  it('survives any answer at all', () => {
+  it('renders any answer without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (veiculo, dados, other) => {
         show({ veiculo, dados, risco: other, proprietario: other, nao_verificado: other, novo: other })

@@ -24,15 +24,15 @@ import type { ShownRecord } from './shown-record.ts'
 
 interface ResultViewProps {
   readonly record: ShownRecord
-  /** On the heading of what it uncovers: the owner, or the answer about a person. */
+  /** The button on the heading of the data that it reveals: the owner, or the answer about a person. */
   readonly reveal?: ReactNode
-  /** What can be done with a FIPE value, right under it. */
+  /** The actions of a FIPE value, right below it. */
   readonly actions?: ReactNode
 }
 
 /**
- * A finished purchase: the answer that was bought, other alerts, what was no part of it, then the car, its
- * owner, and everything else through the general view. Nothing is hidden, and nothing is said twice.
+ * A finished purchase: the bought answer, other alerts, the points outside the inquiry, then the car, its
+ * owner, and everything else through the general view. Nothing is hidden or repeated.
  */
 export function ResultView({ record, reveal, actions }: ResultViewProps) {
   const inquiry = readInquiry(record.result)
@@ -51,11 +51,11 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
   const order = orderOf(record.service, verdict)
   const people = peopleParts({ arranged, reveal, ...order })
   const car = <Part title="Veículo" value={arranged.vehicle} name="veiculo" folded={order.folded} />
-  // Where little was found, the car itself comes under it: the two columns of a wide screen end together.
+  // If the answer is short, the car comes below it, so that the two columns of a wide screen end together.
   const isShort = !order.isAlert && !order.isDetailsFirst && arranged.fipe === undefined
   return (
     <div className="flex flex-col @min-[90rem]:flex-row @min-[90rem]:flex-wrap @min-[90rem]:gap-x-12 print:block">
-      {/* What was found, and where a screen has the room what the car is beside it. */}
+      {/* The answer, and the car beside it on wide screens. */}
       <div
         className={cx(
           COLUMN,
@@ -87,7 +87,7 @@ interface AnswerProps {
   readonly order: ReturnType<typeof orderOf>
 }
 
-/** What was bought, then what was found beside it. */
+/** The bought answer, then other findings. */
 function Answer({ record, verdict, arranged, people, order }: AnswerProps) {
   const { isDetailsFirst, isFoundFirst, isBought } = order
   const { proof, debts, fipe } = arranged
@@ -110,13 +110,13 @@ function Answer({ record, verdict, arranged, people, order }: AnswerProps) {
 
 const COLUMN = 'flex min-w-0 flex-col @min-[90rem]:empty:hidden @min-[90rem]:[&>:first-child]:pt-0'
 
-/** What comes first: the answer that was bought, whatever else was found beside it. */
+/** The order of the parts: the bought answer comes first, whatever else was found. */
 function orderOf(service: string, verdict: Verdict | null) {
   const promised = promisesOf(service)
-  // Of a service that nobody here knows, all that it answers was bought.
+  // For an unknown service, everything that it answers counts as bought.
   const isBought = (kind: AspectKind) => promised === undefined || promised.includes(kind)
   const aspects = verdict?.aspects ?? []
-  // A service that looks at no aspect answers in its details; beside aspects they are for whom it concerns.
+  // A service that covers no aspect answers in its details. Beside aspects, details interest few people.
   const isDetailsFirst = aspects.length === 0 || promised?.length === 0
   return {
     isBought,
@@ -134,14 +134,17 @@ interface PeoplePartsProps {
   readonly reveal: ReactNode
 }
 
-/** The parts that name people: what shows their data is on the heading of the first, or alone. */
+/**
+ * The parts that name people. The button that reveals their data is on the heading of the first part, or
+ * alone.
+ */
 function peopleParts({
   arranged: { owners, owner, details },
   folded,
   isDetailsFirst,
   reveal,
 }: PeoplePartsProps) {
-  // Owners who were bought come before everything, and one who is named beside another answer after it.
+  // Bought owners come before everything; an owner named beside another answer comes after it.
   const isOwnersFirst = !isDetailsFirst || owners?.isHistory === true
   const parts = isOwnersFirst ? [owners ?? owner, details] : [details, owners ?? owner]
   const first = parts.find((part) => !isNothing(part))
@@ -170,12 +173,12 @@ interface PartProps {
   readonly title: string
   readonly value: unknown
   readonly name?: string
-  /** Lists and blocks inside start closed. */
+  /** Whether lists and blocks inside start folded. */
   readonly folded?: boolean
   readonly aside?: ReactNode
 }
 
-/** Nothing where there is nothing left to say. */
+/** A titled part; nothing if it is empty. */
 function Part({ title, value, name, folded = false, aside }: PartProps) {
   if (isNothing(value)) return null
   return (
@@ -194,8 +197,7 @@ function isNothing(value: unknown): boolean {
 }
 
 /**
- * The synchronous FIPE answers, which have no status; else an answer that this console does not know, shown
- * whole.
+ * A synchronous FIPE answer, which has no status, or an answer that this console does not know, shown whole.
  */
 function OtherAnswer({ record: { result: answer, request }, actions }: Omit<ResultViewProps, 'reveal'>) {
   const plate = readFipePlate(answer)

@@ -9,11 +9,11 @@ const NO_DENIAL = 'Ela não muda os alertas acima.'
 
 interface RiskLineProps {
   readonly risk: unknown
-  /** A good rating below an alert would read as its denial. */
+  /** Whether alerts are above: a good rating would then seem to deny them. */
   readonly isBelowAlerts: boolean
 }
 
-/** The service's own rating, in whatever shape. It is an opinion: the verdict never rests on it. */
+/** The service's own rating, in any shape. It is an opinion: the verdict never uses it. */
 export function RiskLine({ risk: raw, isBelowAlerts }: RiskLineProps) {
   if (saysNothing(raw)) return null
   const risk = readRisk(raw)
@@ -44,7 +44,7 @@ export function RiskLine({ risk: raw, isBelowAlerts }: RiskLineProps) {
   )
 }
 
-/** A name in the service's spelling gets its usual one. A sentence stays unchanged. */
+/** Spells a name of the service as usual. A sentence stays unchanged. */
 function inWords(text: string): string {
   return /^[\p{L}\d_]+$/u.test(text) ? labelOf(text) : text
 }

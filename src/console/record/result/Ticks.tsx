@@ -3,11 +3,11 @@ import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects
 
 interface TicksProps {
   readonly kinds: readonly AspectKind[]
-  /** The stamp says that they are clean: no label has to. */
+  /** Whether the stamp says that they are clean, so that no label is needed. */
   readonly isStamped?: boolean
 }
 
-/** What was looked at and is clean, in columns (`ticks` in car.css). */
+/** The clean points, in columns (`ticks` in car.css). */
 export function Ticks({ kinds, isStamped = false }: TicksProps) {
   return (
     <div className="@container pb-2">
@@ -20,7 +20,7 @@ export function Ticks({ kinds, isStamped = false }: TicksProps) {
   )
 }
 
-/** Longer words take both columns of a phone, where `Sem` is only heard (characters). */
+/** Longer words take both columns of a phone, where `Sem` is only for screen readers (characters). */
 const LONG = 22
 
 function Tick({ text }: { readonly text: string }) {

@@ -6,16 +6,16 @@ import { OPEN_LEVELS, ValueView } from './general/ValueView.tsx'
 
 interface UnclearProps extends Pick<Arranged, 'unnamed'> {
   readonly missing: string
-  /** Or empty. */
+  /** A warning sentence; may be empty. */
   readonly caution: string
-  /** What the answer says of these points, and judges none of them. */
+  /** The answer's records about these points, without a judgement. */
   readonly records: readonly JsonObject[]
 }
 
-/** More rows than these would push the car off the second screen of a phone. */
+/** A longer list starts folded: it would push the car off the second screen of a phone. */
 const SHORT = 3
 
-/** Everything about what was not verified. Readers see it before what is clean. */
+/** Everything about the points that were not verified. It comes before the clean points. */
 export function Unclear({ missing, caution, records, unnamed }: UnclearProps) {
   return (
     <div className="pb-4">

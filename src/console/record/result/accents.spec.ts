@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { accented, inSentenceCase, townInWords } from './accents.ts'
 
-it('spells known words as people do, and keeps their case', () => {
+it('adds the accents of known words, and keeps their case', () => {
   expect(accented('CIRCULACAO')).toBe('CIRCULAÇÃO')
   expect(accented('alcool/gasolina')).toBe('álcool/gasolina')
   expect(accented('IPVA 2026 - COTA UNICA')).toBe('IPVA 2026 - COTA ÚNICA')
 })
 
-it('leaves everything else as it came', () => {
+it('leaves everything else unchanged', () => {
   for (const text of ['PASSAGEIRO', 'Médio', 'MediA', 'constructor', '7A VARA'])
     expect(accented(text)).toBe(text)
 })
@@ -18,12 +18,12 @@ it.each([
   ['ALIENACAO_FIDUCIARIA', 'Alienação fiduciária'],
   ['ALCOOL/GASOLINA', 'Álcool/gasolina'],
   ['PARTICULAR', 'Particular'],
-])('what a register writes in capitals is read as words: %s', (text, words) => {
+])('turns a register’s capitals into normal words: %s', (text, words) => {
   expect(inSentenceCase(text)).toBe(words)
 })
 
 it.each(['SUV', 'TJMG', 'RENAJUD', 'ARRENDAMENTO XYZ', '7A VARA', 'Circulação', 'constructor', ''])(
-  'what may be an abbreviation, or has a case, stays: %s',
+  'keeps possible abbreviations and text in mixed case: %s',
   (text) => {
     expect(inSentenceCase(text)).toBeNull()
   },
@@ -35,6 +35,6 @@ it.each([
   ['JI-PARANA', 'Ji-Paraná'],
   ['BELO HORIZONTE', 'Belo Horizonte'],
   ['Vitória', 'Vitória'],
-])('a town is written as on the map: %s', (town, words) => {
+])('spells a town as on the map: %s', (town, words) => {
   expect(townInWords(town)).toBe(words)
 })

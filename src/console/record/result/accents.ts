@@ -1,7 +1,7 @@
 import { upperFirst } from '#brazil/words.ts'
 import { plain } from '#contract/service/verdict/aspects.ts'
 
-/** Words of answers and of their keys, which come without accents. */
+/** Words in answers and in their keys, which the service sends without accents. */
 const WORDS = `
   ação ações agência álcool alienação anúncio aplicável aquisição área até atualização automóvel birô câmbio
   caminhão cartório certidão circulação cível classificação cobrança código combustível comunicação
@@ -23,8 +23,8 @@ const ACCENTS: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Gives words their accents: `CIRCULACAO` reads `CIRCULAÇÃO`, `codigo` reads `código`. Words that are not
- * known stay, and so does the case. Not for names: people and towns write theirs as they like.
+ * Gives words their accents: `CIRCULACAO` reads `CIRCULAÇÃO`, `codigo` reads `código`. Unknown words and the
+ * case stay. Not for names: people and towns spell theirs freely.
  */
 export function accented(text: string): string {
   return text.replaceAll(/[A-Za-z]+/g, (word) => {
@@ -35,7 +35,7 @@ export function accented(text: string): string {
   })
 }
 
-/** Words of the names of towns, which registers write without their accents as well. */
+/** Words in names of towns, which registers also write without accents. */
 const TOWN_WORDS = `
   André Araçatuba Belém Brasília Camaçari Camboriú Chapecó Criciúma Cuiabá Florianópolis
   Goiânia Guarujá Iguaçu Itajaí Jaboatão Jacareí Jaraguá João José Jundiaí Luís Luziânia Macaé Macapá Maceió
@@ -48,7 +48,7 @@ const TOWNS: ReadonlyMap<string, string> = new Map(
     .map((word) => [plain(word), word]),
 )
 
-/** A town as registers write it, in capitals and without accents: `SAO JOSE DOS CAMPOS`. */
+/** Spells a town that registers write in capitals and without accents: `SAO JOSE DOS CAMPOS`. */
 export function townInWords(town: string): string {
   const name = town
     .toLowerCase()
@@ -61,7 +61,7 @@ export function townInWords(town: string): string {
   return upperFirst(name)
 }
 
-/** Other words of registers. Whatever is no such word may be a name or an abbreviation. */
+/** Other words of registers. Any other word may be a name or an abbreviation. */
 const PLAIN_WORDS = `
   a aberta aberto administrativa administrativo alta alto aluguel ao as ativa ativo autorizada azul
   baixa baixado baixo bloqueio branca branco carga celular cinza com comercial consta da das de diesel
@@ -74,8 +74,8 @@ const PLAIN_WORDS = `
 const KNOWN_WORDS = new Set([...PLAIN_WORDS.trim().split(/\s+/), ...ACCENTS.keys()])
 
 /**
- * Words out of a register's list, in the case in which people read: `NAO APLICAVEL` reads `Não aplicável`.
- * Null where one is not known, and for text that has a case already.
+ * Words of a register in normal case: `NAO APLICAVEL` becomes `Não aplicável`. Null if a word is not known,
+ * or the text is already in mixed case.
  */
 export function inSentenceCase(text: string): string | null {
   if (text !== text.toUpperCase()) return null

@@ -30,7 +30,9 @@ function firstSection(service: string, result: JsonObject): string {
   return text
 }
 
-/** What the first section may begin with: the alerts, the ticks or the gaps of what was bought. */
+/**
+ * The texts that the first section may begin with: the alerts, the ticks or the gaps of the bought points.
+ */
 function boughtOf(service: string, result: JsonObject): readonly string[] {
   const promised = promisesOf(service) ?? []
   if (promised.length === 0) return ['Detalhes da consulta', 'Proprietários']
@@ -53,7 +55,7 @@ function saysBought(first: string, service: string, result: JsonObject): boolean
   const verdict = readVerdict(service, result)
   const named = verdict?.cleanByName ?? []
   const headline = verdict?.headline.toLowerCase() ?? ''
-  // The stamp above it is the answer, and nothing repeats it.
+  // The stamp above is the answer, and nothing repeats it.
   if (named.length > 0) {
     return named.every((kind) => {
       const { question, tick } = ASPECT_WORDS[kind]
@@ -62,7 +64,7 @@ function saysBought(first: string, service: string, result: JsonObject): boolean
   }
   // The stamp says that nothing was verified.
   if (verdict?.headline === NOTHING) return !first.includes('Não verificado:')
-  // A service whose answer is a document alone has no section.
+  // A service that answers only with a document has no section.
   if (first === '' && (promisesOf(service) ?? []).length === 0) return true
   return boughtOf(service, result).some((words) => first.startsWith(words))
 }
@@ -74,7 +76,7 @@ it.each(ABOUT_CARS)('%s begins with the answer that was bought', (slug) => {
   for (const scenario of SCENARIOS) expectBoughtFirst(slug, resultOf(slug, scenario), `${slug} ${scenario}`)
 })
 
-it('an alert that a narrow inquiry has found comes behind its own clean answer, which is said once', () => {
+it('an extra alert of a narrow inquiry comes after its own clean answer, which is shown once', () => {
   const restricoes = [
     { tipo: 'FINANCEIRA', ativa: false },
     { tipo: 'RENAJUD', ativa: true },
@@ -101,7 +103,7 @@ function examples(): readonly (readonly [slug: string, blocks: JsonObject])[] {
 }
 
 describe.skipIf(!isHere)('an example of another author', () => {
-  // A table without rows would be an error.
+  // An empty table would be an error.
   it.each(isHere ? examples() : [['none', {}] as const])('%s begins with what was bought', (slug, blocks) => {
     expectBoughtFirst(slug, { id: 'x', servico: slug, status: 'concluido', ...blocks }, slug)
   })

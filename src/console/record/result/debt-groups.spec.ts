@@ -16,13 +16,13 @@ it('has a group for each kind, the largest sum first, and every debt in one of t
 const byText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b))
 const debt = (kind: string | null, cents: number | null) => ({ kind, description: null, cents, rest: {} })
 
-it('puts the largest debt of a kind first, and says where a sum is not all of it', () => {
+it('puts the largest debt of a kind first, and marks an incomplete sum', () => {
   const [fines] = debtGroups([debt('MULTA', 10), debt('multas', null), debt('MULTA', 300)])
   expect(fines).toMatchObject({ name: 'Multas', cents: 310, isLowerBound: true })
   expect(fines?.debts.map(({ cents }) => cents)).toEqual([300, 10, null])
 })
 
-it('never takes an amount that nobody has stated for zero, and keeps what has no kind or another one', () => {
+it('never treats an unstated amount as zero, and keeps debts with no kind or an unknown one', () => {
   expect(debtGroups([debt(null, null), debt('SEGURO_OBRIGATORIO', 5), debt('toString', 1)])).toMatchObject([
     { name: 'Seguro obrigatório', cents: 5 },
     { name: 'Tostring', cents: 1 },

@@ -7,9 +7,9 @@ import { accented } from './accents.ts'
 export interface DebtGroup {
   readonly name: string
   readonly debts: readonly Debt[]
-  /** Of those that state an amount; null where none does. */
+  /** Sum of the debts that state an amount; null if none does. */
   readonly cents: number | null
-  /** Some of them state none. */
+  /** Whether some of them state no amount. */
   readonly isLowerBound: boolean
 }
 

@@ -5,7 +5,7 @@ import { resultOf } from '../test-results.ts'
 import { arrange } from './arrange/arrange.ts'
 import { headed } from './evidence-heading.ts'
 
-it('a total loss and a restriction are called by their names, which are not said again', () => {
+it('uses the name of a total loss or a restriction as its heading, and does not repeat it', () => {
   const inquiry = InquirySchema.parse(resultOf('consulta-completa', '0106'))
   const { proof } = arrange(inquiry, readVerdict('consulta-completa', inquiry))
   expect(headed('damage', proof.get('damage') ?? [], 'Indício de sinistro')).toEqual({
@@ -39,7 +39,7 @@ it.each([
   expect(headed('restrictions', [record], 'Outra restrição')).toEqual({ title, records })
 })
 
-it('several records have no name of one', () => {
+it('does not use the name of one record for several', () => {
   const both = [{ classificacao: 'GRANDE MONTA' }, { classificacao: 'MEDIA MONTA' }]
   expect(headed('damage', both, 'Indício de sinistro')).toEqual({
     title: 'Indício de sinistro',

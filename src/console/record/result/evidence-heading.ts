@@ -3,13 +3,13 @@ import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import { lowerWords } from '#contract/service/verdict/words.ts'
 import { inSentenceCase } from './accents.ts'
 
-/** `BLOQUEIO ADMINISTRATIVO DO DETRAN`: a kind of restriction, and whose it is. */
+/** `BLOQUEIO ADMINISTRATIVO DO DETRAN`: a kind of restriction, and its authority. */
 const NAME = /^(\S+ monta|(?:bloqueio|restri..o) \S+)(?: -)?(?: d[aeo]s?)? ?(.*)$/i
 
 /**
- * The heading of an alert's evidence, which says what is known, and its records without that: a total loss is
- * more than a suspicion, and a restriction has a name. Of several records it is not the name of one: `found`
- * stays, the words of the stamp.
+ * The heading of an alert's evidence, and its records without the words of the heading. A total loss says
+ * more than "suspected damage", and a restriction has a name. For several records the heading stays `found`,
+ * the words of the stamp.
  */
 export function headed(kind: AspectKind, records: readonly JsonObject[], found: string) {
   const [record = {}, ...others] = records

@@ -49,7 +49,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   valor_numerico: 'Valor numérico',
 }
 
-/** Words that keys shorten, or that have another name. */
+/** Words that keys abbreviate or name differently. */
 const WORDS: Readonly<Record<string, string>> = {
   nfe: 'NF-e',
   renajud: 'Bloqueio judicial',
@@ -61,7 +61,7 @@ const CAPITALS = /^(?:cep|cfop|cnae|cnh|cnpj|cpf|crlv|ddd|dpvat|ecv|fipe|ipva|nc
 
 /**
  * A Portuguese label for any key of a result: `valor_original` and `valorOriginal` read "Valor original". A
- * key that is no word at all (an id, a code) is shown as it came.
+ * key that is not a word (an id, a code) is shown unchanged.
  */
 export function labelOf(key: string): string {
   const words = key

@@ -1,11 +1,13 @@
 import { createContext } from 'react'
 import type { ResultImage } from '#contract/service/result/images.ts'
 
-/** A result in the hands of somebody who has a link to it and no session. */
+/** The context of a person who reads a result by a link, without a session. */
 interface Reading {
-  /** A photo of the car; the browser could not ask for it by an address without the key of the link. */
+  /**
+   * Reads a photo of the car. The browser cannot load it from a URL, since that would lack the link's key.
+   */
   readonly readPhoto: (image: Pick<ResultImage, 'kind' | 'index'>) => Promise<Blob>
 }
 
-/** Null for staff. To others nothing is offered, and documents are not there. */
+/** Null for staff. Readers of a link get no offers and no documents. */
 export const LinkReader = createContext<Reading | null>(null)

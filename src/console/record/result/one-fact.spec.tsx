@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const ABOUT_CARS = INQUIRY_SLUGS.filter((slug) => (promisesOf(slug) ?? []).length > 0)
 
-/** All that a result says, with its folded parts, as it is read. */
+/** The full text of a result, including its folded parts. */
 function textOf(service: string, result: JsonObject): string {
   const { container } = showPart(
     <ResultView record={{ id: 'r1', service, plate: null, request: {}, result }} />,
@@ -23,20 +23,20 @@ function textOf(service: string, result: JsonObject): string {
   return text
 }
 
-/** The register's name may follow the common words once, in brackets, and appears nowhere else. */
+/** The register's name may follow the common words once, in brackets, and must not appear elsewhere. */
 function expectOneName(text: string) {
   expect(text.match(/renajud/gi)?.length ?? 0, text).toBeLessThanOrEqual(1)
   expect(text.replace('Bloqueio judicial (RENAJUD)', '')).not.toMatch(/renajud/i)
 }
 
-it.each(ABOUT_CARS)('%s says a court’s order once, in the words of people who sell cars', (slug) => {
+it.each(ABOUT_CARS)('%s shows a court’s order once, in usual words', (slug) => {
   for (const scenario of ['0100', '0101', '0104', '0106'])
     expectOneName(textOf(slug, resultOf(slug, scenario)))
   const found = textOf(slug, resultOf(slug, '0101')).match(/bloqueio judicial/gi) ?? []
   expect(found.length).toBeLessThanOrEqual(1)
 })
 
-it('under its heading an order does not repeat the heading, and keeps all else that it says', () => {
+it('an order does not repeat its heading, and keeps its other text', () => {
   showPart(
     <ResultView
       record={{
@@ -64,7 +64,7 @@ function examples(): readonly (readonly [slug: string, blocks: JsonObject])[] {
 }
 
 describe.skipIf(!isHere)('an example of another author', () => {
-  // A table without rows would be an error.
+  // An empty table would be an error.
   it.each(isHere ? examples() : [['none', {}] as const])('%s has one name for an order', (slug, blocks) => {
     expectOneName(textOf(slug, { id: 'x', servico: slug, status: 'concluido', ...blocks }))
   })

@@ -22,10 +22,10 @@ function show(result: JsonObject): void {
 const part = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement)
 
-/** Nothing on the page can uncover them. */
+/** The note on initials that nothing on the page can reveal. */
 const INITIALS = 'A central só dá as iniciais dos anteriores.'
 
-it('lists owners as lines, the newest first, with one sign for what is hidden', () => {
+it('lists owners as lines, the newest first, with one masking character', () => {
   const proprietarios = [
     {
       ordem: 1,
@@ -56,14 +56,14 @@ it('lists owners as lines, the newest first, with one sign for what is hidden', 
   expect(screen.getByText(INITIALS)).toBeVisible()
 })
 
-it('says that initials come from the service only where they do', () => {
+it('says that initials come from the service only if they do', () => {
   const proprietarios = [{ ordem: 1, nome: 'B•••••• A•••••', data_aquisicao: '2024-07-27' }]
   const dados = { proprietarios, quantidade: 1 }
   show({ id: 'i1', servico: 'historico-proprietarios', status: 'concluido', veiculo: {}, dados })
   expect(screen.queryByText(INITIALS)).toBeNull()
 })
 
-it('a complete answer names its owners together, and what it knows of the mileage', () => {
+it('a complete answer lists its owners together, and its odometer readings', () => {
   show(resultOf('consulta-completa', '0100'))
   const [first, second] = part('Proprietários').getAllByRole('listitem')
   expect(first).toHaveTextContent(/Atual$/)
@@ -74,7 +74,7 @@ it('a complete answer names its owners together, and what it knows of the mileag
   expect(screen.queryByText('Detalhes da consulta')).toBeNull()
 })
 
-it('an owner that cannot be read is shown as it came', () => {
+it('shows an unreadable owner unchanged', () => {
   const proprietarios = [{ nome: 'B•••••• A•••••' }, { apelido: 'sem nome' }]
   show({
     id: 'i1',
@@ -85,7 +85,7 @@ it('an owner that cannot be read is shown as it came', () => {
   expect(part('Detalhes da consulta').getByText('sem nome')).toBeVisible()
 })
 
-it('liens that are over are a quiet line each behind those in force, and open to the rest', async () => {
+it('shows each released lien as a quiet line after those in force, which unfolds its details', async () => {
   const of = (situacao: string, contrato: string) => ({
     situacao,
     descricao: 'ARRENDAMENTO MERCANTIL',
@@ -108,7 +108,7 @@ it('liens that are over are a quiet line each behind those in force, and open to
   expect(await closed.findByText('2342')).toBeVisible()
 })
 
-it('says of the car in one place what the answer says in two blocks', () => {
+it('merges two blocks about the car into one place', () => {
   show({
     id: 'i1',
     servico: 'consulta',
@@ -121,7 +121,7 @@ it('says of the car in one place what the answer says in two blocks', () => {
   expect(screen.queryByText('Detalhes da consulta')).toBeNull()
 })
 
-it('says once that the service gives the start alone, where its stars end a value', () => {
+it('says once that the service gives only the start of a value that ends in asterisks', () => {
   show(resultOf('consulta', '0100'))
   const note = screen.getAllByText('A central entrega só o começo.')
   expect(note).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
 
-/** What a result's view needs of a record. */
+/** The members of a record that a result's view needs. */
 export type ShownRecord = Pick<
   InquiryRecord,
   'id' | 'service' | 'plate' | 'result' | 'request' | 'looksAt' | 'test'

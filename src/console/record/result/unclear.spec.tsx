@@ -27,7 +27,7 @@ const RENAMED = [
 const doubt = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('section') ?? document.body
 
-it('restrictions under new names are open at what they leave unverified, and nowhere else', async () => {
+it('shows restrictions under new names only at the points that they leave unverified', async () => {
   const page = show('consulta-completa', withRestrictions(...RENAMED))
   const about = await doubt('Não verificado: roubo ou furto, outras restrições')
   for (const words of ['Impedimento policial', 'Conferido em 20/11', 'PRF'])
@@ -42,7 +42,7 @@ it('restrictions under new names are open at what they leave unverified, and now
   )
 })
 
-it('beside an alert they are at the doubt as well, not at the alert', async () => {
+it('shows them at the doubt, not at the alert, if there is an alert', async () => {
   show('consulta-completa', withRestrictions(...RENAMED, { tipo: 'ADMINISTRATIVA', ativa: true }))
   const about = await doubt('Não verificado: roubo ou furto')
   expect(about).toHaveTextContent('Não é o mesmo que nada consta.')
@@ -50,7 +50,7 @@ it('beside an alert they are at the doubt as well, not at the alert', async () =
   expect(await doubt('Bloqueio administrativo')).not.toHaveTextContent(/impedimento/i)
 })
 
-it('where every question is answered they stay among the facts of the car', () => {
+it('keeps them among the facts of the car if every question is answered', () => {
   const known = ['ROUBO_FURTO', 'RENAJUD', 'FINANCEIRA'].map((tipo) => ({ tipo, ativa: false }))
   show('consulta-veicular', {
     ...withRestrictions(...known, ...RENAMED),
@@ -61,7 +61,7 @@ it('where every question is answered they stay among the facts of the car', () =
   expect(screen.getByText('Restrições')).toBeVisible()
 })
 
-it('an answer that judges nothing is open at its point, with all that it says', async () => {
+it('shows an answer without a judgement at its point, with all its data', async () => {
   const result = resultOf('ecv-premium', '0100')
   const vistoria = { resultado: 'PENDENTE', motivo: 'Chassi com ferrugem' }
   show('ecv-premium', { ...result, dados: { ...blockOf(result.dados), vistoria } })
@@ -70,7 +70,7 @@ it('an answer that judges nothing is open at its point, with all that it says', 
   expect(within(about).getByText('Chassi com ferrugem')).toBeVisible()
 })
 
-it('what a tick does not say stays among the details', () => {
+it('keeps data that a tick does not show among the details', () => {
   const result = resultOf('consulta-completa', '0100')
   const sinistro = { consta: false, descricao: 'Pequena avaria reparada' }
   show('consulta-completa', { ...result, dados: { ...blockOf(result.dados), sinistro } })
@@ -78,7 +78,7 @@ it('what a tick does not say stays among the details', () => {
   expect(screen.getByRole('heading', { name: 'Detalhes da consulta' })).toBeVisible()
 })
 
-it('an owner whom two blocks name in different words is in one place', () => {
+it('shows an owner that two blocks name differently in one place', () => {
   const result = resultOf('consulta-completa', '0100')
   const owner = blockOf(result.proprietario)
   const proprietario = { ...owner, nome: 'J. da Silva ME' }

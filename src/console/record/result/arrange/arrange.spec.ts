@@ -11,7 +11,7 @@ import { captionOf } from '../photos/texts.ts'
 import { arrange } from './arrange.ts'
 import { isTelling, leaves, shownLeaves, shownTwice } from './test-leaves.ts'
 
-// Without those whose text or size is the point: their values are alike on purpose.
+// Without the scenarios made for their text or size: their values are alike on purpose.
 const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0111', '0112']
 
 function read(slug: InquirySlug, scenario: string) {
@@ -20,7 +20,7 @@ function read(slug: InquirySlug, scenario: string) {
   return { inquiry, verdict, arranged: arrange(inquiry, verdict) }
 }
 
-/** Letters and digits alone, to compare words in whatever spelling. */
+/** Only letters and digits, to compare words in any spelling. */
 const wordsOf = (text: string) => plain(text).match(/[a-z\d]{3,}/g) ?? []
 
 describe.each(INQUIRY_SLUGS)('%s', (slug) => {
@@ -42,7 +42,7 @@ describe.each(INQUIRY_SLUGS)('%s', (slug) => {
         verdict?.headline ?? '',
         ...(aspects ?? []),
         ...readImages(inquiry.dados).map(captionOf),
-        // Kinds of restrictions whose tick has another name, and the owner who financed the car.
+        // Kinds of restrictions whose tick has another name, and the current owner, who financed the car.
         'financeira, administrativa, tributaria, indicio, o proprietario atual',
       ]
       const shown = new Set(wordsOf(page.join(' ')))
@@ -50,11 +50,11 @@ describe.each(INQUIRY_SLUGS)('%s', (slug) => {
       const lost = leaves({ veiculo, dados, proprietario, risco }, '').filter(
         ({ key, text }) =>
           isTelling({ place: '', key, text }) &&
-          // Pictures are there themselves.
+          // The pictures themselves are shown.
           !key.endsWith('url') &&
           readCheck(text) !== 'clean' &&
           text !== 'NAO APLICAVEL' &&
-          // A total is an amount in the headline.
+          // The total is in the headline.
           !/^(?:placa|motivos|financiado_|total$)/.test(key) &&
           wordsOf(text).some((word) => !shown.has(word)),
       )
@@ -63,7 +63,7 @@ describe.each(INQUIRY_SLUGS)('%s', (slug) => {
   })
 })
 
-it('readings that prove a wound-back odometer are at their alert alone; others are facts', () => {
+it('readings that prove odometer fraud are only at their alert; other readings are facts', () => {
   const readings = (km: number) => [
     { km, data: '2025-09-21' },
     { km: 45_000, data: '2024-02-13' },
@@ -81,13 +81,13 @@ it('readings that prove a wound-back odometer are at their alert alone; others a
   expect(others.mileage).toEqual(readings(60_000))
 })
 
-describe('what is no part of the inquiry', () => {
+describe('a point outside the inquiry', () => {
   const place = (veiculo: object) => {
     const inquiry = InquirySchema.parse({ ...resultOf('gravame', '0100'), veiculo })
     return arrange(inquiry, readVerdict('gravame', inquiry))
   }
 
-  it('is not called clean among the facts of the car: the page says that nobody looked', () => {
+  it('is not called clean among the facts of the car: the page says that nobody checked it', () => {
     const restricoes = [
       { tipo: 'ROUBO_FURTO', ativa: false, descricao: null },
       { tipo: 'RENAJUD', ativa: false },
@@ -98,7 +98,7 @@ describe('what is no part of the inquiry', () => {
     expect([vehicle, [...proof]]).toEqual([{ especie: 'PASSAGEIRO' }, []])
   })
 
-  it('keeps words that say more, or that nobody here can read', () => {
+  it('keeps words that say more or that are unknown', () => {
     const known = { tipo: 'RENAJUD', ativa: false, descricao: 'Retirado em 2024' }
     const unknown = { tipo: 'Impedimento policial', ativa: false }
     const { vehicle } = place({ restricoes: [known, unknown], recall: 'EM ANALISE' })
@@ -109,7 +109,7 @@ describe('what is no part of the inquiry', () => {
   })
 })
 
-it('sums by kind are dropped where they come to what the list does, and kept where they do not', () => {
+it('drops sums by kind that match the list, and keeps them if they do not', () => {
   const { dados, ...answer } = resultOf('debitos-estadual', '0103')
   const resumo = isJsonObject(dados) && isJsonObject(dados.resumo) ? dados.resumo : {}
   const detailsOf = (change: object) => {
@@ -124,7 +124,7 @@ it('sums by kind are dropped where they come to what the list does, and kept whe
   expect(detailsOf({ multas: 1500.2 })).toEqual({ uf: 'SP', resumo: { ...resumo, multas: 1500.2 } })
 })
 
-it('a field that the headline says is dropped, and a number that is in it by chance stays', () => {
+it('drops a field that the headline contains, and keeps a number that is in it by chance', () => {
   const result = resultOf('cnh-nacional', '0100')
   const dados = { ...Object(result.dados), situacao: 'VALIDA', validade: '2036-05-01', pontuacao: 5 }
   const inquiry = InquirySchema.parse({ ...result, dados })
@@ -134,12 +134,12 @@ it('a field that the headline says is dropped, and a number that is in it by cha
   expect(details).not.toHaveProperty('validade')
 })
 
-it('each image is in one place, with what is said of it, and the details list none again', () => {
+it('puts each image with its data in one place, and repeats none in the details', () => {
   const { arranged } = read('consulta-completa', '0111')
   expect(Object.keys(arranged.details ?? {})).toEqual([])
 })
 
-it('what a kind of car does not have is no fact of it; what was not verified stays', () => {
+it('drops fields that do not apply to the car, and keeps unverified ones', () => {
   const inquiry = InquirySchema.parse({
     ...resultOf('gravame', '0100'),
     veiculo: {
@@ -153,7 +153,7 @@ it('what a kind of car does not have is no fact of it; what was not verified sta
   expect(vehicle).toEqual({ categoria: 'NAO INFORMADA', eixos: null })
 })
 
-it('leaves the mark of the test environment to the frame, and shows any other block that nobody knows', () => {
+it('leaves the test mark to the frame, and shows any other unknown block', () => {
   const inquiry = { ...resultOf('gravame', '0100'), ambiente: 'test', aviso: 'Manutenção' }
   expect(arrange(InquirySchema.parse(inquiry), null).others).toEqual({ aviso: 'Manutenção' })
 })

@@ -13,30 +13,30 @@ import { type CarInHead, takeCar, takeOwner, takeRisk } from './people.ts'
 import { type Proof, takeAspects } from './places.ts'
 import { dropInapplicable, dropRepeated, joinCarBlocks } from './repeated.ts'
 
-/** A result, sorted by the places of the page: every part of the answer is in exactly one of them. */
+/** A result, sorted by the sections of the page: each part of the answer is in exactly one of them. */
 export interface Arranged {
   readonly car: CarInHead
   readonly proof: Proof
-  /** Restrictions under names that nobody here knows, where what they may answer was not verified. */
+  /** Restrictions under unknown names, if the points that they may answer were not verified. */
   readonly unnamed: readonly JsonObject[]
   readonly debts: Debts | undefined
-  /** `dados.fipe`; undefined where it was not bought. */
+  /** `dados.fipe`; undefined if it was not bought. */
   readonly fipe: unknown
   readonly vehicle: unknown
-  /** Undefined where nobody is named, and where `owner` cannot be read as one. */
+  /** Undefined if nobody is named or `owner` cannot be read as an owner. */
   readonly owners: Owners | undefined
   readonly owner: JsonObject | undefined
-  /** Undefined where nobody looked. */
+  /** Undefined if the answer has no readings. */
   readonly mileage: readonly KmReading[] | undefined
   readonly closedLiens: readonly ClosedLien[]
   readonly risk: unknown
   /** The rest of `dados`. */
   readonly details: unknown
-  /** Blocks that nobody here knows. */
+  /** Unknown blocks. */
   readonly others: JsonObject
 }
 
-/** Shown around the result. */
+/** Members that the page shows around the result. */
 const ENVELOPE = new Set([
   'id',
   'servico',
@@ -58,7 +58,7 @@ const BLOCKS = new Set([
   'nao_verificado',
 ])
 
-/** Sorts an answer. Nothing is dropped but what another place of the page says already. */
+/** Sorts an answer by sections. It drops only facts that another section already shows. */
 export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   const shown = saidOf(verdict)
   const vehicle: JsonObject = isJsonObject(inquiry.veiculo) ? { ...inquiry.veiculo } : {}
@@ -76,7 +76,7 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   const { proof, unnamed } = takeAspects(blocks, shown, inquiry.servico ?? '')
   takeImages(dados)
   const owners = takeOwners(dados, owner)
-  // An answer that nobody here understands is shown as it is.
+  // A block of an unknown shape is shown unchanged.
   const isOdd = (block: unknown) => block !== null && block !== undefined && !isJsonObject(block)
   return {
     car,
@@ -96,8 +96,8 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
 }
 
 /**
- * What the page says of each question. What is no part of the inquiry is treated as clean is: nobody vouches
- * for a clean word about it, which would contradict the line `Não inclui …`, so only the raw answer has it.
+ * What the page says about each question. A question outside the inquiry is treated like a clean one: a clean
+ * word about it has no guarantee and would contradict the line `Não inclui …`, so only the raw answer has it.
  */
 function saidOf(verdict: Verdict | null): ReadonlyMap<AspectKind, Check> {
   const { aspects = [], outside = [] } = verdict ?? {}
@@ -110,7 +110,7 @@ function saidOf(verdict: Verdict | null): ReadonlyMap<AspectKind, Check> {
 function othersOf(inquiry: Inquiry): JsonObject {
   const isKnown = (key: string) => ENVELOPE.has(key) || BLOCKS.has(key)
   const others: JsonObject = Object.fromEntries(Object.entries(inquiry).filter(([key]) => !isKnown(key)))
-  // An answer that nobody here understands is shown as it is.
+  // A block of an unknown shape is shown unchanged.
   if (inquiry.dados !== null && inquiry.dados !== undefined && !isJsonObject(inquiry.dados)) {
     others.dados = inquiry.dados
   }

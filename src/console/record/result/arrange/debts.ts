@@ -5,9 +5,9 @@ import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { keep } from './restrictions.ts'
 
 /**
- * The debts of a car, each once: the summary's list, each line with the details that the answer gives
- * elsewhere. Takes both out of the blocks. Undefined where debts were not verified, or where this inquiry
- * neither promises them nor names them as no part of it: the answer then stays among the facts of the car.
+ * The debts of a car, each once: the summary's list, each line with its details from elsewhere in the answer.
+ * Takes both out of the blocks. Undefined if debts were not verified, or if this inquiry neither promises
+ * debts nor names them as outside its scope: then they stay among the facts of the car.
  */
 export function takeDebts(
   blocks: { vehicle: JsonObject; dados: JsonObject },
@@ -21,7 +21,7 @@ export function takeDebts(
   if (debts.check === 'unverified' || isAside(verdict)) return undefined
   delete vehicle.debitos
   delete vehicle.debitos_total_centavos
-  // The total in BRL, where it says the same.
+  // Dropped if the total in BRL is the same.
   if (typeof dados.total === 'number' && centsOfReais(dados.total) === debts.totalCents) delete dados.total
   const items = takeDetails(dados, debts.items)
   const listed = items.reduce((all, { cents }) => all + (cents ?? 0), 0)
@@ -29,7 +29,7 @@ export function takeDebts(
   return { ...debts, items }
 }
 
-/** Takes what `dados` says of each of these debts to it. */
+/** Moves the details in `dados` to their debts. */
 function takeDetails(dados: JsonObject, debts: readonly Debt[]): readonly Debt[] {
   if (!Array.isArray(dados.debitos)) return debts
   const details = dados.debitos.filter(isJsonObject)
@@ -39,20 +39,20 @@ function takeDetails(dados: JsonObject, debts: readonly Debt[]): readonly Debt[]
   return items
 }
 
-/** Drops sums by kind (debitos-estadual) that come to what the list does: the list has them. */
+/** Drops sums by kind (debitos-estadual) that match the list, which already shows them. */
 function dropSums(dados: JsonObject, totals: readonly unknown[]): void {
   const sums = isJsonObject(dados.resumo) ? Object.values(dados.resumo) : []
   if (totals.includes(sums.reduce((all: number, sum) => all + centsOfReais(Number(sum)), 0)))
     delete dados.resumo
 }
 
-/** Neither a point of the page nor named as no part of the inquiry. */
+/** Whether debts are neither a point of the page nor outside the inquiry. */
 function isAside(verdict: Pick<Verdict, 'aspects' | 'outside'> | null): boolean {
   if (verdict === null) return false
   return !verdict.outside.includes('debts') && verdict.aspects.every(({ kind }) => kind !== 'debts')
 }
 
-/** Moves the details of one debt to it: the same kind, and the same value where both have one. */
+/** Moves the details of one debt to it: those of the same kind, and of the same value if both have one. */
 function withDetails(debt: Debt, details: JsonObject[]): Debt {
   const index = details.findIndex((each) => each.tipo === debt.kind && sameAmount(debt, each))
   const [found] = index < 0 ? [] : details.splice(index, 1)

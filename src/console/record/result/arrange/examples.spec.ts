@@ -16,7 +16,7 @@ function examples(): readonly (readonly [slug: string, blocks: JsonObject])[] {
   )
 }
 
-// A table without rows would be an error.
+// An empty table would be an error.
 const ROWS = isHere ? examples() : [['none', {}] as const]
 
 describe.skipIf(!isHere)('an example of another author', () => {

@@ -4,7 +4,7 @@ import { readImages } from '#contract/service/result/images.ts'
 const LISTS = ['fotosLeilao', 'imagensOutras', 'csv']
 const SHOWN = new Set(['url', 'imagem_url', 'pdf_url', 'data'])
 
-/** Takes images out, with all that their captions say. The rest stays. */
+/** Takes images and the fields of their captions out. The rest stays. */
 export function takeImages(dados: JsonObject): void {
   for (const name of LISTS) {
     const list = dados[name]

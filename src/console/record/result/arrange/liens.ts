@@ -4,15 +4,15 @@ import { readCheck } from '#contract/service/result/check.ts'
 import { properName } from '#contract/service/verdict/words.ts'
 import { accented } from '../accents.ts'
 
-/** A lien that is no more. */
+/** A released lien. */
 export interface ClosedLien {
-  /** What it was, who held it, its contract. */
+  /** Its kind, its holder, its contract. */
   readonly words: string
   /** All other fields. */
   readonly rest: JsonObject
 }
 
-/** Takes the liens that are over out of `dados`; those in force are at their alert. */
+/** Takes the released liens out of `dados`; those in force are at their alert. */
 export function takeClosedLiens(dados: JsonObject): readonly ClosedLien[] {
   return ['gravame', 'gravames'].flatMap((name) => {
     const list: unknown = dados[name]
@@ -26,7 +26,7 @@ export function takeClosedLiens(dados: JsonObject): readonly ClosedLien[] {
   })
 }
 
-/** Over, and in words that can be read: any other is shown as it came. */
+/** Whether a lien is released and readable. Any other is shown unchanged. */
 function isClosed(lien: unknown): lien is JsonObject {
   if (!isJsonObject(lien) || readCheck(lien) !== 'clean') return false
   return [lien.descricao, lien.agente, lien.contrato].every((each) => typeof (each ?? '') === 'string')
@@ -36,6 +36,6 @@ function inWords({ situacao, descricao, agente, contrato, ...rest }: JsonObject)
   const sort = typeof descricao === 'string' && upperFirst(accented(descricao.toLowerCase()))
   const number = typeof contrato === 'string' && `contrato ${contrato}`
   const words = [sort, properName(agente) ?? agente, number].filter(Boolean).join(', ')
-  // A state in other words than the line's says more.
+  // A state in other words than the line's tells more.
   return { words, rest: /^baixad[oa]$/i.test(String(situacao)) ? rest : { situacao, ...rest } }
 }

@@ -1,21 +1,21 @@
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { type Owner, readOwner, readOwners } from '#contract/service/result/owners.ts'
 
-/** Everybody who has owned the car, as far as the answer says. */
+/** All owners of the car that the answer names. */
 export interface Owners {
   readonly list: readonly Owner[]
-  /** The answer lists them, even if it lists nobody before the owner of today. */
+  /** Whether the answer has a list of owners, even one without former owners. */
   readonly isHistory: boolean
 }
 
-/** The lists of owners: of an inquiry about them, and of one about everything (interface 2.2). */
+/** The lists of owners, of an inquiry about owners and of a complete inquiry (interface 2.2). */
 const LISTS = ['proprietarios', 'historicoProprietarios']
 
 /**
- * The owner of today and those before, the newest first. Takes the list out of `dados`. Undefined where
- * nobody is named, or where an entry cannot be read: then each block is shown as it came.
+ * The current and former owners, the newest first. Takes the list out of `dados`. Undefined if nobody is
+ * named or an entry cannot be read: then each block is shown unchanged.
  *
- * @param current the owner whom the answer names outside of a list
+ * @param current the owner that the answer names outside a list
  */
 export function takeOwners(dados: JsonObject, current: JsonObject | undefined): Owners | undefined {
   const name = LISTS.find((each) => Array.isArray(dados[each]))
@@ -37,8 +37,8 @@ export interface KmReading {
 }
 
 /**
- * The readings of the mileage, in the answer's order. Takes them out of `dados` if all can be read. Undefined
- * where nobody looked.
+ * The odometer readings, in the answer's order. Takes them out of `dados` if all can be read; otherwise
+ * undefined.
  */
 export function takeMileage(dados: JsonObject): readonly KmReading[] | undefined {
   const { historicoKm: list } = dados
@@ -49,7 +49,7 @@ export function takeMileage(dados: JsonObject): readonly KmReading[] | undefined
   return readings
 }
 
-/** Kilometres and a day, and nothing else. */
+/** Whether an entry has only kilometres and a day. */
 function isReading(entry: unknown): entry is KmReading {
   if (!isJsonObject(entry)) return false
   const { km, data = null, ...rest } = entry
@@ -57,8 +57,8 @@ function isReading(entry: unknown): entry is KmReading {
   return typeof km === 'number' && isDay && Object.keys(rest).length === 0
 }
 
-/** More readings are a table that unfolds. */
+/** With more readings the list stays a table that unfolds. */
 const MOST = 12
 
-/** Longer text is no day (characters). */
+/** Longer text is not a day (characters). */
 const LONGEST = 30

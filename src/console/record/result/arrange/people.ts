@@ -7,14 +7,14 @@ import { accented, townInWords } from '../accents.ts'
 /** The car in the page's head. */
 export interface CarInHead {
   readonly name: string
-  /** In the order in which people say them: years, colour, fuel, place. */
+  /** In the usual order: years, colour, fuel, place. */
   readonly facts: readonly string[]
 }
 
-/** Longer text is no name (characters). */
+/** Longer text is not a name (characters). */
 const LONGEST = 60
 
-/** Takes the car's name and what people say with it. A part that is missing or strange stays. */
+/** Takes the car's name and its main facts. A part that is missing or unreadable stays. */
 export function takeCar(inquiry: Inquiry, vehicle: JsonObject): CarInHead {
   if (vehicle.placa === inquiry.placa) delete vehicle.placa
   const take = (key: string): string | null => {
@@ -61,32 +61,32 @@ export function takeOwner(
   return owner
 }
 
-/** The owner with what the car's own block says of them besides: an owner has one place on the page. */
+/** The owner, merged with the owner in the car's block: the page shows an owner in one place. */
 function takeSecond(owner: unknown, vehicle: JsonObject): unknown {
   const { proprietario: second } = vehicle
   if (!isJsonObject(owner) || !isJsonObject(second)) return owner
   delete vehicle.proprietario
   const others = Object.entries(second).flatMap(([key, value]) => {
     if (value === null || JSON.stringify(value) === JSON.stringify(owner[key])) return []
-    // Two different words are two facts.
+    // Two different values are two facts.
     const isOwn = owner[key] !== undefined && owner[key] !== null
     return [[isOwn ? `${key}_no_registro_do_veiculo` : key, value] as const]
   })
   return { ...owner, ...Object.fromEntries(others) }
 }
 
-/** The same name, and no number that says otherwise: hidden names of two people may look alike. */
+/** Whether the names are equal and no document contradicts: masked names of two people may be equal. */
 function isSamePerson(a: JsonObject, b: JsonObject): boolean {
   return a.nome === b.nome && !differ(a.documento, b.documento)
 }
 
-/** Whether two documents, each perhaps with hidden characters, show different ones in the same place. */
+/** Whether two documents, possibly masked, show different characters in the same position. */
 function differ(a: unknown, b: unknown): boolean {
   if (typeof a !== 'string' || typeof b !== 'string' || a.length !== b.length) return false
   return Array.from(a).some((char, at) => /\d/.test(char) && /\d/.test(b.charAt(at)) && char !== b.charAt(at))
 }
 
-/** A lien on the owner's own car need not name the owner again. */
+/** Removes the owner's name from a lien on the owner's own car. */
 function nameOwnerOnce(owner: JsonObject, dados: JsonObject): void {
   if (!Array.isArray(dados.gravame) || owner.nome === undefined) return
   dados.gravame = dados.gravame.map((each: unknown) => {
@@ -99,8 +99,8 @@ function nameOwnerOnce(owner: JsonObject, dados: JsonObject): void {
 }
 
 /**
- * The rating without the reasons that are alerts of the page. Of what was not verified it says so: somebody
- * seems to know of an auction, and it is no contradiction.
+ * The rating without the reasons that are alerts of the page. A reason that was not verified says so:
+ * somebody may know of an auction, and the note is not a contradiction.
  */
 export function takeRisk(risk: unknown, verdict: Verdict | null): unknown {
   if (!isJsonObject(risk) || !Array.isArray(risk.motivos)) return risk

@@ -8,11 +8,11 @@ export type Proof = Map<AspectKind, JsonObject[]>
 
 interface Taken {
   readonly proof: Proof
-  /** Restrictions that are not in force, under names that nobody here knows: they may answer what is open. */
+  /** Restrictions that are not in force, under unknown names: they may answer an open question. */
   readonly unnamed: readonly JsonObject[]
 }
 
-/** Where an answer speaks of an aspect, beside its restrictions, debts and photos. */
+/** The keys under which an answer has an aspect, besides restrictions, debts and photos. */
 const OF_VEHICLE: readonly (readonly [key: string, kind: AspectKind])[] = [
   ['baixado', 'written-off'],
   ['recall', 'recall'],
@@ -42,12 +42,12 @@ const OF_RESTRICTIONS: readonly (readonly [key: string, kind: AspectKind])[] = [
   ['ambiental', 'restrictions'],
 ]
 
-/** Words of a block that only repeat its verdict. */
+/** Keys of a block that only repeat its verdict. */
 const VERDICT_WORDS = new Set(['consta', 'ativa', 'ocorrencias', 'fotos', 'quantidade'])
 
 /**
- * Takes what speaks of an aspect out of the blocks: proof goes to its alert, and what a tick or the line of
- * what was not verified already says is gone. Everything else stays where it was.
+ * Takes the parts about aspects out of the blocks. Evidence goes to its alert. What a tick or the line of
+ * unverified points already shows is dropped. Everything else stays.
  *
  * @param shown the aspects on the page
  */
@@ -60,7 +60,7 @@ export function takeAspects(
   const add = (kind: AspectKind, { ...record }: JsonObject) => {
     for (const key of ['descricao', 'situacao']) if (isSaidByAlert(record[key], kind)) delete record[key]
     const { descricao: text } = record
-    // The heading says `BLOQUEIO JUDICIAL` already: of `BLOQUEIO JUDICIAL - TJMG` only `TJMG` is left.
+    // The heading already says `BLOQUEIO JUDICIAL`: `BLOQUEIO JUDICIAL - TJMG` becomes `TJMG`.
     const heading = new RegExp(`^${ASPECT_WORDS[kind].found} - `, 'i')
     if (typeof text === 'string') record.descricao = text.replace(heading, '')
     if (Object.keys(record).length > 0) proof.set(kind, [...(proof.get(kind) ?? []), record])
@@ -71,7 +71,7 @@ export function takeAspects(
       const isTick = shown.get(kind) === 'clean'
       if (key in block && (shown.has(kind) || value === null))
         takePlace(block, key, (record) => {
-          // What a tick does not say stays where it was.
+          // Data that a tick does not show stays.
           if (isTick) block[key] = typeof value === 'string' ? value : record
           else add(kind, record)
         })
@@ -85,7 +85,7 @@ export function takeAspects(
     keep(blocks.dados, 'restricoes', left)
   }
   const unnamed = takeRestrictions(blocks.vehicle, shown, (kind, record) => {
-    // The restriction's own words are the summary of a record that is there already.
+    // An existing record already has the restriction's text.
     if (!proof.has(kind)) add(kind, record)
   })
   take(blocks.vehicle, OF_VEHICLE)
@@ -96,7 +96,7 @@ export function takeAspects(
   return { proof, unnamed }
 }
 
-/** ecv-premium: what the tick of the chassis says. */
+/** Drops the state of the chassis that its tick already shows (ecv-premium). */
 function takeStamp(dados: JsonObject): void {
   const { identificacao } = dados
   if (!isJsonObject(identificacao)) return
@@ -132,12 +132,12 @@ function takePlace(block: JsonObject, key: string, add: (record: JsonObject) => 
   }
 }
 
-/** An entry of a list counts, unless it says that it is over. */
+/** A list entry counts as evidence unless it says that it is released. */
 function isProof(entry: JsonObject): boolean {
   return readCheck(entry) !== 'clean'
 }
 
-/** Without the verdict's own words, gaps, and a word that the record says under another name too. */
+/** The record without the verdict's words, gaps, and a word that it repeats under another name. */
 function withoutVerdict(record: JsonObject): JsonObject {
   const isVerdict = (key: string, value: unknown) =>
     VERDICT_WORDS.has(key) || (key === 'situacao' && typeof value === 'string' && /^ativ[oa]$/i.test(value))
@@ -150,7 +150,7 @@ function withoutVerdict(record: JsonObject): JsonObject {
   )
 }
 
-/** Words that only repeat the heading of the alert: `BAIXADO`, `CONSTA INDICIO DE SINISTRO`. */
+/** Whether a text only repeats the heading of the alert: `BAIXADO`, `CONSTA INDICIO DE SINISTRO`. */
 function isSaidByAlert(value: unknown, kind: AspectKind): boolean {
   if (typeof value !== 'string') return false
   const [words, heading] = [plain(value).trim(), plain(evidenceTitle(kind))]

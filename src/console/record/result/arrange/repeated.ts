@@ -1,8 +1,8 @@
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 
 /**
- * Drops what `dados` repeats: fields of the car under the same name and with the same value, and the number
- * of entries of a list beside it.
+ * Drops repetitions in `dados`: fields of the car with the same name and value, and the number of entries
+ * beside a list.
  */
 export function dropRepeated(dados: JsonObject, vehicle: JsonObject): void {
   for (const [name, block] of Object.entries(dados)) {
@@ -16,20 +16,22 @@ export function dropRepeated(dados: JsonObject, vehicle: JsonObject): void {
   if (isCount) delete dados.quantidade
 }
 
-/** What an answer says of the car in a second block belongs to the first, unless the two differ. */
+/** Merges a second block about the car into the first. Fields that differ stay. */
 export function joinCarBlocks(dados: JsonObject, vehicle: JsonObject): void {
   const { veiculo } = dados
   if (!isJsonObject(veiculo)) return
   const isNew = (key: string, value: unknown) => !(key in vehicle) && typeof value !== 'object'
   const entries = Object.entries(veiculo)
-  // A gap beside a place of the same name says nothing more.
+  // An empty field says nothing if the first block has one of the same name.
   const left = entries.filter(([key, value]) => !isNew(key, value) && value !== null)
   Object.assign(vehicle, Object.fromEntries(entries.filter(([key, value]) => isNew(key, value))))
   if (left.length === 0) delete dados.veiculo
   else dados.veiculo = Object.fromEntries(left)
 }
 
-/** A register's word for a field that this kind of car does not have: no fact, and nothing left open. */
+/**
+ * Drops fields that a register marks as not applicable to this kind of car: neither a fact nor an open point.
+ */
 export function dropInapplicable(vehicle: JsonObject): void {
   for (const [key, value] of Object.entries(vehicle)) {
     if (typeof value === 'string' && /^n[aã]o (?:se )?aplic/i.test(value.trim())) delete vehicle[key]

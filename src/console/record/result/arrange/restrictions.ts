@@ -8,12 +8,12 @@ import { labelOf } from '../field-label.ts'
 /** The aspects on the page. */
 export type Shown = ReadonlyMap<AspectKind, Check>
 
-/** What a list of restrictions answers. */
+/** The aspects that a list of restrictions answers. */
 const ANSWERED = ['theft', 'court', 'lien', 'restrictions'] as const
 
 /**
- * Takes the restrictions of a car to their aspects. Those that are not in force, under names that nobody here
- * knows, may be the answer to a question that is open: they are returned, or stay where none is.
+ * Moves the restrictions of a car to their aspects. Restrictions that are not in force, under unknown names,
+ * may answer an open question: they are returned if a question is open, else they stay.
  */
 export function takeRestrictions(
   vehicle: JsonObject,
@@ -31,7 +31,7 @@ export function takeRestrictions(
     if (each && isUnnamed(each)) return false
     if (!each || !shown.has(kindOf(each))) return true
     if (isOver(each)) {
-      // A tick says it; a name that nobody knows does not become a tick.
+      // A tick already shows it, but an unknown name is not a tick.
       return knownKindOf(each) === undefined || each.description !== null || Object.keys(each.rest).length > 0
     }
     const isNamed = knownKindOf(each) !== undefined && each.active === true
@@ -46,7 +46,7 @@ function isOver({ active }: Restriction): boolean {
   return active === false
 }
 
-/** What the heading of an alert says otherwise. */
+/** Name and state as fields, where the heading of the alert does not show them. */
 function nameOf({ kind, active }: Restriction) {
   const states = { true: 'Ativa', false: 'Não está ativa', null: 'Consta, sem dizer se está ativa' }
   return { tipo: kind, situacao: states[`${active}`] }
@@ -56,13 +56,13 @@ function wordsOf({ description, rest }: Restriction): JsonObject {
   return { ...(description !== null && { descricao: description }), ...rest }
 }
 
-/** A register's name for a restriction, `ROUBO_FURTO`, in the words of people who sell cars. */
+/** Turns a register's name of a restriction, `ROUBO_FURTO`, into usual words. */
 function named<Entry>(entry: Entry): Entry {
   if (!isJsonObject(entry) || typeof entry.tipo !== 'string' || !/^\w+$/.test(entry.tipo)) return entry
   return { ...entry, tipo: labelOf(entry.tipo) }
 }
 
-/** Puts the rest of a block back, or nothing where all of it was taken. */
+/** Puts the rest of a block back, or deletes the key if nothing is left. */
 export function keep(block: JsonObject, key: string, left: readonly unknown[] | JsonObject): void {
   const isEmpty = Array.isArray(left) ? left.length === 0 : Object.keys(left).length === 0
   if (isEmpty) delete block[key]

@@ -2,7 +2,7 @@ import { isJsonObject } from '#contract/json.ts'
 import type { Arranged } from './arrange.ts'
 
 export interface Leaf {
-  /** Where the page shows it. */
+  /** The section of the page that shows it. */
   readonly place: string
   readonly key: string
   readonly text: string
@@ -15,7 +15,7 @@ export function leaves(value: unknown, place: string, key = ''): readonly Leaf[]
   return isScalar ? [{ place, key, text: String(value) }] : []
 }
 
-/** Every text that the page shows, with its place. */
+/** Every text that the page shows, with its section. */
 export function shownLeaves({ car, proof, debts, details, ...rest }: Arranged): readonly Leaf[] {
   return [
     ...leaves([car.name, ...car.facts], 'head'),
@@ -29,10 +29,10 @@ export function shownLeaves({ car, proof, debts, details, ...rest }: Arranged): 
   ]
 }
 
-/** Long enough to be recognised: a name, a number, a sentence. Days repeat by chance. */
+/** Whether a text is long enough to identify a fact: a name, a number, a sentence. Dates repeat by chance. */
 export const isTelling = ({ text }: Leaf) => text.length >= 9 && !/^\d{4}-\d{2}/.test(text)
 
-/** One word may be two facts: a car in circulation, and an order that forbids it. */
+/** The same word may be two facts: a car in circulation, and an order that forbids it. */
 const isSameFact = (a: Leaf, b: Leaf) => a.text === b.text && (a.key === b.key || /[\d\s]/.test(a.text))
 
 /** The facts that the page would show in two places. */

@@ -12,18 +12,18 @@ import { FipeValue } from './FipeValue.tsx'
 
 interface FipePlateViewProps {
   readonly matches: readonly FipeMatch[]
-  /** Whether the months before were bought too. */
+  /** Whether the earlier months were bought too. */
   readonly historyAsked: boolean
-  /** What can be done with the value, right under it. */
+  /** The actions of the value, right below it. */
   readonly actions?: ReactNode
-  /** Of its headings: 3 under a heading of its own. */
+  /** Level of its headings: 3 below a heading of the page. */
   readonly level?: 2 | 3
 }
 
 /**
- * The values of a plate (interface, 2.8), bought by themselves or with another inquiry: the best match first,
- * the others one click below it. The URL says which one, so that a link shows the same. Who opens a link that
- * was sent knows less of the car, and only reads them.
+ * The values of a plate (interface, 2.8), bought alone or with another inquiry: the best match first, the
+ * others one click below. The URL names the shown match, so that a link shows the same. The reader of a
+ * shared link sees fewer data of the car and cannot act.
  */
 export function FipePlateView({ matches: given, historyAsked, actions, level = 2 }: FipePlateViewProps) {
   const [search] = useSearchParams()
@@ -102,7 +102,7 @@ function Version({ match: { modelo, codigo_fipe, valor }, isLikeliest }: Version
   )
 }
 
-/** One value alone would be taken for the car's. */
+/** The note on which version a value is: without it, it would pass for the car's own value. */
 function noteOf(isLikeliest: boolean, count: number): string {
   return isLikeliest ? `É a mais provável de ${count} versões.` : `Versão escolhida entre ${count}.`
 }

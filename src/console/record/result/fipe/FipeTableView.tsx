@@ -4,9 +4,9 @@ import { FipeValue } from './FipeValue.tsx'
 
 interface FipeTableViewProps {
   readonly answer: FipeTable
-  /** Whether the request asked for the months before. */
+  /** Whether the request asked for the earlier months. */
   readonly historyAsked: boolean
-  /** What can be done with the value, right under it. */
+  /** The actions of the value, right below it. */
   readonly actions?: ReactNode
 }
 

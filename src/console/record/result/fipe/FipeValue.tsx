@@ -7,7 +7,7 @@ import type { HistoryPoint } from '#contract/service/fipe.ts'
 import { isFromPlates } from '#contract/service/result/fipe-value.ts'
 import { readSeries } from './series.ts'
 
-// Most values have no other months.
+// Most values have no earlier months.
 const PriceHistory = lazyPart(
   () => import('./PriceHistory.tsx').then((module) => module.PriceHistory),
   PartMissing,
@@ -32,22 +32,25 @@ interface FipeValueProps {
   /** Currency text as published. */
   readonly value: string
   readonly month: string | null
-  /** Where the value comes from; `placas` is the base of plates, perhaps of an old month (interface, 2.8). */
+  /**
+   * The source of the value; `placas` is the database of plates, which may be from an old month (interface,
+   * 2.8).
+   */
   readonly source?: string | undefined
   readonly history: readonly HistoryPoint[] | null | undefined
-  /** Whether the months before were asked for: a source without them answers null (interface, 2.9). */
+  /** Whether the earlier months were asked for: a source without them answers null (interface, 2.9). */
   readonly historyAsked: boolean
-  /** Behind the month: which of several versions this is. */
+  /** Shown after the month: which of several versions this is. */
   readonly note?: string | undefined
-  /** What can be done with the value, right under it. */
+  /** The actions of the value, right below it. */
   readonly actions?: ReactNode
-  /** Below the car: the other versions that it may be. */
+  /** Shown below the car: the other versions that it may be. */
   readonly children?: ReactNode
 }
 
 /**
- * A FIPE value with its evidence: amount, month, code and source. The months before are beside it where there
- * is room, as high as what a page has above the value (`--above-value`, negative).
+ * A FIPE value with its evidence: amount, month, code and source. On wide screens the earlier months are
+ * beside it, raised by the height of the content above the value (`--above-value`, negative).
  */
 export function FipeValue({
   car,
@@ -115,7 +118,7 @@ function NoHistory() {
   )
 }
 
-/** 32000 is FIPE's year for a car that was never driven; people read "zero km". */
+/** 32000 is FIPE's year for a car that was never driven, shown as "zero km". */
 function yearText(year: string | null): string | null {
   if (year === null) return null
   return year.startsWith('32000') ? formatYearCode(year) : year

@@ -10,18 +10,21 @@ import { useWidth } from './use-width.ts'
 
 const HEIGHT = 240
 const MARGIN = { top: 12, right: 28, bottom: 28, left: 84 }
-/** Room for a month's name and a gap. */
+/** Room for the name of a month and a gap (px). */
 const LABEL_WIDTH = 90
 
 interface PriceChartProps {
   readonly lines: readonly PriceLine[]
-  /** Each price against that of the first month that all lines have: a cheap car beside a dear one. */
+  /**
+   * Shows each price relative to the first month that all lines have, to compare a cheap and an expensive
+   * car.
+   */
   readonly asShares?: boolean
 }
 
 /**
- * Price curves as a picture, with no line over a month that was not published. The table beside it holds the
- * same figures, so the picture is described by what one sees at a glance.
+ * Price curves as a picture, with no line over an unpublished month. The table beside it has the same
+ * figures, so the picture's text alternative describes only what it shows at a glance.
  */
 export function PriceChart({ lines, asShares = false }: PriceChartProps) {
   const { ref, width } = useWidth()

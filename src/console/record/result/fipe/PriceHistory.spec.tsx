@@ -11,12 +11,12 @@ const figures = (...reais: number[]) => {
     .replaceAll('\u00A0', ' ')
 }
 
-it('names the steepest fall beside the last month, where it is that month’s, and says its figures once', () => {
+it('names the steepest fall at the last month if it is the same, and shows its figures once', () => {
   expect(figures(100, 99, 90).match(/−R\$ 9,00/g)).toHaveLength(1)
   expect(screen.getByText('É a maior queda em um mês').closest('dd')).not.toBeNull()
 })
 
-it('has a figure of its own for the steepest fall of another month', () => {
+it('has a separate figure for the steepest fall of another month', () => {
   expect(figures(100, 90, 89)).toMatch(/−R\$ 1,00.*−R\$ 10,00/)
   expect(screen.getByText('Maior queda em um mês', { selector: 'dt' })).toBeVisible()
 })

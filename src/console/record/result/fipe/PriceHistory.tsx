@@ -15,7 +15,7 @@ interface PriceHistoryProps {
   readonly series: ReturnType<typeof readSeries>
 }
 
-/** The price over the months: the curve, and the same figures as a table with its gaps. */
+/** The price over time: the curve, and the same figures as a table with its gaps. */
 export function PriceHistory({ series }: PriceHistoryProps) {
   return (
     <Section title="Histórico de preço">
@@ -48,10 +48,10 @@ export function PriceHistory({ series }: PriceHistoryProps) {
   )
 }
 
-/** More months than these are counted instead of named. */
+/** More missing months are counted instead of named. */
 const NAMED = 3
 
-/** Where the curve is broken, and that nothing was left out. */
+/** Says where the curve has gaps, and that the console left nothing out. */
 function Gaps({ months }: { readonly months: readonly number[] }) {
   if (months.length === 0) return null
   const which = months.length <= NAMED ? months.map(formatMonth).join(', ') : `${months.length} meses`
@@ -64,10 +64,10 @@ function Gaps({ months }: { readonly months: readonly number[] }) {
 
 const STEEPEST = 'Maior queda em um mês'
 
-/** What the curve says in figures, under the value: its changes and its steepest fall. */
+/** The main figures of the curve, below the value: its changes and its steepest fall. */
 export function PriceFigures({ series }: PriceHistoryProps) {
   const fall = steepestFall(series)
-  // The same figures are not said twice.
+  // The same figures are not repeated.
   const isLast = fall !== null && fall.to === series.at(-1)?.month
   return (
     <dl className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:gap-x-8">

@@ -5,7 +5,7 @@ import { chartSummary } from './chart-summary.ts'
 const point = (month: string, reais: number) => ({ month: parseMonth(month) ?? 0, cents: reais * 100 })
 const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
 
-it('says the ends, the highest, the lowest and the change of 12 months', () => {
+it('names the ends, the highest, the lowest and the change over 12 months', () => {
   const series = [point('2025-09', 900), point('2025-11', 1000), point('2026-03', 800), point('2026-11', 950)]
   expect(spaced(chartSummary([{ name: '', series }]))).toBe(
     'De R$ 900,00 em set/2025 a R$ 950,00 em nov/2026. ' +
@@ -14,7 +14,7 @@ it('says the ends, the highest, the lowest and the change of 12 months', () => {
   )
 })
 
-it('says no change where the month twelve months ago was not published, and names each of several cars', () => {
+it('names no change if the month twelve months ago is missing, and names each of several cars', () => {
   const series = [point('2026-10', 900), point('2026-11', 950)]
   const text = spaced(
     chartSummary([

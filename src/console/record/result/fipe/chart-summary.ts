@@ -4,7 +4,7 @@ import { changeLabel, shareLabel } from './change-labels.ts'
 import { type PricePoint, changeOver } from './series.ts'
 
 export interface PriceLine {
-  /** Empty where there is only one. */
+  /** Empty for a single line. */
   readonly name: string
   readonly series: readonly PricePoint[]
 }

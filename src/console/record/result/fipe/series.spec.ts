@@ -24,7 +24,7 @@ const history = [
 ]
 
 describe('readSeries', () => {
-  it('puts the oldest first and leaves out what cannot be read', () => {
+  it('puts the oldest first and leaves out unreadable entries', () => {
     const series = readSeries([
       ...history,
       { mes_referencia: 'um dia', valor: 'R$ 1,00' },
@@ -32,7 +32,7 @@ describe('readSeries', () => {
     ])
     expect(series.map((each) => each.cents)).toEqual([12000, 9500, 10000, 9000])
   })
-  it('reads the published text where there is no number', () => {
+  it('reads the published text if there is no number', () => {
     expect(readSeries([{ mes_referencia: 'agosto/2026', valor: 'R$ 47.472,00' }])[0]?.cents).toBe(4747200)
   })
   it.each([[null], [undefined], [[]]])('has no points for %j', (value) => {
@@ -42,7 +42,7 @@ describe('readSeries', () => {
 
 describe('changes', () => {
   const series = readSeries(history)
-  it('compares with exactly the month asked for, or not at all', () => {
+  it('compares with exactly the requested month, or not at all', () => {
     expect(changeOver(series, 1)).toEqual({ cents: -1000, share: -0.1 })
     expect(changeOver(series, 12)?.share).toBe(-0.25)
     expect(changeOver(series, 6)).toBeNull()
@@ -70,14 +70,14 @@ describe('gaps', () => {
   })
 })
 
-it('the first common month is one that every curve has', () => {
+it('the first common month is in every curve', () => {
   const curve = (...months: number[]) => months.map((month) => ({ month, cents: 1 }))
   expect(firstCommonMonth([curve(1, 3, 4), curve(2, 3, 4)])).toBe(3)
   expect(firstCommonMonth([curve(1), curve(2)])).toBeUndefined()
   expect(firstCommonMonth([])).toBeUndefined()
 })
 
-it('changes have a real sign', () => {
+it('changes have a typographic sign', () => {
   const words = [9_00, -38_00, 0].map((cents) => changeLabel(cents).replaceAll('\u00A0', ' '))
   expect(words).toEqual(['+R$ 9,00', '−R$ 38,00', 'R$ 0,00'])
   expect([0.059, -0.0074, 0].map(shareLabel)).toEqual(['+5,9%', '−0,7%', '0%'])

@@ -11,8 +11,8 @@ export interface PricePoint {
 }
 
 /**
- * The price curve, oldest month first, one point a month. What has no readable month or value is left out and
- * stays a gap: nothing is interpolated. The service lists newest first (interface, 2.9).
+ * The price curve, oldest month first, one point a month. An entry without a readable month or value is left
+ * out and stays a gap: nothing is interpolated. The service lists newest first (interface, 2.9).
  */
 export function readSeries(history: readonly HistoryPoint[] | null | undefined): readonly PricePoint[] {
   const byMonth = new Map<number, number>()
@@ -44,7 +44,7 @@ export interface Fall extends Change {
 
 /**
  * The steepest fall from one month to the next, by share; null when the price never fell. A step over
- * unpublished months is no fall of one month.
+ * unpublished months does not count.
  */
 export function steepestFall(series: readonly PricePoint[]): Fall | null {
   let worst: Fall | null = null
@@ -91,7 +91,7 @@ export function missingMonths(series: readonly PricePoint[]): readonly number[] 
     .toReversed()
 }
 
-/** The first month that every curve has; undefined where there is none. */
+/** The first month that every curve has; undefined if there is none. */
 export function firstCommonMonth(curves: readonly (readonly PricePoint[])[]): number | undefined {
   const [one = [], ...others] = curves
   return one.find(({ month }) => others.every((series) => series.some((point) => point.month === month)))
@@ -103,7 +103,7 @@ export function monthsOf(curves: readonly (readonly PricePoint[])[]): readonly n
   return [...new Set(curves.flat().map((point) => point.month))].toSorted((a, b) => b - a)
 }
 
-/** From one price to another. */
+/** The change from an older price to a newer one. */
 export function changeBetween(older: { readonly cents: number }, newer: { readonly cents: number }): Change {
   const cents = newer.cents - older.cents
   return { cents, share: older.cents === 0 ? 0 : cents / older.cents }

@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react'
 const FIRST_GUESS = 640
 
 /**
- * The width of an element in CSS pixels, kept up to date: a picture drawn in them keeps its text readable on
- * a phone.
+ * The current width of an element in CSS pixels: a picture drawn in CSS pixels keeps its text readable on a
+ * phone.
  */
 export function useWidth() {
   const [width, setWidth] = useState(FIRST_GUESS)
-  // A ref that is called, because the element may come later than the component: with the first data.
+  // A callback ref, because the element may mount later than the component, with the first data.
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))

@@ -1,6 +1,6 @@
 import { codeGroups } from './code-groups.ts'
 
-/** A number that is compared or typed: a line ends between its groups, on a screen and on paper. */
+/** A code that people compare or type: lines break only between its groups, on screen and on paper. */
 export function Code({ text }: { readonly text: string }) {
   return (
     <span className="font-mono">

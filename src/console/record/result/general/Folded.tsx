@@ -8,17 +8,16 @@ interface FoldedProps {
   readonly title: string
   readonly count?: number | undefined
   readonly open: boolean
-  /** How many folds lie around this one. */
+  /** How many folds contain this one. */
   readonly level: number
   readonly children: ReactNode
 }
 
-/** From this level on a line at the left shows the depth; hairlines above would be too many. */
+/** From this level on, a line at the left shows the depth; more hairlines above would be too many. */
 const HAIRLINES = 3
 
 /**
- * A titled part of an answer that folds. A closed part is not drawn at all, so that two megabytes open at
- * once.
+ * A titled part of an answer that folds. A closed part is not rendered, so that two megabytes open instantly.
  */
 export function Folded({ title, count, open, level, children }: FoldedProps) {
   const [isUnfolded, setUnfolded] = useState(open)

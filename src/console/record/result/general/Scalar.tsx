@@ -11,14 +11,16 @@ export function isScalar(shown: Shown): shown is ShownScalar {
   return !['scalars', 'table', 'records', 'fields'].includes(shown.kind)
 }
 
-/** Whether values belong to one of several records: there a null is a gap in that record, and says so. */
+/**
+ * Whether the values belong to one of several records: there a null is a gap in that record, and is marked.
+ */
 export const InRecord = createContext(false)
 
-/** One value of a result in its Portuguese form. Text of the service is only ever text: React escapes it. */
+/** One value of a result in its Portuguese form. The service's text stays text: React escapes it. */
 export function Scalar({ shown }: { readonly shown: ShownScalar }) {
   switch (shown.kind) {
     case 'absent':
-      // null says that nobody looked (interface, 2.2): never an empty cell that could be read as "nada
+      // null means that nobody checked (interface, 2.2): never an empty cell, which could pass for "nada
       // consta".
       return <Absent />
     case 'empty':
@@ -63,7 +65,7 @@ function Absent() {
   return <span className="text-muted italic">{use(InRecord) ? 'não informado' : 'não verificado'}</span>
 }
 
-/** `bdi` keeps right-to-left marks in a value from turning its neighbours around. */
+/** `bdi` keeps right-to-left marks in a value from reordering the text around it. */
 export function Isolated({ text }: { readonly text: string }) {
   return <bdi className="wrap-anywhere whitespace-pre-wrap">{text}</bdi>
 }

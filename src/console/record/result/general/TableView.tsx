@@ -5,7 +5,7 @@ import { labelOf } from '../field-label.ts'
 import { InRecord, isScalar, Scalar } from './Scalar.tsx'
 import { show } from './value.ts'
 
-/** More do not fit beside each other on a phone. */
+/** More columns do not fit on a phone. */
 const PHONE_COLUMNS = 3
 
 type Row = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ interface TableViewProps {
   readonly rows: readonly Row[]
 }
 
-/** Alike rows of an answer as a table, in portions: ten thousand rows must not freeze the page. */
+/** Rows of the same shape as a table, in portions: ten thousand rows must not freeze the page. */
 export function TableView({ name, columns, rows }: TableViewProps) {
   const { visible, ...portion } = usePortion(rows)
   return (
@@ -26,8 +26,8 @@ export function TableView({ name, columns, rows }: TableViewProps) {
         columns={columns.map((column) => ({
           id: column,
           header: labelOf(column),
-          // Words and numbers stay whole, however narrow the screen: the table scrolls.
-          // Only what is endless is broken.
+          // Words and numbers stay whole, however narrow the screen: the table scrolls. Only endless words
+          // break.
           className: 'max-w-80 [&_bdi]:wrap-break-word [&_span]:break-normal',
           cell: (row: Row) => <Cell name={column} row={row} />,
         }))}

@@ -13,24 +13,21 @@ import { type Shown, isStartAlone, show } from './value.ts'
  */
 export const OPEN_LEVELS = 2
 
-/** Characters in a row that fit into one of a phone's two columns. */
+/** Characters without a break that fit into one of a phone's two columns. */
 const HALF_A_PHONE = 15
 
-/** The same of a desktop's columns. */
+/** Characters without a break that fit into a desktop's column. */
 const A_COLUMN = 20
 
 interface ValueViewProps {
   readonly value: unknown
-  /** The value's key and that key's parent: they separate money from plain numbers. */
+  /** The value's key and its parent's key: they tell money from plain numbers. */
   readonly name?: string
   readonly parent?: string
   readonly level?: number
 }
 
-/**
- * Shows any value of a result, whatever its shape: the general view behind every block that has no view of
- * its own.
- */
+/** Shows any value of a result, of any shape: the general view for every block without a view of its own. */
 export function ValueView({ value, name = '', parent = '', level = 0 }: ValueViewProps) {
   const shown = show(value, name, parent)
   if (isScalar(shown)) return <Scalar shown={shown} />
@@ -99,7 +96,7 @@ function Fields({ entries, name, level }: FieldsProps) {
   const shown = visible.map(([key, value]) => ({ key, value, shown: show(value, key, name) }))
   const scalars = shown.filter((entry) => isScalar(entry.shown))
   const empty = scalars.filter((entry) => isEmptyBlock(entry.shown))
-  // One by one they would push the findings off the screen.
+  // Grouped: one by one, empty fields would push the findings off the screen.
   const together = empty.length > 1 ? empty : []
   const plain = scalars.filter((entry) => !together.includes(entry))
   const nested = shown.filter((entry) => !isScalar(entry.shown))
@@ -154,7 +151,7 @@ function Fields({ entries, name, level }: FieldsProps) {
   )
 }
 
-/** The numbers that people type into other systems. */
+/** Labels of the copy buttons, for numbers that people type into other systems. */
 const COPIED: Readonly<Record<string, string>> = {
   renavam: 'Copiar RENAVAM',
   chassi: 'Copiar chassi',
@@ -165,13 +162,13 @@ function CopyOf({ name, shown }: { readonly name: string; readonly shown: Shown 
   const label = Object.hasOwn(COPIED, name) ? COPIED[name] : undefined
   if (label === undefined || (shown.kind !== 'code' && shown.kind !== 'text')) return null
   // As high as the line, so that the row keeps its height, and as wide as its icon: the narrowest phone has
-  // no room for more behind a RENAVAM. The target is 44 px all the same.
+  // no more room after a RENAVAM. The touch target is still 44 px.
   return <CopyButton text={shown.text} label={label} className="-my-3 -mr-3" />
 }
 
 const UNITS: Readonly<Record<string, string>> = { potencia: 'cv', cilindrada: 'cm³', cilindradas: 'cm³' }
 
-/** A bare number of horses or of an engine's size gets its unit. */
+/** The unit of a bare number of horsepower or engine size. */
 function unitOf(name: string, shown: Shown): string | null {
   const unit = Object.hasOwn(UNITS, name) ? UNITS[name] : undefined
   const isBare = shown.kind === 'number' || (shown.kind === 'text' && /^[\d.,]+$/.test(shown.text.trim()))
@@ -182,17 +179,17 @@ function isEmptyBlock(shown: Shown): boolean {
   return shown.kind === 'empty' && shown.of !== 'text'
 }
 
-/** A code that is too long for one column takes two, and on a phone the whole width. */
+/** Whether a code is too long for one column: it takes two, and on a phone the full width. */
 function isWide(shown: Shown): boolean {
   return shown.kind === 'code' && shown.text.length > A_COLUMN
 }
 
-/** A longer name stays on one line. */
+/** Whether a value is a long name, which stays on one line. */
 function isName(key: string, shown: Shown): boolean {
   return shown.kind === 'text' && !shown.long && /nome|agente/.test(key) && shown.text.length > A_COLUMN
 }
 
-/** Whether a value would be cut in half by a phone's two columns. */
+/** Whether a phone's two columns would cut a value in half. */
 function isUnbroken(shown: Shown): boolean {
   if (shown.kind === 'text' && shown.long) return true
   const isText = shown.kind === 'code' || shown.kind === 'text'
@@ -204,7 +201,7 @@ function countOf(shown: Shown): number | undefined {
   return shown.kind === 'scalars' || shown.kind === 'records' ? shown.items.length : undefined
 }
 
-/** Longer lists start closed: records take a paragraph each, rows and words a line. */
+/** Whether a list starts folded: each record takes a paragraph, each row or word a line. */
 function isLong(shown: Shown): boolean {
   return (countOf(shown) ?? 0) > (shown.kind === 'records' ? 3 : 25)
 }

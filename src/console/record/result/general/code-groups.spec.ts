@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codeGroups } from './code-groups.ts'
 
-/** Twenty characters, and a check digit behind a space. */
+/** Twenty characters, and a check digit after a space. */
 const LONGEST = 23
 
 it.each([
@@ -23,12 +23,12 @@ it.each([
     '35261111222333000181550010000123451482139071',
     ['3526', '1111', '2223', '3300', '0181', '5500', '1000', '0123', '4514', '8213', '9071'],
   ],
-] as const)('%s ends a line between its groups only', (_what, code, groups) => {
+] as const)('%s breaks only between its groups', (_what, code, groups) => {
   expect(codeGroups(code)).toEqual(groups)
   expect(codeGroups(code).join('')).toBe(code)
 })
 
-it('no group is much wider than a column, whatever the code', () => {
+it('no group of any code is much wider than a column', () => {
   for (const code of [
     'A'.repeat(80),
     '-'.repeat(80),

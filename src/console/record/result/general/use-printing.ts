@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** True while the page is laid out for paper, where nothing can be unfolded. */
+/** True while the page is laid out for paper, on which nobody can unfold anything. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -39,11 +39,11 @@ describe('show', () => {
     expect(show(value, key)).toEqual(expected)
   })
 
-  it('does not take the number of a score for money', () => {
+  it('does not treat a score as money', () => {
     expect(show(712, 'valor', 'score')).toEqual({ kind: 'number', value: 712 })
   })
 
-  it('makes a table of alike flat rows with every column of every row, and records of the rest', () => {
+  it('makes a table with all columns of flat rows of the same shape, and records of other lists', () => {
     expect(show([{ a: 1 }, { b: null }])).toMatchObject({ kind: 'table', columns: ['a', 'b'] })
     expect(show([{ a: 1 }])).toMatchObject({ kind: 'records' })
     expect(show([{ a: 1 }, { a: { b: 1 } }])).toMatchObject({ kind: 'records' })
@@ -55,14 +55,14 @@ describe('show', () => {
     })
   })
 
-  it('reads what registers write in capitals as words, and leaves names as they are', () => {
+  it('turns registers’ capitals into normal words, and leaves names unchanged', () => {
     expect(show('CIRCULACAO', 'situacao')).toMatchObject({ text: 'Em circulação' })
     expect(show('CIRCULACAO', 'observacao')).toMatchObject({ text: 'CIRCULAÇÃO' })
     expect(show('VEICULOS UNICA LTDA', 'razao_social')).toMatchObject({ text: 'VEICULOS UNICA LTDA' })
     expect(show('Sem restricao', 'descricao')).toMatchObject({ text: 'Sem restricao' })
   })
 
-  it('loses nothing: every scalar of any answer is reached again through what is shown', () => {
+  it('loses nothing: every scalar of any answer is in the shown value', () => {
     const leaves = (value: unknown): unknown[] =>
       typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value]
     const reached = (value: unknown, key = ''): unknown[] => {

@@ -21,28 +21,28 @@ export type Shown =
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Keys of names and addresses, which are shown as they are written. */
+/** Keys of names and addresses, which are shown as written. */
 const PROPER_KEY =
   /(^|_)(nome|razao|fantasia|agente|financiado|socio|logradouro|bairro|municipio|complemento)(_|$)/
-/** Keys whose texts are words out of a register's list, and no names. */
+/** Keys whose texts are words of a register, not names. */
 const KIND_KEY =
   /(^|_)(carroceria|categoria|classificacao|combustivel|cor|especie|faixa|motivo|natureza|nivel|procedencia|renainf|renajud|restricao|resultado|situacao|status|tipo)(_|$)/
 /** Longer text is folded. */
 const LONG_TEXT = 280
-/** A wider table cannot be read on any screen: its rows become records. */
+/** Wider tables are unreadable on any screen: their rows become records. */
 const TABLE_COLUMNS = 5
 
 const MONEY_KEY =
   /(^|_)(valor|valores|preco|total|multa|multas|juros|ipva|dpvat|licenciamento|renda|faturamento|capital|limite|saldo|divida|custas)(_|$)/
 /** Keys whose numbers only look like money. */
 const NOT_MONEY_KEY = /(^|_)(quantidade|qtd|score|pontos|pontuacao|ano|numero|codigo|km)(_|$)/
-/** Keys whose numbers are names: a thousands separator in a year or a number of an invoice misleads. */
+/** Keys whose numbers are identifiers: a thousands separator would mislead in a year or an invoice number. */
 const NAME_KEY = /(^|_)(ano|exercicio|numero|codigo|serie|lote|ordem|referencia)(_|$)|^ultimo_licenciamento$/
 const BRL_TEXT = /^(?:R\$\s*)?(-?)(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})$/
 const CODE_KEY =
   /(^|_)(chassi|renavam|motor|chave|protocolo|processo|contrato|linha_digitavel|codigo_barras|documento|cpf|cnpj|cep|numero|codigo|registro|auto_infracao|comprovante)(_|$)/
 
-/** Recognises a value by itself, and where that is ambiguous by its key. */
+/** Recognizes a value by its content, or by its key if the content is ambiguous. */
 export function show(value: unknown, key = '', parentKey = ''): Shown {
   if (value === null || value === undefined) return { kind: 'absent' }
   if (typeof value === 'boolean') return { kind: 'flag', value }
@@ -53,7 +53,7 @@ export function show(value: unknown, key = '', parentKey = ''): Shown {
     const entries = Object.entries(value)
     return entries.length === 0 ? { kind: 'empty', of: 'object' } : { kind: 'fields', entries }
   }
-  // Not reached by anything that JSON can hold.
+  // Unreachable for values from JSON.
   return { kind: 'text', text: typeof value, long: false }
 }
 
@@ -71,13 +71,13 @@ function showNumber(value: number, key: string, parentKey: string): Shown {
   return isMoney ? { kind: 'money', cents } : { kind: 'number', value }
 }
 
-/** The service hides characters with asterisks, this console with dots: a page has one sign. */
+/** The service masks with asterisks, this console with dots: a page uses one masking character. */
 function withOneMask(text: string, key: string): string {
   const isHideable = CODE_KEY.test(snake(key)) || PROPER_KEY.test(snake(key))
   return isHideable && /\*\*/.test(text) ? text.replaceAll('*', '•') : text
 }
 
-/** Whether the service sent the start alone: `TST******`. Dots are hidden by this console. */
+/** Whether the service sent only the start of a value: `TST******`. Dots are this console's own masking. */
 export function isStartAlone(value: unknown, key: string): boolean {
   return typeof value === 'string' && /^[^*•]+\*\*+$/.test(value.trim()) && withOneMask(value, key) !== value
 }
@@ -98,11 +98,11 @@ function showText(asSent: string, key: string): Shown {
   return { kind: 'text', text: spelled(value, key), long: text.length > LONG_TEXT }
 }
 
-/** Sentences come spelled; what registers write in capitals does not. */
+/** Adds accents and normal case to registers' capitals. Sentences already have both. */
 function spelled(text: string, key: string): string {
   const name = snake(key)
   if (text !== text.toUpperCase() || PROPER_KEY.test(name)) return text
-  // A court's block of the same name is the opposite.
+  // A court's order of the same name means the opposite.
   if (name === 'situacao' && text === 'CIRCULACAO') return 'Em circulação'
   return (KIND_KEY.test(name) ? inSentenceCase(text.trim()) : null) ?? accented(text)
 }
@@ -121,7 +121,7 @@ function showDate(text: string): Shown | undefined {
   return month ? { kind: 'month', text: `${month[2]}/${month[1]}` } : undefined
 }
 
-/** A day or a month as people write it; any other text as it came. */
+/** A day or a month in the Brazilian form; any other text unchanged. */
 export function dateInWords(text: string): string {
   const shown = showDate(text.trim())
   if (shown?.kind === 'date') return shown.day
@@ -138,7 +138,7 @@ function showList(items: readonly unknown[]): Shown {
   return { kind: 'records', items }
 }
 
-/** An object whose values fit into cells: scalars, none of them long. */
+/** Whether an object's values fit into cells: only scalars, none of them long. */
 function isFlat(item: unknown): item is Row {
   return (
     isJsonObject(item) &&

@@ -7,7 +7,10 @@ import { cx } from '#console/ui/class-names.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
 import { captionOf } from './texts.ts'
 
-/** A certificate as PDF. It opens on this page first: no press leads away to what cannot be opened. */
+/**
+ * A certificate as PDF. It opens on this page first, so that no press leads to another page that cannot show
+ * it.
+ */
 export function CertificateFile({
   recordId,
   image,

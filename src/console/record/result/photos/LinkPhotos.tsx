@@ -7,7 +7,7 @@ import type { ResultImage } from '#contract/service/result/images.ts'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { type Photo, captionOf } from './texts.ts'
 
-/** Each photo costs one of the calls that the whole shop shares. */
+/** Photos per press: each uses up one of the calls that the whole shop shares. */
 const AT_ONCE = 12
 
 interface LinkPhotosProps {
@@ -15,7 +15,7 @@ interface LinkPhotosProps {
   readonly readPhoto: (image: ResultImage) => Promise<Blob>
 }
 
-/** The photos of a shared result, fetched with a press and kept in this page alone. */
+/** The photos of a shared result, fetched on a press and kept only in this page's memory. */
 export function LinkPhotos({ images, readPhoto }: LinkPhotosProps) {
   const { photos, left, fetchMore, busy, error } = usePhotos({ images, readPhoto })
   return (
@@ -39,7 +39,7 @@ function usePhotos({ images, readPhoto }: LinkPhotosProps) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      // One after the other: those that have come stay where a later one fails.
+      // One after another: loaded photos stay if a later one fails.
       for (const image of images.slice(photos.length, photos.length + AT_ONCE)) {
         const path = URL.createObjectURL(await readPhoto(image))
         setPhotos((before) => [...before, { path, caption: captionOf(image) }])
@@ -56,7 +56,7 @@ function usePhotos({ images, readPhoto }: LinkPhotosProps) {
   }
 }
 
-/** Gives the memory of the photos back when the page is left. */
+/** Releases the memory of the photos when the person leaves the page. */
 function useRelease(photos: readonly Photo[]): void {
   const kept = useRef(photos)
   useEffect(() => {

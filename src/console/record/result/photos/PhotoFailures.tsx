@@ -5,18 +5,20 @@ import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
-/** Why an image is missing, and what it would have been. */
+/** Why an image is missing, with the caption that it would have. */
 interface Failure extends ErrorDetail {
   readonly caption: string
 }
 
 interface PhotoFailuresProps {
   readonly failures: readonly Failure[]
-  /** Shows the images again whose failure had this code. */
+  /** Retries the images that failed with this code. */
   readonly onRetry: (code: string) => void
 }
 
-/** Missing images: each reason is one line with its way out, and unfolds to what they are and why. */
+/**
+ * Missing images: one line for each reason, with its next step, which unfolds to the captions and details.
+ */
 export function PhotoFailures({ failures, onRetry }: PhotoFailuresProps) {
   const byCode = Map.groupBy(failures, ({ code }) => code)
   return [...byCode].map(([code, all]) => <Reason key={code} failures={all} onRetry={() => onRetry(code)} />)

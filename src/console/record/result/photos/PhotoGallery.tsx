@@ -7,7 +7,7 @@ const PhotoLightbox = lazy(() =>
   import('./PhotoLightbox.tsx').then((module) => ({ default: module.PhotoLightbox })),
 )
 
-/** Photos in tiles; a press opens one, and from there all of them. */
+/** Photos as tiles. A press opens one, and from there all of them. */
 export function PhotoGallery({ photos }: { readonly photos: readonly Photo[] }) {
   const [opened, setOpened] = useState<string | null>(null)
   return (
@@ -17,7 +17,7 @@ export function PhotoGallery({ photos }: { readonly photos: readonly Photo[] }) 
         <Suspense fallback={null}>
           <PhotoLightbox
             slides={photos.map(({ path, caption }) => ({ src: path, alt: caption, description: caption }))}
-            // Read anew with each render, the same photo is another object.
+            // Found by path: the photo is a new object at each render.
             index={photos.findIndex(({ path }) => path === opened)}
             onClose={() => setOpened(null)}
           />

@@ -38,7 +38,7 @@ it.each([
   ['NETWORK', /Sem conexão/, /Confira a internet/],
   ['SERVICE_UNREACHABLE', /não responde/, /Tente de novo/],
   ['IMAGE_BROKEN', /com defeito/, /Tente de novo/],
-])('%s says why the photos do not come, once, with its way out', async (code, why, wayOut) => {
+])('%s says once why the photos are missing, with the next step', async (code, why, wayOut) => {
   const { breakAll, user } = show(() => failure(code))
   breakAll()
   const reason = await screen.findByRole('status')
@@ -52,7 +52,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Carregar de novo' }) !== null).toBe(failure(code).retryable)
 })
 
-it('shows the photos again on request, and only those of that reason', async () => {
+it('retries the photos on request, and only those with that reason', async () => {
   const { breakAll, user } = show((path) => failure(path.endsWith('0') ? 'BUSY' : 'IMAGEM_NOT_FOUND'))
   breakAll()
   await user.click(await screen.findByRole('button', { name: 'Carregar de novo' }))
@@ -62,7 +62,7 @@ it('shows the photos again on request, and only those of that reason', async () 
   expect(screen.getByRole('status').textContent).toMatch(/não está guardada/)
 })
 
-it('takes up a broken connection once by itself, then says that the picture is damaged', async () => {
+it('retries a broken connection once automatically, then says that the picture is damaged', async () => {
   const { breakAll, askWhy } = show(() => null)
   const broken = screen.getAllByRole('img')
   breakAll()
@@ -74,7 +74,7 @@ it('takes up a broken connection once by itself, then says that the picture is d
   expect((await screen.findByRole('status')).textContent).toMatch(/com defeito/)
 })
 
-it('asks for no picture in the test environment, which has none', async () => {
+it('requests no picture in the test environment, which has none', async () => {
   showPart(
     <PhotoGroup
       record={{

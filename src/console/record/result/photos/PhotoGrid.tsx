@@ -7,7 +7,7 @@ import { type AskWhy, askWhy as askBff } from './image-failure.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { Photo } from './texts.ts'
 
-// Most images come.
+// Most images load.
 const PhotoFailures = lazyPart(
   () => import('./PhotoFailures.tsx').then((module) => module.PhotoFailures),
   PartMissing,
@@ -19,7 +19,7 @@ interface PhotoGridProps {
   readonly askWhy?: AskWhy
 }
 
-/** Photos in tiles, and instead of those that do not come the reasons, each once. */
+/** Photos as tiles. Missing photos are replaced by their reasons, each once. */
 export function PhotoGrid({ photos, onOpen, askWhy = askBff }: PhotoGridProps) {
   const { visible, ...portion } = usePortion(photos)
   const [failures, setFailures] = useState<ReadonlyMap<string, ErrorDetail>>(new Map())

@@ -11,7 +11,7 @@ import { NoneInTest, useTestImages } from './NoneInTest.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { photoOf } from './texts.ts'
 
-// For who reads by a link alone, and few results have photos.
+// Only for readers of a link, and few results have photos.
 const LinkPhotos = lazyPart(() => import('./LinkPhotos.tsx').then((module) => module.LinkPhotos), PartMissing)
 
 export type PhotographedRecord = Pick<ShownRecord, 'id' | 'result' | 'test'>
@@ -21,7 +21,7 @@ interface PhotoGroupProps {
   readonly kind: ImageKind
 }
 
-/** The images of one kind: photos in tiles, certificates as PDF behind a press. */
+/** The images of one kind: photos as tiles, certificates as PDF on demand. */
 export function PhotoGroup({ record: { id: recordId, result, test }, kind }: PhotoGroupProps) {
   const inTest = useTestImages(test)
   const reader = use(LinkReader)

@@ -6,7 +6,7 @@ import { LinkReader } from '../link-reader.ts'
 import { PhotoGroup, type PhotographedRecord } from './PhotoGroup.tsx'
 import { IMAGE_GROUPS } from './texts.ts'
 
-/** Images that prove no alert: of inspections and advertisements, and certificates. */
+/** Images that are not evidence of an alert: of inspections and advertisements, and certificates. */
 export function PhotoGroups({ record }: { readonly record: PhotographedRecord }) {
   const byLink = use(LinkReader) !== null
   const images = readImages(record.result?.dados).filter(({ kind }) => !byLink || isPhotoKind(kind))
@@ -15,7 +15,7 @@ export function PhotoGroups({ record }: { readonly record: PhotographedRecord })
     const kinds = all.filter((kind) => found.has(kind))
     if (kinds.length === 0) return null
     return (
-      // A button is of no use on paper.
+      // A button is useless on paper.
       <Section
         key={title}
         title={title}

@@ -20,7 +20,7 @@ export function PhotoLightbox({ slides, index, onClose }: PhotoLightboxProps) {
       slides={slides.map((slide) => ({ ...slide }))}
       plugins={[Captions, Zoom]}
       carousel={{ finite: true }}
-      // Beneath the photo there is room for all of it, on a phone too.
+      // The full caption fits below the photo, even on a phone.
       captions={{ descriptionTextAlign: 'center' }}
       labels={{
         Previous: 'Foto anterior',

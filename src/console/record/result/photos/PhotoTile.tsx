@@ -6,12 +6,12 @@ interface PhotoTileProps {
   readonly path: string
   readonly caption: string
   readonly onOpen: () => void
-  /** Why it does not come, once that is known. */
+  /** Called with the reason when it is known that the photo does not load. */
   readonly onFailure: (failure: ErrorDetail) => void
   readonly askWhy: AskWhy
 }
 
-/** One photo with its caption. Of a missing one the group says why, and has the way out. */
+/** One photo with its caption. For a missing photo the group gives the reason and the next step. */
 export function PhotoTile({ path, caption, onOpen, onFailure, askWhy }: PhotoTileProps) {
   const [attempt, setAttempt] = useState(0)
   const asking = useRef(false)
@@ -20,7 +20,7 @@ export function PhotoTile({ path, caption, onOpen, onFailure, askWhy }: PhotoTil
     asking.current = true
     const why = await askWhy(path)
     asking.current = false
-    // A broken connection mostly works a moment later, once without a press.
+    // A broken connection usually works a moment later: retries once without a press.
     if (why === null && attempt === 0) setAttempt(1)
     else onFailure(broken(why))
   }

@@ -3,10 +3,10 @@ import { fetchResponse } from '#console/api/http.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { documentType } from '#contract/service/document.ts'
 
-/** Why an image did not come; null when it comes now, so that showing it again makes sense. */
+/** Why an image did not load; null if it loads now, so that showing it again makes sense. */
 export type AskWhy = (path: string) => Promise<ErrorDetail | null>
 
-/** A file of another type arrived in the place of the picture. */
+/** The image arrived as a file of another type. */
 const NO_PICTURE: ErrorDetail = {
   code: 'IMAGE_BROKEN',
   message: '',
@@ -16,8 +16,8 @@ const NO_PICTURE: ErrorDetail = {
 }
 
 /**
- * A browser says only that a picture failed. Asked after that and never before, because each look counts
- * towards the calls that the whole shop shares.
+ * Asks the BFF why a picture failed, since a browser reports only the failure. Never before a failure,
+ * because each request uses up one of the calls that the whole shop shares.
  */
 export async function askWhy(path: string): Promise<ErrorDetail | null> {
   try {
@@ -30,7 +30,7 @@ export async function askWhy(path: string): Promise<ErrorDetail | null> {
   }
 }
 
-/** It came twice and could not be drawn: incomplete or damaged. */
+/** The image loaded twice and could not be drawn: incomplete or damaged. */
 export function broken(detail: ErrorDetail | null): ErrorDetail {
   return detail ?? NO_PICTURE
 }

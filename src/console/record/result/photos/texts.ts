@@ -2,7 +2,7 @@ import { imageFile } from '#console/record/documents/stored-file.ts'
 import type { ImageKind } from '#contract/service/document.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
 
-/** Groups of images beside the photos of an auction, which are at their alert. */
+/** Groups of images, without the photos of an auction, which are at their alert. */
 export const IMAGE_GROUPS: readonly {
   readonly kinds: readonly ImageKind[]
   readonly title: string
@@ -19,10 +19,7 @@ const NAMES: Readonly<Record<ImageKind, string>> = {
   'csv-pdf': 'PDF',
 }
 
-/**
- * Caption of one image, which is its alternative text too: what it is, its position, and its date where one
- * is known.
- */
+/** Caption of one image, also its alternative text: its kind, its position, and its date if known. */
 export function captionOf(image: ResultImage): string {
   const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(image.date ?? '')
   const date = day ? `${day[3]}/${day[2]}/${day[1]}` : image.date
