@@ -4,14 +4,14 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# What `npm pack` holds is the release: the built console and the sources that the server runs.
+# The release is what `npm pack` packs: the built console and the sources that the server runs.
 RUN npm run build \
   && npm pack --pack-destination /tmp \
   && mkdir /app \
   && tar -xzf /tmp/patio-*.tgz -C /app --strip-components=1 \
   && cp package-lock.json /app
 WORKDIR /app
-# The image has Node already; the packages of Node are for machines without it.
+# The image has Node already. The packages that bring Node are for machines without it.
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24-slim

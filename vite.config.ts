@@ -7,13 +7,13 @@ import { iconInPage } from './src/tooling/icon-in-page.ts'
 import { LONG_RUN } from './src/tooling/long-run.ts'
 import { SHARED_FILES } from './src/tooling/shared-files.ts'
 
-// In development the page comes from Vite and everything else from the BFF, which `npm run dev` starts beside
-// it.
+// In development Vite serves the page, and the BFF, which `npm run dev` starts beside it, serves everything
+// else.
 const bff = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`
 
-/** A page that comes without answers asks for the session, and reads it through its schema. */
+/** A page without answers asks for the session and reads it through this schema. */
 const SESSION = 'contract/console/session.ts'
-/** What every page of a signed-in person begins with. */
+/** The frame of every page of a signed-in person. */
 const FRAME = 'console/shell/AppNavigation.tsx'
 
 export default defineConfig({
@@ -53,15 +53,16 @@ export default defineConfig({
     proxy: { '/api': bff, '/webhooks': bff },
   },
   test: {
-    // App tests start servers, a PostgreSQL and whole processes: on a busy machine that takes its time. These
-    // limits only end what would never end; no test waits for them.
+    // App tests start servers, a PostgreSQL and whole processes, which takes time on a busy machine. These
+    // limits only stop tests that would never end; no test waits for them.
     testTimeout: LONG_RUN ? 600_000 : 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: LONG_RUN ? 120_000 : 30_000, interval: 20 } },
-    // One more than there are processors: many of these tests wait for servers and other processes.
+    // One more than the number of processors, because many of these tests wait for servers and other
+    // processes.
     maxWorkers: availableParallelism() + 1,
-    // A process loads the modules once for all of its files: a third of the processor time. So a file leaves
-    // nothing behind in a module or in the process.
+    // Each process loads the modules once for all of its files, which saves a third of the processor time. So
+    // a file must leave nothing behind in a module or in the process.
     isolate: false,
     projects: [
       {
@@ -70,7 +71,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.spec.ts'],
-          // Files of which nothing belongs into every run.
+          // Only the long run includes these files.
           exclude: LONG_RUN ? [] : ['src/**/*.long.spec.ts'],
           setupFiles: ['src/tooling/settled-imports.ts'],
           globalSetup: ['src/tooling/postgres/vitest-setup.ts'],
@@ -81,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // Each test begins with an empty page, and they pass in any order.
+          // Each test starts with an empty page; the order of the tests does not matter.
           include: ['src/console/**/*.spec.tsx'],
           setupFiles: [
             'src/console/test-late-updates.ts',

@@ -1,5 +1,5 @@
-// What the console uses of csv-parse. The package's own types would bring Node's globals into the browser's
-// program.
+// The part of csv-parse that the console uses. The package's own types would bring Node's globals into the
+// browser's program.
 export declare function parse(
   input: string,
   options: {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-// It runs with the tests without a browser: what draws outside of one leaves React's contexts set, and a
-// console that is drawn in the same process would fail at them.
+// Runs in the project "node": drawing outside of a browser leaves React's contexts set, and a console that is
+// drawn in the same process would fail.
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/console/session.ts'
 import { drawPage } from './draw-page.tsx'
@@ -34,7 +34,7 @@ const ENTRY = {
   fits: true,
 }
 
-/** The answers as the BFF gives them. */
+/** The answers as the BFF passes them to `drawPage`. */
 const given = (answers: Readonly<Record<string, unknown>>) =>
   new Map(
     Object.entries({ '/api/session': SESSION, ...answers }).map(([path, answer]) => [
@@ -46,7 +46,7 @@ const given = (answers: Readonly<Record<string, unknown>>) =>
 const main = (markup: string) => new DOMParser().parseFromString(markup, 'text/html').querySelector('main')
 
 describe('a page that is drawn before any script has run', () => {
-  it('shows what its answers say, and names what it could not know', async () => {
+  it('shows its answers, and names the reads that it has no answer for', async () => {
     const answers = given({ '/api/catalog': catalog(service('gravame', 'Gravame')) })
     const { markup, asked } = await drawPage('/servicos', answers, false)
     expect(main(markup)?.textContent).toContain('Gravame')
@@ -64,13 +64,13 @@ describe('a page that is drawn before any script has run', () => {
     ['/conta', ['/api/limits/own', '/api/second-factor', '/api/sessions']],
     ['/links', ['/api/shares']],
     ['/equipe', ['/api/staff']],
-  ])('of %s asks for what comes first where nothing else is known', async (url, reads) => {
+  ])('of %s asks for its first reads when it has no other answers', async (url, reads) => {
     const { asked } = await drawPage(url, given({}), false)
     expect(asked).toEqual(expect.arrayContaining(reads))
     expect(asked).not.toContain('/api/session')
   })
 
-  it('keeps two people apart', async () => {
+  it('does not mix the data of two people', async () => {
     const [ana, rui] = await Promise.all([
       drawPage('/', given({}), false),
       drawPage(
@@ -85,7 +85,7 @@ describe('a page that is drawn before any script has run', () => {
     expect(rui.markup).not.toContain('Ana')
   })
 
-  it('runs nothing that an answer says', async () => {
+  it('runs no script from an answer', async () => {
     const evil = `</script><img src=x onerror="alert(1)"><a href="javascript:alert(1)">x</a>`
     const { markup } = await drawPage(
       '/servicos',
@@ -97,7 +97,7 @@ describe('a page that is drawn before any script has run', () => {
     expect(page.querySelector('img[src="x"], script, a[href^="javascript"]')).toBeNull()
   })
 
-  it('has no form that sends what is typed', async () => {
+  it('has no form that sends typed text', async () => {
     const answers = given({ '/api/catalog': catalog(service('gravame', 'Gravame')) })
     for (const url of ['/', '/servicos/gravame', '/conta']) {
       const { markup } = await drawPage(url, answers, false)
@@ -116,7 +116,7 @@ describe('a page that is drawn before any script has run', () => {
     expect(main(desk?.markup ?? '')?.querySelector('table')).not.toBeNull()
   })
 
-  it('has no styles of its own, which its policy forbids', async () => {
+  it('has no inline styles, which its policy forbids', async () => {
     const { markup } = await drawPage('/', given({}), false)
     expect(markup).not.toContain('style=')
   })

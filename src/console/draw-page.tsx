@@ -10,15 +10,14 @@ import { routes } from './routes.tsx'
 import { initialized } from './routing/initialized.ts'
 import { DrawnForDesk } from './ui/use-media.ts'
 
-/** Reads look at path and query alone. */
+/** Any origin will do: reads use only the path and the query. */
 const NOWHERE = 'http://localhost'
 
 /**
- * Draws a page of the console from the answers that it reads first, as the browser shows it before any script
- * has run. The build makes a module of its own from this file, which the BFF calls for each page that it
- * sends.
+ * Draws a page of the console from the answers to its first reads, as the browser shows it before any script
+ * has run. The build makes a separate module from this file, which the BFF calls for each page that it sends.
  *
- * @throws what a component throws: then the page is sent as the build has drawn it
+ * @throws what a component throws; the BFF then sends the page that the build has drawn
  */
 export const drawPage: DrawPage = async (url, answers, forDesk) => {
   const router = createMemoryRouter(routes, { initialEntries: [url] })
@@ -42,15 +41,18 @@ export const drawPage: DrawPage = async (url, answers, forDesk) => {
       </QueryClientProvider>
     </DrawnForDesk>
   )
-  // The first time waits for the parts that are fetched when they are needed; the second one has them.
-  // A part that cannot be drawn would be missing, and nobody would hear of it.
+  // The first rendering waits for the lazy parts; the second one has them. A part that fails would be missing
+  // without anybody noticing, so its error is thrown.
   const failures: unknown[] = []
   await prerender(page, { onError: (error) => void failures.push(error) })
   if (failures.length > 0) throw failures[0]
   return { markup: inert(renderToStaticMarkup(page)), asked: [...asked] }
 }
 
-/** A form that is sent before the console is there goes nowhere: no address gets what is typed. */
+/**
+ * With this method a form that is submitted before the console has loaded sends nothing, so no typed text
+ * gets into a URL.
+ */
 function inert(markup: string): string {
   return markup.replaceAll('<form', '<form method="dialog"')
 }

@@ -19,20 +19,23 @@ import { Skeleton } from './ui/Skeleton.tsx'
 
 const NOBODY: Session = { person: null, needsSetup: false, environment: null, keyRefused: false }
 
-/** Nobody in particular: the markup is the same for everybody, so what goes by the person is hidden in it. */
+/**
+ * A placeholder person: the markup is the same for everybody, so parts that depend on the person are hidden
+ * in it.
+ */
 const SOMEBODY: Session = {
   ...NOBODY,
   person: { id: '', name: '', email: '', role: 'manager', mayQueryPeople: false },
 }
 
 /**
- * Draws what a browser shows before any script has run, with the console's own components. The build calls
- * it and puts the markup into the pages that the BFF sends.
+ * Draws the pages that a browser shows before any script has run, with the console's own components. The
+ * build puts this markup into the pages that the BFF sends.
  */
 export async function drawFirstPages(): Promise<Record<Exclude<FirstPageName, 'drawn'>, string>> {
   return {
     splash: await draw(<Splash />),
-    // Without names its fields are sent nowhere, whatever a browser does with the form.
+    // Fields without names are never sent, whatever a browser does with the form.
     signIn: (await draw(<Console session={NOBODY} />)).replaceAll(/ name="[^"]*"/g, ''),
     home: await draw(<Console session={SOMEBODY} page={<HomePage />} />),
     history: await draw(
@@ -47,14 +50,14 @@ export async function drawFirstPages(): Promise<Record<Exclude<FirstPageName, 'd
   }
 }
 
-/** What a page fetches by itself: its own parts, the schemas of what it reads by itself. */
+/** Modules that a page imports itself: its own parts, and the schemas of its own reads. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   [ROUTE_PATTERNS.home]: ['/src/console/home/ShopDay.tsx'],
   [ROUTE_PATTERNS.history]: ['/src/console/history/HistoryPage.tsx'],
   [ROUTE_PATTERNS.shared]: ['/src/contract/console/share.ts'],
 }
 
-/** The modules of each page that has scripts of its own, by the pattern of its address. */
+/** The modules of each page that has its own scripts, by the route pattern of the page. */
 export function modulesOfPages(): Record<string, readonly string[]> {
   return Object.fromEntries(modulesBelow(routes, []))
 }
@@ -71,13 +74,13 @@ function modulesBelow(
   })
 }
 
-/** What a route's function imports, which in this process is written as a path from the project's folder. */
+/** The modules that a route's function imports. In this process imports are paths from the project's root. */
 function modulesOf(lazy: () => unknown): string[] {
   return Array.from(String(lazy).matchAll(/"(\/src\/[^"]+)"/g), ([, module = '']) => module)
 }
 
 async function draw(page: ReactNode): Promise<string> {
-  // The first time waits for the parts that are fetched when they are needed; the second one has them.
+  // The first rendering waits for the lazy parts; the second one has them.
   await prerender(page)
   return renderToStaticMarkup(page)
 }

@@ -11,7 +11,7 @@ import { requiredParam } from './routing/params.ts'
 
 type Reads = readonly ApiQueryOptions<unknown>[]
 
-/** A page's address, and what its pattern finds in it. */
+/** A page's URL, and the parameters that its route pattern finds in it. */
 export interface Place {
   readonly url: URL
   readonly params: Params
@@ -21,7 +21,10 @@ type ReadsOf = (place: Place) => Reads | Promise<Reads>
 
 const idOf = ({ params }: Place) => ({ id: requiredParam(params, 'id') })
 
-/** What the shop knows of a plate, has paid for, sells together and may spend: shown beside the prices. */
+/**
+ * The plate's file, its paid purchases, the packages and the spending limits: the page shows them beside the
+ * prices.
+ */
 const readsAbout = (plate: string): Reads => [
   apiQuery('car', { plate }),
   paidQuery(plate),
@@ -29,7 +32,7 @@ const readsAbout = (plate: string): Reads => [
   apiQuery('ownLimits'),
 ]
 
-/** A page's own module arrives too late to start them. */
+/** The first reads of each page. They are here because a page's own module arrives too late to start them. */
 const READS: Readonly<Record<string, ReadsOf>> = {
   [ROUTE_PATTERNS.home]: ({ url }) => {
     const placa = url.searchParams.get('placa')
@@ -58,7 +61,7 @@ const READS: Readonly<Record<string, ReadsOf>> = {
       import('./history/filters.ts'),
       import('./history/history-query.ts'),
     ])
-    // Its code comes beside its data. The frame asks for it again where that fails.
+    // Fetches the code beside the data. If that fails, the frame fetches it again.
     HistoryListPart.preload().catch(() => undefined)
     return [historyQuery(readFilters(url.searchParams)), apiQuery('catalog')]
   },
@@ -93,20 +96,23 @@ const READS: Readonly<Record<string, ReadsOf>> = {
   ],
 }
 
-/** The first reads of a page, by its pattern. What its parts read besides is known once they are drawn. */
+/**
+ * The first reads of a page, by its route pattern. Further reads of its parts are known only when the parts
+ * are drawn.
+ */
 export function firstReadsOf(pattern: string | undefined, place: Place): ReturnType<ReadsOf> | undefined {
   return READS[pattern ?? '']?.(place)
 }
 
 /**
- * Starts a page's first reads beside its code, and holds nobody up: the page itself shows a skeleton, an
- * error or the data. The session comes first, since without one each read would be a 401.
+ * Starts a page's first reads while its code loads, and delays nothing: the page itself shows a skeleton, an
+ * error or the data. The session is read first, because without one each read would get a 401.
  */
 export function startReads(pattern: string | undefined, place: Place): void {
   const firstReads = firstReadsOf(pattern, place)
   if (!firstReads) return
   void Promise.all([firstReads, queryClient.query(apiQuery('session'))])
     .then(([reads, { person }]) => person && Promise.all(reads.map((read) => queryClient.query(read))))
-    // The page makes the same reads and shows what failed.
+    // The page makes the same reads and shows their errors.
     .catch(() => undefined)
 }

@@ -22,35 +22,39 @@ import './styles/main.css'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Parts of a page that its first HTML shows already. */
+/** Parts that the first HTML of a page shows already. */
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   [ROUTE_PATTERNS.home]: () => preloadHome(new URLSearchParams(location.search).has('placa')),
   [ROUTE_PATTERNS.history]: HistoryListPart.preload,
 }
 
-/** An answer that came with the page is news for so long (ms). */
+/** How long an answer that came with the page counts as fresh (ms). */
 const NEWS_MS = 5000
 
-// Before anything else can see it.
+// Removes the token from the URL before any other code can see it.
 if (location.pathname === ROUTE_PATTERNS.setup || location.pathname === ROUTE_PATTERNS.invite) linkToken()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// A browser that is too old keeps the words of tooling/first-pages/in-page.
+// A browser that is too old keeps the message of tooling/first-pages/in-page.
 if (document.documentElement.dataset.browser !== 'too-old') void start(root)
 
-/** The page's first HTML stays until all of the console's first view is here: nothing flashes or jumps. */
+/**
+ * The page's first HTML stays until the console's whole first view is ready, so that nothing flashes or
+ * jumps.
+ */
 async function start(place: HTMLElement): Promise<void> {
   await parsed()
-  // React Query hears of changes alone. A page that came from the device may begin without a network.
+  // React Query only notices changes of the network, and a page from the device's cache may start without
+  // one.
   onlineManager.setOnline(navigator.onLine)
   readGivenAnswers()
   giveAnswers(queryClient, takeGivenAnswer)
   const router = createBrowserRouter(routes)
   readOnOpening(router, startReads)
-  // What fails shows itself: the session in its gate, a script in the router.
+  // Errors are shown elsewhere: those of the session by its gate, those of a script by the router.
   await Promise.allSettled([firstView(router), initialized(router), styled()])
-  // In slices, so that the page answers to a finger meanwhile.
+  // React renders in slices, so that the page reacts to touches in the meantime.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
@@ -66,13 +70,16 @@ async function start(place: HTMLElement): Promise<void> {
   setTimeout(dropGivenAnswers, NEWS_MS)
 }
 
-/** The page ends with its answers, and its scripts may be quicker than these. */
+/** Waits for the whole document: the answers are at its end, and the scripts may run before they arrive. */
 async function parsed(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** The style sheet comes within the page or beside the scripts. Where it fails, the page works without. */
+/**
+ * Waits for the style sheet, which is part of the page or loads beside the scripts. If it fails, the page
+ * works without it.
+ */
 async function styled(): Promise<void> {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')
   if (!sheet || sheet.sheet) return
@@ -81,10 +88,10 @@ async function styled(): Promise<void> {
   })
 }
 
-/** The frame around the page; for people who are not signed in, the sign-in form. */
+/** Loads the frame around the page or, for people who are not signed in, the sign-in form. */
 async function firstView(router: Router): Promise<unknown> {
   if (router.state.matches.every(({ route }) => route.id !== SIGNED_IN)) return undefined
-  // Without a network the gate says so.
+  // The gate says that there is no network.
   if (!onlineManager.isOnline()) return undefined
   const { person } = await queryClient.query(apiQuery('session'))
   if (!person) return preloadSignIn()

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { Place } from './loaders.ts'
 import { fetchNearLinks, readOnOpening } from './near-links.ts'
 
-/** A list of links above the page. */
+/** Links above the page's content. */
 function Links() {
   return (
     <>
@@ -38,7 +38,7 @@ function open() {
   readOnOpening(router, reads)
   fetchNearLinks(router, reads)
   render(<RouterProvider router={router} />)
-  // Each is drawn by all that looks at the router: every link of the navigation.
+  // Each navigation state redraws everything that uses the router: every link of the navigation.
   const steps: string[] = []
   router.subscribe(({ navigation }) => steps.push(navigation.state))
   const near = (element: HTMLElement) =>
@@ -51,7 +51,7 @@ function open() {
   return { router, script, readsOf, steps, near }
 }
 
-it('a pointer over a link fetches the page and starts its reads, once', async () => {
+it('a pointer over a link fetches the page and starts its reads once', async () => {
   const { near, script, readsOf } = open()
   expect(readsOf('/')).toHaveLength(1)
   await near(screen.getByText('Gol'))
@@ -60,13 +60,13 @@ it('a pointer over a link fetches the page and starts its reads, once', async ()
   expect(readsOf('/consultas/:id')).toEqual([{ id: '7' }])
 })
 
-it('links that leave this page as it is fetch nothing', async () => {
+it('links that open no other page of the console here fetch nothing', async () => {
   const { near, script } = open()
   for (const text of ['aba', 'fora', 'Consultar']) await near(screen.getByText(text))
   expect(script).not.toHaveBeenCalled()
 })
 
-it('a press on a link that somebody came near is one step', async () => {
+it('after a pointer came near a link, a press on it is one navigation step', async () => {
   const { near, steps, readsOf } = open()
   await near(screen.getByText('Gol'))
   await act(async () => {
@@ -78,7 +78,7 @@ it('a press on a link that somebody came near is one step', async () => {
   expect(readsOf('/consultas/:id')).toHaveLength(2)
 })
 
-it('a page that nobody came near shows that it is on its way, and reads meanwhile', async () => {
+it('a page whose link nobody came near shows that it is loading, and its reads start in the meantime', async () => {
   const { router, steps, readsOf } = open()
   await act(() => router.navigate('/consultas/8'))
   expect(screen.getByText('a consulta').isConnected).toBe(true)
@@ -86,7 +86,7 @@ it('a page that nobody came near shows that it is on its way, and reads meanwhil
   expect(readsOf('/consultas/:id')).toEqual([{ id: '8' }])
 })
 
-it('the reads start again for who has signed in', async () => {
+it('the reads start again for the person who has signed in', async () => {
   const { router, readsOf } = open()
   await act(() => router.revalidate())
   expect(readsOf('/')).toHaveLength(2)

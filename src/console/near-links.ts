@@ -2,16 +2,16 @@ import { matchRoutes } from 'react-router'
 import type { DataRouter, Location } from 'react-router'
 import type { Place } from './loaders.ts'
 
-/** What comes before a press: the pointer over a link, a finger on it, the focus at it. */
+/** Events that precede a press: the pointer moves over a link, a finger touches it, or it gets the focus. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
 
 type Router = Pick<DataRouter, 'routes' | 'state' | 'subscribe'>
 type StartReads = (pattern: string | undefined, place: Place) => void
 
 /**
- * Starts the first reads of each page that is opened, as soon as its address is known, and again for the
- * person who has signed in. Loaders of the router would do the same, but they make each press two steps: all
- * links are drawn for a page on its way, and then once more for the page.
+ * Starts the first reads of each page as soon as its URL is known, and again for a person who has just signed
+ * in. Loaders of the router would do the same, but would make each press two steps: all links would be drawn
+ * once for the loading page and once more for the loaded page.
  */
 export function readOnOpening(router: Router, start: StartReads): void {
   let last: string | undefined
@@ -29,7 +29,7 @@ export function readOnOpening(router: Router, start: StartReads): void {
 
 /**
  * Fetches a page's script and starts its first reads when somebody comes near a link to it. With its script
- * there, a press shows the page at once. Reads that are fresh are not repeated, as at the press itself.
+ * loaded, a press shows the page at once. As at the press itself, fresh reads are not repeated.
  */
 export function fetchNearLinks(router: Router, start: StartReads): void {
   let last = ''
@@ -38,7 +38,7 @@ export function fetchNearLinks(router: Router, start: StartReads): void {
     if (!link || link.origin !== location.origin || link.target !== '' || link.href === last) return
     last = link.href
     for (const { route } of matchRoutes(router.routes, link.pathname) ?? []) {
-      // What fails here fails again at the press, and is shown then.
+      // What fails here fails again at the press, and the page shows the error then.
       bring(route).catch(() => undefined)
     }
     startAt(router, new URL(link.href), start)
@@ -46,7 +46,7 @@ export function fetchNearLinks(router: Router, start: StartReads): void {
   for (const sign of SIGNS) document.addEventListener(sign, come, { passive: true })
 }
 
-/** The route with its page, as the router itself has it after the first press. */
+/** Loads the page into its route, as the router does after the first press. */
 async function bring(route: DataRouter['routes'][number]): Promise<void> {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }

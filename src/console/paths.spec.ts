@@ -38,7 +38,7 @@ describe('every path leads to its own route', () => {
     ).toEqual([id])
   })
 
-  it('covers them all', () => {
+  it('covers all pages', () => {
     expect(Object.keys(built).toSorted()).toEqual(Object.keys(ROUTE_PATTERNS).toSorted())
   })
 })

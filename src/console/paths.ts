@@ -17,9 +17,12 @@ interface CatalogParams {
 interface NewInquiryParams {
   readonly placa?: string | undefined
   readonly uf?: string | undefined
-  /** Straight to the confirmation, where the plate and its file leave nothing to ask. */
+  /** Opens the confirmation directly, if the plate and its file answer every question of the form. */
   readonly direto?: '1' | undefined
-  /** The notice between the form and the confirmation. Without the form's data it leads back to the form. */
+  /**
+   * Shows the notice between the form and the confirmation. Without the form's data it leads back to the
+   * form.
+   */
   readonly etapa?: 'aviso' | undefined
   /**
    * The intent's id, in the URL from the moment the confirmation opens, so that a reload repeats the same
@@ -34,7 +37,7 @@ interface NewInquiryParams {
 }
 
 interface CarParams {
-  /** Aspects to buy, separated by commas. */
+  /** Aspects to be bought, separated by commas. */
   readonly saber?: string | undefined
   /** The id of the batch that is being confirmed. */
   readonly lote?: string | undefined
@@ -42,7 +45,7 @@ interface CarParams {
 
 interface AlertsParams {
   readonly ver?: 'nao-lidos' | undefined
-  /** The last alert of the page before. */
+  /** The last alert of the previous page. */
   readonly depois?: string | undefined
 }
 
@@ -60,7 +63,7 @@ interface FipeParams {
   readonly ano?: string | undefined
   /** Id of the purchase whose value is shown, in the URL from the moment it is paid for. */
   readonly consulta?: string | undefined
-  /** Which of a plate's versions is open. */
+  /** Which version of the plate's car is open. */
   readonly versao?: string | undefined
   /** Ids of purchased values side by side, separated by commas. */
   readonly comparar?: string | undefined
@@ -69,10 +72,10 @@ interface FipeParams {
 interface NewBatchParams {
   /** The service that is bought for each line, or `respostas`. */
   readonly servico?: string | undefined
-  /** Then what one wants to know of each car, and the services that were chosen to answer it. */
+  /** With `respostas`: the aspects to ask about each car, and the chosen services that answer them. */
   readonly saber?: string | undefined
   readonly consultas?: string | undefined
-  /** Type of vehicle and month, for lists of FIPE codes. */
+  /** Vehicle type and month, for lists of FIPE codes. */
   readonly tipo?: string | undefined
   readonly mes?: string | undefined
   /** State of the cars, for services that ask for it. */
@@ -84,7 +87,7 @@ interface NewBatchParams {
 }
 
 interface HistoryParams {
-  /** Words, never a document. */
+  /** Search words, never a document. */
   readonly busca?: string | undefined
   readonly placa?: string | undefined
   readonly servico?: string | undefined
@@ -100,10 +103,10 @@ interface AuditParams {
   readonly por?: string | undefined
 }
 
-/** What leads to one of its parts. */
+/** Anchor of a part of the page. */
 type SettingsPart = '' | '#saldo' | '#limite' | '#pacotes' | '#consultas'
 
-/** Builds URLs of a page with a query. What is undefined is left out. */
+/** Builds URLs of a page with a query. Undefined parameters are left out. */
 const withQuery =
   <Query extends QueryOf<Query>>(path: string) =>
   (query?: Query) =>

@@ -8,8 +8,8 @@ import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
 
 /**
- * The landing page comes with the first script, every other page is a script of its own. None has a loader: a
- * press would wait for it (`near-links.ts`).
+ * The landing page is part of the first script, every other page is its own script. No page has a loader,
+ * because a press would wait for it (`near-links.ts`).
  */
 const PAGES: RouteObject[] = [
   { path: ROUTE_PATTERNS.home, Component: HomePage },
@@ -21,7 +21,7 @@ const PAGES: RouteObject[] = [
     lazy: () => import('./order/OrderPage.tsx'),
   },
   {
-    // The list, or what it opens, or both: the frame decides by the address and the width.
+    // Shows the list, what it opens, or both: the frame decides by URL and screen width.
     path: ROUTE_PATTERNS.history,
     lazy: () => import('./history/HistoryFrame.tsx'),
     children: [
@@ -56,7 +56,7 @@ const PAGES: RouteObject[] = [
   { path: '*', lazy: () => import('./shell/NotFound.tsx') },
 ]
 
-/** Of the route around every page behind the sign-in. */
+/** Id of the route around all pages that need a session. */
 export const SIGNED_IN = 'signed-in'
 
 export const routes: RouteObject[] = [

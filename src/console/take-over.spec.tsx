@@ -99,10 +99,10 @@ beforeEach(() => {
   root = document.body.appendChild(document.createElement('div'))
 })
 
-// The next file's tests look at the same document.
+// The tests of the next file use the same document.
 afterEach(() => document.body.replaceChildren())
 
-/** What somebody did before the console was there, then the console. */
+/** Runs what somebody did before the console had loaded, then starts the console. */
 function begin(before: () => void, price?: string) {
   before()
   render(<PlateForm price={price} />, { container: root })
@@ -111,7 +111,7 @@ function begin(before: () => void, price?: string) {
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Placa' })
 
-it('what was typed before the console was there is in its box, with the cursor', () => {
+it('text that was typed before the console loaded is in its box, with the cursor', () => {
   begin(() => {
     const early = first.querySelector('input')
     early?.focus()
@@ -123,7 +123,7 @@ it('what was typed before the console was there is in its box, with the cursor',
   expect(box().selectionStart).toBe(4)
 })
 
-it('Enter that was pressed before counts, with what was typed', async () => {
+it('Enter that was pressed before submits the typed text', async () => {
   begin(() => {
     const early = first.querySelector('input')
     if (early) early.value = 'ABC1D23'
@@ -132,7 +132,7 @@ it('Enter that was pressed before counts, with what was typed', async () => {
   await waitFor(() => expect(sent).toHaveBeenCalledWith('ABC1D23'))
 })
 
-it('Enter counts in a form of the page where a list has come by now', async () => {
+it('Enter counts in a form of the page that contains a new list by now', async () => {
   first.innerHTML =
     '<main><form data-submitted><input /><button type="submit">Continuar</button></form></main>'
   const submit = vi.fn<(event: SubmitEvent) => void>((event) => event.preventDefault())
@@ -142,7 +142,7 @@ it('Enter counts in a form of the page where a list has come by now', async () =
   await waitFor(() => expect(submit).toHaveBeenCalledOnce())
 })
 
-it('what was chosen from a list before is chosen', () => {
+it('a choice that was made in a list before is made again', () => {
   begin(() => {
     const early = first.querySelector('select')
     if (early) early.value = 'done'
@@ -150,25 +150,25 @@ it('what was chosen from a list before is chosen', () => {
   expect(chosen.mock.calls).toEqual([['done']])
 })
 
-it('a list that nobody has touched stays as the console has it', () => {
+it('a list that nobody has changed keeps the console’s choice', () => {
   begin(() => undefined)
   expect(chosen).not.toHaveBeenCalled()
 })
 
-it('a button that was pressed before is pressed once, also where it shows a name by now', async () => {
+it('a button that was pressed before is pressed once, also if it shows a name by now', async () => {
   begin(() => first.querySelector('.account')?.setAttribute('data-pressed', ''))
   await waitFor(() => expect(opened.mock.calls).toEqual([['account']]))
   expect(sent).not.toHaveBeenCalled()
 })
 
-it('the focus goes to the same link, and nothing is sent that nobody sent', async () => {
+it('the focus moves to the same link, and nothing is submitted that nobody submitted', async () => {
   begin(() => first.querySelector('a')?.focus())
   expect(screen.getByRole('link', { name: 'Carros' })).toHaveFocus()
   await act(async () => new Promise((done) => setTimeout(done)))
   expect(sent).not.toHaveBeenCalled()
 })
 
-it('what was ticked, written and opened before is so, wherever the field is by now', () => {
+it('ticks, text and opened details from before are kept, even if the field has moved', () => {
   begin(() => {
     for (const field of first.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
       field.checked = !field.checked
@@ -184,7 +184,7 @@ it('what was ticked, written and opened before is so, wherever the field is by n
   expect(root.querySelector('details')).toHaveAttribute('open')
 })
 
-it('what the page has drawn open for another screen is as the console has it', () => {
+it('details that the page has drawn open for another screen stay as the console draws them', () => {
   begin(() => first.querySelector('details')?.toggleAttribute('open'))
   expect(root.querySelector('details')).not.toHaveAttribute('open')
 })
@@ -194,7 +194,7 @@ it('a button of the page is pressed once', async () => {
   await waitFor(() => expect(opened.mock.calls).toEqual([['pay']]))
 })
 
-it('a button whose price has changed meanwhile is not pressed', async () => {
+it('a button whose price has changed in the meantime is not pressed', async () => {
   begin(() => first.querySelector('.pay')?.setAttribute('data-pressed', ''), 'R$ 9,90')
   await act(async () => new Promise((done) => setTimeout(done)))
   expect(opened).not.toHaveBeenCalled()
@@ -214,7 +214,7 @@ it('a page that was drawn with its data stays until the console shows as much', 
   expect(root.ariaHidden).toBeNull()
 })
 
-it('a page stays while the console has something else in the place of what people came for', async () => {
+it('a page stays while the console shows a placeholder for the content that people came for', async () => {
   first.dataset.drawn = 'desk'
   const shown = first.querySelector('main')?.outerHTML ?? ''
   root.innerHTML = `${shown}<p data-late>Sem resultado</p>`
@@ -224,7 +224,7 @@ it('a page stays while the console has something else in the place of what peopl
   await waitFor(() => expect(first).not.toBeInTheDocument())
 })
 
-it('a part that does not come holds up nothing for long', async () => {
+it('a part that does not come delays the console only for a short time', async () => {
   first.dataset.drawn = 'desk'
   root.innerHTML = '<main></main>'
   takeOver(root)

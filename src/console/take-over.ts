@@ -1,9 +1,10 @@
 import { SIDE_BY_SIDE } from './ui/use-media.ts'
 
 /**
- * Puts the console, which is drawn in `root` by now, in place of the page's first HTML (`first-pages.tsx`,
- * `draw-page.tsx`). What was typed, chosen, ticked or opened there, the focus, a pressed Enter and a pressed
- * button go to the same place of the console. To be called before the browser paints: nothing is seen twice.
+ * Replaces the page's first HTML (`first-pages.tsx`, `draw-page.tsx`) with the console, which is drawn in
+ * `root` already. Typed text, choices, ticks, opened details, the focus, a pressed Enter and a pressed button
+ * move to the same place of the console. Call it before the browser paints, so that nobody sees the page
+ * twice.
  */
 export function takeOver(root: HTMLElement): void {
   const first = document.getElementById('first')
@@ -23,19 +24,22 @@ export function takeOver(root: HTMLElement): void {
   tryNow()
 }
 
-/** A part of the page whose script is late comes later than that by itself. */
+/** Longest wait for the console (ms). A part whose script takes longer appears after the exchange. */
 const MOST_WAIT_MS = 1000
 const FRAME_MS = 16
 
-/** The console in its place, where the focus can go, but not seen. */
+/** The console in its place, where it can take the focus, but invisible. */
 const UNSEEN = 'pointer-events-none absolute inset-x-0 top-0 opacity-0'
 
-/** A small part comes in its own time: while the console waits for it, the page is laid out twice. */
+/**
+ * Share of the page's elements that the console must have. It does not wait for a small part, because the
+ * browser lays the page out twice in the meantime.
+ */
 const NEARLY_ALL = 0.9
 
 /**
- * Whether the console shows less than what was drawn for this screen: it would vanish and come again.
- * `data-late`: in the place of what people came for.
+ * Whether the console still shows less than the first HTML that was drawn for this screen: content would
+ * vanish and come back. `data-late` marks a placeholder for the content that people came for.
  */
 function isBehind(root: Element, first: HTMLElement): boolean {
   const sizeOf = (place: Element) => place.querySelectorAll('main *').length
@@ -54,7 +58,7 @@ function exchange(first: HTMLElement, root: HTMLElement): void {
   const submitted = sent && twinOf(sent, first, root)
   first.remove()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-  // After React has drawn what was written above.
+  // Runs after React has drawn the changes above.
   setTimeout(() => {
     submitted?.requestSubmit()
     pressed?.click()
@@ -87,10 +91,10 @@ function isChanged(field: Field): boolean {
 }
 
 /**
- * The element of the console in this one's place: the same tag, link and field, and the same words in the
- * same order. Where somebody's name or more options have come by now, the one of the same looks; but in the
- * page a button with another price is another button. A form is known by its button: lists inside of it may
- * have come by now.
+ * The console's element in the place of this one: the same tag, link and field, with the same text, in the
+ * same order. If the text has changed since then (a person's name, more options), the element with the same
+ * classes. That does not hold for buttons of the page, because another price makes another button. A form is
+ * identified by its button, because lists inside it may have changed.
  */
 function twinOf<Kind extends Element>(element: Kind, first: Element, root: Element): Kind | undefined {
   const looksCount = !element.closest('main') || !/^(?:button|form)$/.test(element.localName)
@@ -114,22 +118,23 @@ const pressedOf = (element: Element) =>
 const haveSame = (attribute: string, one: Element, other: Element) =>
   one.getAttribute(attribute) === other.getAttribute(attribute)
 
-/** The sign-in form's fields have no names before the console is there. */
+/** A field without a name matches by its place: the first HTML's sign-in form has no names. */
 const isField = (other: Element, element: Element) =>
   !element.hasAttribute('name') || haveSame('name', other, element)
 
-/** As if it were typed or ticked: React hears of it and keeps the cursor at the end. */
+/** Writes or ticks the field as a person would: React notices the change and keeps the cursor at the end. */
 function write(field: Field, before: Field): void {
   if ('checked' in field && 'checked' in before && isTicked(field)) {
     if (field.checked !== before.checked) field.click()
     return
   }
-  // React watches the element's own property, and takes a value that is set through it for its own.
+  // React overrides the element's own property, and takes a value that is set there for one of its own
+  // changes.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, before.value)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** As if it were chosen. */
+/** Chooses the value as a person would. */
 function choose(field: HTMLSelectElement, value: string): void {
   if (!Array.from(field.options).some((option) => option.value === value)) return
   field.value = value

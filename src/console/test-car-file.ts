@@ -3,7 +3,7 @@ import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 
 const READ_AT = '2026-11-20T12:00:00.000Z'
 
-/** A line of a car's file, from the purchase `i`. */
+/** A line of a car's file. Its source is the purchase `i`. */
 export function aspectLine(
   aspect: CarAspectLine['aspect'],
   state: CarAspectLine['state'],
@@ -25,7 +25,7 @@ export function aspectLine(
   }
 }
 
-/** What another purchase says. */
+/** What a second purchase answers. */
 export const ANOTHER_READING: Reading = {
   inquiryId: 'j',
   service: 's',
@@ -34,7 +34,7 @@ export const ANOTHER_READING: Reading = {
   at: READ_AT,
 }
 
-/** What monitoring has told after these purchases. */
+/** A report of monitoring that came after these purchases. */
 export const NEWS: VehicleAlert = {
   id: 'a1',
   type: 'vehicle.restriction.created',
@@ -47,7 +47,7 @@ export const NEWS: VehicleAlert = {
   read: false,
 }
 
-/** A car's file that says this, and has nothing else. */
+/** A car's file with these aspects and nothing else. */
 export function fileWith(plate: string, aspects: CarAspectLine[]): CarFile {
   return {
     plate,
@@ -69,7 +69,7 @@ export function fileWith(plate: string, aspects: CarAspectLine[]): CarFile {
   }
 }
 
-/** A car in a list, of which one purchase has said that nothing is wrong. */
+/** A car in a list; one purchase has found no problem. */
 export function carSummary(plate: string, change: Partial<CarSummary> = {}): CarSummary {
   return {
     plate,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { late, settled } from './test-late-updates.ts'
 
-it('waits for every turn that is still to come, and for those that they ask for', async () => {
+it('waits for every pending task, and for the tasks that these start', async () => {
   const turns: string[] = []
   late(() => {
     turns.push('first')

@@ -1,12 +1,12 @@
 import { notifyManager } from '@tanstack/react-query'
 
-// React draws what an answer brings in a turn of its own, and TanStack Query tells React in another. On an
-// idle machine both come within a press of `userEvent`, on a busy one they do not. Here they never do: a test
-// that looks before what it waits for fails on every machine, not on one run in a hundred.
+// React draws an answer in a separate task, and TanStack Query notifies React in another. On an idle machine
+// both run during a press of `userEvent`, on a busy one they do not. Here they always run later, so a test
+// that looks too early fails on every machine, not in one run of a hundred.
 const LATE_MS = 15
 const { setTimeout } = globalThis
 
-/** Turns that are still to come. */
+/** Tasks that have not run yet. */
 const waiting = new Set<() => void>()
 
 export function late(run: () => void): void {
@@ -18,16 +18,19 @@ export function late(run: () => void): void {
   setTimeout(turn, LATE_MS)
 }
 
-/** How often what a turn has asked for may ask for another one: more would be a test that never ends. */
+/**
+ * How many rounds of tasks that start further tasks `settled` waits for. More rounds mean a test that never
+ * ends.
+ */
 const MOST_TURNS = 100
 
-/** Resolves when no turn is left that the browser's globals, which end with a process, could miss. */
+/** Resolves when no task is left that would run without the browser's globals, which go with the process. */
 export async function settled(): Promise<void> {
   for (let turn = 0; waiting.size > 0 && turn < MOST_TURNS; turn += 1)
     await new Promise((resolve) => setTimeout(resolve, LATE_MS))
 }
 
-// React's scheduler takes this function as its module loads: so this file comes before the others.
+// React's scheduler reads this function when its module loads, so this file must load before the others.
 Object.assign(globalThis, {
   setImmediate: (run: (...args: unknown[]) => void, ...args: unknown[]) => late(() => run(...args)),
 })

@@ -21,7 +21,7 @@ const CATALOG: ShopCatalog = {
   switches: {},
 }
 
-/** A person without limits, in a shop without one. */
+/** The limits of a person without any, in a shop without any. */
 export const NO_LIMITS: OwnLimits = {
   dayCents: null,
   monthCents: null,
@@ -41,7 +41,7 @@ interface CacheOptions {
   readonly catalog?: Partial<ShopCatalog>
   /** In BRL. */
   readonly saldo?: number
-  /** Fills the cache with more answers. */
+  /** Puts more answers into the cache. */
   readonly seed?: (queryClient: QueryClient) => void
 }
 
@@ -51,7 +51,7 @@ interface PageOptions extends CacheOptions {
   readonly mayQueryPeople?: boolean
 }
 
-/** A cache that counts as fresh for ever, so that a test sends nothing for what it holds. */
+/** A client whose cached answers never age, so that a test sends no request for them. */
 export function testClient({ catalog, saldo = 500, seed }: CacheOptions = {}): QueryClient {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, refetchOnMount: false, retry: false } })
@@ -68,7 +68,7 @@ export function testClient({ catalog, saldo = 500, seed }: CacheOptions = {}): Q
   return queryClient
 }
 
-/** A page under its path, with other paths as empty pages that it may lead to. */
+/** Renders a page under its path, and an empty page under every other path. */
 export function showPage(
   path: string,
   page: ReactNode,
@@ -92,7 +92,7 @@ export function showPage(
   return { router, queryClient, user: userEvent.setup() }
 }
 
-/** A part of a page, for which the URL does not matter. */
+/** Renders a part of a page, for which the URL does not matter. */
 export function showPart(part: ReactNode, cache: CacheOptions = {}) {
   const queryClient = testClient(cache)
   const shown = render(part, {
@@ -107,14 +107,14 @@ export function showPart(part: ReactNode, cache: CacheOptions = {}) {
   return { ...shown, queryClient, user: userEvent.setup() }
 }
 
-/** Those that look like the first thing to press. */
+/** The controls that look like the first thing to press. */
 export async function primaryOf(controls: readonly HTMLElement[]): Promise<readonly HTMLElement[]> {
   const { of, colour } = await styled()
   const filled = new Set(['ink', 'pay'].map(colour))
   return controls.filter((control) => filled.has(of(control).backgroundColor))
 }
 
-/** Whether it is one of these. */
+/** Whether the control looks like the first thing to press. */
 export async function isPrimary(control: HTMLElement): Promise<boolean> {
   return (await primaryOf([control])).length === 1
 }

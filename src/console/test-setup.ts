@@ -3,20 +3,20 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 import { settled } from './test-late-updates.ts'
 
-// The files of a process share one document: what a test leaves in it, the next ones find.
+// All files of a process share one document, so the next test finds what a test leaves in it.
 afterEach(() => {
   cleanup()
   const left = document.body.innerHTML
   if (left !== '') throw new Error(`The test has left this in the document: ${left}`)
 })
 
-// React draws late, and the last file's document goes with the process.
+// React may still draw after the last test, and its document goes with the process.
 afterAll(settled)
 
-// What a test waits for comes soon; on a busy machine later than in the library's second.
+// Tests wait for things that come soon, but on a busy machine later than the library's limit of one second.
 configure({ asyncUtilTimeout: 20_000 })
 
-// jsdom knows the element but not its methods; what matters here is only that its content is there and open.
+// jsdom knows the element but not its methods; here it only matters that its content is shown.
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -28,7 +28,7 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
   })
 }
 
-// Nor has it a screen: tests see a wide one with a mouse, unless they bring another.
+// jsdom has no screen either: tests see a wide one with a mouse, unless they bring another.
 if (typeof globalThis.matchMedia !== 'function') {
   Object.assign(globalThis, {
     matchMedia: (query: string) => ({
@@ -39,10 +39,10 @@ if (typeof globalThis.matchMedia !== 'function') {
   })
 }
 
-// jsdom lays nothing out, so there is nothing to scroll, and all that is in the document counts as shown.
+// jsdom has no layout, so there is nothing to scroll, and everything in the document counts as shown.
 Object.assign(Element.prototype, { scrollIntoView: () => undefined, checkVisibility: () => true })
 
-// jsdom lays nothing out, so there is no size to observe.
+// jsdom has no layout, so there is no size to observe.
 if (!('ResizeObserver' in globalThis)) {
   Object.assign(globalThis, {
     ResizeObserver: class {

@@ -3,17 +3,17 @@ import { criticalCss } from '#tooling/first-pages/critical-css.ts'
 
 const SHEET = 'src/console/styles/main.css'
 
-/** Rules that hold only there; jsdom leaves them out. */
+/** CSS at-rules that hold only in this place; jsdom ignores them. */
 const ONLY = {
   screen: undefined,
-  /** With room around each part, too. */
+  /** A screen with room around each part, too. */
   roomy: /@container[^{(]*\((?:min-width:|width ?>)[^{]*/g,
   paper: /@media print\b/g,
 }
 
 /**
- * How the document is seen as it is now, by the console's own styles. jsdom lays nothing out: of widths it
- * knows only that the screen is wide.
+ * Computes the document's current styles from the console's own style sheet. jsdom has no layout: of the
+ * width it only knows that the screen is wide.
  */
 export async function styled(on: keyof typeof ONLY = 'screen') {
   const css = await criticalCss(SHEET, document.body.innerHTML)
@@ -23,12 +23,12 @@ export async function styled(on: keyof typeof ONLY = 'screen') {
   style.textContent = only ? css.replaceAll(only, '@media all') : css
   onTestFinished(() => style.remove())
   return {
-    /** What the styles make of an element. */
+    /** The computed style of an element. */
     of: (element: Element | null | undefined) => {
       if (!element) throw new Error('No element')
       return getComputedStyle(element)
     },
-    /** A colour of the palette by its name, as `of` gives it. */
+    /** The value of a palette colour, in the form in which `of` gives colours. */
     colour: (name: string) => {
       const probe = document.body.appendChild(document.createElement('span'))
       probe.style.color = `var(--${name})`

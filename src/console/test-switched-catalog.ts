@@ -1,6 +1,6 @@
 const change = { changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' }
 
-/** Three services, of which a manager has turned one off and hidden another. */
+/** Three services; a manager has turned one off and hidden another. */
 export const SWITCHED_CATALOG = {
   servicos: ['Gravame', 'RENAJUD', 'Consulta Simples'].map((nome) => ({
     servico: nome.toLowerCase(),

@@ -10,16 +10,16 @@ import { isSignInExpired, notifyOtherTabs } from './session.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 interface StepProps {
-  /** Back to e-mail and password; `late` where the time for this step is over. */
+  /** Goes back to e-mail and password. `late`: the time for this step has run out. */
   readonly onStartOver: (late: boolean) => void
 }
 
-/** The second step: the authenticator's code, or a recovery code where the phone is not at hand. */
+/** The second step: the authenticator's code, or a recovery code for people without their phone at hand. */
 export function CodeStep({ onStartOver }: StepProps) {
   const [recovery, setRecovery] = useState(false)
   return (
     <div className="flex flex-col gap-6">
-      {/* A new form for the other kind: nothing typed or refused stays. */}
+      {/* The key makes a new form for the other kind of code, without the typed text and its error. */}
       <CodeForm key={String(recovery)} recovery={recovery} onStartOver={onStartOver} />
       <div className="-ml-3 flex flex-wrap gap-x-2">
         <Button variant="quiet" size="sm" onClick={() => setRecovery(!recovery)}>
@@ -30,7 +30,7 @@ export function CodeStep({ onStartOver }: StepProps) {
           size="sm"
           onClick={() => {
             onStartOver(false)
-            // What this leaves at the server ends by itself within minutes.
+            // The server ends what this step left there by itself within minutes.
             api('signOut').catch(() => undefined)
           }}
         >

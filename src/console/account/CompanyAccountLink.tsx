@@ -4,13 +4,13 @@ import { paths } from '#console/paths.ts'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 
 interface CompanyAccountLinkProps {
-  /** Whether the provider answered the last time. It may be back, so the link works in any case. */
+  /** Whether the provider answered the last time. It may be back by now, so the link always works. */
   readonly reachable: boolean
-  /** Over a page with typed text, which going away would lose. */
+  /** The sign-in covers a page with typed text, which leaving the page would lose. */
   readonly overPage: boolean
 }
 
-/** Leads to the company's own sign-in page, and from there back to the page that was asked for. */
+/** Leads to the company's own sign-in page, which leads back to the requested page. */
 export function CompanyAccountLink({ reachable, overPage }: CompanyAccountLinkProps) {
   const away = overPage
     ? { href: paths.signIn(), target: '_blank' }

@@ -29,8 +29,8 @@ const WORDS: Readonly<Record<CompanyFailure, { readonly title: string; readonly 
 }
 
 /**
- * `/entrar/empresa`, where the company's sign-in page leads to in the end. This page asks for the session:
- * only a request of our own page carries all cookies of the browser.
+ * `/entrar/empresa`, where the company's sign-in ends. This page asks for the session, because the browser
+ * sends all cookies only with requests from our own pages.
  */
 export function Component() {
   usePageTitle('Entrar')
@@ -61,7 +61,10 @@ export function Component() {
   )
 }
 
-/** One for the page: React's second effect in development must not ask twice, which answers once. */
+/**
+ * The request of the page. In development React runs the effect twice, but the BFF answers this request only
+ * once.
+ */
 let asked: ReturnType<typeof ask> | undefined
 const ask = () => api('companySession')
 

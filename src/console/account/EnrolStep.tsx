@@ -12,19 +12,19 @@ import { isSignInExpired, notifyOtherTabs } from './session.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 interface EnrolStepProps {
-  /** Back to e-mail and password; `late` where the time for this step is over. */
+  /** Goes back to e-mail and password. `late`: the time for this step has run out. */
   readonly onStartOver: (late: boolean) => void
 }
 
-/** Between password and session, where the shop requires a second factor and the person has none. */
+/** Comes between password and session, if the shop requires a second factor and the person has none. */
 export function EnrolStep({ onStartOver }: EnrolStepProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const finish = useFinish(onStartOver)
-  // A secret of its own for each time this step is shown; kept nowhere once it is gone.
+  // Each showing of this step gets its own secret, and the cache drops it with the step.
   const enrolment = useQuery({
     queryKey: ['sign-in-enrolment'],
     queryFn: () => api('signInEnrolment'),
-    // Once it is confirmed nothing asks for another one, as when everything is read again.
+    // After the confirmation no refetch of all queries may ask for another secret.
     enabled: codes === undefined,
     staleTime: Infinity,
     gcTime: 0,

@@ -8,12 +8,15 @@ import { CodeField } from './CodeStep.tsx'
 
 interface EnrolmentFormProps {
   readonly enrolment: Enrolment
-  /** The button's words. */
+  /** Label of the button. */
   readonly submit: string
   readonly onCode: (code: string) => Promise<void>
 }
 
-/** The secret for the phone, as a picture and as text, and the first code as the proof that it arrived. */
+/**
+ * Shows the secret for the phone, as a picture and as text, and asks for the first code as proof that it
+ * arrived.
+ */
 export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode }: EnrolmentFormProps) {
   const form = useAppForm({ defaultValues: { code: '' } })
   return (
@@ -42,7 +45,7 @@ export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode }: En
   )
 }
 
-/** Four characters at a time, as people read aloud and type. */
+/** Groups of four characters, easier to read aloud and to type. */
 function inGroups(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, '$& ')
 }

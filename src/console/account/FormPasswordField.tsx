@@ -12,7 +12,10 @@ interface FormPasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown: typing blind on a phone is where sign-ins fail. Pasting works. */
+/**
+ * A password field that can show its text: on a phone, sign-ins fail when people type without seeing. Pasting
+ * works.
+ */
 export function FormPasswordField({ focus = false, ...props }: FormPasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

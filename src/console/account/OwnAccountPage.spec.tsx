@@ -37,7 +37,7 @@ function show(items: readonly OwnSession[] = [HERE, PHONE, UNKNOWN], limits: Par
   })
 }
 
-/** Writes are answered with this, reads with these sessions; gives the writes. */
+/** Answers each write with this response and each read with these sessions. Returns the writes. */
 function answering(write: () => Response, items: readonly OwnSession[] = [HERE]) {
   const calls: string[] = []
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
@@ -78,7 +78,7 @@ it('ends all others at once', async () => {
   expect(calls).toEqual(['DELETE /api/sessions'])
 })
 
-it('changes the password, says so, and keeps neither of the two', async () => {
+it('changes the password, says so, and keeps neither password', async () => {
   const calls = answering(() => new Response(null, { status: 204 }))
   const { user } = show()
   const current = await screen.findByLabelText('Senha atual')
@@ -119,7 +119,7 @@ it('shows a wrong current password at its field', async () => {
   expect(screen.getByLabelText('Senha atual')).toBeInvalid()
 })
 
-it('shows what was spent of the own limits, and nothing without a limit', () => {
+it('shows what the person has spent of their limits, and nothing without a limit', () => {
   show([HERE], { dayCents: 50_00, spentTodayCents: 12_30, raisedTodayCents: 20_00 })
   const text = screen.getByText(/ de R\$/).textContent.replaceAll('\u00A0', ' ')
   expect(text).toBe('R$ 12,30 de R$ 50,00, com mais R$ 20,00 liberados hoje')

@@ -10,7 +10,7 @@ import { OwnSpending } from './OwnSpending.tsx'
 import { roleName, usePerson } from './person-context.ts'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
-// Behind the page, with all that forms need.
+// The form is loaded after the page, with the form library.
 const PasswordForm = lazyPart(
   () => import('./PasswordForm.tsx').then((module) => module.PasswordForm),
   PartMissing,

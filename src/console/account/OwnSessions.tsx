@@ -11,7 +11,7 @@ import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { OwnSession } from '#contract/console/own-account.ts'
 
-/** Where the person is signed in. One that they do not know is ended at once. */
+/** Where the person is signed in. They can end a session that they do not know at once. */
 export function OwnSessions() {
   const query = useQuery(apiQuery('ownSessions'))
   const end = useEnd()
@@ -83,7 +83,7 @@ function useEnd() {
       id === undefined ? api('endOtherSessions') : api('endSession', { params: { id } }),
     onSuccess: (_nothing, id) =>
       announce(id === undefined ? 'Outras sessões encerradas' : 'Sessão encerrada'),
-    // A session may have ended by itself meanwhile.
+    // The session may have ended by itself in the meantime.
     onSettled: () => invalidate(queryClient, 'ownSessions'),
   })
 }

@@ -3,7 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { Section } from '#console/ui/Section.tsx'
 
-/** What the person has spent of their limits. Nothing for a person without a limit. */
+/** What the person has spent of their limits. Empty for a person without a limit. */
 export function OwnSpending() {
   const { data } = useQuery(apiQuery('ownLimits'))
   if (!data || (data.dayCents === null && data.monthCents === null)) return null
@@ -22,7 +22,7 @@ interface SpentOfProps {
   readonly label: string
   readonly spent: number
   readonly limit: number | null
-  /** Counts for the day and for its month. */
+  /** An increase of the limit, which counts for the day and for its month. */
   readonly raised: number
 }
 

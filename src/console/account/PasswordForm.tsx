@@ -16,7 +16,7 @@ const CURRENT = required('Informe a senha atual.')
 
 const EMPTY = { current: '', password: '' }
 
-/** The person's own password. All other sessions end with the old one. */
+/** Changes the person's own password. The BFF then ends all their other sessions. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const queryClient = useQueryClient()
   const [isSaved, setSaved] = useState(false)
@@ -34,7 +34,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
         await invalidate(queryClient, 'ownSessions')
       }}
     >
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells a password manager whose password it is. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <FormPasswordField name="current" rules={CURRENT} label="Senha atual" autoComplete="current-password" />
       <FormPasswordField
@@ -46,7 +46,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton variant="secondary">Trocar a senha</SubmitButton>
-        {/* Announced above. */}
+        {/* Screen readers hear the announcement above. */}
         {isSaved && !form.formState.isDirty && (
           <span aria-hidden="true" className="font-medium">
             {SAVED}

@@ -15,7 +15,7 @@ interface ProofFormProps {
 
 const PASSWORD = required('Informe a sua senha.')
 
-/** Asks for the password, and for a code where there is a second factor, before that one is changed. */
+/** Asks for the password, and for a code if there is a second factor, before the second factor changes. */
 export function ProofForm({ removes, asksCode, onCancel, onProof }: ProofFormProps) {
   const form = useAppForm({ defaultValues: { password: '', code: '' } })
   return (

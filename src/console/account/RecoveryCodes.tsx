@@ -6,11 +6,14 @@ import { takeFocus } from '#console/ui/take-focus.ts'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
-  /** What comes after keeping them. */
+  /** The next step after the person has kept the codes. */
   readonly children: ReactNode
 }
 
-/** Shown once. To keep them there are the clipboard, a file and paper; the browser keeps nothing. */
+/**
+ * Shows the codes, once. People can keep them in the clipboard, a file or on paper; the browser stores
+ * nothing.
+ */
 export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   const text = `Pátio: códigos de recuperação\nCada um vale uma vez.\n\n${codes.join('\n')}\n`
   return (
@@ -42,7 +45,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   )
 }
 
-/** A file that exists in memory alone. */
+/** Downloads a file that exists only in memory. */
 function download(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'codigos-do-patio.txt' })

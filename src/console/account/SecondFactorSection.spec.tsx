@@ -32,7 +32,7 @@ function show(factor: SecondFactor) {
   return { ...shown, sent }
 }
 
-it('is set up with the password, the first code and the recovery codes at the end', async () => {
+it('is set up with the password and the first code, and shows the recovery codes at the end', async () => {
   const { user, sent } = show(OFF)
   await user.click(screen.getByRole('button', { name: 'Configurar' }))
   expect(screen.queryByLabelText('Código atual')).toBeNull()
@@ -55,7 +55,7 @@ it('is turned off with password and code', async () => {
   expect(sent[0]).toBe('DELETE {"password":"uma senha","code":"123456"}')
 })
 
-it('is only replaced where the shop requires it, and not offered where the server cannot keep it', () => {
+it('can only be replaced if the shop requires it, and is not offered if the server cannot keep it', () => {
   show({ ...ON, required: true })
   expect(screen.getByRole('button', { name: 'Configurar de novo' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Desligar' })).toBeNull()

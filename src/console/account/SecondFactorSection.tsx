@@ -10,7 +10,7 @@ import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Enrolment, SecondFactor } from '#contract/console/second-factor.ts'
 
-// A page that changes nothing does without the forms.
+// Most visits change nothing and do not need the forms.
 const ProofForm = lazyPart(() => import('./ProofForm.tsx').then((module) => module.ProofForm), PartMissing)
 const EnrolmentForm = lazyPart(
   () => import('./EnrolmentForm.tsx').then((module) => module.EnrolmentForm),
@@ -21,17 +21,17 @@ const RecoveryCodes = lazyPart(
   PartMissing,
 )
 
-// All of them before the first: codes that are shown once must have their place.
+// Loads all of them before the first step: codes that are shown once must not depend on a script that fails.
 const fetchSteps = () => Promise.all([ProofForm.preload(), EnrolmentForm.preload(), RecoveryCodes.preload()])
 
-/** Where a person is in changing their second factor. */
+/** The step of the change of the second factor. */
 type Step =
   | { readonly at: 'rest' }
   | { readonly at: 'prove'; readonly to: 'set' | 'remove' }
   | { readonly at: 'enrol'; readonly enrolment: Enrolment }
   | { readonly at: 'keep'; readonly codes: readonly string[] }
 
-/** A person's own second factor: set up, replace, turn off. For the page about the own account. */
+/** A person's own second factor: set up, replace, turn off. Part of the account page. */
 export function SecondFactorSection() {
   const query = useQuery(apiQuery('secondFactor'))
   useAhead(fetchSteps)

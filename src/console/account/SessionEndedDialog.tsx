@@ -7,7 +7,7 @@ import { loadSignInForm } from './load-sign-in-form.ts'
 
 const SignInForm = lazy(loadSignInForm)
 
-/** Over the covered page: after signing in, the person goes on with it. */
+/** Covers the page; after signing in again the person goes on with it. */
 export function SessionEndedDialog({ person }: { readonly person: Person }) {
   useForgottenResults()
   return (
@@ -24,7 +24,7 @@ export function SessionEndedDialog({ person }: { readonly person: Person }) {
   )
 }
 
-/** What was read is forgotten, and read again with the next session, which may begin in another tab. */
+/** Drops the results that were read. The next session, which may begin in another tab, reads them again. */
 function useForgottenResults(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -13,11 +13,11 @@ const SESSION: Session = {
 }
 const FRESH: SessionEnd = { inSeconds: 1800, warnSeconds: 120, canContinue: true }
 
-/** What the server says next, and what it was asked. */
+/** The server's next answer, and the requests that it got. */
 let end: SessionEnd
 let calls: string[]
 
-// The schema of the answers comes as a file of its own, in real time.
+// Loads the schema of the answers beforehand, because loading takes real time.
 beforeAll(() => import('#contract/console/session.ts'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
@@ -41,7 +41,8 @@ const show = () =>
 
 async function pass(seconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-  // Then a call begins. Its answer comes in turns of the real event loop, and is drawn in one of the other.
+  // A call may start now. Its answer needs turns of the real event loop, and React draws it with the fake
+  // timers.
   for (let turn = 0; turn < 10; turn += 1) {
     await act(async () => {
       await new Promise((resolve) => setImmediate(resolve))
@@ -70,7 +71,7 @@ it('warns only shortly before the end, counts down, and goes on at one press', a
   expect(calls.at(-1)).toBe('POST /api/session/end')
 })
 
-it('goes on without a word where somebody has typed meanwhile', async () => {
+it('goes on without a warning if somebody has typed in the meantime', async () => {
   show()
   await pass(15)
   end = { ...FRESH, inSeconds: 100 }
@@ -80,7 +81,7 @@ it('goes on without a word where somebody has typed meanwhile', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('takes its warning back where another tab has gone on', async () => {
+it('removes its warning if another tab has continued the session', async () => {
   end = { ...FRESH, inSeconds: 90 }
   show()
   await pass(15)
@@ -91,7 +92,7 @@ it('takes its warning back where another tab has gone on', async () => {
   expect(calls).not.toContain('POST /api/session/end')
 })
 
-it('says once that the longest time of a session is over, which no use can move', async () => {
+it('says once that the session has reached its maximum age, which use does not extend', async () => {
   end = { ...FRESH, inSeconds: 90, canContinue: false }
   show()
   press('a')

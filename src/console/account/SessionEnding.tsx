@@ -7,7 +7,7 @@ import { Dialog } from '#console/ui/Dialog.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { type EndingSession, useSessionEnd } from './use-session-end.ts'
 
-/** Warns before the session ends, and goes on with it at one press. */
+/** Warns before the session ends; one press continues the session. */
 export function SessionEnding() {
   const { data: session } = useQuery(apiQuery('session'))
   return session?.person ? <EndOfSession /> : null
@@ -34,7 +34,7 @@ function Warning({ endsAt, goOn, onSeen }: EndingSession & { readonly onSeen: ()
         </Button>
       }
     >
-      {/* A number that is read out each second would drown everything else. */}
+      {/* A screen reader that reads out a number each second would drown everything else. */}
       <p role="timer" aria-live="off" className="mb-2 font-semibold tabular-nums">
         A sessão termina em {formatDuration(left + 999)}.
       </p>

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the first visit of a new shop keeps its first screen until the set-up page is there', () => {
+it('the first visit of a new shop keeps its first screen until the set-up page has loaded', () => {
   const session: Session = { person: null, needsSetup: true, environment: 'live', keyRefused: false }
   const client = testClient({ seed: (cache) => cache.setQueryData(apiQuery('session').queryKey, session) })
   const never = new Promise<never>(() => undefined)
@@ -63,7 +63,7 @@ it('shows the page to the same person with the role that a manager has just give
   expect(await screen.findByText('viewer')).toBeVisible()
 })
 
-it('says that there is no network where the browser counts as online, and opens by itself', async () => {
+it('says that there is no network although the browser says it is online, and opens by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   const router = createMemoryRouter([{ path: '/', element: <SessionGate>the shop</SessionGate> }])
@@ -80,7 +80,7 @@ it('says that there is no network where the browser counts as online, and opens 
   expect(await screen.findByLabelText('E-mail')).toBeVisible()
 })
 
-it('offers to ask again where the server has answered with a failure', async () => {
+it('offers to ask again if the server has answered with a failure', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('down', { status: 500 })))
   const router = createMemoryRouter([{ path: '/', element: <SessionGate>the shop</SessionGate> }])
   render(

@@ -18,17 +18,17 @@ const SessionEndedDialog = lazy(() =>
   import('./SessionEndedDialog.tsx').then((module) => ({ default: module.SessionEndedDialog })),
 )
 
-/** How long a page that has not reached the server waits before it asks again. */
+/** Wait of a page that has not reached the server before it asks again (ms). */
 const ASK_AGAIN_MS = 5000
 
 /**
- * Without a session the sign-in page is shown at the requested URL. When a session ends during work, the page
- * stays with everything typed, but covered, under a dialog that asks to sign in again.
+ * Without a session it shows the sign-in page at the requested URL. When a session ends during work, the page
+ * and everything typed stay, covered by a dialog that asks the person to sign in again.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const query = useQuery({
     ...apiQuery('session'),
-    // Browsers may count as online without a network: no event then says that it is back.
+    // A browser may count as online without a network; then no event says that the network is back.
     refetchInterval: ({ state }) => !state.data && isUnreached(state.error) && ASK_AGAIN_MS,
   })
   const { data: session } = query
@@ -42,7 +42,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   if (session.needsSetup) {
     return (
       <>
-        {/* The set-up page is still on its way. */}
+        {/* Shown until the set-up page has loaded. */}
         <Splash />
         <Navigate to={paths.setup()} replace />
       </>
@@ -57,7 +57,10 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Who opened the page, as they are now: a manager may have changed their role or permission meanwhile. */
+/**
+ * The person who opened the page, with their current data: a manager may have changed their role or
+ * permission.
+ */
 function useLastPerson(person: Person | null): Person | null {
   const [last, setLast] = useState(person)
   if (person && person !== last && (!last || last.id === person.id)) setLast(person)
@@ -66,7 +69,7 @@ function useLastPerson(person: Person | null): Person | null {
 
 interface WorkProps {
   readonly of: Person
-  /** Who may see it now. */
+  /** The person who may see the page now. */
   readonly signedIn: Person | null
   readonly children: ReactNode
 }
@@ -74,7 +77,8 @@ interface WorkProps {
 function Work({ of, signedIn, children }: WorkProps) {
   return (
     <PersonContext value={of}>
-      {/* Before the dialog: the focus is kept before the dialog takes it, in the same commit. */}
+      {/* The cover comes before the dialog, so that it records the focus before the dialog takes it in
+          the same commit. */}
       <Cover covered={signedIn?.id !== of.id}>{children}</Cover>
       <Suspense>{!signedIn && <SessionEndedDialog person={of} />}</Suspense>
     </PersonContext>
@@ -87,8 +91,8 @@ interface CoverProps {
 }
 
 /**
- * What is covered loses the focus. It gets it back with the page. Browsers keep an open modal dialog visible
- * in a hidden page: it has to be hidden too.
+ * Takes the focus from the covered page and gives it back afterwards. Browsers keep an open modal dialog of a
+ * hidden page visible, so the cover hides those too.
  */
 function Cover({ covered, children }: CoverProps) {
   const before = useRef<Element | null>(null)
@@ -113,7 +117,10 @@ function NoSession({ error, isFetching, isPaused, refetch }: NoSessionProps) {
   )
 }
 
-/** The console came from the device. The session is asked for by itself until there is a network. */
+/**
+ * Shown when the console came from the device's cache. The query asks for the session until there is a
+ * network.
+ */
 function NoNetwork() {
   return (
     <div role="alert">
@@ -125,7 +132,7 @@ function NoNetwork() {
   )
 }
 
-/** Another person signed in over the page: nothing of the first one may remain on it or in memory. */
+/** If another person signs in over the page, nothing of the first one may remain on it or in memory. */
 function useNewPageForAnother(first: Person | null, now: Person | null): void {
   const another = first !== null && now !== null && first.id !== now.id
   useEffect(() => {
@@ -133,7 +140,10 @@ function useNewPageForAnother(first: Person | null, now: Person | null): void {
   }, [another])
 }
 
-/** A 401 of any call means that nobody is signed in any more; another tab may have changed it as well. */
+/**
+ * Reads the session again when any call gets a 401, because nobody is signed in any more, and when another
+ * tab signs somebody in or out.
+ */
 function useSessionEnd(): void {
   const queryClient = useQueryClient()
   useEffect(
@@ -149,7 +159,7 @@ function useSessionEnd(): void {
   useEffect(
     () =>
       onOtherTab((signedOut) => {
-        // A new document: nothing that was read or typed stays on the page or in memory.
+        // Opens a new document, so that nothing read or typed stays on the page or in memory.
         if (signedOut) location.replace(paths.home())
         else void invalidate(queryClient, 'session')
       }),

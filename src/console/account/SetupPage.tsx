@@ -17,7 +17,7 @@ import { EMAIL, NEW_PASSWORD, nameRules } from './rules.ts'
 import { setUp } from './session.ts'
 import { Splash } from './Splash.tsx'
 
-/** `/configurar#<token>`: the first manager, behind the link that the start prints. */
+/** `/configurar#<token>` creates the first manager. The server prints this link when it starts. */
 export function Component() {
   usePageTitle('Primeiro acesso')
   const { data: session } = useQuery(apiQuery('session'))

@@ -22,7 +22,7 @@ function show(session: Session, email?: string) {
   })
 }
 
-/** Answers each call by its method and path; gives what was sent. */
+/** Answers each call by its method and path. Returns what was sent. */
 function serve(answers: Readonly<Record<string, () => Response>>) {
   const sent: string[] = []
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
@@ -80,7 +80,7 @@ it('shows at the field that a code is wrong, and takes a recovery code instead',
   expect(sent.at(-1)).toBe('POST /api/session/second-factor {"code":"abcd-efgh-jklm-npqr"}')
 })
 
-it('begins again with the password, in words, where the time for the code is over', async () => {
+it('starts again with the password and says that the time for the code is over', async () => {
   serve({ 'POST /api/session/second-factor': refusal('SIGN_IN_EXPIRED', 'Tarde.') })
   const { user } = show({ ...NOBODY, secondFactor: 'code' })
   await user.type(screen.getByLabelText('Código'), '123456{Enter}')
@@ -89,7 +89,7 @@ it('begins again with the password, in words, where the time for the code is ove
   expect(screen.getByLabelText('E-mail')).toHaveFocus()
 })
 
-it('leads back to another account', async () => {
+it('leads back to the password step for another account', async () => {
   const sent = serve({ 'DELETE /api/session': () => new Response(null, { status: 204 }) })
   const { user } = show({ ...NOBODY, secondFactor: 'code' })
   await user.click(screen.getByRole('button', { name: 'Entrar com outra conta' }))
@@ -97,7 +97,7 @@ it('leads back to another account', async () => {
   expect(sent).toEqual(['DELETE /api/session'])
 })
 
-it('sets a second factor up, and starts the session once the recovery codes are kept', async () => {
+it('sets a second factor up, and starts the session after the person has kept the recovery codes', async () => {
   const codes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKLM-NPQ${index}`)
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
   const sent = serve({
@@ -130,7 +130,7 @@ it('sets a second factor up, and starts the session once the recovery codes are 
   ])
 })
 
-it('leads to the company’s account where there is one, and says when it does not answer', () => {
+it('leads to the company’s account if there is one, and says when its provider does not answer', () => {
   show({ ...NOBODY, oidc: true })
   const link = () => screen.getByRole('link', { name: 'Entrar com a conta da empresa' })
   expect(link()).toHaveAttribute('href', '/api/oidc/start?to=%2F')

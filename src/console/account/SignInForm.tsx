@@ -19,11 +19,14 @@ const EnrolStep = lazy(() => import('./EnrolStep.tsx').then((module) => ({ defau
 const PASSWORD = required('Informe a sua senha.')
 
 interface SignInFormProps {
-  /** Whom to expect back, after a session that ended. */
+  /** E-mail of the person whose session ended. */
   readonly email?: string
 }
 
-/** Password, then what the session says is missing. In the end the gate shows the requested page. */
+/**
+ * Asks for the password, then for what the session says is missing. Finally the gate shows the requested
+ * page.
+ */
 export function SignInForm({ email = '' }: SignInFormProps) {
   const queryClient = useQueryClient()
   const { data: session } = useQuery(apiQuery('session'))
@@ -58,7 +61,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
 
 interface PasswordStepProps {
   readonly email: string
-  /** The second step led back here. */
+  /** The second step led back to this form. */
   readonly isAgain: boolean
 }
 
@@ -68,7 +71,8 @@ function PasswordStep({ email, isAgain }: PasswordStepProps) {
   return (
     <Form
       form={form}
-      // Shown before any script has run: it then sends nothing, least of all a password in an address.
+      // The form is shown before any script has run. With this method it sends nothing then, and no password
+      // gets into an address.
       method="dialog"
       className="flex flex-col gap-6"
       onSubmit={async (values) => signedIn(await signIn(values))}

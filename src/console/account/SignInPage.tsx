@@ -29,7 +29,7 @@ export function SignInPage() {
   )
 }
 
-/** As tall as the form, so that nothing jumps. */
+/** As tall as the form, so that nothing moves when the form appears. */
 function SignInSkeleton() {
   return (
     <div className="flex flex-col gap-6">
@@ -41,7 +41,8 @@ function SignInSkeleton() {
 }
 
 /**
- * `/entrar`, for bookmarks. The session gate shows the form at any URL, so only a signed-in person gets here.
+ * `/entrar`, for bookmarks. The session gate shows the form at any URL, so only signed-in people reach this
+ * route.
  */
 export function SignInRoute() {
   return <Navigate to={paths.home()} replace />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#console/ui/Brand.tsx'
 
-/** The screen before the console: the mark, and under it the sign-in. */
+/** The screen before the console: the logo, and the sign-in below it. */
 export function Splash({ children }: { readonly children?: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col items-center px-4 pt-[max(2.5rem,12dvh)] pb-10">

@@ -22,7 +22,7 @@ function showWallet(session: Partial<Session> = {}) {
   })
 }
 
-/** A server that gives every read of the balance this answer. */
+/** Answers every read of the balance with this one. */
 function serve(balance: object) {
   vi.stubGlobal('fetch', (request: Request | string) => {
     const { url } = new Request(new URL(typeof request === 'string' ? request : request.url, location.href))
@@ -30,7 +30,7 @@ function serve(balance: object) {
   })
 }
 
-it('a balance that could not be renewed says so, instead of being new again', async () => {
+it('a balance that could not be refreshed says so and does not look new', async () => {
   serve(OLD)
   const { user } = showWallet()
   expect(screen.getByText(/^Atualizado/)).toBeVisible()
@@ -38,7 +38,7 @@ it('a balance that could not be renewed says so, instead of being new again', as
   expect(await screen.findByText(/^Não atualizou\. A central não respondeu\./)).toBeVisible()
 })
 
-it('a renewed balance is new', async () => {
+it('a refreshed balance is new', async () => {
   serve({ saldo: 480.5, readAt: new Date().toISOString() })
   const { user } = showWallet()
   await user.click(screen.getByRole('button', { name: 'Atualizar saldo' }))
@@ -46,7 +46,7 @@ it('a renewed balance is new', async () => {
   expect(screen.getByText(/^Atualizado/)).toBeVisible()
 })
 
-it('says that a balance is old under a refused key; the banner says why', () => {
+it('says that a balance is old when the key is refused; the banner says why', () => {
   showWallet({ keyRefused: true })
   expect(screen.getByText(/^Não atualizou\. Valor de/)).toBeVisible()
 })

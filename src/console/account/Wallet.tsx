@@ -7,7 +7,7 @@ import { Money } from '#console/ui/Money.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useBalance } from './use-balance.ts'
 
-/** The balance and how old it is, always in sight. */
+/** The balance and its age, always visible. */
 export function WalletCard() {
   const { balance, problem, isFetching, refresh } = useBalance()
   return (
@@ -46,12 +46,12 @@ export function WalletCard() {
   )
 }
 
-/** The same in one line, for the top of a phone's screen. */
+/** The balance in one line, for the top of a phone's screen. */
 export function WalletLine() {
   const { balance, problem } = useBalance()
   return (
     <section aria-label="Carteira" className="flex items-center gap-2 leading-5">
-      {/* The day of an old balance needs its room. */}
+      {/* An old balance also shows its day, which takes the icon's room on a phone. */}
       <WalletIcon
         aria-hidden="true"
         className={cx('size-4 shrink-0 text-muted', problem ? 'max-sm:hidden' : 'max-[22.5rem]:hidden')}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createQueryClient } from '#console/api/query-client.ts'
 import { dropResults } from './drop-results.ts'
 
-it('forgets results, shown or not, and keeps what open forms are made of', () => {
+it('drops results, shown or not, and keeps the answers that open forms are built from', () => {
   const client = createQueryClient()
   const shown = ['inquiry', { id: '1' }]
   const former = ['inquiry', { id: '2' }]

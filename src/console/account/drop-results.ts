@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { QueryName } from '#console/api/queries.ts'
 
-/** Answers that say what was found about cars and people. The others keep open forms as they are. */
+/**
+ * Answers with results about cars and people, and the balance. The other answers keep open forms as they are.
+ */
 const RESULTS: readonly QueryName[] = [
   'inquiry',
   'inquiries',
@@ -15,7 +17,10 @@ const RESULTS: readonly QueryName[] = [
   'balance',
 ]
 
-/** Forgets what was read. A page that shows some of it shows its skeleton, and asks for nothing yet. */
+/**
+ * Drops the results that were read. A page that shows some of them shows its skeleton, and does not ask again
+ * yet.
+ */
 export function dropResults(client: QueryClient): void {
   const cache = client.getQueryCache()
   for (const name of RESULTS) {

@@ -7,7 +7,7 @@ import { useFacts } from './facts.ts'
 
 const SESSION = { person: null, needsSetup: false, keyRefused: false }
 
-it('what a test key answered counts while the key is a test one', async () => {
+it('results bought with a test key count while the key is a test key', async () => {
   const client = testClient()
   const key = apiQuery('session').queryKey
   const set = (environment: 'live' | 'test') => client.setQueryData(key, { ...SESSION, environment })

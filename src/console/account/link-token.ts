@@ -1,8 +1,8 @@
 let token = ''
 
 /**
- * The one-time token of `/configurar#<token>` and `/convite#<token>`, taken out of the address bar and the
- * history entry at once, so that nobody finds it over a shoulder or in the browser's history.
+ * The one-time token of `/configurar#<token>` and `/convite#<token>`. It leaves the address bar and the
+ * history entry at once, so that nobody reads it over a shoulder or in the browser's history.
  */
 export function linkToken(): string {
   if (location.hash.length > 1) {
@@ -12,7 +12,10 @@ export function linkToken(): string {
   return token
 }
 
-/** Opening the link on the open page changes only the hash. Returns a function that stops listening. */
+/**
+ * Calls the listener when the link is opened on the page that is already open, which changes only the hash.
+ * Returns a function that stops listening.
+ */
 export function onLinkToken(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)

@@ -4,7 +4,7 @@ import type { Person } from '#contract/console/session.ts'
 
 export const PersonContext = createContext<Person | undefined>(undefined)
 
-/** The signed-in person. Only under the session gate. */
+/** The signed-in person. Works only below the session gate. */
 export function usePerson(): Person {
   const person = use(PersonContext)
   if (!person) throw new Error('This page is outside of the session gate')

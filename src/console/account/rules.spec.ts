@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { CODE, EMAIL, NEW_PASSWORD, nameRules, required } from './rules.ts'
 
-it.each(['ana@loja.example', 'ana.souza+patio@sub.loja.com.br'])('%s is an e-mail', (text) => {
+it.each(['ana@loja.example', 'ana.souza+patio@sub.loja.com.br'])('%s is an e-mail address', (text) => {
   expect(EMAIL.validate(text, {})).toBeUndefined()
 })
 
 it.each(['', 'ana', 'ana@', '@loja.com', 'ana@loja', 'ana souza@loja.com', 'ana@loja.com x'])(
-  '%j is none, and an example says what one looks like',
+  '%j is no e-mail address, and the message has an example of one',
   (text) => expect(EMAIL.validate(text, {})).toMatch(/por exemplo ana@/),
 )
 
-it('an e-mail is sent without its spaces and in small letters', () => {
+it('an e-mail address is sent without its spaces and in lower case', () => {
   expect(EMAIL.setValueAs?.('  Ana@Loja.Example ')).toBe('ana@loja.example')
 })
 
-it('a new password has 12 to 200 characters, spaces among them', () => {
+it('a new password has 12 to 200 characters, including spaces', () => {
   expect(NEW_PASSWORD.validate('x'.repeat(11), {})).toMatch(/pelo menos 12/)
   expect(NEW_PASSWORD.validate(' '.repeat(12), {})).toBeUndefined()
   expect(NEW_PASSWORD.validate('x'.repeat(200), {})).toBeUndefined()
@@ -22,14 +22,14 @@ it('a new password has 12 to 200 characters, spaces among them', () => {
   expect(NEW_PASSWORD.setValueAs, 'stays as it was typed').toBeUndefined()
 })
 
-it('a code is whole, with or without its space', () => {
+it('a code must be complete, with or without its space', () => {
   expect(CODE.setValueAs?.(' 123 456 ')).toBe('123 456')
   expect(CODE.validate('12345', {})).toMatch(/inteiro/)
   expect(CODE.validate('123456', {})).toBeUndefined()
   expect(CODE.validate('1'.repeat(41), {})).toMatch(/mais curto/)
 })
 
-it('what must be there is asked for in its own words', () => {
+it('each required field has its own message when it is empty', () => {
   const { validate, setValueAs } = nameRules('Informe o nome.')
   expect(validate(setValueAs?.('  ') ?? '', {})).toBe('Informe o nome.')
   expect(validate('Ana', {})).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { FieldRules } from '#console/forms/form-context.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/console/bounds.ts'
 
-/** Anything with a name and a domain; the server knows the rest. */
+/** Accepts anything with a name and a domain; the server checks the rest. */
 export const EMAIL: FieldRules = {
   setValueAs: (text) => text.trim().toLowerCase(),
   validate: (text) =>
@@ -18,7 +18,7 @@ export const NEW_PASSWORD: FieldRules = {
   },
 }
 
-/** What it is made of is the server's to say; spaces and hyphens may be there or not. */
+/** Only the server knows which characters a code has; spaces and hyphens are optional. */
 export const CODE: FieldRules = {
   setValueAs: trimmed,
   validate: ({ length }) => {
@@ -27,12 +27,12 @@ export const CODE: FieldRules = {
   },
 }
 
-/** A field that must not stay empty; `missing` says so. */
+/** A required field; `missing` is the message when it is empty. */
 export function required(missing: string): FieldRules {
   return { validate: (text) => (text === '' ? missing : undefined) }
 }
 
-/** A person's name; `missing` asks for it. */
+/** A person's name; `missing` is the message when it is empty. */
 export function nameRules(missing: string): FieldRules {
   return {
     setValueAs: trimmed,

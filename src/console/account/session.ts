@@ -6,14 +6,14 @@ import type { InviteAccept } from '#contract/console/staff.ts'
 const CHANNEL = 'patio-session'
 const SIGNED_OUT = 'signed-out'
 
-/** Answers with the new session, and so does `setUp`. */
+/** Signs in and answers with the new session. So does `setUp`. */
 export async function signIn(body: SignInRequest): Promise<Session> {
   const session = await api('signIn', { body })
   notifyOtherTabs()
   return session
 }
 
-/** Names the mutation that signs out: what needs the session stops with it. */
+/** Key of the mutation that signs out. Work that needs the session, like the event stream, stops with it. */
 export const SIGN_OUT = ['sign-out'] as const
 
 export async function signOut(): Promise<void> {
@@ -24,7 +24,7 @@ export async function signOut(): Promise<void> {
 /** Creates the first manager and signs them in. */
 export const setUp = (body: SetupRequest): Promise<Session> => api('setup', { body })
 
-/** The step between password and session took too long. */
+/** Whether the step between password and session took too long. */
 export const isSignInExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.detail.code === 'SIGN_IN_EXPIRED'
 
@@ -34,7 +34,10 @@ export async function acceptInvite(body: InviteAccept): Promise<void> {
   notifyOtherTabs()
 }
 
-/** The other tabs of this browser ask the BFF again who is signed in, or show nothing any more. */
+/**
+ * Makes the other tabs of this browser ask the BFF who is signed in. With `SIGNED_OUT` they drop everything
+ * they show.
+ */
 export function notifyOtherTabs(message: typeof SIGNED_OUT | null = null): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
@@ -42,7 +45,9 @@ export function notifyOtherTabs(message: typeof SIGNED_OUT | null = null): void 
   channel.close()
 }
 
-/** Somebody signed in or out in another tab. Returns a function that stops listening. */
+/**
+ * Calls the listener when somebody signs in or out in another tab. Returns a function that stops listening.
+ */
 export function onOtherTab(listener: (signedOut: boolean) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }) => listener(data === SIGNED_OUT))

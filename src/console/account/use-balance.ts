@@ -5,12 +5,15 @@ import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { useOnline } from '#console/ui/use-online.ts'
 
-/** The BFF gives a younger balance without asking (ms). Its clock may differ a little from this one. */
+/**
+ * The BFF answers with a balance younger than this without asking the central (ms). Its clock may differ a
+ * little from the browser's.
+ */
 const YOUNG_MS = 20_000
 
 /**
- * The balance and whether it could be renewed. The BFF answers with the last known one where the central does
- * not give it: a person who asked for today's has to hear that this is not it.
+ * The balance and whether it could be refreshed. If the central does not give one, the BFF answers with the
+ * last known balance; a person who asked for a new one must then hear that this one is old.
  */
 export function useBalance() {
   const queryClient = useQueryClient()
@@ -25,12 +28,12 @@ export function useBalance() {
     const isNew = data && (data.readAt !== before || Date.now() - Date.parse(data.readAt) < YOUNG_MS)
     setKeptAt(isNew ? undefined : before)
     announce(isNew ? `Saldo: ${formatCents(centsOfReais(data.saldo))}` : 'O saldo não atualizou.')
-    // The central may have refused the key, which is then said on every page.
+    // The central may have refused the key. The session says so, and every page shows it.
     if (!isNew) await invalidate(queryClient, 'session')
   }
   return { balance, isFetching, refresh, problem: problem() }
 
-  /** Why the balance may be older than it seems. */
+  /** Why the balance may be older than it looks. */
   function problem(): string | undefined {
     // A banner on every page says why.
     if (session?.keyRefused || !online) return 'Não atualizou.'

@@ -4,23 +4,23 @@ import { api, apiWithSignal } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import type { SessionEnd } from '#contract/console/session.ts'
 
-/** A page that has just opened has other things to ask for. */
+/** Wait before the first check: a page that has just opened makes other requests first. */
 const FIRST_LOOK_MS = 15_000
-/** How often a page that warns looks whether another tab has gone on. */
+/** How often a page that shows the warning checks whether another tab has continued the session. */
 const NEXT_LOOK_MS = 10_000
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 export interface EndingSession {
   /** Epoch milliseconds, by the clock of this device. */
   readonly endsAt: number
-  /** Ends the warning by a use of the session. Undefined where the session ends in any case. */
+  /** Continues the session, which ends the warning. Undefined if the session ends in any case. */
   readonly goOn: (() => void) | undefined
 }
 
 /**
- * The end of the signed-in person's session, once it is near enough to warn of it. The page asks the server
- * for it, which is no use of the session. If somebody has typed or scrolled since it last asked, the session
- * goes on without a warning: reading and typing send nothing to the server.
+ * The end of the signed-in person's session, once it is near enough for a warning. The page asks the server
+ * for it, which does not count as use of the session. If somebody has typed or scrolled since the last check,
+ * the session continues without a warning: reading and typing send nothing to the server.
  */
 export function useSessionEnd(): EndingSession | undefined {
   const queryClient = useQueryClient()
@@ -34,10 +34,10 @@ export function useSessionEnd(): EndingSession | undefined {
       return warnsOf(found) && found.canContinue && wasUsed() ? api('continueSession') : found
     },
     enabled: hasWaited,
-    // What was known of a session that has ended says nothing about the next one.
+    // The end of an old session says nothing about the next one.
     gcTime: 0,
     refetchInterval: ({ state }) => nextLook(state.data),
-    // Nobody is at a tab in the background, but its session ends all the same.
+    // The session of a tab in the background ends too.
     refetchIntervalInBackground: true,
   })
   const goOn = useMutation({
@@ -68,7 +68,7 @@ function useFirstLook(): boolean {
   return hasWaited
 }
 
-/** @returns whether somebody has used the page since the last time that this was asked */
+/** @returns whether somebody has used the page since the last call */
 function useSignsOfUse(): () => boolean {
   const used = useRef(false)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { apiQuery } from '#console/api/queries.ts'
 import type { Session } from '#contract/console/session.ts'
 
 /**
- * Takes over the session that a sign-in answered with. Once it has a person, the gate shows the requested
- * page; until then the form shows the next step.
+ * Takes over the session of a sign-in's answer. If it has a person, the gate shows the requested page; until
+ * then the form shows the next step.
  */
 export function useSignedIn(): (session: Session) => Promise<void> {
   const queryClient = useQueryClient()
@@ -13,7 +13,7 @@ export function useSignedIn(): (session: Session) => Promise<void> {
   return async (session) => {
     queryClient.setQueryData(apiQuery('session').queryKey, session)
     if (!session.person) return
-    // Reads that failed without a session are repeated; their former data stay until then.
+    // Repeats reads that failed without a session; their earlier data stay until then.
     void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
     await revalidate()
   }

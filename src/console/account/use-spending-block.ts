@@ -7,19 +7,24 @@ import { usePerson } from './person-context.ts'
 const OFFLINE = 'Sem internet: nada foi enviado. Tente de novo quando a conexão voltar.'
 export const KEY_REFUSED = 'A central não aceita a chave da loja. Nada é enviado nem cobrado.'
 
-/** Of a viewer, for whom it never changes. What a colleague may do follows it. */
+/**
+ * Shown to viewers, whose profile allows no spending. Another sentence, which says what a colleague can do,
+ * follows it.
+ */
 export const VIEWS_ONLY = 'O seu perfil só visualiza.'
 
-/** Why nothing can be bought now, in words for a `disabledReason`; undefined where it can. */
+/** Why nothing can be bought now, as text for a `disabledReason`; undefined if buying is possible. */
 export function useSpendingBlock(): string | undefined {
-  // The frame has asked for it.
+  // The frame has already requested it.
   const { data: session } = useQuery({ ...apiQuery('session'), enabled: false })
   const own = useSpenderBlock()
-  // The next balance that the central gives clears it: the console asks for one each minute.
+  // The next balance from the central clears it: the console asks for one each minute.
   return own ?? (session?.keyRefused === true ? KEY_REFUSED : undefined)
 }
 
-/** The same of what asks the Pátio alone, not the central; with what a viewer's colleague may do. */
+/**
+ * The same for actions that need only the BFF, not the central. `verb` is what a viewer's colleague may do.
+ */
 export function useSpenderBlock(verb = 'consultar', offline = OFFLINE): string | undefined {
   const online = useOnline()
   const { role } = usePerson()

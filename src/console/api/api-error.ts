@@ -5,7 +5,7 @@ export const NETWORK = 'NETWORK'
 /** An answer that this version of the console cannot read. */
 export const UNREADABLE = 'UNREADABLE'
 
-/** Every failed call ends as one of these. `status` is 0 where there was no HTTP answer (`NETWORK`). */
+/** Every failed call throws one of these. `status` is 0 if there was no HTTP answer (`NETWORK`). */
 export class ApiError extends Error {
   readonly status: number
   readonly detail: ErrorDetail
@@ -18,17 +18,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The session is missing or has ended: the gate asks to sign in again, so no page has to show this one. */
+/**
+ * Whether the session is missing or has ended. The gate then asks the person to sign in, so pages need not
+ * show this error.
+ */
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.detail.code === 'UNAUTHENTICATED'
 }
 
-/** No server has answered. */
+/** Whether no server has answered. */
 export function isUnreached(error: unknown): boolean {
   return error instanceof ApiError && error.detail.code === NETWORK
 }
 
-/** The one shape that every display of an error takes, whatever was thrown. */
+/** Converts whatever was thrown into the one shape that every error display takes. */
 export function errorDetailOf(error: unknown): ErrorDetail {
   if (error instanceof ApiError) return error.detail
   return {

@@ -8,7 +8,7 @@ import { fetchJson, fetchResponse } from './http.ts'
 type Routes = typeof CONSOLE_ROUTES
 
 /**
- * Routes whose answer is JSON or nothing. The others (documents, images, CSV, events) are opened by their
+ * Routes that answer with JSON or nothing. The other routes (documents, images, CSV, events) are opened by
  * URL.
  */
 export type ApiRouteName = {
@@ -47,7 +47,7 @@ export function api<Name extends ApiRouteName>(
   return send(name, call)
 }
 
-/** The same with a signal that aborts it. */
+/** Does the same with a signal that aborts the call. */
 export function apiWithSignal<Name extends ApiRouteName>(
   name: Name,
   call: CallOf<Name>,

@@ -78,7 +78,7 @@ describe('batchChanged', () => {
     expect(isOld(queryKey)).toBe(false)
   })
 
-  it('reads the list again for a batch that it does not have', () => {
+  it('reads the list again for a batch that is not in it', () => {
     const { client, isOld } = clientWithBatches()
     batchChanged(client, BATCH)
     expect(isOld(queryKey)).toBe(true)
@@ -86,7 +86,7 @@ describe('batchChanged', () => {
 })
 
 describe('applyEvent', () => {
-  it('shows a newer balance, and never goes back to an older one', async () => {
+  it('shows a newer balance, and never returns to an older one', async () => {
     const client = createQueryClient()
     const balance = async (saldo: number, readAt: string) => {
       await applyEvent(client, { type: 'balance', data: { saldo, readAt } })
@@ -97,7 +97,7 @@ describe('applyEvent', () => {
     expect(await balance(100, '2026-11-20T12:00:01.000Z')).toBe(90)
   })
 
-  it('keeps a newer balance over an answer that was asked for before and comes later', async () => {
+  it('keeps a newer balance when the answer of an earlier request comes after it', async () => {
     const client = createQueryClient()
     const { promise, resolve } = Promise.withResolvers<CachedBalance>()
     const reading = client.query({ ...apiQuery('balance'), queryFn: () => promise })
@@ -107,7 +107,7 @@ describe('applyEvent', () => {
     expect(client.getQueryData(apiQuery('balance').queryKey)?.saldo).toBe(100)
   })
 
-  it('takes an older balance where the clock of the server has stepped back', async () => {
+  it('takes an older balance if the clock of the server has stepped back', async () => {
     const client = createQueryClient()
     await applyEvent(client, { type: 'balance', data: { saldo: 100, readAt: '2026-11-20T12:00:00.000Z' } })
     await applyEvent(client, { type: 'balance', data: { saldo: 90, readAt: '2026-11-20T11:00:00.000Z' } })
@@ -132,13 +132,13 @@ describe('applyEvent', () => {
     expect(spent.old()).toEqual([true, false])
   })
 
-  it('reads the own sessions again when some of them ended', async () => {
+  it('reads the person’s own sessions again when some of them ended', async () => {
     const { client, old } = clientWith([apiQuery('session').queryKey, apiQuery('ownSessions').queryKey])
     await applyEvent(client, { type: 'session', data: { signedIn: true } })
     expect(old()).toEqual([true, true])
   })
 
-  it('reads a changed inquiry and the lists again, and leaves other inquiries alone', async () => {
+  it('reads a changed inquiry and the lists again, and no other inquiry', async () => {
     const { client, old } = clientWith([
       apiQuery('inquiry', { id: 'a' }).queryKey,
       apiQuery('inquiry', { id: 'b' }).queryKey,
@@ -150,7 +150,7 @@ describe('applyEvent', () => {
     expect(old()).toEqual([true, false, true, true, false])
   })
 
-  it('reads again what monitoring tells and the lists that it judges, and no alarm, where a car has changed', async () => {
+  it('reads monitoring and the lists with verdicts again when a car has changed, but no alarm', async () => {
     const { client, old } = clientWith([
       apiQuery('alerts').queryKey,
       apiQuery('watch', { plate: 'ABC1D34' }).queryKey,
@@ -166,7 +166,7 @@ describe('applyEvent', () => {
     expect(old()).toEqual([true, true, true, true, true, true, true, true, false])
   })
 
-  it("reads the car's file again, under both forms of its plate, and no other car's", async () => {
+  it('reads the file of the car again, under both forms of its plate, and of no other car', async () => {
     const { client, old } = clientWith([
       apiQuery('car', { plate: 'ABC1234' }).queryKey,
       apiQuery('car', { plate: 'ABC1C34', kinds: 'note' }).queryKey,
@@ -178,14 +178,14 @@ describe('applyEvent', () => {
   })
 })
 
-it('a stored record is shown at once, and the balance and the lists are read again', () => {
+it('shows a stored record at once, and reads the balance and the lists again', () => {
   const { client, old } = clientWith([apiQuery('balance').queryKey, apiQuery('inquiries').queryKey])
   recordStored(client, { ...ITEM, request: {}, result: null })
   expect(client.getQueryData(apiQuery('inquiry', { id: 'a' }).queryKey)?.state).toBe('done')
   expect(old()).toEqual([true, true])
 })
 
-it('after a gap in the events everything that they bring is read again, and nothing else', async () => {
+it('reads everything again that events bring after a gap in the events, and nothing else', async () => {
   const { client, old } = clientWith([
     apiQuery('inquiry', { id: 'a' }).queryKey,
     apiQuery('batch', { id: 'b' }).queryKey,
@@ -197,7 +197,7 @@ it('after a gap in the events everything that they bring is read again, and noth
   expect(old()).toEqual([true, true, true, false, false])
 })
 
-it('after a change of the team reads again who is signed in, the team and its names', async () => {
+it('reads the session, the team and the names again after a change of the team', async () => {
   const { client, old } = clientWith([['session'], ['staff'], ['people'], ['inquiries']])
   await applyEvent(client, { type: 'staff', data: {} })
   expect(old()).toEqual([true, true, true, false])

@@ -14,12 +14,12 @@ const LISTS: readonly QueryName[] = [
   'cars',
 ]
 
-/** Lists that come from purchases: the history, the FIPE values that are paid for, the statement. */
+/** Lists that depend on purchases: the history, the FIPE values that are paid for, the statement. */
 export function purchaseListsChanged(client: QueryClient): Promise<unknown> {
   return Promise.all(LISTS.map((name) => invalidate(client, name)))
 }
 
-/** What is shown of one car, under either form of its plate. Takes parsed plates. */
+/** Reads again what is shown about one car, under either form of its plate. Takes parsed plates. */
 export function carChanged(client: QueryClient, plate: string): Promise<void> {
   const isOf = (given: unknown) => isCar(given) && plateKey(given.plate) === plateKey(plate)
   return client.invalidateQueries({
@@ -31,7 +31,7 @@ function isCar(given: unknown): given is QueryArguments<'car'> {
   return typeof given === 'object' && given !== null && 'plate' in given
 }
 
-/** A purchase was stored or has ended: the wallet and the lists may have changed. */
+/** Called when a purchase was stored or has ended: the wallet and the lists may have changed. */
 export function moneyMoved(client: QueryClient): Promise<unknown> {
   return Promise.all([
     invalidate(client, 'balance'),
@@ -40,12 +40,12 @@ export function moneyMoved(client: QueryClient): Promise<unknown> {
   ])
 }
 
-/** What people may spend has changed, or somebody has asked for more. */
+/** Called when a spending limit has changed or somebody has asked for more. */
 export function limitsChanged(client: QueryClient): Promise<unknown> {
   return Promise.all(LIMITS.map((name) => invalidate(client, name)))
 }
 
-/** The BFF answered with a purchase's record. */
+/** Called with a purchase's record that the BFF answered with. */
 export function recordStored(client: QueryClient, record: InquiryRecord): void {
   client.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, record)
   if (record.plate !== null) void carChanged(client, record.plate)
@@ -53,9 +53,9 @@ export function recordStored(client: QueryClient, record: InquiryRecord): void {
 }
 
 /**
- * An event or an answer carries a batch without its lines. Events come several times a second, so the
- * lines, which are many, are read again only when the batch changes its state; the page polls for them
- * otherwise. Older news never replaces newer news.
+ * Takes a batch without its lines from an event or an answer. Events come several times a second and lines
+ * are many, so the lines are read again only when the batch changes its state; otherwise the page polls for
+ * them. An older batch never replaces a newer one.
  */
 export function batchChanged(client: QueryClient, batch: Batch): void {
   const { queryKey } = apiQuery('batches')
@@ -69,13 +69,16 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
 
 const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
 const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', 'staff', ...LIMITS]
-/** What monitoring told, or which plates it looks at. */
+/** What monitoring reports, and which plates it watches. */
 const MONITORING: readonly QueryName[] = ['alerts', 'watch', 'watches', 'car']
-/** Lists with verdicts: none has a green that a warning of monitoring has taken away. */
+/** Lists with verdicts: none may show a green verdict that a warning of monitoring has overruled. */
 const JUDGED: readonly QueryName[] = ['inquiries', 'cars', 'day', 'batch']
 const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet', ...LIMITS]
 
-/** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
+/**
+ * Applies an event. It says what changed and carries nothing personal, so pages that show the result read it
+ * again.
+ */
 export async function applyEvent(client: QueryClient, event: LiveEvent): Promise<void> {
   switch (event.type) {
     case 'inquiry':
@@ -90,7 +93,8 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
       client.setQueryData(apiQuery('balance').queryKey, (before) => newerBalance(before, event.data))
       return
     case 'alert': {
-      // Else an alarm was raised or cleared, or changed its threshold. These have the current state.
+      // Other alerts are alarms: one was raised or cleared, or its threshold changed. These queries have the
+      // current state.
       const names = event.data.kind === 'vehicle' ? [...MONITORING, ...JUDGED] : ALARMS
       await Promise.all(names.map((name) => invalidate(client, name)))
       return
@@ -98,7 +102,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
     case 'session':
       await Promise.all([invalidate(client, 'session'), invalidate(client, 'ownSessions')])
       return
-    // Who is signed in here may have another role now.
+    // The signed-in person may have another role now.
     case 'staff':
       await Promise.all(PEOPLE.map((name) => invalidate(client, name)))
       return
@@ -119,7 +123,7 @@ const LIVE: readonly QueryName[] = [
   'batches',
 ]
 
-/** Events may have been missed: everything that they bring is read again. */
+/** Reads everything again that events bring, because some may have been missed. */
 export async function refreshAfterGap(client: QueryClient): Promise<void> {
   await Promise.all(LIVE.map((name) => invalidate(client, name)))
 }

@@ -9,7 +9,7 @@ const CAR = apiQuery('car', { plate: 'ABC1D23' })
 
 afterEach(dropGivenAnswers)
 
-it('an answer that came with the page is there as soon as it is asked for, and serves one query', () => {
+it('an answer that came with the page is there as soon as a query asks for it, and serves one query', () => {
   document.body.innerHTML =
     '<script type="application/json" data-answer="/api/cars/ABC1D23">{"plate":"ABC1D23"}</script>'
   readGivenAnswers()
@@ -27,7 +27,7 @@ it('an answer that came with the page is there as soon as it is asked for, and s
   expect(missing).toEqual(['/api/cars/ABC1D23'])
 })
 
-it('what is not asked for yet is not missing', () => {
+it('a query that is not enabled yet is not missing', () => {
   const client = createQueryClient()
   const missing: string[] = []
   giveAnswers(
@@ -40,7 +40,7 @@ it('what is not asked for yet is not missing', () => {
   expect(missing).toEqual([])
 })
 
-it('an answer that no query has taken by now has aged', () => {
+it('an unused answer that came with the page expires', () => {
   document.body.innerHTML = '<script type="application/json" data-answer="/api/cars/ABC1D23">{}</script>'
   readGivenAnswers()
   dropGivenAnswers()

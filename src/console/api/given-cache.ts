@@ -4,11 +4,11 @@ import { apiUrl } from './api.ts'
 import { type QueryName, callOf } from './queries.ts'
 
 /**
- * Gives each query its answer as soon as it is asked for, where there is one: a page is then drawn whole at
- * once. Such an answer is of this build and passes as it is (`bff/pages/given.spec.ts`).
+ * Gives each query its answer, if there is one, as soon as the query is added, so that the page is drawn
+ * complete the first time. The answers are from the same build and need no check (`bff/pages/given.spec.ts`).
  *
- * @param answerAt JSON that answers at a path; undefined where there is none
- * @param onMissing takes the path of a query without an answer
+ * @param answerAt the JSON of a path; undefined if there is none
+ * @param onMissing gets the path of each query without an answer
  */
 export function giveAnswers(
   client: QueryClient,
@@ -25,13 +25,13 @@ export function giveAnswers(
   })
 }
 
-/** The path that a query of `apiQuery` asks; undefined for one that waits for its parameters. */
+/** The path that a query of `apiQuery` requests; undefined while the query waits for its parameters. */
 function pathOf([name, given]: QueryKey): string | undefined {
   if (!isQueryName(name) || typeof given !== 'object' || given === null) return undefined
   try {
     return apiUrl(name, callOf(name, given))
   } catch {
-    // Not all of its parameters are known.
+    // Some parameters are not known yet.
     return undefined
   }
 }

@@ -34,7 +34,7 @@ describe('fetchJson', () => {
     await expect(fetchJson(answer, url)).resolves.toEqual({ value: 1 })
   })
 
-  it('sends JSON, and no body where there is none', async () => {
+  it('sends JSON, and no body if there is none', async () => {
     const seen: unknown[] = []
     const url = await serve((request, response) => {
       let body = ''
@@ -52,7 +52,7 @@ describe('fetchJson', () => {
     ])
   })
 
-  it('sends no change before its answer can be read', async () => {
+  it('sends no write before its schema has loaded', async () => {
     const sent: unknown[] = []
     const url = await serve((request, response) => {
       sent.push(request.method)
@@ -89,7 +89,7 @@ describe('fetchJson', () => {
     expect([status, detail.code, detail.charged, detail.retryable]).toEqual([0, 'NETWORK', charged, true])
   })
 
-  it('names a request by the id that it was sent under, where nothing came back or a proxy answered', async () => {
+  it('names a request by the id that it was sent with, if nothing came back or a proxy answered', async () => {
     const sent: unknown[] = []
     const url = await serve((request, response) => {
       sent.push(request.headers['x-request-id'])
@@ -103,14 +103,14 @@ describe('fetchJson', () => {
     expect(sent).toEqual(Array(2).fill(expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/)))
   })
 
-  it("turns a proxy's page into an error, without its text", async () => {
+  it('turns the page of a proxy into an error, without its text', async () => {
     const url = await serve((_, response) => response.writeHead(502).end('<html>nginx</html>'))
     const { status, detail } = await failureOf(fetchJson(answer, url))
     expect([status, detail.code, detail.retryable]).toEqual([502, 'INTERNAL', true])
     expect(detail.message).not.toContain('nginx')
   })
 
-  it('says when an answer cannot be read', async () => {
+  it('says that an answer cannot be read', async () => {
     const url = await serve((_, response) => response.end('{"value":"one"}'))
     expect((await failureOf(fetchJson(answer, url))).detail.code).toBe('UNREADABLE')
   })
@@ -124,7 +124,7 @@ describe('fetchJson', () => {
   })
 })
 
-it('errorDetailOf gives any thrown value the one shape, without its message', () => {
+it('errorDetailOf converts any thrown value to the one shape, without its message', () => {
   expect(errorDetailOf(new Error('secret')).message).not.toContain('secret')
   expect(errorDetailOf(new Error('secret'))).toMatchObject({ code: 'CONSOLE_FAILURE', charged: 'no' })
 })

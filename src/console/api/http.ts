@@ -10,10 +10,10 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
 }
 
-/** Under which the server logs a request, and support finds it. */
+/** Header with the id under which the server logs a request and support finds it. */
 const REQUEST_ID = 'x-request-id'
 
-/** A schema that is loaded when it is needed: the first script holds no zod. */
+/** Loads a schema when it is needed, so that the first script holds no zod. */
 type SchemaSource<T> = () => Promise<z.ZodMiniType<T>>
 
 /**
@@ -29,7 +29,7 @@ export async function fetchJson<T>(
 ): Promise<T> {
   const { method = 'GET' } = options
   const loading = loadSchema(schema, options)
-  // What changes something is not sent before its answer can be read.
+  // Sends no write before its answer can be read.
   if (method !== 'GET') await loading
   const [response, reader] = await Promise.all([fetchResponse(path, options), loading])
   const parsed = reader.safeParse(await readJson(response))
@@ -54,8 +54,8 @@ async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): 
 }
 
 /**
- * Calls the BFF for a document or another answer that is no JSON; its body is still unread. Throws as
- * `fetchJson` does.
+ * Calls the BFF for a document or another answer that is not JSON. The body is still unread. Throws what
+ * `fetchJson` throws.
  */
 export async function fetchResponse(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, signal } = options
@@ -87,12 +87,12 @@ async function readFailure(
   const schema = await loadSchema(loadErrorBodySchema, options)
   const parsed = schema.safeParse(await readJson(response))
   if (parsed.success) return parsed.data.error
-  // A proxy between browser and BFF answered in its own words (an HTML page, say).
+  // A proxy between browser and BFF has answered, for instance with an HTML page.
   const message = `O servidor respondeu com o erro ${response.status}.`
   return failure('INTERNAL', message, options, { retryable: response.status >= 500, requestId })
 }
 
-/** Undefined for an empty body and for one that is not JSON; the schema then fails. */
+/** Undefined for an empty body and for one that is not JSON; the schema then rejects it. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -111,7 +111,7 @@ function failure(
   options: RequestOptions,
   { retryable = false, requestId }: { retryable?: boolean; requestId: string | null },
 ): ErrorDetail {
-  // A read never moves money. A write without a readable answer may have moved some: the record will say.
+  // A read never moves money. A write without a readable answer may have; the record will tell.
   const charged = (options.method ?? 'GET') === 'GET' ? 'no' : 'unknown'
   return { code, message, retryable, requestId, charged }
 }

@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Puts what a change has answered in the place of what was read before. */
+/** Replaces a cached read with the answer of a write. */
 export async function keepAnswer(
   queryClient: QueryClient,
   { queryKey }: { readonly queryKey: QueryKey },
   answer: unknown,
 ): Promise<void> {
-  // A read that is in flight may hold the former state.
+  // A read in flight may bring the earlier state.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, answer)
 }

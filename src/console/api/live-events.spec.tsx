@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type LiveListener, listenToEvents } from './live-events.ts'
 
-/** A browser's stream, which the test opens, feeds and ends. */
+/** A browser's stream that the test opens, feeds and ends. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static readonly all: Stream[] = []
@@ -23,7 +23,7 @@ class Stream extends EventTarget {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
   }
 
-  /** The server's refusal, which the browser reports. */
+  /** The server refuses the stream, and the browser reports it. */
   refuse(): void {
     this.readyState = Stream.CLOSED
     this.dispatchEvent(new Event('error'))
@@ -37,7 +37,7 @@ class Stream extends EventTarget {
 const NEWS = { signedIn: true }
 const latest = () => Stream.all.at(-1)
 
-describe('the stream of events', () => {
+describe('the event stream', () => {
   const listener = {
     onEvent: vi.fn<LiveListener['onEvent']>(),
     onGap: vi.fn<LiveListener['onGap']>(),
@@ -65,7 +65,7 @@ describe('the stream of events', () => {
     expect(listener.onGap).not.toHaveBeenCalled()
   })
 
-  it('begins after the last event that the first answers know, and later with what is new', () => {
+  it('begins after the last event that the first answers know, and later with new events', () => {
     expect(latest()?.url).toBe('/api/events?after=7')
     latest()?.refuse()
     vi.advanceTimersByTime(2_000)
@@ -74,7 +74,7 @@ describe('the stream of events', () => {
     expect(listener.onGap).toHaveBeenCalledOnce()
   })
 
-  it('begins with a gap where no answer named an event', () => {
+  it('begins with a gap if no answer named an event', () => {
     stop()
     stop = listenToEvents(undefined, listener)
     latest()?.open()
@@ -82,7 +82,7 @@ describe('the stream of events', () => {
     expect(listener.onGap).toHaveBeenCalledOnce()
   })
 
-  it('is opened again where the browser closed it without an event, and reports the gap', () => {
+  it('is opened again if the browser closed it without an event, and reports the gap', () => {
     latest()?.close()
     vi.advanceTimersByTime(10_000)
     expect(Stream.all).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('the stream of events', () => {
     expect(listener.onEvent).toHaveBeenCalledOnce()
   })
 
-  it('waits longer after each refusal, and opens one stream for each wait', () => {
+  it('waits longer after each refusal, and opens one stream per wait', () => {
     for (const [refusals, waitMs] of [2_000, 4_000, 8_000, 16_000].entries()) {
       latest()?.refuse()
       vi.advanceTimersByTime(waitMs - 1)
@@ -104,12 +104,12 @@ describe('the stream of events', () => {
     }
   })
 
-  it('stays as it is while it is open', () => {
+  it('is not replaced while it is open', () => {
     vi.advanceTimersByTime(120_000)
     expect(Stream.all).toHaveLength(1)
   })
 
-  it('is opened no more once nobody listens', () => {
+  it('is not opened again after everybody has stopped listening', () => {
     stop()
     vi.advanceTimersByTime(120_000)
     expect(Stream.all).toHaveLength(1)

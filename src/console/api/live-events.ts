@@ -9,26 +9,26 @@ const NAME = 'patio-events'
 const TYPES: readonly LiveEvent['type'][] = ['inquiry', 'balance', 'alert', 'batch', 'session', 'staff']
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
-/** How often a look is taken at a stream that may have ended without a word. */
+/** How often this tab checks whether its stream has ended without an event (ms). */
 const LOOK_MS = 5_000
-/** A tab that waited longer for the stream than this relied on another tab's messages. */
+/** A tab that waited longer than this for the stream has relied on another tab's messages (ms). */
 const FRESH_MS = 5_000
 
 export interface LiveListener {
   readonly onEvent: (event: LiveEvent) => void
-  /** The stream was replaced by a new one: events in between may be lost. */
+  /** A new stream has replaced the old one: events in between may be lost. */
   readonly onGap: () => void
   /** The BFF refuses the stream: the session may have ended. Another try follows. */
   readonly onRefused: () => void
 }
 
 /**
- * Listens to `GET /api/events`. One tab of a browser holds the stream where possible (see `holdInTurn`); the
- * others hear it through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
+ * Listens to `GET /api/events`. If possible one tab of a browser holds the stream (see `holdInTurn`) and the
+ * others hear it through a BroadcastChannel. Polling continues beside it and covers for a broken stream.
  *
- * @param after number of the last event that the page's first answers know. Without it, whatever changed
- *   between them and the opening of the stream is a gap
- * @returns the way to stop
+ * @param after number of the last event that the page's first answers know. Without it, changes between those
+ * answers and the opening of the stream count as a gap
+ * @returns a function that stops listening
  */
 export function listenToEvents(after: number | undefined, listener: LiveListener): () => void {
   const startedAt = performance.now()
@@ -38,7 +38,7 @@ export function listenToEvents(after: number | undefined, listener: LiveListener
 
   let heldBefore = false
   holdInTurn(NAME, stop.signal, (signal) => {
-    // Events that the former tab did not pass on are lost.
+    // Events that the earlier tab did not pass on are lost.
     const takesOver = heldBefore || performance.now() - startedAt > FRESH_MS
     heldBefore = true
     return holdStream(signal, takesOver ? undefined : after, {
@@ -58,8 +58,8 @@ export function listenToEvents(after: number | undefined, listener: LiveListener
 }
 
 /**
- * Keeps a stream open, and opens another when the browser gives one up. The first one begins after the event
- * `after`; all others begin with a gap. Settles when it is stopped.
+ * Keeps a stream open, and opens another one when the browser gives it up. The first stream begins after the
+ * event `after`; all others begin with a gap. Settles when `signal` stops it.
  */
 function holdStream(
   signal: AbortSignal,
@@ -92,15 +92,15 @@ function holdStream(
         )
       }
       current.addEventListener('error', () => {
-        // A broken connection is resumed by the browser itself, from the last event. A
-        // refusal is final for this stream.
+        // The browser itself resumes a broken connection from the last event. A refusal ends the stream for
+        // good.
         if (current.readyState !== EventSource.CLOSED) return
         onRefused()
         reopen()
       })
     }
     open(after)
-    // Firefox closes the stream with no event when a link turns out to be a download.
+    // Firefox closes the stream without an event when a followed link turns out to be a download.
     const look = setInterval(() => {
       if (timer === undefined && source?.readyState === EventSource.CLOSED) reopen()
     }, LOOK_MS)
@@ -115,7 +115,7 @@ function holdStream(
 
 function deliver(message: unknown, { onEvent }: Pick<LiveListener, 'onEvent'>): void {
   const parsed = z.safeParse(LiveEventSchema, message)
-  // Events of a later version are no concern of this one.
+  // Skips events that only a later version knows.
   if (parsed.success) onEvent(parsed.data)
 }
 

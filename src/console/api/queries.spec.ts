@@ -5,12 +5,12 @@ import { apiQuery, callOf, invalidate } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 describe('apiQuery', () => {
-  it('has the route and its parameters for a key', () => {
+  it('uses the route and its parameters as the key', () => {
     expect(apiQuery('inquiry', { id: 'a' }).queryKey).toEqual(['inquiry', { id: 'a' }])
     expect(apiQuery('catalog').queryKey).toEqual(['catalog', {}])
   })
 
-  it('waits while its parameters are not known', () => {
+  it('waits until its parameters are known', () => {
     expect(apiQuery('fipeModels', skipToken)).toMatchObject({
       queryKey: ['fipeModels', null],
       queryFn: skipToken,
@@ -47,13 +47,13 @@ describe('invalidate', () => {
   const old = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
   const fill = () => keys.forEach((key) => client.setQueryData(key, {}))
 
-  it('marks one answer by its parameters', async () => {
+  it('marks one answer by its parameters as old', async () => {
     fill()
     await invalidate(client, 'inquiry', { id: 'a' })
     expect(old()).toEqual([true, false, false])
   })
 
-  it('marks every answer of a route', async () => {
+  it('marks every answer of a route as old', async () => {
     fill()
     await invalidate(client, 'inquiry')
     expect(old()).toEqual([true, true, false])

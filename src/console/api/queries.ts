@@ -12,23 +12,25 @@ export type QueryName = {
 
 type Members<Value> = [Value] extends [undefined] ? Record<never, never> : Value
 
-/** Parameters of a read, those of the path and those of the query side by side. */
+/** Parameters of a read: those of the path and of the query in one object. */
 export type QueryArguments<Name extends ConsoleRouteName> = Members<ParamsOf<Name>> & Members<QueryOf<Name>>
 
 interface Policy {
   readonly staleTime?: number
   readonly gcTime?: number
   readonly refetchInterval?: number
-  /** The answer to keep of the one at hand and the one that arrives. */
+  /** Chooses between the cached answer and the new one. */
   readonly structuralSharing?: (before: unknown, next: unknown) => unknown
 }
 
-/** An older balance within this time of a newer one has been overtaken, else a clock was set (ms). */
+/**
+ * A balance that is older by up to this has been overtaken by the newer one; by more, a clock was set (ms).
+ */
 const OVERTAKEN_MS = 60_000
 
 /**
- * The balance to keep: events and answers overtake each other, and one that was read earlier says nothing
- * about now. Where the server's clock has stepped back, the one that arrives counts.
+ * The balance to keep. Events and answers may overtake each other, and an older balance says nothing about
+ * now. If the server's clock has stepped back, the new one counts.
  */
 export function newerBalance(before: CachedBalance | undefined, next: CachedBalance): CachedBalance {
   if (before === undefined) return next
@@ -36,10 +38,10 @@ export function newerBalance(before: CachedBalance | undefined, next: CachedBala
   return olderByMs > 0 && olderByMs < OVERTAKEN_MS ? before : next
 }
 
-// Lists of a month hardly change while a page is open, and each read counts towards the shop's shared limit.
+// These lists hardly change within a month, and each read counts towards the shop's shared limit.
 const FIPE_LIST: Policy = { staleTime: 60 * 60_000 }
 
-/** A page that reads anew at each visit takes what its loader has read for it so short a time ago (ms). */
+/** A page that reads again at each visit accepts what its loader has read this recently (ms). */
 export const JUST_READ_MS = 3000
 
 export interface ApiQueryOptions<Data> extends Policy {
@@ -47,13 +49,15 @@ export interface ApiQueryOptions<Data> extends Policy {
   readonly queryFn: QueryFunction<Data> | SkipToken
 }
 
-/** How long an answer counts as fresh where the default is wrong. In milliseconds. */
+/**
+ * How long an answer counts as fresh, for routes that need more or less than the default. In milliseconds.
+ */
 const POLICIES: Readonly<Partial<Record<ConsoleRouteName, Policy>>> = {
-  // Asked again when the window comes back: the session may have ended in another tab.
+  // Read again when the window gets the focus: the session may have ended in another tab.
   session: { staleTime: 60_000, gcTime: Infinity },
-  // No event says that a manager changed a service's availability: the next page asks.
+  // No event reports that a manager changed a service's availability, so the next page asks.
   catalog: { staleTime: 10_000 },
-  // Events bring the balance. The polling is for when they do not come.
+  // Events bring the balance. The polling is for lost events.
   balance: {
     staleTime: 15_000,
     refetchInterval: 60_000,
@@ -61,7 +65,7 @@ const POLICIES: Readonly<Partial<Record<ConsoleRouteName, Policy>>> = {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own answers
       newerBalance(before as CachedBalance | undefined, next as CachedBalance),
   },
-  // A person accepts the notice that is in force now, never a remembered one.
+  // A person accepts the notice that is in force now, never a cached one.
   atpveNotice: { staleTime: 0, gcTime: 0 },
   fipeReferences: FIPE_LIST,
   fipeBrands: FIPE_LIST,
@@ -72,7 +76,7 @@ const POLICIES: Readonly<Partial<Record<ConsoleRouteName, Policy>>> = {
 
 /**
  * Query options of a route: `useQuery(apiQuery('inquiry', { id }))`. The key is the route's name and its
- * parameters. With `skipToken` for the parameters the query waits until they are known.
+ * parameters. With `skipToken` instead of parameters the query waits until they are known.
  */
 export function apiQuery<Name extends QueryName>(
   name: Name,
@@ -89,7 +93,7 @@ export function apiQuery<Name extends QueryName>(
   }
 }
 
-/** Marks the answers of a route as old, those with the given parameters alone where there are some. */
+/** Marks the answers of a route as old; with parameters, only the answers to those. */
 export function invalidate<Name extends QueryName>(
   client: QueryClient,
   name: Name,
@@ -98,7 +102,7 @@ export function invalidate<Name extends QueryName>(
   return client.invalidateQueries({ queryKey: given === undefined ? [name] : [name, given] })
 }
 
-/** The arguments of a read as the route's path and query take them. */
+/** Splits the arguments of a read into the parameters of the route's path and query. */
 export function callOf<Name extends QueryName>(name: Name, given: object): CallOf<Name> {
   const { path } = CONSOLE_ROUTES[name]
   const inPath = (key: string) => path.includes(`{${key}}`)

@@ -33,7 +33,7 @@ async function attempts(failed: Error): Promise<number> {
 }
 
 describe('free reads', () => {
-  it('are repeated a few times while it is worthwhile', async () => {
+  it('are repeated a few times if the error is retryable', async () => {
     expect(await attempts(failure(503, { retryable: true }))).toBe(3)
   })
 
@@ -59,7 +59,7 @@ describe('free reads', () => {
 })
 
 describe('writes', () => {
-  it('never repeat by themselves, and do not wait for the network', async () => {
+  it('are never repeated automatically, and do not wait for the network', async () => {
     vi.useFakeTimers()
     onlineManager.setOnline(false)
     const mutationFn = vi.fn<() => Promise<never>>(() =>

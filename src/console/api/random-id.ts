@@ -1,5 +1,5 @@
 /**
- * A random UUID. `randomUUID` only exists on https and on this machine; a phone in the yard may come by plain
+ * A random UUID. `randomUUID` exists only on https and on localhost, and a phone in the yard may use plain
  * http.
  */
 export function newId(): string {

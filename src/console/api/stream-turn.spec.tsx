@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdInTurn } from './stream-turn.ts'
 
-/** What a tab holds: how often it began, and how many are open now. */
+/** A task that a tab holds: how often it began, and how many are open now. */
 function holder() {
   const held = { begun: 0, open: 0 }
   const hold = (signal: AbortSignal) =>
@@ -25,7 +25,7 @@ describe('a browser without Web Locks, as every browser is on plain http', () =>
   let stop: AbortController
   beforeEach(() => {
     stop = new AbortController()
-    // jsdom has no locks today; the tests hold when it gets some.
+    // jsdom has no locks today. The stub keeps these tests valid if it gets them.
     vi.stubGlobal('navigator', {})
   })
   afterEach(() => {
@@ -34,7 +34,7 @@ describe('a browser without Web Locks, as every browser is on plain http', () =>
     vi.unstubAllGlobals()
   })
 
-  it('holds while the tab is in sight, and again when it comes back', () => {
+  it('holds while the tab is visible, and again when it comes back', () => {
     const { held, hold } = holder()
     holdInTurn('stream', stop.signal, hold)
     expect(held).toEqual({ begun: 1, open: 1 })
@@ -53,7 +53,7 @@ describe('a browser without Web Locks, as every browser is on plain http', () =>
     expect(held).toEqual({ begun: 1, open: 1 })
   })
 
-  it('holds one at a time however often the browser says that the tab is in sight', () => {
+  it('holds one at a time however often the browser reports the tab visible', () => {
     const { held, hold } = holder()
     holdInTurn('stream', stop.signal, hold)
     show('visible')
@@ -61,7 +61,7 @@ describe('a browser without Web Locks, as every browser is on plain http', () =>
     expect(held).toEqual({ begun: 1, open: 1 })
   })
 
-  it('ends with its signal, and begins no more', () => {
+  it('ends with its signal, and does not begin again', () => {
     const { held, hold } = holder()
     holdInTurn('stream', stop.signal, hold)
     stop.abort()
@@ -78,7 +78,7 @@ describe('a browser with Web Locks', () => {
     vi.unstubAllGlobals()
   })
 
-  it('holds once the lock is this tab’s, in sight or not', () => {
+  it('holds once this tab has the lock, visible or not', () => {
     const granted: (() => Promise<void>)[] = []
     type Request = (name: string, options: LockOptions, granted: () => Promise<void>) => Promise<void>
     const request = vi.fn<Request>((_name, _options, callback) => {

@@ -2,18 +2,18 @@
 type Hold = (signal: AbortSignal) => Promise<void>
 
 /**
- * Says when this tab holds what few tabs should hold at a time, until `signal` ends it. A Web Lock chooses
- * one tab of the browser, and another one when that tab closes. Browsers have no locks where the address is
- * plain http on another machine: there each tab that is in sight holds it, so that tabs in the background
- * use none of the few connections to a server.
+ * Calls `hold` while this tab should hold something that few tabs should hold at a time, until `signal` ends
+ * it. A Web Lock chooses one tab of the browser, and another one when that tab closes. Browsers have no locks
+ * on plain http from another machine: there each visible tab holds it, so that tabs in the background use
+ * none of the few connections to a server.
  */
 export function holdInTurn(name: string, signal: AbortSignal, hold: Hold): void {
-  // Not by its type: TypeScript knows only pages that browsers trust.
+  // A type cannot tell: TypeScript only knows pages in a secure context.
   if (!('locks' in navigator)) {
     holdInSight(signal, hold)
     return
   }
-  // Only stopping rejects a lock that is waited for.
+  // A waiting lock is rejected only when `signal` aborts it.
   navigator.locks.request(name, { signal }, () => hold(signal)).catch(() => undefined)
 }
 

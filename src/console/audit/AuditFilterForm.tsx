@@ -20,7 +20,10 @@ interface AuditFilterFormProps {
   readonly onApply: (filters: AuditFilters) => void
 }
 
-/** Car or number in sight, the rest folded. Only the URL holds the applied filters; the fields follow it. */
+/**
+ * The search for a car or a number is visible, the other filters are folded. Only the URL holds the applied
+ * filters; the fields follow it.
+ */
 export function AuditFilterForm({ filters, page, onApply }: AuditFilterFormProps) {
   const subjectBox = useRef<HTMLInputElement>(null)
   const { draft, field } = useFilterDraft(writeFilters({ ...filters, cursor: undefined }).toString())
@@ -61,14 +64,14 @@ export function AuditFilterForm({ filters, page, onApply }: AuditFilterFormProps
   )
 }
 
-/** The people of this page, the manager who looks first. */
+/** The people who appear on this page, with the current manager first. */
 function usePeople(page: AuditPage | undefined, chosen: string | undefined): readonly SelectOption[] {
   const { id, name } = usePerson()
   const names = new Map<string, string>([[id, `${name} (você)`]])
   for (const { person } of page?.items ?? []) {
     if (person && !names.has(person.id)) names.set(person.id, person.name)
   }
-  // An address may name somebody who has done nothing of it.
+  // The filter in the URL may name a person without an entry on this page.
   if (chosen && !names.has(chosen)) names.set(chosen, 'Outra pessoa')
   return [{ value: '', label: 'Todos' }, ...Array.from(names, ([value, label]) => ({ value, label }))]
 }

@@ -13,7 +13,7 @@ import type { AuditEntry } from '#contract/console/audit.ts'
 import { type WrittenPlates, aboutParts, actorOf, subjectOf, verbOf, writtenPlates } from './audit-words.ts'
 import { detailWords } from './detail-words.ts'
 
-/** A table where there is room; on a phone lines, by the day. */
+/** A table if there is room; on a phone, lines grouped by day. */
 export function AuditList({ items }: { readonly items: readonly AuditEntry[] }) {
   const roomForTable = useMedia(MORE_THAN_PHONE)
   return roomForTable ? <AuditTable items={items} /> : <AuditLines items={items} />
@@ -69,7 +69,10 @@ function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {
   )
 }
 
-/** Each entry is a sentence under the head of its day; of a long page the first ones, the rest on demand. */
+/**
+ * Each entry is a sentence under the heading of its day. A long page shows its first entries, and the rest on
+ * demand.
+ */
 function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
   const written = writtenPlates(items)
   const { visible, ...portion } = usePortion(items)
@@ -85,7 +88,7 @@ function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
               <li key={entry.seq} className="flex gap-x-3 border-b border-line py-2">
                 <span className="flex w-11 shrink-0 flex-col text-xs text-muted">
                   <time dateTime={entry.at}>{formatTime(entry.at)}</time>
-                  {/* Alone below the time it would read as its seconds. */}
+                  {/* Without this prefix the number below the time would read as seconds. */}
                   <span>
                     nº <Number entry={entry} />
                   </span>
@@ -119,7 +122,7 @@ function When({ at }: { readonly at: string }) {
   )
 }
 
-/** The entry's place in the chain; one that does not fit says so. */
+/** The entry's number in the chain; an entry that does not fit the chain says so. */
 function Number({ entry: { seq, fits } }: { readonly entry: AuditEntry }) {
   if (fits) return <span className="text-muted">{seq}</span>
   return (
@@ -129,7 +132,7 @@ function Number({ entry: { seq, fits } }: { readonly entry: AuditEntry }) {
   )
 }
 
-/** "Bia abriu o resultado de Gravame", as a sentence with its links. */
+/** `Bia abriu o resultado de Gravame`, as a sentence with its links. */
 function What({ entry }: { readonly entry: AuditEntry }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const subject = subjectOf(entry, (service) => serviceName(catalog, service))
@@ -156,7 +159,7 @@ function What({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-/** Whom and what it is about: each leads to all entries about the same. */
+/** The people and things that the entry is about: each links to all entries about the same one. */
 interface AboutProps {
   readonly entry: AuditEntry
   readonly written: WrittenPlates

@@ -94,7 +94,7 @@ it.each([
   expect(person).toHaveAttribute('href', `/auditoria?sobre=cpf%3A${HASH}`)
 })
 
-it('heads the days on a phone, and shows the rest of a long page on demand', async () => {
+it('has a heading for each day on a phone, and shows the rest of a long page on demand', async () => {
   const at = (seq: number) => (seq > 28 ? '2026-11-20T12:00:00.000Z' : '2026-11-19T12:00:00.000Z')
   const entries = Array.from({ length: 30 }, (_, index) => entry(30 - index, { at: at(30 - index) }))
   const { user } = show(pageOf(entries), { width: 360 })
@@ -110,7 +110,7 @@ it.each([
   [{ chargedCents: 0, refundedCents: 890 }, 'R$ 8,90 · devolvido'],
   [{ chargedCents: 640, refundedCents: 250 }, 'R$ 8,90 · R$ 2,50 devolvidos'],
   [{ chargedCents: 0, refundedCents: 0 }, 'R$ 8,90 · nada cobrado'],
-])('says beside the price what came back of it: %j', async (money, words) => {
+])('shows beside the price what was refunded: %j', async (money, words) => {
   show(pageOf([entry(7, { details: { service: 'fipe', priceCents: 890 }, money })]))
   const row = (await screen.findByText('consultou', { exact: false })).closest('tr') as HTMLElement
   expect(row.lastElementChild?.textContent.replaceAll('\u00A0', ' ')).toBe(words)
@@ -140,13 +140,13 @@ it.each<[string, Partial<AuditEntry>, string]>([
   ['entries-lost', { person: null, subject: null }, 'O Pátio não conseguiu gravar registros'],
   ['rows-lost', { person: null, subject: null }, 'O Pátio perdeu registros que já tinha gravado'],
   ['of-tomorrow', { subject: null }, 'Bia of-tomorrow'],
-])('puts %s into words', async (action, more, words) => {
+])('describes %s in words', async (action, more, words) => {
   show(pageOf([entry(1, { action, ...more })]), { width: 360 })
   const row = (await screen.findAllByRole('listitem')).at(-1)
   expect(row).toHaveTextContent(words)
 })
 
-it('writes a plate as people do, and once in a line', async () => {
+it('shows a plate as people write it, and once per line', async () => {
   const about = ['plate:TST0B01']
   show(
     pageOf([
@@ -172,7 +172,7 @@ it('writes a plate as people do, and once in a line', async () => {
   expect(screen.getAllByRole('link', { name: 'o carro' })[0]).toHaveAttribute('href', '/carros/TST0101')
 })
 
-it('leaves out what only the software needs: that a person insisted', async () => {
+it('leaves out a detail that only the software needs: that a person insisted', async () => {
   show(pageOf([entry(1, { details: { forced: true, priceCents: 890 } })]))
   const row = (await screen.findByRole('rowheader')).closest('tr')
   expect(row).toHaveTextContent('R$ 8,90')
@@ -186,7 +186,7 @@ it('has words for every action', async () => {
   for (const row of rows) expect(row).toHaveTextContent(/[a-zà-ú]{4}/i)
 })
 
-it('says that the entries fit the chain, and gives the last link to copy', async () => {
+it('says that the entries fit the chain, and offers the last link for copying', async () => {
   const { user } = show(pageOf([PURCHASE, entry(6)]))
   expect(await screen.findByText('Registro íntegro')).toBeVisible()
   expect(screen.getByText('Código de conferência').closest('details')).toHaveTextContent(
@@ -203,7 +203,7 @@ it('names the entries that do not fit', async () => {
   expect(screen.queryByText('Registro íntegro')).toBeNull()
 })
 
-it('keeps the filters in the address, and the CSV has the same', async () => {
+it('keeps the filters in the URL, and the CSV has the same filters', async () => {
   const { user, router } = show(pageOf([PURCHASE]), { found: pageOf([]) })
   await user.type(await screen.findByRole('textbox', { name: 'Placa ou número' }), 'BRA2E19{Enter}')
   expect(router.state.location.search).toBe('?sobre=BRA2E19')
@@ -217,7 +217,7 @@ it('keeps the filters in the address, and the CSV has the same', async () => {
   expect(screen.getByRole('textbox', { name: 'Placa ou número' })).toHaveFocus()
 })
 
-it('puts no document of a person into the address, typed or linked', async () => {
+it('puts no document of a person into the URL, neither a typed nor a linked one', async () => {
   const { user, router } = show(pageOf([PURCHASE]))
   const box = await screen.findByRole('textbox', { name: 'Placa ou número' })
   await user.type(box, '529.982.247-25{Enter}')
@@ -227,7 +227,7 @@ it('puts no document of a person into the address, typed or linked', async () =>
   expect(readFilters(new URLSearchParams('sobre=52998224725'))).toMatchObject({ subject: undefined })
 })
 
-it('leads to older entries and back', async () => {
+it('links to older entries and back', async () => {
   show(pageOf([PURCHASE], { nextCursor: '3' }), { found: pageOf([entry(2)]) })
   const older = await screen.findByRole('link', { name: 'Mais antigos' })
   expect(older).toHaveAttribute('href', '/auditoria?pagina=3')
@@ -236,7 +236,7 @@ it('leads to older entries and back', async () => {
   expect(await screen.findByRole('link', { name: 'Mais recentes' })).toHaveAttribute('href', '/auditoria')
 })
 
-it.each<Role>(['buyer', 'viewer'])('tells a %s why not', async (role) => {
+it.each<Role>(['buyer', 'viewer'])('tells a %s why they may not see it', async (role) => {
   show(pageOf([PURCHASE]), { role })
   expect(await screen.findByRole('heading', { name: 'A auditoria é dos gerentes' })).toBeVisible()
   expect(screen.queryByText('Bia')).toBeNull()

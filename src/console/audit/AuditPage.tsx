@@ -43,7 +43,7 @@ function NotForYou() {
   )
 }
 
-/** The trail as the filters find it. It grows all the time: each visit reads it anew. */
+/** Query of the trail with these filters. The trail grows all the time, so each visit reads it again. */
 export const auditQuery = (filters: AuditFilters) => ({ ...apiQuery('audit', filters), staleTime: 0 })
 
 function Audit() {
@@ -84,7 +84,7 @@ function Audit() {
   )
 }
 
-/** What the list is narrowed down to. */
+/** The applied filters in words. */
 function wordsOf({ subject, group, by, ...days }: AuditFilters, page: Answer | undefined): readonly string[] {
   const person = page?.items.find((item) => item.person?.id === by)?.person
   return [

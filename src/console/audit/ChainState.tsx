@@ -4,12 +4,12 @@ import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { AuditPage } from '#contract/console/audit.ts'
 
-/** Figures of a hash that tell it from any other at a glance. */
+/** Shown digits of a hash: enough to tell it from any other at a glance. */
 const SHOWN = 12
 
 /**
- * What can be said from this page alone: whether its entries fit the chain, and where the chain ends. Only
- * the command reads the whole of it.
+ * What this page alone can prove: whether its entries fit the chain, and where the chain ends. Only the
+ * command reads the whole chain.
  */
 export function ChainState({ page: { items, last } }: { readonly page: AuditPage }) {
   const broken = items.filter(({ fits }) => !fits).map(({ seq }) => seq)

@@ -12,7 +12,7 @@ export const GROUP_LABELS: Readonly<Record<AuditGroup, string>> = {
   privacy: 'Dados pessoais',
 }
 
-/** What the person did; the object follows it. */
+/** The verb of each action; its object follows. */
 const VERBS: Readonly<Record<AuditAction, string>> = {
   purchase: 'consultou',
   batch: 'pediu um lote de',
@@ -61,7 +61,7 @@ const SAVED_VERBS: Partial<Record<AuditAction, string>> = {
   'image-opened': 'baixou uma foto de',
 }
 
-/** An action that this version of the page does not know keeps its name. */
+/** For an action that this version of the page does not know, the action's name. */
 export function verbOf({ action, details }: AuditEntry): string {
   const known = AUDIT_ACTIONS.find((each) => each === action)
   if (known === undefined) return action
@@ -69,7 +69,7 @@ export function verbOf({ action, details }: AuditEntry): string {
   return saved ?? VERBS[known]
 }
 
-/** Who did it. A refused attempt has nobody, and the program acts by itself. */
+/** The actor's name. A refused sign-in has no person, and other entries without one are the program's own. */
 export function actorOf({ action, person }: AuditEntry): string {
   if (person) return person.name
   return action === 'sign-in-refused' ? '' : 'O Pátio'
@@ -77,16 +77,16 @@ export function actorOf({ action, person }: AuditEntry): string {
 
 export interface Subject {
   readonly text: string
-  /** Where it leads; undefined for what has no page of its own. */
+  /** Page of the subject; undefined if it has none. */
   readonly to?: string
 }
 
-/** What was done to: a purchase, a batch, a person or a service. `nameOf` gives a service's name. */
+/** The object of the action: a purchase, a batch, a person or a service. `nameOf` gives a service's name. */
 export function subjectOf(entry: AuditEntry, nameOf: (service: string) => string): Subject | undefined {
   const { action, subject, subjectName, details, person } = entry
   const service = typeof details.service === 'string' ? nameOf(details.service) : undefined
   if (action === 'sign-in-refused') return subjectName === null ? undefined : { text: `de ${subjectName}` }
-  // Who did it to themselves is named already, and a hash says nothing to a reader.
+  // An actor who is the subject is named already, and a hash says nothing to a reader.
   if (subject === null || subject === person?.id || subject.includes(':')) return undefined
   if (subject === 'shop') return { text: 'a loja' }
   const special = SUBJECTS[action]
@@ -104,7 +104,7 @@ type SubjectOf = (
 const purchase: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.inquiry(id) })
 const batch: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.batch(id) })
 
-/** Without its plate, which the entry is about. */
+/** Named without its plate, which is part of what the entry is about. */
 const car: SubjectOf = (plate) => ({ text: 'o carro', to: paths.car(plate) })
 /** A purchase, or a car by its plate. */
 const share: SubjectOf = (subject, service, nameOf) =>
@@ -127,7 +127,7 @@ const SUBJECTS: Partial<Record<string, SubjectOf>> = {
   'csv-downloaded': csvSubject,
 }
 
-/** A batch has an id; the others are named. */
+/** The subject of a CSV is a batch's id or one of these names. */
 function csvSubject(subject: string): Subject {
   if (subject === 'audit') return { text: 'da auditoria', to: paths.audit() }
   if (subject === 'statement') return { text: 'do extrato' }
@@ -151,14 +151,14 @@ const ABOUT_WORDS: Readonly<Record<string, string>> = {
 
 export interface AboutPart {
   readonly text: string
-  /** Finds all entries about the same; no one can read a document from it. */
+  /** Filter that finds all entries about the same one. Nobody can read a document from it. */
   readonly subject: string
 }
 
-/** Plates as they were written, by the key of their car. */
+/** Plates as people wrote them, by the key of their car. */
 export type WrittenPlates = ReadonlyMap<string, string>
 
-/** What these entries say of how the plates of their cars are written. */
+/** The plates of these entries as people wrote them. */
 export function writtenPlates(items: readonly AuditEntry[]): WrittenPlates {
   return new Map(items.toReversed().flatMap((entry) => writtenIn(entry)))
 }
@@ -171,8 +171,9 @@ function writtenIn({ subject, details }: AuditEntry): [string, string][] {
 }
 
 /**
- * Whom and what it is about. Of people only the kind of their document is known here. An entry has the key of
- * a car, which may be no plate that anybody wrote: what this entry or another one wrote is shown for it.
+ * The people and things that an entry is about. Of a person it has only the kind of document. Of a car it has
+ * the key, which may differ from the plate that people wrote: this shows the plate as this entry or another
+ * one wrote it.
  */
 export function aboutParts(entry: AuditEntry, written: WrittenPlates): readonly AboutPart[] {
   const { about } = entry

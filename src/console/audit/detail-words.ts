@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   from: onText((network) => `de ${network}`),
 }
 
-/** What else the entry holds, in a few words each. */
+/** The other details of the entry, in a few words each. */
 export function detailWords({ details, money }: AuditEntry): readonly string[] {
   return Object.entries(WORDS).flatMap(([name, words]) => {
     const said = name in details ? words(details[name]) : undefined
@@ -61,7 +61,7 @@ export function detailWords({ details, money }: AuditEntry): readonly string[] {
   })
 }
 
-/** What became of the price, where it was not simply charged. */
+/** What happened to the price, if it was not simply charged. */
 function moneyWords(money: AuditEntry['money'], priceCents: unknown): string | undefined {
   if (!money) return undefined
   const { chargedCents, refundedCents } = money

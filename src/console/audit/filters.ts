@@ -14,7 +14,7 @@ export interface AuditFilters {
   readonly cursor?: string | undefined
 }
 
-/** The page's names in the URL, in the order of the form. */
+/** Names of the filters in the URL, in the order of the form. */
 const URL_NAMES = {
   subject: 'sobre',
   group: 'grupo',
@@ -27,7 +27,10 @@ const URL_NAMES = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
 const FILTER_NAMES = Object.keys(URL_NAMES) as readonly (keyof AuditFilters)[]
 
-/** Reads a URL that anybody may have edited. Invalid filters are left out, and documents of people too. */
+/**
+ * Reads the filters from a URL, which anybody may have edited. Leaves out invalid filters and documents of
+ * people.
+ */
 export function readFilters(search: URLSearchParams): AuditFilters {
   const text = (name: keyof AuditFilters) => {
     const value = search.get(URL_NAMES[name])?.trim().slice(0, 100)
@@ -59,12 +62,12 @@ export function writeFilters(filters: AuditFilters): URLSearchParams {
   return search
 }
 
-/** Whether anything but the page narrows the list down. */
+/** Whether any filter is set. The page of the list is not a filter. */
 export function isFiltered({ cursor: _cursor, ...filters }: AuditFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-/** The document of a person or a company, which no address may hold. */
+/** Whether this is the document of a person or a company, which no URL may hold. */
 export function isDocument(text: string): boolean {
   return parseCpf(text).ok || parseCnpj(text).ok
 }

@@ -21,7 +21,7 @@ interface CatalogListProps {
   readonly onClear: () => void
 }
 
-/** The services that the search finds, by the question that they answer. */
+/** The services that match the search, grouped by the question that they answer. */
 export function CatalogList({ items, switches, search, placa, onClear }: CatalogListProps) {
   const paidBefore = usePaidBefore(placa)
   if (items.length === 0) {
@@ -74,10 +74,10 @@ export function CatalogList({ items, switches, search, placa, onClear }: Catalog
   )
 }
 
-/** What a service's name, its line or the chosen plate says already, beside all single things. */
+/** Data that the service's name, its line or the chosen plate says already, as a single datum always does. */
 const SAID: ReadonlySet<string> = new Set(['placa e estado (UF)', 'tipo e ano'])
 
-/** The other data that the form asks for. */
+/** The further data that the form asks for. */
 function Note({ item }: { readonly item: CatalogItem }) {
   const asked = requiredLabels(item)
   return asked.includes(' e ') && !SAID.has(asked) && <>Pede {asked}.</>

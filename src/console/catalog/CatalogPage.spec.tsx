@@ -32,7 +32,7 @@ it('a manager sees every service with its mode', () => {
   expect(linkNames().find((text) => text.startsWith('RENAJUD'))).toContain('Oculta')
 })
 
-it('names the services whose entry could not be read, in one line', () => {
+it('names the services whose catalog entry could not be read, in one line', () => {
   const unreadable = [
     { servico: 'renajud', nome: 'RENAJUD' },
     { servico: 'debitos', nome: null },
@@ -49,7 +49,7 @@ it('names the services whose entry could not be read, in one line', () => {
   )
 })
 
-it('says nothing of unreadable services where there are none', () => {
+it('says nothing about unreadable services if there are none', () => {
   show('buyer', '/servicos')
   expect(screen.queryByText(/^Não disponível por aqui/)).toBeNull()
 })
@@ -57,7 +57,7 @@ it('says nothing of unreadable services where there are none', () => {
 it.each([
   [true, 0],
   [false, 1],
-])('marks services about people where they may not be queried (allowed: %s)', (mayQueryPeople, marks) => {
+])('marks services about people if the person may not query them (allowed: %s)', (mayQueryPeople, marks) => {
   const servicos = ['gravame', 'situacao-cpf'].map((servico) => ({
     servico,
     nome: servico,
@@ -70,7 +70,7 @@ it.each([
   expect(linkNames().filter((text) => /^situacao-cpf.*Sem permissão/.test(text))).toHaveLength(marks)
 })
 
-it('one line has the price of asking about a person and that about a company', () => {
+it('one line has the prices of both questions, about a person and about a company', () => {
   const servicos = [
     { servico: 'credito-unico-cnpj', nome: 'Crédito Único (CNPJ)', requer: ['documento'], preco: 22.9 },
     { servico: 'credito-unico-cpf', nome: 'Crédito Único (CPF)', requer: ['documento'], preco: 15.9 },

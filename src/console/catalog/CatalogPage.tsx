@@ -17,14 +17,14 @@ import { CatalogList } from './CatalogList.tsx'
 import { UnreadableServices } from './UnreadableServices.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
-/** Everything that the account may buy today. The URL holds the search and the plate. */
+/** Everything that the account may buy today. The URL holds the search text and the plate. */
 export function Component() {
   const [search] = useSearchParams()
   const catalog = useQuery(apiQuery('catalog'))
   const placa = search.get('placa') ?? undefined
   const { text: busca, find } = useCatalogSearch()
   const { role } = usePerson()
-  // Where the settings were: links that people kept lead to where they are.
+  // The settings used to be here: old links lead to their new page.
   if (search.has('gerenciar') && may(role, 'manage')) return <Navigate to={paths.settings()} replace />
 
   return (

@@ -8,12 +8,12 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { nameOfBoth } from './pairs.ts'
 
 interface PairRowProps {
-  /** About people, and about companies. */
+  /** The service about people and the one about companies. */
   readonly items: readonly [CatalogItem, CatalogItem]
   readonly markOf: (item: CatalogItem) => ReactNode
 }
 
-/** Two services that differ only in whom they ask about, as one line with both prices. */
+/** Two services that differ only in asking about a person or a company, as one line with both prices. */
 export function PairRow({ items, markOf }: PairRowProps) {
   const [first] = items
   return (

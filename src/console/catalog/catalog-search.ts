@@ -5,7 +5,8 @@ import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 
 /**
- * The items in which every word occurs, in whatever case and with or without accents; in the catalog's order.
+ * The items that contain every word of the text, in any case and with or without accents, in the catalog's
+ * order.
  */
 export function searchCatalog(items: readonly CatalogItem[], text: string): readonly CatalogItem[] {
   const words = searchable(text)
@@ -19,7 +20,7 @@ export function searchCatalog(items: readonly CatalogItem[], text: string): read
   })
 }
 
-/** What a person may be looking for, beside a service's name: what it says about the car. */
+/** Search words beside the service's name: what it answers about the car. */
 function answersOf(item: CatalogItem): readonly string[] {
   const aspects = promisesOf(item.servico) ?? []
   return [helpLine(item), ...aspects.map((kind) => ASPECT_WORDS[kind].name)]

@@ -34,7 +34,7 @@ const ITEMS = [
 const found = (text: string) => searchCatalog(ITEMS, text).map(({ servico }) => servico)
 
 describe('searchCatalog', () => {
-  it('finds by name, slug or note, without accents and in any case', () => {
+  it('finds by name, slug or note, ignoring accents and case', () => {
     expect(found('debitos')).toEqual(['debitos'])
     expect(found('DÉBITOS')).toEqual(['debitos'])
     expect(found('motor decodificacao')).toEqual(['decodificacao-motor'])
@@ -45,7 +45,7 @@ describe('searchCatalog', () => {
     expect(found('nada disto')).toEqual([])
   })
 
-  it('finds what a service answers, beside what it is called', () => {
+  it('finds a service by its answers as well as by its name', () => {
     const items = [item('consulta-veicular', ['placa']), item('gravame', ['placa'])]
     expect(searchCatalog(items, 'leilao').map(({ servico }) => servico)).toEqual(['consulta-veicular'])
     expect(searchCatalog(items, 'banco').map(({ servico }) => servico)).toEqual(['gravame'])
@@ -63,7 +63,7 @@ describe('requiredLabels', () => {
 })
 
 describe('priceLabel', () => {
-  it('gives one price, the lowest of several, or nothing', () => {
+  it('gives one price, the lowest of several, or undefined', () => {
     const label = (each: CatalogItem) => priceLabel(each)?.replaceAll('\u00A0', ' ')
     expect(ITEMS.slice(0, 2).map(label)).toEqual(['R$ 8,50', 'a partir de R$ 16,90'])
     expect(label({ servico: 'x', nome: 'X', requer: [] })).toBeUndefined()
@@ -82,7 +82,7 @@ describe('isOrderedByForm', () => {
   })
 })
 
-it('pairs what differs only in asking about a person or a company, whatever comes first', () => {
+it('pairs services that differ only in asking about a person or a company, whichever comes first', () => {
   const named = (nome: string) => item(nome, ['documento'], { nome })
   const [cnpj, cpf] = [named('Crédito Único (CNPJ)'), named('Crédito Único (CPF)')]
   const alone = [named('Cadastro (CPF)'), named('Score'), named('Crédito Birô (CNPJ)')]

@@ -3,7 +3,10 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 const OF_PEOPLE = ' (CPF)'
 const OF_COMPANIES = ' (CNPJ)'
 
-/** The services that differ only in whom they ask about: by that about people, that about companies. */
+/**
+ * The services that differ only in asking about a person or a company: the key asks about people, the value
+ * about companies.
+ */
 export function pairsOf(items: readonly CatalogItem[]): ReadonlyMap<CatalogItem, CatalogItem> {
   return new Map(
     items.flatMap((item) => {

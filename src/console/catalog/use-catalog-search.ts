@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 
 /**
- * The text of the search box, and the way to change it. The URL keeps it, so that Back and a link show the
+ * The text of the search box, and a function to change it. The URL keeps it, so that Back and a link show the
  * same list.
  */
 export function useCatalogSearch() {
@@ -22,7 +22,7 @@ export function useCatalogSearch() {
         else after.set('busca', next)
         return after
       },
-      // One entry in the browser's history for the whole search, not one for each letter.
+      // The whole search is one entry of the browser's history, instead of one for each letter.
       { replace: true, preventScrollReset: true },
     )
   }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('counts down the wait of a 429 in the place of "a moment", and says when it is over', () => {
+it('counts down the wait of a 429 instead of saying "a moment", and says when it is over', () => {
   const { container } = render(<WhatToDo words={WAIT_A_MOMENT} retryAfter={62} />)
   const timer = screen.getByRole('timer')
   expect(container).toHaveTextContent(/^Espere 1 min 02 s\.$/)
@@ -24,7 +24,7 @@ it('keeps a next step that is more than a wait', () => {
   expect(container).toHaveTextContent(/^Peça um link novo\.Espere 2 s\.$/)
 })
 
-it('has no clock where the answer names no time', () => {
+it('shows no countdown if the answer gives no time', () => {
   render(<WhatToDo words={WAIT_A_MOMENT} retryAfter={undefined} />)
   expect(screen.getByText(WAIT_A_MOMENT)).toBeVisible()
   expect(screen.queryByRole('timer')).toBeNull()

@@ -9,7 +9,7 @@ interface WhatToDoProps {
   readonly retryAfter: number | undefined
 }
 
-/** The next step; where the answer names a time, that time instead of "a moment". */
+/** The next step. If the answer gives a time, that time replaces "a moment". */
 export function WhatToDo({ words, retryAfter }: WhatToDoProps) {
   if (retryAfter === undefined) return <p>{words}</p>
   return (
@@ -20,12 +20,15 @@ export function WhatToDo({ words, retryAfter }: WhatToDoProps) {
   )
 }
 
-/** How long a 429 still asks to wait, from the moment it is shown. `seconds` as in `Retry-After`. */
+/**
+ * The rest of the wait that a 429 asks for, counted from the moment it is shown. `seconds` as in
+ * `Retry-After`.
+ */
 function Countdown({ seconds }: { readonly seconds: number }) {
   const [until] = useState(() => Date.now() + seconds * 1000)
   const left = until - useNow(1000)
   return (
-    // A number that is read out each second would drown everything else.
+    // A screen reader that reads out a number each second would drown everything else.
     <p role="timer" aria-live="off" className="tabular-nums">
       {left > 0 ? `Espere ${formatDuration(left + 999)}.` : 'Já pode tentar de novo.'}
     </p>

@@ -3,9 +3,9 @@ import { errorDetailOf } from '#console/api/api-error.ts'
 import type { ErrorReportProps } from './ErrorReport.tsx'
 
 /**
- * The texts of all codes are a tenth of the first script, and most first pages need none of them:
- * they come when the browser has nothing else to do, or with the first error. Where they cannot
- * be fetched, the error speaks for itself.
+ * The texts of all codes are a tenth of the first script, and most first pages need none of them. They load
+ * when the browser is idle, or with the first error. If they cannot be loaded, the notice shows the error's
+ * own message.
  */
 const loadReport = () =>
   import('./ErrorReport.tsx').then(
@@ -14,7 +14,7 @@ const loadReport = () =>
   )
 const ErrorReport = lazy(loadReport)
 
-/** Called once the first page is shown. */
+/** Call it after the first page is shown. */
 export function preloadErrorTexts(): void {
   void loadReport()
 }

@@ -8,13 +8,13 @@ import { PublishedWords } from './PublishedWords.tsx'
 import { SupportCode } from './SupportCode.tsx'
 
 export interface ErrorReportProps {
-  /** Anything that was thrown. */
+  /** The value that was thrown. */
   readonly error: unknown
-  /** What to do next: "Carregar de novo", a link. */
+  /** The next step: "Carregar de novo", a link. */
   readonly actions?: ReactNode
-  /** What failed, where it changes the meaning of the code. */
+  /** The part that failed, if it changes the meaning of the code. */
   readonly subject?: ErrorSubject
-  /** It answers something that the person just did: take the focus there. */
+  /** Moves the focus to the notice, because it answers something that the person just did. */
   readonly takeFocus?: boolean
 }
 

@@ -19,7 +19,7 @@ function show(code: string, message: string) {
   })
 }
 
-it("shows the service's published words for a code that this version does not know", () => {
+it('shows the service’s published text for a code that this version does not know', () => {
   show('CODIGO_DO_FUTURO', 'Falha na base.')
   expect(screen.getByText('Falha na base.')).toBeVisible()
   expect(screen.getByText('A base do estado está em manutenção.')).toBeVisible()
@@ -30,7 +30,7 @@ it('says nothing twice', () => {
   expect(screen.getAllByText('A base do estado está em manutenção.')).toHaveLength(1)
 })
 
-it('keeps its own words for a code that it knows', () => {
+it('keeps its own text for a code that it knows', () => {
   show('BUSY', 'Ocupado.')
   expect(screen.queryByText('Outras palavras.')).toBeNull()
 })

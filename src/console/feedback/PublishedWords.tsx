@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
 
 /**
- * What the service's own error catalog says of a code that is newer than this console. Nothing while it
- * loads, and nothing that the error has said already.
+ * The text of the service's own error catalog for a code that is newer than this console. Shows nothing while
+ * it loads, and nothing that the error has already said.
  */
 export function PublishedWords({ code, said }: { readonly code: string; readonly said: string }) {
   const { data } = useQuery(apiQuery('errors'))

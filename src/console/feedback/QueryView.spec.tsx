@@ -32,7 +32,7 @@ it('a failed poll keeps the data on the page', () => {
   expect(document.body).toHaveTextContent('valor, talvez antigo')
 })
 
-it('an error without data is shown in its frame with another try', async () => {
+it('an error without data is shown in its frame with a button to try again', async () => {
   render(view(undefined, failure(503)))
   const frame = await screen.findByRole('region', { name: 'quadro' })
   await userEvent.click(await screen.findByRole('button', { name: 'Carregar de novo' }))
@@ -40,12 +40,12 @@ it('an error without data is shown in its frame with another try', async () => {
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-it('a 404 is missing, not an error', () => {
+it('a 404 means missing, and is not shown as an error', () => {
   render(view(undefined, failure(404)))
   expect(screen.getByText(/não existe/)).toBeVisible()
 })
 
-it('the skeleton comes after 200 ms and stays for 300, so that nothing flashes', () => {
+it('the skeleton appears after 200 ms and stays for 300 ms, so that nothing flashes', () => {
   vi.useFakeTimers()
   const { rerender } = render(view(undefined, null))
   expect(screen.queryByText('blocos')).toBeNull()

@@ -9,15 +9,15 @@ type ViewedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetchi
 
 interface QueryViewProps<Data> {
   readonly query: ViewedQuery<Data>
-  /** The wait in words, for people who cannot see the skeleton. */
+  /** Describes the wait for people who cannot see the skeleton. */
   readonly label: string
   readonly skeleton: ReactNode
   readonly retryLabel?: string
-  /** Shown instead of the error where the BFF knows no such thing (404). `again` asks once more. */
+  /** Shown instead of the error if the BFF answers with 404. `again` is a button that asks once more. */
   readonly missing?: (again: ReactNode) => ReactNode
   /** Surrounds an error, for instance with a page's title. */
   readonly frame?: (notice: ReactNode) => ReactNode
-  /** `failed` is the error of a later read: the data stay, and may be old. */
+  /** `failed` is the error of a later read: the data stay on the page, but may be old. */
   readonly children: (data: Data, failed: Error | null) => ReactNode
 }
 

@@ -1,9 +1,9 @@
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 
-/** Enough to find it by; the button copies the whole. */
+/** Digits that are enough to find the request; the button copies the whole id. */
 const SHOWN = 8
 
-/** The id under which the service or the BFF knows a failed request. */
+/** The id of a failed request at the service or the BFF. */
 export function SupportCode({ requestId }: { readonly requestId: string | null }) {
   if (requestId === null) return null
   return (

@@ -8,7 +8,7 @@ import { TextField } from '#console/ui/TextField.tsx'
 import type { Field, TextDefinition } from './field.ts'
 import { hintFor } from './messages.ts'
 
-/** An example of so many characters asks for a whole line: that of an invoice's key has 44. */
+/** From this length an example needs a whole line; that of an invoice's key has 44 characters. */
 export const LONG_EXAMPLE = 25
 
 /** Any field of a catalog form. */
@@ -36,8 +36,8 @@ export function SpecField({ field, today }: { readonly field: Field; readonly to
 }
 
 /**
- * A line of text. Typed and pasted text is kept as it is. Leaving the field formats a readable value, which
- * shows that it was understood. Leaving never complains.
+ * A line of text. The field keeps typed and pasted text as it is. Leaving the field formats a readable value,
+ * which shows that it was understood, and never shows an error.
  */
 function SpecTextField({ field, today }: { readonly field: TextDefinition & Field; readonly today: string }) {
   const { error, onBlur, ...bound } = useBoundText(field.key)
@@ -68,7 +68,7 @@ function SpecTextField({ field, today }: { readonly field: TextDefinition & Fiel
   return (
     <TextField
       {...props}
-      // As wide as what it asks for.
+      // The width follows the expected length.
       inputClassName={cx(
         'tabular-nums',
         field.capitals && 'uppercase',

@@ -9,7 +9,7 @@ import { numeric, yesOrNo } from './typed-fields.ts'
 
 type Definition = FieldDefinition | ((item: CatalogItem) => FieldDefinition)
 
-/** Every field that the console knows, by the catalog's name and in the order in which forms ask. */
+/** Every field that the console knows, by the catalog's name, in the order of the forms. */
 const DEFINITIONS: Readonly<Record<string, Definition>> = {
   placa: registry.PLATE,
   documento: documentField,
@@ -19,12 +19,12 @@ const DEFINITIONS: Readonly<Record<string, Definition>> = {
   motor: registry.ENGINE,
   chave: registry.NFE_KEY,
   uf: stateField,
-  // After the state, which decides whether they are required.
+  // They follow the state, which decides whether they are required.
   renavam: registry.RENAVAM,
   cpf: registry.OWNER_DOCUMENT,
 }
 
-/** Asked last: these fields are about all the others. */
+/** Come last in a form, because they concern all other fields. */
 const CLOSING: Readonly<Record<string, Definition>> = {
   finalidade: registry.PURPOSE,
   declaracao_finalidade: registry.DECLARATION,
@@ -35,8 +35,8 @@ const ORDER = Object.keys(DEFINITIONS)
 const CLOSING_ORDER = Object.keys(CLOSING)
 
 /**
- * The definition of a field. An unknown name becomes a line of text that is sent as it was typed, unless the
- * catalog says that it is a number or a yes or no.
+ * The definition of a field. An unknown name becomes a line of text that is sent as typed, unless the catalog
+ * says that it is a number or a boolean.
  */
 export function definitionOf(name: string, item: CatalogItem): FieldDefinition {
   for (const known of [DEFINITIONS, CLOSING]) {
@@ -46,7 +46,7 @@ export function definitionOf(name: string, item: CatalogItem): FieldDefinition {
   return unknownField(name, fieldType(item, name))
 }
 
-/** For sorting: known fields, then unknown ones, then options, then those that close the form. */
+/** Sort key: known fields, then unknown ones, then options, then the fields that close the form. */
 export function rankOf(name: string, isOption: boolean): number {
   const known = ORDER.indexOf(name)
   if (known >= 0) return known
@@ -56,8 +56,8 @@ export function rankOf(name: string, isOption: boolean): number {
 }
 
 /**
- * Whose document: the slug's ending says it (interface, 2.3). A driving licence or a birth date can only
- * be a person's; anything else takes both.
+ * The kind of document that the service asks for, by the ending of its slug (interface, 2.3). A service with
+ * a driving licence or a birth date asks about a person; any other takes both kinds.
  */
 function documentField(item: CatalogItem): TextDefinition {
   if (item.servico.endsWith('-cnpj')) return registry.CNPJ
@@ -106,7 +106,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   veiculo: 'veículo',
 }
 
-/** Names of fields come without accents; the commonest words and endings get them back. */
+/** Field names have no accents; the commonest words and endings get theirs back. */
 function accented(word: string): string {
   if (Object.hasOwn(ACCENTED, word)) return ACCENTED[word] ?? word
   return word.replace(/cao$/, 'ção').replace(/coes$/, 'ções')

@@ -1,6 +1,6 @@
 import type { Parsed, Reason } from '#brazil/parsed.ts'
 
-/** What a rule needs besides the text. */
+/** What a rule needs in addition to the text. */
 export interface RuleContext {
   /** Calendar day `yyyy-mm-dd` in Brasília. */
   readonly today: string
@@ -10,38 +10,40 @@ export interface RuleContext {
 export interface TextDefinition {
   readonly kind: 'text'
   readonly label: string
-  /** With its article, as sentences need it: `a placa`. Absent for fields that nobody here knows. */
+  /**
+   * The label with its article, for sentences: `a placa`. Absent for fields that the console does not know.
+   */
   readonly the?: string
-  /** Its shape in words: `7 letras e números`. */
+  /** The expected shape in words: `7 letras e números`. */
   readonly shape?: string
   readonly help?: string
   readonly example?: string
   readonly inputMode: 'text' | 'numeric' | 'decimal'
-  /** These are other people's data: the browser's own memory of forms must neither fill nor keep them. */
+  /** The fields ask for other people's data, which the browser must neither fill in nor remember. */
   readonly autoComplete: 'off'
   readonly capitals: boolean
   readonly look: 'plain' | 'plate' | 'code'
   readonly parse: (text: string, context: RuleContext) => Parsed
-  /** The usual way to write a parsed value. */
+  /** Formats a parsed value in the usual way. */
   readonly format?: (value: string) => string
-  /** Own words where the general sentence for a reason would not help. */
+  /** Messages that replace the general sentence for a reason where that would not help. */
   readonly messages?: Partial<Record<Reason, string>>
-  /** The parsed text as the service takes it, where that is no text. */
+  /** Converts the parsed text to the service's type, if that is not text. */
   readonly send?: (value: string) => unknown
 }
 
-/** One of several values; `state` is drawn as a list with prices, `purpose` as buttons. */
+/** One of several values, as a list or as buttons. */
 export interface ChoiceDefinition {
   readonly kind: 'choice'
   readonly look: 'list' | 'buttons'
   readonly label: string
   readonly help?: string
-  /** The message where nothing was chosen. */
+  /** The message if nothing was chosen. */
   readonly missing: string
   readonly options: readonly Option[]
-  /** Nothing is sent where nothing was chosen. */
+  /** The choice may stay empty; the request then leaves the field out. */
   readonly optional?: boolean
-  /** The chosen value as the service takes it, where that is no text. */
+  /** Converts the chosen value to the service's type, if that is not text. */
   readonly send?: (value: string) => unknown
 }
 
@@ -50,17 +52,17 @@ export interface Option {
   readonly label: string
 }
 
-/** A box to tick. `mustBeTicked` is the message where it is not. */
+/** A box to tick. `mustBeTicked` is the message if it is not ticked. */
 export interface TickDefinition {
   readonly kind: 'tick'
   readonly label: string
   readonly help?: string
   readonly mustBeTicked?: string
-  /** Added to the price by the tick, in cents. */
+  /** What the tick adds to the price, in cents. */
   readonly addsCents?: number
 }
 
-/** The tick under the ATPV-e notice, on a page of its own after the form's. */
+/** The tick under the ATPV-e notice. It is on a page after the form. */
 export interface AcceptanceDefinition {
   readonly kind: 'acceptance'
   readonly label: string
@@ -69,7 +71,7 @@ export interface AcceptanceDefinition {
 
 export type FieldDefinition = TextDefinition | ChoiceDefinition | TickDefinition | AcceptanceDefinition
 
-/** `name` is the catalog's and goes to the service; `key` is the same for React Hook Form. */
+/** `name` is the catalog's and goes to the service; `key` is the form of it that React Hook Form accepts. */
 interface Named {
   readonly name: string
   readonly key: string
@@ -77,16 +79,16 @@ interface Named {
 
 /** A field of one form. */
 export type Field = Exclude<FieldDefinition, AcceptanceDefinition> & Named
-/** An acceptance that follows the form. */
+/** The acceptance that follows the form. */
 export type Acceptance = AcceptanceDefinition & Named
 
 export type FieldValue = string | boolean
-/** By `key`. Text and choices are strings (`''` when empty), ticks booleans. */
+/** Values by `key`. Texts and choices are strings (`''` when empty), ticks are booleans. */
 export type FormValues = Record<string, FieldValue>
 
 /**
- * A name that React Hook Form takes as one word: it reads `.`, `[` and quotes as paths, and the catalog may
- * hold any text. Different names never share a key.
+ * Key for a name of the catalog, which may be any text. React Hook Form reads `.`, `[` and quotes as paths,
+ * so they are replaced. Different names never share a key.
  */
 export function fieldKey(name: string): string {
   return `f_${name.replaceAll(/[^A-Za-z0-9_]/gu, (character) => `$${character.codePointAt(0)?.toString(16) ?? ''}$`)}`

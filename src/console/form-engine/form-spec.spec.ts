@@ -24,7 +24,7 @@ const crlv: CatalogItem = {
 }
 
 describe('formSpec', () => {
-  it('asks in a sensible order and closes with purpose and declaration', () => {
+  it('asks in a sensible order and ends with purpose and declaration', () => {
     const item = {
       ...gravame,
       servico: 'x',
@@ -42,7 +42,7 @@ describe('formSpec', () => {
     ])
   })
 
-  it('lets the state choose price and fields, whether its list is whole or only adds', () => {
+  it('lets the state choose price and fields, whether its list is complete or only adds fields', () => {
     expect(names(crlv)).toEqual(['placa', 'uf'])
     expect(names(crlv, 'SP')).toEqual(['placa', 'uf', 'renavam', 'cpf'])
     expect(names(crlv, 'MG')).toEqual(['placa', 'uf', 'renavam'])
@@ -55,7 +55,7 @@ describe('formSpec', () => {
     ])
   })
 
-  it('sends only the fields of the state, whatever else was typed', () => {
+  it('sends only the fields of the chosen state, whatever else was typed', () => {
     const values = typed({ placa: 'abc-1d23', uf: 'MG', renavam: '639884962', cpf: '529.982.247-25' })
     expect(readRequest(crlv, formSpec(crlv, { uf: 'MG' }), values, context).request).toEqual({
       servico: 'crlv',
@@ -65,13 +65,13 @@ describe('formSpec', () => {
     })
   })
 
-  it('holds the fields of every state from the start, so that a change of state loses nothing', () => {
+  it('has default values for the fields of every state, so that a change of state loses nothing', () => {
     expect(Object.keys(formSpec(crlv, {}).defaults).toSorted()).toEqual(
       ['cpf', 'placa', 'renavam', 'uf'].map(fieldKey),
     )
   })
 
-  it('refuses a state that the service does not sell to', () => {
+  it('refuses a state that the service does not cover', () => {
     const values = typed({ placa: 'ABC1D23', uf: 'AC' })
     const { problems = new Map() } = readRequest(crlv, formSpec(crlv, { uf: 'AC' }), values, context)
     expect([...problems.keys()]).toEqual([fieldKey('uf')])
@@ -83,7 +83,7 @@ describe('formSpec', () => {
     expect(names(item, 'RJ')).toEqual(['placa', 'uf', 'renavam'])
   })
 
-  it('adds an option to the price only when it is ticked, and sends it only then', () => {
+  it('adds an option to the price and sends it only when it is ticked', () => {
     const item = {
       ...gravame,
       servico: 'consulta-completa',
@@ -108,7 +108,7 @@ describe('formSpec', () => {
     expect(fields.find((field) => field.name === 'documento')?.label).toBe(label)
   })
 
-  it('leaves an acceptance to the page after the form, as one thing', () => {
+  it('leaves an acceptance to the page after the form, as one object', () => {
     const item = {
       ...gravame,
       servico: 'outro-nome',
@@ -129,7 +129,7 @@ describe('formSpec', () => {
     expect(formSpec(gravame, {}).acceptance).toBeUndefined()
   })
 
-  it('asks for an acceptance where only the state does', () => {
+  it('asks for an acceptance that only the state requires', () => {
     const item = { ...gravame, requer: ['placa', 'uf'], campos_por_uf: { RJ: ['aceite_atpve'] } }
     expect(formSpec(item, { uf: 'SP' }).acceptance).toBeUndefined()
     expect(formSpec(item, { uf: 'RJ' }).acceptance?.name).toBe('aceite_atpve')
@@ -201,7 +201,7 @@ const choice = fc.record({ uf: fc.option(uf, { nil: undefined }), options: field
 
 const values = fc.dictionary(fieldName.map(fieldKey), fc.oneof(fc.string(), fc.boolean()))
 
-/** What a careful person fills in. */
+/** A valid value for the field. */
 function rightValue(field: Field): string | boolean {
   if (field.kind === 'text') return field.example ?? 'x'
   if (field.kind === 'choice') return field.options[0]?.value ?? ''
@@ -209,7 +209,7 @@ function rightValue(field: Field): string | boolean {
 }
 
 describe('formSpec on any catalog item', () => {
-  it('gives every field once, under a key that is one word, with a default', () => {
+  it('contains every field once, with a default, under a key that is one word', () => {
     fc.assert(
       fc.property(anyItem, choice, (item, chosen) => {
         const { fields, defaults, priceCents } = formSpec(item, chosen)
@@ -219,7 +219,7 @@ describe('formSpec on any catalog item', () => {
           expect(field.key).toMatch(/^f_[\w$]+$/)
           expect(field.label).not.toBe('')
           expect(Object.keys(defaults)).toContain(field.key)
-          // Nothing that commits a person or costs money is ever chosen beforehand.
+          // Nothing that commits a person or costs money is ever preselected.
           expect([false, '']).toContain(defaults[field.key])
         }
         expect(priceCents === undefined || Number.isSafeInteger(priceCents)).toBe(true)
@@ -240,7 +240,7 @@ describe('formSpec on any catalog item', () => {
     )
   })
 
-  it('ties each error to one field, in a whole sentence', () => {
+  it('assigns each error to one field, as a whole sentence', () => {
     fc.assert(
       fc.property(anyItem, choice, values, (item, chosen, given) => {
         const { fields, defaults } = formSpec(item, chosen)
@@ -253,7 +253,7 @@ describe('formSpec on any catalog item', () => {
     )
   })
 
-  it('never gives two names one key', () => {
+  it('never gives the same key to two names', () => {
     const twoNames = fc.tuple(fieldName, fieldName).filter(([a, b]) => a !== b)
     fc.assert(
       fc.property(twoNames, ([a, b]) => {

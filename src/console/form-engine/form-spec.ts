@@ -10,7 +10,7 @@ import { type Acceptance, type Field, type FormValues, fieldKey } from './field.
 import { OPTIONAL_PURPOSE } from './registry.ts'
 import { offeredStates, possibleNames } from './state-options.ts'
 
-/** What was chosen so far, as far as it changes the form. */
+/** The values chosen so far that change the form. */
 export interface Choice {
   readonly uf?: string | undefined
   /** Names of the ticked options. */
@@ -19,17 +19,17 @@ export interface Choice {
 
 export interface FormSpec {
   readonly fields: readonly Field[]
-  /** The notice to be accepted between the form and paying; undefined where the catalog asks for none. */
+  /** The notice to accept between the form and the payment; undefined if the catalog asks for none. */
   readonly acceptance: Acceptance | undefined
-  /** For every field that any state may show, so that what was typed survives a change of state. */
+  /** Defaults of every field that any state may show, so that typed values survive a change of state. */
   readonly defaults: FormValues
-  /** Cents, options included; undefined until the state is chosen, where the price is by state. */
+  /** In cents, options included. If the price depends on the state, undefined until one is chosen. */
   readonly priceCents: number | undefined
 }
 
-/** What a form shows, from what the catalog says today. Pure. `readRequest` reads what is typed into it. */
+/** The form for today's catalog item. A pure function. `readRequest` reads the typed values. */
 export function formSpec(item: CatalogItem, choice: Choice): FormSpec {
-  // A state that is not on offer chooses nothing: the field says so on submit.
+  // A state that is not offered changes nothing; its field shows the error on submit.
   const uf = offeredStates(item).find((each) => each === choice.uf)
   const names = requiredNames(item, uf)
   const fields = fieldsOf(item, names)
@@ -44,7 +44,7 @@ export function formSpec(item: CatalogItem, choice: Choice): FormSpec {
   }
 }
 
-/** The request once its notice is accepted, in the version that was on the screen (interface, 2.3). */
+/** The request with the notice accepted, in the version that was on the screen (interface, 2.3). */
 export function withAcceptance(
   request: InquiryRequest,
   { name }: Pick<Acceptance, 'name'>,
@@ -53,7 +53,7 @@ export function withAcceptance(
   return { ...request, [name]: { aceito: true, versao: version } }
 }
 
-/** The version that a request accepts; undefined where it accepts none. */
+/** The version that a request accepts; undefined if it accepts none. */
 export function acceptedVersion(
   request: InquiryRequest,
   { name }: Pick<Acceptance, 'name'>,
@@ -62,7 +62,7 @@ export function acceptedVersion(
   return isJsonObject(accepted) && typeof accepted.versao === 'string' ? accepted.versao : undefined
 }
 
-/** The part of a form's values that changes the form. */
+/** The values of a form that change the form itself. */
 export function choiceOf(item: CatalogItem, values: FormValues): Choice {
   const uf = values[fieldKey('uf')]
   return {
@@ -86,7 +86,7 @@ function rank(item: CatalogItem, field: Field): number {
   return rankOf(field.name, Object.hasOwn(item.opcionais ?? {}, field.name))
 }
 
-/** Asked for where the service keeps it, without being required. */
+/** The purpose, optional, if the service stores it without requiring it. */
 function recordedPurpose(item: CatalogItem, required: readonly string[]): readonly Field[] {
   const name = 'finalidade'
   const offered = keepsPurpose(item.servico) && !required.includes(name)
@@ -105,14 +105,14 @@ function optionFields(item: CatalogItem, required: readonly string[]): readonly 
         name,
         key: fieldKey(name),
         label: `${known ?? nameInWords(name)}${price}`,
-        // What the label says already is not said again.
+        // The description would repeat the label.
         help: known === undefined ? (option.descricao ?? '') : '',
         addsCents,
       }
     })
 }
 
-/** Options whose label says all that their description does. */
+/** Options whose label says everything that their description says. */
 const KNOWN_OPTIONS: ReadonlyMap<string, string> = new Map([
   ['incluir_fipe', 'Incluir o valor da tabela FIPE'],
 ])

@@ -19,7 +19,7 @@ const offer = (records: Parameters<typeof offeredValues>[2], values: FormValues 
   )
 
 describe('offeredValues', () => {
-  it('takes what was typed for the car, else what the service answered about it, newest first', () => {
+  it('takes what was typed for the car, otherwise the service’s answer about it, newest first', () => {
     const typed = { request: { placa: 'ABC1D23', uf: 'RJ', cpf: '52998224725' }, result: null }
     const answered = {
       request: {},
@@ -34,13 +34,13 @@ describe('offeredValues', () => {
     expect(offer([answered, typed], values)).toMatchObject({ cpf: '111.444.777-35' })
   })
 
-  it('offers only what the state asks for, the chosen one or the offered one', () => {
+  it('offers only fields that the chosen or the offered state requires', () => {
     const record = { request: { uf: 'SP', renavam: '00639884962' }, result: null }
     expect(offer([record])).toEqual({ uf: 'SP' })
     expect(offer([record], { ...empty, [fieldKey('uf')]: 'RJ' })).toEqual({ renavam: '0063988496-2' })
   })
 
-  it('leaves alone what is filled in already', () => {
+  it('does not touch fields that are filled in', () => {
     const values = { ...empty, [fieldKey('uf')]: 'SP', [fieldKey('renavam')]: '12' }
     expect(offer([{ request: { uf: 'RJ', renavam: '00639884962' }, result: null }], values)).toEqual({})
   })
@@ -51,7 +51,7 @@ describe('offeredValues', () => {
     expect(offer([{ request: {}, result: { veiculo: 'texto', proprietario: [] } }])).toEqual({})
   })
 
-  it('offers nothing that this service never asks', () => {
+  it('offers nothing that this service never asks for', () => {
     const item = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
     expect(offer([{ request: { uf: 'RJ' }, result: null }], empty, item)).toEqual({})
     expect([item, crlv].map(asksLastingData)).toEqual([false, true])

@@ -7,7 +7,7 @@ import { type FormValues, type RuleContext, fieldKey } from './field.ts'
 import { prefill } from './prefill.ts'
 import { possibleNames } from './state-options.ts'
 
-/** Data that stay true for a car; `cpf` is its owner's document. */
+/** Data of a car that hardly change; `cpf` is its owner's document. */
 const LASTING = ['uf', 'renavam', 'cpf'] as const
 type Lasting = (typeof LASTING)[number]
 
@@ -15,19 +15,19 @@ export interface OfferedValue {
   readonly name: Lasting
   readonly key: string
   readonly label: string
-  /** In the usual spelling, ready for the form. */
+  /** In the usual format, ready for the form. */
   readonly value: string
 }
 
-/** Whether earlier inquiries about a car could help to fill in this form at all. */
+/** Whether data of earlier inquiries about a car could help to fill in this form at all. */
 export function asksLastingData(item: CatalogItem): boolean {
   const names = possibleNames(item)
   return names.includes('placa') && LASTING.some((name) => names.includes(name))
 }
 
 /**
- * Known data for the empty fields: what was typed for the car before, else what the service answered about
- * it. Data that the form cannot read or does not require in this state are not offered.
+ * Known values for the empty fields: what people typed for the car before, otherwise what the service
+ * answered about it. Values that the form cannot read or does not require in this state are not offered.
  *
  * @param records finished inquiries of the car, newest first
  */

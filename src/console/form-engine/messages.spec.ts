@@ -33,17 +33,17 @@ describe('messageFor', () => {
 })
 
 describe('hintFor', () => {
-  it('is silent until a value is complete, then speaks of its check digit', () => {
+  it('is silent until a value is complete, then reports a wrong check digit', () => {
     for (const text of ['', '5', '529.982.247-2', 'abc', '529.982.247-25', '529.982.247-255'])
       expect(hintFor(registry.CPF, text, today)).toBeUndefined()
     expect(hintFor(registry.CPF, '529.982.247-24', today)).toContain('não confere')
   })
 
-  it('a doubtful driving licence may still be right', () => {
+  it('says that a doubtful driving licence may still be right', () => {
     expect(hintFor(registry.CNH, '65047263199', today)).toContain('pode seguir')
   })
 
-  it('explains an NF-e key with letters, where there is nothing to correct', () => {
+  it('explains an NF-e key with letters, which needs no correction', () => {
     expect(hintFor(registry.NFE_KEY, '35261112ABC34501DE35550010000001231123456788', today)).toContain(
       'letras no CNPJ',
     )

@@ -3,7 +3,7 @@ import type { TextDefinition } from './field.ts'
 
 interface MessageParts {
   readonly the: string
-  /** `, por exemplo ABC1D23`, or nothing. */
+  /** `, por exemplo ABC1D23`, or empty. */
   readonly example: string
   /** `A placa tem 7 letras e números, por exemplo ABC1D23.` */
   readonly size: string
@@ -23,7 +23,8 @@ const MESSAGES: Readonly<Record<Reason, (parts: MessageParts) => string>> = {
 }
 
 /**
- * The problem and its fix. A form has the example under the field's label already; elsewhere it is said here.
+ * The problem and how to fix it. A form shows the example under the field's label already; other places set
+ * `withExample`.
  */
 export function messageFor(field: TextDefinition, reason: Reason, withExample = false): string {
   const own = field.messages?.[reason]
@@ -35,8 +36,8 @@ export function messageFor(field: TextDefinition, reason: Reason, withExample = 
 }
 
 /**
- * A hint while a person types: nothing before the value is complete, then only a suspicious check digit or a
- * value that the service will refuse. Errors come on submit.
+ * A hint while a person types: nothing until the value is complete, then only a wrong check digit or a value
+ * that the service will refuse. Errors appear on submit.
  */
 export function hintFor(field: TextDefinition, text: string, today: string): string | undefined {
   const parsed = field.parse(text, { today })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formSpec } from './form-spec.ts'
 
-it('an option is explained only where its label does not say the same', () => {
+it('an option is explained only if its label does not say the same', () => {
   const item = {
     servico: 'consulta-completa',
     nome: 'Consulta Completa',

@@ -12,8 +12,8 @@ import { possibleNames } from './state-options.ts'
 import { NO, YES } from './typed-fields.ts'
 
 /**
- * A form's first values, from known data in their usual spelling. Commitments of a person (purpose,
- * declaration, acceptance) are never filled in.
+ * A form's first values, from known data in their usual format. A person's commitments (purpose, declaration,
+ * acceptance) are never filled in.
  *
  * @param known by the catalog's names, as in a request
  */
@@ -36,14 +36,14 @@ export function prefill(
   return values
 }
 
-/** A value of a request as the form holds it. */
+/** Converts a value of a request to a value of the form. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? YES : NO
   return typeof value === 'number' ? ungrouped(value) : undefined
 }
 
-/** A known value as a person would type it; undefined where the field must be filled in by hand. */
+/** A known value as a person would type it; undefined if a person must fill the field in. */
 function asTyped(field: FieldDefinition, value: string, context: RuleContext): string | undefined {
   if (field.kind === 'text') {
     const parsed = field.parse(value, context)

@@ -4,14 +4,14 @@ import type { Field, FieldValue, FormValues, RuleContext } from './field.ts'
 import type { FormSpec } from './form-spec.ts'
 import { messageFor } from './messages.ts'
 
-/** The body for the service, or the wrong fields of the form by their keys, each with its message. */
+/** The body for the service, or the messages of the wrong fields, by their keys. */
 export type ReadRequest =
   | { readonly request: InquiryRequest; readonly problems?: undefined }
   | { readonly request?: undefined; readonly problems: ReadonlyMap<string, string> }
 
 /**
- * From a form's values to the body for the service: only what this service asks in this state. An acceptance
- * is added once it is given (`withAcceptance`).
+ * Converts a form's values to the body for the service, with only the fields that this service asks for in
+ * this state. `withAcceptance` adds an acceptance later.
  */
 export function readRequest(
   item: CatalogItem,
@@ -27,7 +27,7 @@ export function readRequest(
     else if (read.value !== undefined) asked.push([field.name, read.value])
   }
   if (problems.size > 0) return { problems }
-  // From entries, so that no name (`__proto__`) can mean anything but a property of its own.
+  // Entries make every name (`__proto__`) an own property.
   return { request: { ...Object.fromEntries(asked), servico: item.servico } }
 }
 
@@ -36,7 +36,7 @@ interface Read {
   readonly message?: string
 }
 
-/** One field's value as the service takes it, or what is wrong with it. Neither for what stays unsent. */
+/** Reads one field: its value for the service, or the error. Neither, if the field is not sent. */
 function readField(field: Field, value: FieldValue | undefined, context: RuleContext): Read {
   switch (field.kind) {
     case 'text': {

@@ -1,7 +1,7 @@
 import { errorWords } from '#console/texts/error-words.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
-/** Which fields a refusal of the service speaks about (interface, part 7). */
+/** The fields that each of the service's refusals is about (interface, part 7). */
 const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   PLACA_INVALIDA: ['placa'],
   RENAVAM_INVALIDO: ['renavam'],
@@ -23,13 +23,13 @@ export interface RefusedField {
 }
 
 /**
- * The refusal's words, for each field that it names or speaks about. Empty where it is about none.
+ * The refusal's message for each field that it names or is about. Empty if it is about none.
  *
  * @param asked the catalog's names of the form's fields
  */
 export function fieldProblemsOf(refusal: ErrorDetail, asked: readonly string[]): readonly RefusedField[] {
   if (refusal.fields && refusal.fields.length > 0) {
-    // The BFF names a part of the request by its path; the form knows the first step of it.
+    // The BFF names a field by its path in the request; the form knows the first step of that path.
     return refusal.fields.map(({ field, message }) => ({ name: field.replace(/^request\./, ''), message }))
   }
   const names = namesOf(refusal, asked)
@@ -38,7 +38,7 @@ export function fieldProblemsOf(refusal: ErrorDetail, asked: readonly string[]):
 }
 
 function namesOf({ code, message }: ErrorDetail, asked: readonly string[]): readonly string[] {
-  // Only its sentence says which field it is about.
+  // Only the message says which field it is about.
   if (code === 'VALIDATION_ERROR') return asked.filter((name) => hasWord(message, name))
   return Object.hasOwn(FIELDS_OF_CODE, code) ? (FIELDS_OF_CODE[code] ?? []) : []
 }

@@ -12,8 +12,8 @@ export interface ReviewRow {
 }
 
 /**
- * The request as rows, in the order of the form, without declarations. It needs the request alone, so that a
- * purchase can be read long after the catalog has changed.
+ * The request as rows in the order of the form, without declarations. It needs only the request, so that a
+ * purchase stays readable long after the catalog has changed.
  */
 export function reviewRows(request: Readonly<Record<string, unknown>>): readonly ReviewRow[] {
   const { fields, acceptance } = formSpec(itemOf(request), {})
@@ -23,7 +23,7 @@ export function reviewRows(request: Readonly<Record<string, unknown>>): readonly
   })
 }
 
-/** The catalog item that would ask for exactly this. */
+/** A catalog item that asks for exactly the fields of this request. */
 function itemOf(request: Readonly<Record<string, unknown>>): CatalogItem {
   const names = Object.keys(request).filter((name) => name !== 'servico')
   const options = names.filter((name) => request[name] === true && definedAs(name) === 'text')
@@ -35,7 +35,9 @@ function itemOf(request: Readonly<Record<string, unknown>>): CatalogItem {
   }
 }
 
-/** A name that is no known field, yet carries `true`, is an option that was ticked. */
+/**
+ * The kind of field for a name. A name that is not a known field but has the value `true` is a ticked option.
+ */
 function definedAs(name: string) {
   return definitionOf(name, { servico: '', nome: '', requer: [] }).kind
 }
@@ -53,7 +55,7 @@ function valueText(field: Field | Acceptance, value: unknown): string | undefine
   }
 }
 
-/** A field of which the request alone does not say that it was no text. */
+/** The text of a value that is not a string, in a field that is read as a line of text. */
 function typedText(value: unknown): string | undefined {
   if (value === false) return 'Não'
   return typeof value === 'number' ? ungrouped(value) : undefined

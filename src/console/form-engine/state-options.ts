@@ -5,19 +5,20 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import type { ChoiceDefinition, Option } from './field.ts'
 
-/** Codes of the states that this service covers. */
+/** Codes of the states that the service covers. */
 export function offeredStates(item: CatalogItem): readonly string[] {
   return stateField(item).options.map((each) => each.value)
 }
 
-/** Every name that some state of this service requires. */
+/** Every name that the service requires in at least one state. */
 export function possibleNames(item: CatalogItem): readonly string[] {
   const states = [undefined, ...offeredStates(item)]
   return [...new Set(states.flatMap((uf) => requiredNames(item, uf)))]
 }
 
 /**
- * Which states may be chosen: those with a price where prices are by state (another is refused), else all 27.
+ * The states that may be chosen: those with a price if prices depend on the state (the service refuses
+ * others), otherwise all 27.
  */
 export function stateField(item: CatalogItem): ChoiceDefinition {
   return {

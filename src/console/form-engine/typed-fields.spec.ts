@@ -7,7 +7,7 @@ const context = { today: '2026-11-20' }
 const typed = (values: Record<string, string>): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [fieldKey(name), value]))
 
-it('offers a purpose where the service keeps one, and sends none that was not chosen', () => {
+it('offers a purpose if the service stores one, and sends none that nobody chose', () => {
   const item = { servico: 'situacao-cpf', nome: 'CPF', requer: ['documento'] }
   const { fields, defaults } = formSpec(item, {})
   const read = (values: FormValues) => readRequest(item, { fields }, values, context).request
@@ -33,7 +33,7 @@ it.each([
   ],
   [{ campos: [{ nome: 'km', tipo: 'string' }] }, { km: '1.250' }, { km: '1.250' }],
   [{}, { km: 'sim' }, { km: 'sim' }],
-])('sends an unknown field as the catalog describes it: %j', (described, entered, sent) => {
+])('sends an unknown field in the type that the catalog describes: %j', (described, entered, sent) => {
   const item = { servico: 'gravame', nome: 'Gravame', requer: Object.keys(entered), ...described }
   expect(readRequest(item, formSpec(item, {}), typed(entered), context).request).toEqual({
     servico: 'gravame',

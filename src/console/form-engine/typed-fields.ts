@@ -5,7 +5,7 @@ import type { ChoiceDefinition, TextDefinition } from './field.ts'
 export const YES = 'sim'
 export const NO = 'nao'
 
-/** A field that the service takes as a boolean. Unanswered is neither. */
+/** A field that the service takes as a boolean. Nothing is chosen at first. */
 export function yesOrNo(label: string): ChoiceDefinition {
   return {
     kind: 'choice',
@@ -20,7 +20,7 @@ export function yesOrNo(label: string): ChoiceDefinition {
   }
 }
 
-/** What makes a line of text a number, as Brazilians write it: `1.250` and `12,5`. */
+/** The properties of a line of text that make it a number, as Brazilians write it: `1.250` and `12,5`. */
 export function numeric(label: string): Pick<TextDefinition, 'help' | 'inputMode' | 'parse' | 'send'> & {
   readonly messages: NonNullable<TextDefinition['messages']>
 } {

@@ -8,6 +8,6 @@ it.each([
   ['KLM-12', undefined],
   ['', undefined],
   [true, undefined],
-])('a box with %j has the plate %j', (typed, plate) => {
+])('reads %j in a box as the plate %j', (typed, plate) => {
   expect(typedPlate({ [fieldKey('placa')]: typed })).toBe(plate)
 })

@@ -10,20 +10,20 @@ import { useAppForm } from './use-app-form.ts'
 
 interface AmountSettingProps {
   readonly label: string
-  /** Says what an empty field means. */
+  /** Explains an empty field. */
   readonly help: string
-  /** The amount as it is stored. */
+  /** The stored amount. */
   readonly cents: number | null
   readonly maxCents: number
-  /** A likely amount, for people who typed something else. */
+  /** A plausible amount, for the error message. */
   readonly example: string
-  /** @returns the amount as it is stored now */
+  /** @returns the stored amount */
   readonly save: (cents: number | null) => Promise<number | null>
-  /** What people hear who cannot see that it was saved. */
+  /** Announces to people who cannot see it that the amount was saved. */
   readonly savedText: (cents: number | null) => string
 }
 
-/** One amount that a manager sets, with its button inside the box. */
+/** One amount that a manager sets. The button is inside the box. */
 export function AmountSetting({
   label,
   help,
@@ -34,7 +34,7 @@ export function AmountSetting({
   savedText,
 }: AmountSettingProps) {
   const form = useAppForm({
-    // Another manager's change shows here, unless this one is typing.
+    // Shows another manager's change, unless this manager is typing.
     values: { amount: formatAmount(cents) },
     resetOptions: { keepDirtyValues: true },
   })
@@ -61,7 +61,8 @@ export function AmountSetting({
           </SubmitButton>
         }
       />
-      {/* Announced above. Compared by amount: a change from elsewhere clears the form's `isDirty`. */}
+      {/* The announcement above says it to screen readers. Compares amounts, because a change from
+          elsewhere clears the form's `isDirty`. */}
       {savedCents !== undefined && centsOfAmount(typed, maxCents) === savedCents && (
         <p aria-hidden="true" className="font-medium">
           Salvo

@@ -5,13 +5,13 @@ import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 
 interface FilterFormProps {
-  /** The field in sight. */
+  /** The field that is always visible. */
   readonly box: ReactNode
-  /** It searches while the person types, and needs no button. */
+  /** The box searches while the person types, and needs no button. */
   readonly searchesItself?: boolean
-  /** Where the focus goes when the filters are cleared. */
+  /** Gets the focus when the filters are cleared. */
   readonly boxRef: RefObject<HTMLInputElement | null>
-  /** Whether anything is filtered, and whether by the folded fields. */
+  /** Whether any filter is set. `isRefined`: whether a folded field filters. */
   readonly isFiltered: boolean
   readonly isRefined: boolean
   readonly onSubmit: () => void
@@ -20,7 +20,7 @@ interface FilterFormProps {
   readonly children: ReactNode
 }
 
-/** Filters of a list: one field in sight, the others folded and drawn behind the first frame. */
+/** Filters of a list: one field is visible, the others are folded and drawn after the first frame. */
 export function FilterForm({
   box,
   searchesItself = false,
@@ -53,7 +53,7 @@ export function FilterForm({
             variant="quiet"
             onClick={() => {
               onClear()
-              // This button goes away with the filters.
+              // This button disappears with the filters.
               boxRef.current?.focus()
             }}
           >

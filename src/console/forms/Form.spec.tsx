@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('errors found before sending', () => {
-  it('an announced summary links to the fields, the first wrong field has the focus and the message', async () => {
+  it('appear in an announced summary with links; the first wrong field has its message and the focus', async () => {
     const onSubmit = vi.fn<() => Promise<void>>()
     render(<Sample onSubmit={onSubmit} />)
     await submit()
@@ -65,7 +65,7 @@ describe('errors found before sending', () => {
     await userEvent.tab()
     expect(screen.queryByText(/Informe/)).toBeNull()
     await submit()
-    // The summary takes the focus as it appears: keys that come before it would go to its first field.
+    // The summary takes the focus when it appears: keys pressed before would go to its first field.
     await screen.findByRole('alert')
     await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ana')
     await waitFor(() => expect(screen.queryByText('Informe o nome.')).toBeNull())
@@ -85,13 +85,13 @@ describe('errors found before sending', () => {
   })
 })
 
-describe('a refusal of the BFF', () => {
+describe('an error of the BFF', () => {
   const fill = async () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Placa' }), 'ABC1D23')
     await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ana')
   }
 
-  it('appears at the fields that it names, and nothing typed is lost', async () => {
+  it('appears at the fields that it names, and no typed text is lost', async () => {
     const fields = [{ field: 'name', message: 'Este nome já existe.' }]
     render(<Sample onSubmit={() => Promise.reject(refusal({ fields }))} />)
     await fill()
@@ -111,7 +111,7 @@ describe('a refusal of the BFF', () => {
     expect(alert.textContent).toContain('r-77')
   })
 
-  it('is left to the session gate where the session is missing', async () => {
+  it('is left to the session gate if the session is missing', async () => {
     render(
       <Sample
         onSubmit={() => Promise.reject(new ApiError(401, refusal({ code: 'UNAUTHENTICATED' }).detail))}

@@ -16,28 +16,26 @@ interface FormProps<Values extends FieldValues, Output> extends Omit<
 > {
   readonly form: UseFormReturn<Values, unknown, Output>
   /**
-   * Runs with a submission that passed the checks. The form shows an `ApiError` that it throws: at the fields
-   * that the error names, else above them.
+   * Called with a submission that passed the checks. The form shows an `ApiError` that it throws: at the
+   * fields that the error names, otherwise above them.
    */
   readonly onSubmit: (values: Output) => Promise<void> | void
-  /** The form's key of a field that an `ApiError` names, where the two differ. */
+  /** Maps a field that an `ApiError` names to the form's key, where the two differ. */
   readonly keyOf?: (field: string) => string
   readonly children: ReactNode
 }
 
 const sameKey = (field: string): string => field
 
-/** The message is at the field: above the form its name is enough. */
+/** A problem in the summary above the form: the name is enough, because the message is at the field. */
 type NamedProblem = FieldProblem & { readonly name: string }
 
-/**
- * The outcome of the latest submission that failed; `attempt` grows, so that the focus moves there each time.
- */
+/** The last failed submission. `attempt` grows with each one, so that the focus moves there each time. */
 type Failure =
   | { readonly attempt: number; readonly problems: readonly NamedProblem[] }
   | { readonly attempt: number; readonly error: unknown }
 
-/** A form with its error summary. Inside: the bound fields of this folder and a `SubmitButton`. */
+/** A form with its error summary. Its children are the bound fields of this folder and a `SubmitButton`. */
 export function Form<Values extends FieldValues, Output = Values>({
   form,
   onSubmit,
@@ -65,7 +63,7 @@ export function Form<Values extends FieldValues, Output = Values>({
       } catch (error) {
         const problems = showAtFields(form, error, keyOf)
         if (problems.length > 0) failAt(problems)
-        // The session gate asks to sign in over this page; what was typed stays.
+        // The session gate asks the person to sign in over this page; typed text stays.
         else if (!isUnauthenticated(error)) fail({ error })
       }
     },
@@ -97,7 +95,7 @@ function FormFailure<Values extends FieldValues, Output>({
   if ('error' in failure) {
     return <ErrorNotice key={failure.attempt} error={failure.error} takeFocus />
   }
-  // A corrected field leaves the list. A field that a later keystroke broke waits for the next submission.
+  // A corrected field leaves the list. A field that became wrong later joins it at the next submission.
   const remaining = new Set(problemsOf(form.formState.errors).map((problem) => problem.key))
   const problems = failure.problems.filter((problem) => remaining.has(problem.key))
   if (problems.length === 0) return null
@@ -112,7 +110,7 @@ function FormFailure<Values extends FieldValues, Output>({
 function SummaryInView({ errors }: Pick<ComponentProps<typeof ErrorSummary>, 'errors'>) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // After the summary's own effect, which moves the focus to the first wrong field.
+    // Runs after the summary's own effect, which moves the focus to the first wrong field.
     if (ref.current) showSummary(ref.current)
   }, [])
   return (
@@ -123,7 +121,8 @@ function SummaryInView({ errors }: Pick<ComponentProps<typeof ErrorSummary>, 'er
 }
 
 /**
- * Puts the messages of an `ApiError` at the fields that it names and this form has. Returns those it placed.
+ * Puts the messages of an `ApiError` at the fields that it names and this form has. Returns the messages that
+ * it placed.
  */
 function showAtFields<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

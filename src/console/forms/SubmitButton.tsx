@@ -3,7 +3,8 @@ import { Button } from '#console/ui/Button.tsx'
 import type { ButtonProps } from '#console/ui/Button.tsx'
 
 /**
- * The form's main button: in flight it keeps its label and ignores clicks; it is never disabled beforehand.
+ * The form's main button. During a submission it keeps its label and ignores clicks; it is never disabled
+ * before one.
  */
 export function SubmitButton({ variant = 'primary', busy = false, ...props }: Omit<ButtonProps, 'type'>) {
   const { isSubmitting } = useFormState()

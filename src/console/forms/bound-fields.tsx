@@ -11,8 +11,8 @@ import type { TextFieldProps } from '#console/ui/TextField.tsx'
 import { type FieldRules, useBoundField, useBoundText } from './form-context.ts'
 
 /**
- * The form fills these in; everything else belongs to the primitive. React Hook Form reads `.` and `[` in a
- * name as a path, so names that are not ours are mapped first (`fieldKey`).
+ * The props without those that the form sets. React Hook Form reads `.` and `[` in a name as a path, so names
+ * from outside the console are mapped first (`fieldKey`).
  */
 type Bound<Props> = Omit<Props, 'id' | 'error' | 'ref' | 'name' | 'onBlur' | 'value' | 'defaultValue'> & {
   readonly name: string

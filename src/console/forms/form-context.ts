@@ -4,15 +4,15 @@ import { controlId } from './form-errors.ts'
 
 export const FormIdContext = createContext<string | undefined>(undefined)
 
-/** The library's rules of a field, as far as ours go. */
+/** The part of React Hook Form's field rules that the console uses. */
 export interface FieldRules {
-  /** Says in words what is wrong with a field; undefined where nothing is. */
+  /** Returns the error message of a field; undefined if it is valid. */
   readonly validate: (value: string, values: FieldValues) => string | undefined
-  /** Cleans what was typed before anything reads it. */
+  /** Cleans the typed text before anything else reads it. */
   readonly setValueAs?: (value: string) => string
 }
 
-/** The props of a bound field's primitive: registration, id and error. */
+/** The props of a bound field: registration, id and error. */
 export function useBoundField(key: string, rules?: FieldRules) {
   const formId = use(FormIdContext)
   if (formId === undefined) throw new Error(`The field "${key}" is outside of a Form`)
@@ -21,7 +21,10 @@ export function useBoundField(key: string, rules?: FieldRules) {
   return { ...register(key, rules), id: controlId(formId, key), error }
 }
 
-/** The same for a field of text: its first value is drawn too, where no script has written it yet. */
+/**
+ * The same for a text field, with its first value in the markup, for pages that are drawn before any script
+ * runs.
+ */
 export function useBoundText(key: string, rules?: FieldRules) {
   const { formState } = useFormContext()
   const first: unknown = formState.defaultValues?.[key]

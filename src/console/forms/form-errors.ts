@@ -1,15 +1,15 @@
 import type { FieldErrors } from 'react-hook-form'
 
-/** One wrong field: `key` is its name in the form. */
+/** One wrong field; `key` is its name in the form. */
 export interface FieldProblem {
   readonly key: string
   readonly message: string
 }
 
-/** Longer labels, such as a declaration, are sentences. */
+/** Longer labels, such as a declaration, are sentences and no names. */
 const LONGEST_NAME = 40
 
-/** What the label of a control says, where that is a name; undefined otherwise. */
+/** The label of a control, if it is short enough for a name; otherwise undefined. */
 export function nameOfControl(id: string): string | undefined {
   const control = document.getElementById(id)
   const label =
@@ -19,7 +19,10 @@ export function nameOfControl(id: string): string | undefined {
   return name === '' || name.length > LONGEST_NAME ? undefined : name
 }
 
-/** Flat list of the messages, in the order in which the form's checks ran: that of the fields. */
+/**
+ * A flat list of the messages, in the order in which the form checked its fields, which is their order in the
+ * form.
+ */
 export function problemsOf(errors: FieldErrors): readonly FieldProblem[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     const message = error?.message
@@ -27,12 +30,15 @@ export function problemsOf(errors: FieldErrors): readonly FieldProblem[] {
   })
 }
 
-/** `Leia o aviso e marque que aceita. Sem o aceite…` is about its field up to its first stop. */
+/**
+ * The first sentence of a message such as `Leia o aviso e marque que aceita. Sem o aceite…`, which is about
+ * its field.
+ */
 export function withoutReason(message: string): string {
   return message.split(/[:.](?:\s|$)/)[0] ?? message
 }
 
-/** Id of the control that shows a field, unique on the page: the summary links to it. */
+/** Id of the control that shows a field. It is unique on the page, so that the summary can link to it. */
 export function controlId(formId: string, key: string): string {
   return `${formId}-${key}`
 }

@@ -4,8 +4,8 @@ interface Extent {
 }
 
 /**
- * Whether the summary is hidden above the view although it and the field with the focus fit there together.
- * Where they do not, the field stays: what has the focus is never out of sight.
+ * Whether the summary is hidden above the view although it would fit there together with the focused field.
+ * If both do not fit, the view stays on the field, because the focus must never leave it.
  */
 export function isSummaryMissed(summary: Extent, field: Extent, view: Extent): boolean {
   const bothFit =
@@ -13,21 +13,21 @@ export function isSummaryMissed(summary: Extent, field: Extent, view: Extent): b
   return bothFit && summary.top < view.top
 }
 
-/** Shows the heading of a form's summary above the field that took the focus. */
+/** Scrolls to the heading of a form's summary above the field that took the focus, if that is hidden. */
 export function showSummary(summary: HTMLElement): void {
   const control = document.activeElement
-  // With its label and its message.
+  // The field with its label and its message.
   const focused = control?.closest('fieldset') ?? control?.closest('[data-field]') ?? control
   if (!focused) return
-  // What the bars of the page cover is no part of the view.
+  // The part of the page under its bars is not in view.
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const view = { top: pixels(scrollPaddingTop), bottom: window.innerHeight - pixels(scrollPaddingBottom) }
   const missed = isSummaryMissed(summary.getBoundingClientRect(), focused.getBoundingClientRect(), view)
-  // At the speed that the styles set, which is none where motion is unwanted.
+  // The style sheet sets the speed, and none for people who do not want motion.
   if (missed) summary.scrollIntoView({ block: 'start' })
 }
 
-/** `auto` counts as none. */
+/** `auto` counts as 0. */
 function pixels(length: string): number {
   const value = Number.parseFloat(length)
   return Number.isNaN(value) ? 0 : value

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What is in the fields of a filter: begins with the applied filters, and again with each change of them.
+ * The values of a filter's fields. They start with the applied filters, and start again with each change of
+ * those.
  *
  * @param applied the filters as a query string, by the names of the fields
  */

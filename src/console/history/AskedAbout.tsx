@@ -4,11 +4,11 @@ import type { HistoryItem } from '#contract/console/record.ts'
 
 interface AskedAboutProps {
   readonly item: Pick<HistoryItem, 'car' | 'about'>
-  /** Size and ink. */
+  /** Text size and colour. */
   readonly className?: string
 }
 
-/** What an entry of a list is about: its car, or the person by the visible part of the document. */
+/** The subject of an entry: its car, or the person by the visible part of the document. */
 export function AskedAbout({ item: { car, about }, className }: AskedAboutProps) {
   if (about === undefined) return <CarName car={car} className={className} />
   return <span className={cx('block whitespace-nowrap tabular-nums', className)}>{about}</span>

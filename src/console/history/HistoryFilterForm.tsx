@@ -18,15 +18,18 @@ import { useSearchText } from './use-search-text.ts'
 
 interface HistoryFilterFormProps {
   readonly filters: HistoryFilters
-  /** Over the rows beside an open one there is room for little. */
+  /** The form is above the rows beside an open one, where there is little room. */
   readonly isBeside: boolean
-  /** `typing`: the search goes on, and is one step of the way back. */
+  /** `typing`: the search goes on, and counts as one step for Back. */
   readonly onApply: (filters: HistoryFilters, typing?: boolean) => void
 }
 
 const SEARCHED = 'Placa, carro, consulta ou pessoa'
 
-/** The search in sight, the rest folded. Only the URL holds the applied filters; the fields follow it. */
+/**
+ * The search is visible, the other filters are folded. Only the URL holds the applied filters; the fields
+ * follow it.
+ */
 export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterFormProps) {
   const searchBox = useRef<HTMLInputElement>(null)
   const { data: catalog } = useQuery(apiQuery('catalog'))
@@ -82,7 +85,9 @@ export function HistoryFilterForm({ filters, isBeside, onApply }: HistoryFilterF
   )
 }
 
-/** No address of a page holds a document: the browser keeps addresses, and people send them on. */
+/**
+ * Explains that no URL of a page holds a document, because the browser keeps URLs and people send them on.
+ */
 function WhereDocumentsAre() {
   const { role } = usePerson()
   return (

@@ -56,7 +56,7 @@ function Purchase() {
 
 const searchBox = () => screen.getByRole('searchbox', { name: 'Placa, carro, consulta ou pessoa' })
 
-/** The history on a screen of this width. */
+/** Renders the history on a screen of this width. */
 function show(at: string, width: number, items = ITEMS) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width: (\d+)rem/.exec(query)?.[1]) * 16,
@@ -114,7 +114,7 @@ describe('the rows', () => {
   it.each([
     ['a table', 1100],
     ['lines', 360],
-  ])('say what was found, and name a state only where there is nothing found, as %s', async (_, width) => {
+  ])('say what was found, and name the state only if nothing was found, as %s', async (_, width) => {
     show('/consultas', width)
     await links()
     expect(screen.getByText('2 alertas: bloqueio judicial, gravame')).toBeVisible()
@@ -125,7 +125,7 @@ describe('the rows', () => {
     expect(['clean', 'alert'].map(colour)).not.toContain(of(none).color)
   })
 
-  it('carry a mark of their own where they are about people, and the car where there is no plate', async () => {
+  it('have a mark if they are about people, and name the car if there is no plate', async () => {
     const value = item('eeee5555', { service: 'fipe-tabela', plate: null, verdict: null })
     show('/consultas', 1100, [...ITEMS, value])
     const names = (await links()).map((link) => link.textContent)
@@ -135,7 +135,7 @@ describe('the rows', () => {
 })
 
 describe('the filters', () => {
-  it('keep the focus, and the count is said', async () => {
+  it('keep the focus, and the count is announced', async () => {
     const { user, router } = show('/consultas', 360)
     await links()
     const box = searchBox()
@@ -152,7 +152,7 @@ describe('the filters', () => {
     expect(announcements.get().polite.text).toBe('4 consultas')
   })
 
-  it('offer the people who ordered, and put no name into the address', async () => {
+  it('offer the people who ordered, and put no name into the URL', async () => {
     const { user, router } = show('/consultas', 360)
     await links()
     await user.click(screen.getByText('Mais filtros'))
@@ -168,7 +168,7 @@ describe('the filters', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  it('search by themselves once the person pauses, as one step of the way back', async () => {
+  it('search by themselves when the person pauses, as one step for Back', async () => {
     const { user, router } = show('/consultas?resultado=alert', 360)
     await links()
     await user.type(searchBox(), 'gol')
@@ -181,14 +181,14 @@ describe('the filters', () => {
     expect(searchBox()).toHaveValue('')
   })
 
-  it('send no document, and say where one is looked for', async () => {
+  it('send no document, and say where to search for one', async () => {
     const { user, router } = show('/consultas', 360)
     await links()
     await user.type(searchBox(), '529.982.247-25{Enter}')
     expect(searchBox()).toHaveAccessibleDescription(/Documentos e telefones não entram/)
     expect(searchBox()).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Privacidade' })).toHaveAttribute('href', '/privacidade')
-    // A search that is applied after this one would have been applied after the document.
+    // If the document were applied, it would be applied before this search.
     await user.clear(searchBox())
     await user.type(searchBox(), 'tst0101')
     await waitFor(() => expect(router.state.location.search).toBe('?busca=tst0101'))
@@ -196,7 +196,7 @@ describe('the filters', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('give everything that is found as a sheet', async () => {
+  it('are also applied to the sheet for download', async () => {
     show('/consultas?resultado=alert&pagina=x', 360)
     expect(await screen.findByRole('link', { name: 'Baixar planilha' })).toHaveAttribute(
       'href',
@@ -206,7 +206,7 @@ describe('the filters', () => {
 })
 
 describe('an opened purchase', () => {
-  it('is alone where there is no room for two, and from other pages', async () => {
+  it('has no list beside it on a narrow screen, nor when opened from other pages', async () => {
     const { router } = show('/consultas/aaaa1111?lista=1', 1100)
     expect(await screen.findByRole('heading', { name: 'Consulta aaaa1111' })).toBeVisible()
     expect(screen.queryByText('Histórico')).toBeNull()
@@ -217,7 +217,7 @@ describe('an opened purchase', () => {
     expect(router.state.location.pathname).toBe('/consultas/aaaa1111')
   })
 
-  it('has the list beside it on a wide screen, with its filters in the address', async () => {
+  it('has the list beside it on a wide screen, with its filters in the URL', async () => {
     const { user, router } = show('/consultas?por=b', 1440)
     await user.click((await links())[0] as HTMLElement)
     expect(router.state.location.pathname + router.state.location.search).toBe(

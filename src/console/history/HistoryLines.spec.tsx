@@ -23,7 +23,7 @@ const FAILED: HistoryItem = {
   verdict: null,
 }
 
-it('have on a phone a line for the whole car, and say how much came back', async () => {
+it('have a separate line for the whole car on a phone, and say how much was refunded', async () => {
   const row = { item: FAILED, name: 'Gravame', mark: undefined, search: '' }
   showPage('/consultas', <HistoryLines rows={[row]} openId={undefined} />)
   const car = screen.getByText(/^TOYOTA COROLLA/)

@@ -8,11 +8,11 @@ import { type HistoryRow, nameInRow } from './row.ts'
 
 interface HistoryLinesProps {
   readonly rows: readonly HistoryRow[]
-  /** The row that is open beside them. */
+  /** Id of the open row. */
   readonly openId: string | undefined
 }
 
-/** The same rows where there is no room for columns: on a phone, and beside an opened purchase. */
+/** The rows without columns: on a phone, and beside an opened purchase. */
 export function HistoryLines({ rows, openId }: HistoryLinesProps) {
   return (
     <ul className="border-t border-line text-sm tabular-nums">
@@ -42,7 +42,7 @@ function Beside({ row, isOpen }: { readonly row: HistoryRow; readonly isOpen: bo
   )
 }
 
-/** The car or the person has a line of its own: it is what one looks for. */
+/** The car or the person has a line of its own, because people look for it. */
 function Line({ row }: { readonly row: HistoryRow }) {
   const { item, name } = row
   return (

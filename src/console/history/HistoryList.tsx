@@ -16,11 +16,11 @@ import { HistoryTable } from './HistoryTable.tsx'
 interface HistoryListProps {
   readonly items: readonly HistoryItem[]
   readonly filters: HistoryFilters
-  /** The purchase beside the list. */
+  /** Id of the purchase that is open beside the list. */
   readonly openId: string | undefined
 }
 
-/** A table where there is room, lines where there is none: on a phone, and beside an opened purchase. */
+/** A table if there is room; otherwise lines, on a phone and beside an opened purchase. */
 export function HistoryList({ items, filters, openId }: HistoryListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { data: catalog } = useQuery(apiQuery('catalog'))

@@ -30,7 +30,7 @@ import { useCountAnnouncement } from './use-count-announcement.ts'
 export function HistoryPage({ openId, opened }: ListPartProps) {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
-  // While a search is typed the rows of the one before stay.
+  // While a new search runs, the rows of the previous one stay.
   const query = useQuery({ ...historyQuery(filters), placeholderData: (before) => before })
   const found = query.isPlaceholderData ? undefined : query.data
   useCountAnnouncement(filters, found)
@@ -66,7 +66,7 @@ export function HistoryPage({ openId, opened }: ListPartProps) {
   )
 }
 
-/** All pages of what is found, in one sheet. */
+/** Downloads all pages of the filtered list as one sheet. */
 function Download({ filters: { cursor: _page, ...found } }: { readonly filters: HistoryFilters }) {
   return (
     <LinkButton

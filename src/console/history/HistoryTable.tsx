@@ -7,8 +7,8 @@ import { Charged, HistoryLink, When } from './row-parts.tsx'
 import { type HistoryRow, nameInRow } from './row.ts'
 
 /**
- * Narrower than 100rem a column of cars would leave neither them nor the services whole: the car is under
- * what was found, and the person under the time.
+ * Below 100rem a column for cars would cut both cars and services. The car is then below what was found, and
+ * the person below the time.
  */
 const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   { header: 'Placa', className: 'w-28', cell: (row) => <HistoryLink row={row} /> },
@@ -19,7 +19,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   },
   {
     header: 'Resultado',
-    // As wide as what a row says at most; the car has the rest.
+    // As wide as the longest text of a row; the car gets the remaining width.
     className: 'min-[100rem]:w-72 min-[112rem]:w-103 min-[119rem]:w-128',
     cell: ({ item }) => <Found item={item} />,
   },
@@ -54,7 +54,7 @@ const COLUMNS: readonly RowColumn<HistoryRow>[] = [
   },
 ]
 
-/** In one line where rows have the height of all others; narrower its words are whole. */
+/** One line if all rows have the same height; on a narrower screen the text wraps. */
 function Found({ item }: Pick<HistoryRow, 'item'>) {
   const isOneLine = useMedia(SIDE_BY_SIDE)
   return (

@@ -12,7 +12,7 @@ interface PaperHeadProps {
   readonly filters: HistoryFilters
 }
 
-/** The period, the filters and the total of a printed list. */
+/** The period, the filters and the total at the top of a printed list. */
 export function PaperHead({ page, filters }: PaperHeadProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const people = usePeopleOptions(filters.by)

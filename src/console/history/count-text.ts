@@ -1,7 +1,7 @@
 import type { HistoryPage } from '#contract/console/record.ts'
 import type { HistoryFilters } from './filters.ts'
 
-/** How many purchases a page of the list has, and whether there are older ones. */
+/** The number of purchases on a page of the list, and whether there are older ones. */
 export function countText({ items, nextCursor }: HistoryPage, { cursor }: HistoryFilters): string {
   const { length } = items
   const count = length === 1 ? '1 consulta' : `${length} consultas`

@@ -3,7 +3,7 @@ import { RECORD_STATES } from '#contract/console/record-state.ts'
 
 export const STATE_OPTIONS = [
   { value: '', label: 'Todas' },
-  // `prepared` lasts an instant and reads like `sending`: one entry is enough.
+  // `prepared` lasts only an instant and has the same text as `sending`: one entry is enough.
   ...RECORD_STATES.filter((state) => state !== 'prepared').map((state) => ({
     value: state,
     label: stateText(state).label,

@@ -8,7 +8,7 @@ const names = {
 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
-it('says each filter in words, the period first', () => {
+it('describes each filter in words, the period first', () => {
   const filters = {
     from: '2026-11-01',
     to: '2026-11-15',
@@ -35,11 +35,11 @@ it.each([
   [{ from: '2026-11-01' }, 'Desde 01/11/2026'],
   [{ to: '2026-11-01' }, 'Até 01/11/2026'],
   [{ from: '2026-11-01', to: '2026-11-01' }, '01/11/2026'],
-])('names the period of %o', (filters, text) => {
+])('describes the period of %o', (filters, text) => {
   expect(filterWords(filters, names)).toEqual([text])
 })
 
-it('sums up what is known to be charged, and counts what is not', () => {
+it('sums up the known charges, and counts the unknown ones', () => {
   const page = (...charges: (number | null)[]) => ({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of a row is read
     items: charges.map((chargedCents) => ({ chargedCents }) as HistoryItem),

@@ -13,7 +13,7 @@ interface Names {
 const labelIn = (options: readonly { value: string; label: string }[], value: string | undefined) =>
   value === undefined ? undefined : options.find((each) => each.value === value)?.label
 
-/** What the list is narrowed down to, the period first: on paper there is no form that says it. */
+/** The filters in words, the period first: a printed list has no form that shows them. */
 export function filterWords(filters: HistoryFilters, { service, person }: Names): readonly string[] {
   const { q, plate, by } = filters
   const parsed = parsePlate(plate ?? '')
@@ -30,7 +30,9 @@ export function filterWords(filters: HistoryFilters, { service, person }: Names)
   return words.filter((each) => typeof each === 'string')
 }
 
-/** What the listed purchases have cost; those whose charge nobody knows yet are left out, and counted. */
+/**
+ * The total cost of the listed purchases. Purchases with a charge that is not known yet are counted apart.
+ */
 export function totalText({ items }: HistoryPage): string {
   const known = items.flatMap(({ chargedCents }) => (chargedCents === null ? [] : [chargedCents]))
   const open = items.length - known.length

@@ -4,7 +4,7 @@ import { isFiltered, readFilters, writeFilters } from './filters.ts'
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 describe('filters in the URL', () => {
-  it('come back as they were written', () => {
+  it('are read as they were written', () => {
     const filters = {
       q: 'gol ana',
       verdict: 'alert' as const,

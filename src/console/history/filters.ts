@@ -3,7 +3,7 @@ import { compact } from '#brazil/text.ts'
 import { FILTERED_TONES, MAX_SEARCH_LENGTH } from '#contract/console/history-filter.ts'
 import { RECORD_STATES, type RecordState } from '#contract/console/record-state.ts'
 
-/** The query of `GET /api/inquiries` as far as this page offers it. */
+/** The query parameters of `GET /api/inquiries` that this page offers. */
 export interface HistoryFilters {
   /** Words of the car, the service or the person, or a part of the plate. Never a document. */
   readonly q?: string | undefined
@@ -11,14 +11,14 @@ export interface HistoryFilters {
   readonly service?: string | undefined
   readonly verdict?: (typeof FILTERED_TONES)[number] | undefined
   readonly state?: RecordState | undefined
-  /** Id of the person who ordered it. */
+  /** Id of the person who ordered. */
   readonly by?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly cursor?: string | undefined
 }
 
-/** The page's names in the URL, in the order of the form. */
+/** Names of the filters in the URL, in the order of the form. */
 const URL_NAMES = {
   q: 'busca',
   plate: 'placa',
@@ -34,7 +34,10 @@ const URL_NAMES = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
 const FILTER_NAMES = Object.keys(URL_NAMES) as readonly (keyof HistoryFilters)[]
 
-/** Reads a URL that anybody may have edited. Invalid filters are left out, and documents of people too. */
+/**
+ * Reads the filters from a URL, which anybody may have edited. Leaves out invalid filters and documents of
+ * people.
+ */
 export function readFilters(search: URLSearchParams): HistoryFilters {
   const text = (name: keyof HistoryFilters) => filled(search.get(URL_NAMES[name])?.trim())
   const day = (name: 'from' | 'to') => {
@@ -66,12 +69,12 @@ export function writeFilters(filters: HistoryFilters): URLSearchParams {
   return search
 }
 
-/** Whether anything but the page narrows the list down. */
+/** Whether any filter is set. The page of the list is not a filter. */
 export function isFiltered(filters: HistoryFilters): boolean {
   return filters.q !== undefined || isRefined(filters)
 }
 
-/** Whether more than the search does. */
+/** Whether any filter other than the search is set. */
 export function isRefined({ q: _search, cursor: _page, ...others }: HistoryFilters): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }

@@ -21,7 +21,7 @@ it.each([
   ['table', <HistoryTable key="table" rows={[ROW]} />],
   ['list', <HistoryLines key="list" rows={[ROW]} openId={undefined} />],
   ['list beside a purchase', <HistoryLines key="beside" rows={[ROW]} openId={ROW.item.id} />],
-])('a person is known by the hidden document, and the answer by what it holds (%s)', (_, list) => {
+])('names a person by the hidden document, and the answer by what it contains (%s)', (_, list) => {
   showPart(list)
   expect(screen.getByText('3 endereços e 3 telefones')).toBeVisible()
   expect(screen.getAllByText(/•••\.381\.733-••$/)[0]).toBeVisible()

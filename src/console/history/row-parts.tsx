@@ -9,7 +9,7 @@ import type { HistoryItem } from '#contract/console/record.ts'
 import type { HistoryRow } from './row.ts'
 import { whenText } from './when.ts'
 
-/** Opens the row's purchase. */
+/** A link that opens the row's purchase. */
 export function HistoryLink({
   row,
   isOpen = false,
@@ -27,13 +27,13 @@ export function HistoryLink({
   )
 }
 
-/** The rest of the link's name: after the plate or the mark the service, else the service and its car. */
+/** The rest of the link's name. After a plate or a mark: the service. Otherwise: the service and its car. */
 function linkName({ item, name, mark }: HistoryRow): string {
   if (item.plate !== null || mark !== undefined) return `, ${name}`
   return item.car === null ? name : `${name}, ${item.car}`
 }
 
-/** A word or a figure, with the whole sentence for people who cannot see the table. */
+/** A short text, with the whole sentence for people who cannot see the table. */
 export function Charged({ item }: { readonly item: HistoryItem }) {
   return (
     <span className="whitespace-nowrap" title={chargeText(item)}>
@@ -49,7 +49,7 @@ export function When({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={whole} className="whitespace-nowrap">
       <span className="print:hidden">{whenText(at, now)}</span>
-      {/* A sheet is read on other days. */}
+      {/* Paper is read on later days, so the time is complete. */}
       <span className="hidden print:inline">{whole}</span>
     </time>
   )

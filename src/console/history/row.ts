@@ -1,17 +1,17 @@
 import type { HistoryItem } from '#contract/console/record.ts'
 
-/** One row, as the table and the lines draw it. */
+/** One row. The table and the lines both draw it. */
 export interface HistoryRow {
   readonly item: HistoryItem
   /** The service's name. */
   readonly name: string
-  /** What tells it from the others where it is about a person. */
+  /** Distinguishes purchases about people from each other. */
   readonly mark: string | undefined
-  /** Query string of the address that it opens. */
+  /** Query string of the URL that the row opens. */
   readonly search: string
 }
 
-/** `Consulta Completa` is `Completa` under the heading "Consulta": the whole name is its title. */
+/** `Consulta Completa` is `Completa` under the heading "Consulta"; its title has the whole name. */
 export function nameInRow(name: string): string {
   return name.replace(/^Consulta (?=\p{Lu})/u, '')
 }

@@ -2,8 +2,8 @@ import { modeOf } from '#console/services/availability.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 
 /**
- * Services for the filter: those on sale today, and the filtered one, since a service that is no longer sold
- * still has its past.
+ * Services for the filter: those on sale today, and the filtered one, because a service that is no longer
+ * sold still has earlier purchases.
  */
 export function serviceOptions(
   catalog: Pick<ShopCatalog, 'servicos' | 'switches'> | undefined,

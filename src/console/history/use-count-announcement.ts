@@ -4,7 +4,7 @@ import type { HistoryPage } from '#contract/console/record.ts'
 import { countText } from './count-text.ts'
 import { type HistoryFilters, writeFilters } from './filters.ts'
 
-/** Says how many were found after a change of the filters. The focus stays where it is. */
+/** Announces how many purchases were found after the filters changed. The focus stays where it is. */
 export function useCountAnnouncement(filters: HistoryFilters, page: HistoryPage | undefined): void {
   const key = writeFilters(filters).toString()
   const said = useRef(key)

@@ -4,7 +4,10 @@ import { apiQuery } from '#console/api/queries.ts'
 import type { SelectOption } from '#console/ui/SelectField.tsx'
 import type { HistoryPage } from '#contract/console/record.ts'
 
-/** Everybody of the shop, the person themselves first. Until they are there: who ordered what is listed. */
+/**
+ * All people of the shop, with the current person first. Until they have loaded: the people who ordered the
+ * listed purchases.
+ */
 export function usePeopleOptions(chosen: string | undefined): readonly SelectOption[] {
   const queryClient = useQueryClient()
   const { id, name } = usePerson()
@@ -16,7 +19,7 @@ export function usePeopleOptions(chosen: string | undefined): readonly SelectOpt
       if (!names.has(createdBy.id)) names.set(createdBy.id, createdBy.name)
     }
   }
-  // An address may name somebody who has ordered nothing of it.
+  // The filter in the URL may name a person without a listed purchase.
   if (chosen && !names.has(chosen)) names.set(chosen, 'Outra pessoa')
   return [{ value: '', label: 'Todos' }, ...Array.from(names, ([value, label]) => ({ value, label }))]
 }

@@ -22,7 +22,7 @@ function open() {
   }
 }
 
-it('keeps what is typed while its own searches are on their way to the address', () => {
+it('keeps the typed text until its own searches have reached the URL', () => {
   const search = open()
   search.type('go')
   search.pause()
@@ -37,7 +37,7 @@ it('keeps what is typed while its own searches are on their way to the address',
   expect(search.applied, 'a space is no other search').toHaveLength(2)
 })
 
-it('follows what others apply, and sends nothing for it', () => {
+it('follows searches from elsewhere, and sends nothing in reply', () => {
   const search = open()
   search.type('gol')
   search.address('celta')

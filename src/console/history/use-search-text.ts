@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { hasLongNumber } from '#brazil/long-number.ts'
 
-/** A person who types pauses shorter than this between two letters (ms). */
+/** People who type pause for less than this between two letters (ms). */
 const PAUSE_MS = 300
 
 interface SearchState {
@@ -13,24 +13,24 @@ interface SearchState {
 type Change = (before: SearchState) => SearchState
 
 /**
- * A reducer rather than `useState`, which may compute a change from a render that React has given up for a
- * typed letter: there the address was followed already, and the text would go back to it.
+ * A reducer instead of `useState`: React may compute a `useState` change from a render that it has discarded
+ * because of a typed letter. That render already followed the URL, so the text would return to the URL's.
  */
 const changed = (before: SearchState, change: Change): SearchState => change(before)
 
 /**
- * The text of the search box. It is applied when the person pauses, and follows what others apply: a link,
- * the way back. A text with a long number stays in the box: it may be a person's document, and the address
- * holds none.
+ * The text of the search box. It is applied when the person pauses, and follows changes of the URL from
+ * elsewhere: a link, Back. A text with a long number is not applied: it may be a person's document, and URLs
+ * must not contain one.
  *
- * @param applied the search in the address; empty for none
+ * @param applied the search in the URL; empty for none
  */
 export function useSearchText(applied: string, onApply: (text: string) => void) {
-  // `sent`: own searches that are not in the address yet, the last one at the end.
+  // `sent`: this box's own searches that have not reached the URL yet, the newest at the end.
   const [{ text, seen, sent }, set] = useReducer(changed, { text: applied, seen: applied, sent: [] })
   if (applied !== seen) {
     const own = sent.indexOf(applied)
-    // What was typed since an own search was sent stays.
+    // Keeps what was typed after the box sent its own search.
     set((before) => ({
       text: own < 0 ? applied : before.text,
       seen: applied,
@@ -52,7 +52,7 @@ export function useSearchText(applied: string, onApply: (text: string) => void) 
     text,
     isRefused,
     edit: (next: string) => set((before) => ({ ...before, text: next })),
-    /** The text, which the caller applies now. */
+    /** Takes the text, which the caller applies now. */
     take: (): string => {
       if (!isSent) set((before) => ({ ...before, sent: [...before.sent, wanted] }))
       return wanted

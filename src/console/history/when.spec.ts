@@ -11,6 +11,6 @@ it.each([
   ['2026-01-01T00:00:00-03:00', '01/01, 00:00'],
   ['2025-12-31T23:59:00-03:00', '31/12/2025'],
   ['not a moment', 'not a moment'],
-])('writes %s as %s', (at, text) => {
+])('formats %s as %s', (at, text) => {
   expect(whenText(at, NOW)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { addDays, calendarDay, formatDate, formatTime } from '#brazil/dates.ts'
 
-/** The moment of a purchase, short: `14:45`, `ontem, 14:45`, `18/11, 14:45`, `18/11/2025`. */
+/** The time of a purchase, in short: `14:45`, `ontem, 14:45`, `18/11, 14:45`, `18/11/2025`. */
 export function whenText(at: string, now: number): string {
   if (!Number.isFinite(Date.parse(at))) return at
   const day = calendarDay(at)

@@ -13,19 +13,19 @@ import type { CarSummary } from '#contract/console/car.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { AllLink, DayPart } from './DayPart.tsx'
 
-/** On a day that has just begun, so many of the days before. */
+/** How many cars of earlier days are shown on a day that has just begun. */
 const FORMER = 6
 
 interface CarsOfDayProps {
   readonly cars: readonly CarSummary[]
-  /** What has just ended: the page lists it beside the cars. */
+  /** Purchases that have just ended. The page lists them beside the cars. */
   readonly finished: readonly HistoryItem[] | undefined
 }
 
-/** The cars of today; in the morning the latest ones. */
+/** The cars of today; in the morning the latest ones before today. */
 export function CarsOfDay({ cars, finished }: CarsOfDayProps) {
   const now = useNow(60_000)
-  // Of a car about which nothing came back the purchase that failed says so already.
+  // A failed purchase in the list beside says already that nothing came back about its car.
   const shown = cars.filter(
     ({ plate, answered, running }) => answered || running || !finished?.some((item) => item.plate === plate),
   )
@@ -51,13 +51,13 @@ export function CarsOfDay({ cars, finished }: CarsOfDayProps) {
 const LINE =
   '-mx-2 grid gap-x-4 rounded-sm px-2 leading-5 text-ink no-underline hover:bg-sunken active:bg-sunken'
 
-/** As high as every row; what was found is a column of its own where both have room. */
+/** As high as every row. If there is room, what was found has a column of its own. */
 const DESK =
   'h-full grid-cols-[6rem_minmax(0,1fr)_auto] content-center items-center text-sm @min-[50rem]:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_7rem]'
-/** As high as it takes. */
+/** As high as its content. */
 const PHONE = 'grid-cols-[6rem_minmax(0,1fr)] items-start gap-y-0.5 py-2'
 
-/** What was found is under the name where beside it neither would be whole. */
+/** What was found is below the name if both side by side would be cut. */
 function CarRow({ car: summary }: { readonly car: CarSummary }) {
   const { plate, car, lastAt, running } = summary
   const isDesk = useMedia(SIDE_BY_SIDE)
@@ -68,15 +68,15 @@ function CarRow({ car: summary }: { readonly car: CarSummary }) {
       {car === null ? (
         <span className="text-xs text-muted">Modelo não identificado</span>
       ) : (
-        // Small above what was found: two lines of text size would touch those of the list. A phone's lines
-        // are for the longest name: cut, it would lose its year.
+        // Small text above what was found: two lines of normal text would touch the neighbouring rows. On a
+        // phone the name takes more lines, because a cut name would lose its year.
         <CarName
           car={car}
           wraps={!isDesk}
           className={isDesk ? 'text-xs @min-[50rem]:text-sm' : 'line-clamp-4 self-center'}
         />
       )}
-      {/* On a phone under the plate: the model needs the width. */}
+      {/* On a phone the age is below the plate, because the model needs the width. */}
       <Age
         at={lastAt}
         className={cx('text-xs text-muted', isDesk && '@min-[50rem]:order-last @min-[50rem]:text-right')}

@@ -8,19 +8,22 @@ import { MORE_THAN_NARROW, useMedia } from '#console/ui/use-media.ts'
 
 interface DayLineProps {
   readonly to: string
-  /** The plate; of a list how far it is. */
+  /** The plate of a purchase, or the progress of a list. */
   readonly subject: ReactNode
   readonly name: string
-  /** Where the name is not all that the line says: what was found, and the same in words. */
+  /** What was found, and the same as text. Given if the line has more to say than the name. */
   readonly found?: ReactNode
   readonly foundWords?: string
-  /** The car or the person. */
+  /** The car's name or the person's visible data. */
   readonly about: string | null
   /** ISO 8601. */
   readonly at: string
 }
 
-/** A row of what waits for somebody. Wider than a phone's it is as high as those of every list, and cut. */
+/**
+ * A row of the lists of open work. On a screen wider than a phone it is as high as every row, and its text is
+ * cut.
+ */
 export function DayLine({ to, subject, name, found, foundWords = name, about, at }: DayLineProps) {
   const isWide = useMedia(MORE_THAN_NARROW)
   const age = <Age at={at} className="text-right text-xs text-muted" />

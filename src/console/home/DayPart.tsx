@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 
 interface DayPartProps {
   readonly title: string
-  /** Beside the title, at the right. */
+  /** Content at the right of the title. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of the shop's day. */
+/** A titled section of the shop's day. */
 export function DayPart({ title, aside, children }: DayPartProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function DayPart({ title, aside, children }: DayPartProps) {
   )
 }
 
-/** To the page that has all of it. */
+/** A link to the page with the whole list. */
 export function AllLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link to={to} className="flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-link">

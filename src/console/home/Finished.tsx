@@ -14,11 +14,11 @@ import { PurchaseLine } from './PurchaseLine.tsx'
 
 interface FinishedProps {
   readonly day: Day
-  /** The list goes, and with it the button that has the focus. */
+  /** Called when the list goes, and with it the button that has the focus. */
   readonly onSeen: () => void
 }
 
-/** What ended since this person looked last. Those that they have opened themselves are no news. */
+/** Purchases that have ended since this person looked last, except those that they have opened themselves. */
 export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
   const client = useQueryClient()
   const [newest] = finished
@@ -31,7 +31,7 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
     },
   })
   if (!newest) return null
-  // First what somebody has to look at, since what it cost is not back, or not known.
+  // First come purchases that somebody must look at, because their cost was not refunded or is not known.
   const { loud = [], done = [], quiet = [] } = Object.groupBy(finished, volumeOf)
   return (
     <DayPart
@@ -62,13 +62,16 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
   )
 }
 
-/** Where nothing was found and nothing is owed, one line says it, below which the cars come. */
+/** Purchases without a result and without a charge share one line, so that the cars follow soon. */
 function volumeOf({ state, chargedCents }: HistoryItem) {
   if (state === 'done') return state
   return ['failed', 'rejected', 'abandoned'].includes(state) && !chargedCents ? 'quiet' : 'loud'
 }
 
-/** `2 sem resultado, R$ 17,80 devolvidos`: what was refused before it was charged adds nothing. */
+/**
+ * `2 sem resultado, R$ 17,80 devolvidos`. A purchase that was refused before it was charged adds nothing to
+ * the amount.
+ */
 function quietWords(items: readonly HistoryItem[]): string {
   const back = items.reduce(
     (sum, { state, priceCents }) => sum + (state === 'failed' ? (priceCents ?? 0) : 0),

@@ -47,7 +47,7 @@ function show(items: readonly object[], saldo = 100, ambiente: 'live' | 'test' =
   })
 }
 
-it('has the price on its button, and says why it cannot be paid', () => {
+it('has the price on its button, and says why the purchase is blocked', () => {
   show([], 0.1)
   const button = screen.getByRole('button', { name: /^Ver o valor · R\$.0,25/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -59,7 +59,7 @@ it('has no price on its button with a test key', () => {
   expect(screen.getByRole('button', { name: 'Ver o valor em teste' })).toBeVisible()
 })
 
-it('shows the likeliest value that was paid for this month, without a price', () => {
+it('shows the likeliest value that was bought this month, without a price', () => {
   show([
     { id: record.id, service: 'fipe', request: {}, createdAt: record.createdAt, car: null, version: null },
   ])

@@ -13,24 +13,24 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { readFipeAnswer } from '#contract/service/result/fipe-value.ts'
 
 interface FipeLineProps {
-  /** The catalog's entry of the price by plate. */
+  /** The catalog's entry of the FIPE price by plate. */
   readonly item: CatalogItem
-  /** Parsed. */
+  /** A parsed plate. */
   readonly plate: string
-  /** Whether the page says above what a purchase has found. */
+  /** Whether the page shows the result of this purchase above already. */
   readonly isSaid?: (paid: Pick<InquiryRecord, 'id'>) => boolean
 }
 
 /**
- * The price table's value of a plate, for one press: the price is on the button, as on the page of the table.
- * A value that the shop has paid for this month is shown at once.
+ * The FIPE value of a plate, bought with one press: the price is on the button, as on the FIPE page. A value
+ * that the shop has bought this month is shown at once.
  */
 export function FipeLine({ item, plate, isSaid }: FipeLineProps) {
   const flow = useFipePurchase()
   const former = usePaidValue(plate)
   const named =
     flow.named.state === 'known' && flow.named.found.plate === plate ? flow.named.found : undefined
-  // What was bought here a moment ago stays where it came.
+  // A value that was just bought here stays in its place.
   const record = named ?? (flow.busy ? undefined : former)
   const kept = useKeptFocus(record?.id ?? '')
   return (
@@ -93,7 +93,7 @@ function Answer({ record, isSaid }: AnswerProps) {
   )
 }
 
-/** The record of this month's value, where the shop has bought one of this plate. */
+/** The record of this month's value, if the shop has bought one for this plate. */
 function usePaidValue(plate: string): InquiryRecord | undefined {
   const { data } = useQuery(apiQuery('purchasedValues', { placa: plate }))
   const id = data?.items.find(({ service }) => service === 'fipe')?.id

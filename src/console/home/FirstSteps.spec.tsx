@@ -52,11 +52,11 @@ it.each<[string, Shop, string[][]]>([
   ['a second person', { people: 2 }, [LIMIT, PACKAGE]],
   ['a limit', { dayCents: 0 }, [TEAM, PACKAGE]],
   ['a package', { packages: [{ id: 'a', name: 'Compra', services: [] }] }, [TEAM, LIMIT]],
-])('a shop with %s is shown what is left to set up', (_what, shop, steps) => {
+])('a shop with %s sees what is left to set up', (_what, shop, steps) => {
   expect(stepsOf(shop)).toEqual(steps)
 })
 
-it('nothing is left of it where all is done', () => {
+it('nothing is shown when everything is set up', () => {
   expect(
     stepsOf({ people: 2, dayCents: 100, packages: [{ id: 'a', name: 'Compra', services: [] }] }),
   ).toEqual([])

@@ -5,12 +5,15 @@ import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { DayPart } from './DayPart.tsx'
 
-/** What a manager of a new shop sets up once. Each step goes when it is done, the part with the last one. */
+/**
+ * Steps that a manager of a new shop does once. Each step disappears when it is done, the section with the
+ * last one.
+ */
 export function FirstSteps() {
   const staff = useQuery(apiQuery('staff'))
   const limit = useQuery(apiQuery('shopLimit'))
   const packages = useQuery(apiQuery('packages'))
-  // All at once: a line that came alone would push the others away.
+  // Waits for all of them: a line that came alone would push the others away.
   if ([staff, limit, packages].some(({ isPending }) => isPending)) return null
   const steps = [
     {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { showPart } from '#console/test-page.tsx'
 import { HomePage } from './HomePage.tsx'
 
-it('a wrong plate is named at the box, which has the focus, and in the title until it is corrected', async () => {
+it('a wrong plate is reported at the box, which gets the focus, and in the title until it is corrected', async () => {
   const { user } = showPart(<HomePage />)
   const box = screen.getByRole('textbox', { name: 'Placa do veículo' })
   await user.type(box, 'ABC12{Enter}')

@@ -13,21 +13,22 @@ import { usePlateText } from './use-plate-text.ts'
 import { useResultsFocus } from './use-results-focus.ts'
 import { useTypeAnywhere } from './use-type-anywhere.ts'
 
-// Below the plate box, and waiting for data anyway: fetched beside the first script instead of with it.
+// Both are below the plate box and wait for data anyway, so they load beside the first script instead of in
+// it.
 const ShopDay = lazyPart(() => import('./ShopDay.tsx').then((module) => module.ShopDay))
 const PlatePanel = lazyPart(() => import('./PlatePanel.tsx').then((module) => module.PlatePanel))
 
-/** What the page shows below its plate box. */
+/** Loads the part of the page below its plate box. */
 export const preloadHome = (hasPlate: boolean) => (hasPlate ? PlatePanel : ShopDay).preload()
 
-/** At a desk: the plate and the day's cars, and beside them what waits for somebody. */
+/** At a desk: the plate and the day's cars, and the open work beside them. */
 const DESK =
   'grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,32%)] xl:grid-rows-[auto_auto_1fr]'
 
-/** What is known of a plate's car is beside the plate; of one that nobody knows, what it is worth. */
+/** Beside the plate is what the shop knows of its car, or for an unknown car its value. */
 const PLATE = 'grid gap-x-10 gap-y-6 xl:grid-cols-[28rem_minmax(0,1fr)]'
 
-/** The plate box, then the services for the plate; without one, the shop's day. */
+/** Shows the plate box and the services for the plate; without a plate, the shop's day. */
 export function HomePage() {
   const { text, plate, change } = usePlateText()
   const isDay = plate === undefined
@@ -58,7 +59,7 @@ export function HomePage() {
         <PageTitle documentTitle="Início" focus={false}>
           Qual é a placa?
         </PageTitle>
-        {/* Before any script has run it asks for this page with the plate in the address. */}
+        {/* Before any script has run, the form requests this page with the plate in the URL. */}
         <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-4 sm:flex-row sm:items-start">
           <PlateInput
             ref={box}
@@ -87,7 +88,7 @@ export function HomePage() {
   )
 }
 
-/** Not on a phone, where it would open the keyboard over the page. */
+/** Focuses the plate box, except on a phone, where that would open the keyboard over the page. */
 function useFocusOnDesktop(box: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })

@@ -11,7 +11,7 @@ import type { CarFile } from '#contract/console/car.ts'
 import { AllLink, DayPart } from './DayPart.tsx'
 import { type KnownLine, knownLines } from './known-lines.ts'
 
-/** What the shop has paid for already about a car, before anything about it is offered. */
+/** What the shop has already paid for about a car, shown before any offer. */
 export function KnownCar({ file, plate }: { readonly file: CarFile; readonly plate: string }) {
   const lines = knownLines(file.aspects)
   if (!isKnownCar(file)) return null
@@ -35,7 +35,10 @@ interface LinesProps {
   readonly plate: string
 }
 
-/** On a phone what is to be done comes soon: what alarms nobody is folded, but for the first line. */
+/**
+ * On a phone the actions must come soon: lines without an alert or doubt are folded, except for the first
+ * line.
+ */
 function Lines({ lines, plate }: LinesProps) {
   const hasRoom = useMedia(MORE_THAN_PHONE)
   const loud = lines.filter(({ tone }) => tone === 'alert' || tone === 'unverified').length
@@ -61,12 +64,14 @@ function Lines({ lines, plate }: LinesProps) {
   )
 }
 
-/** A note, or a purchase that says nothing of the car: the file has them, too. */
+/**
+ * Whether the file has anything to show. A note, or a purchase that says nothing about the car, counts too.
+ */
 export function isKnownCar({ aspects, timeline }: CarFile): boolean {
   return timeline.length > 0 || knownLines(aspects).length > 0
 }
 
-/** Whether the verdict says how much was looked at. Alerts, doubts and facts are lines of their own. */
+/** Whether the verdict only says how much was checked. Alerts, doubts and facts have lines of their own. */
 function isSummary(verdict: CarFile['verdict'], lines: readonly KnownLine[]): boolean {
   return verdict?.tone === 'plain' && !lines.some(({ text }) => text.includes(verdict.text))
 }

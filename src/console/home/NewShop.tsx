@@ -5,7 +5,7 @@ import { may } from '#contract/console/access.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { BESIDE } from './Waiting.tsx'
 
-/** A shop that has bought nothing yet: how to begin, and for a manager what is set up once. */
+/** Tells a shop that has bought nothing yet how to begin, and a manager what to set up once. */
 export function NewShop() {
   const { role } = usePerson()
   return (

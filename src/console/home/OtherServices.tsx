@@ -8,7 +8,7 @@ const WAYS = [
   { label: 'Preço FIPE', to: paths.fipe() },
 ]
 
-/** Links for people who have no plate. */
+/** Links for people without a plate. */
 export function OtherServices() {
   return (
     <section data-wide aria-labelledby="sem-placa" className="items-baseline gap-x-6 sm:flex xl:col-start-1">

@@ -38,15 +38,15 @@ function show(aspects: CarAspectLine[]) {
   return screen.findByRole('link', { name: /^Consulta Completa: Consultar/ })
 }
 
-it('the package that the shop asks for most is to be pressed first', async () => {
+it('marks the package that the shop buys most as the first thing to press', async () => {
   expect(await isPrimary(await show([aspectLine('lien', 'clean')]))).toBe(true)
 })
 
-it('where monitoring has told something since, its confirmation costs less: no package comes first', async () => {
+it('marks no package if monitoring has reported something since, because its confirmation costs less', async () => {
   expect(await isPrimary(await show([aspectLine('lien', 'clean', { alert: NEWS })]))).toBe(false)
 })
 
-it('on a phone folds what alarms nobody of a known car, and leads to no question by name', async () => {
+it('on a phone folds a known car’s lines without an alert, and has no links to the questions', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: noop, removeEventListener: noop }))
   void show([
     aspectLine('theft', 'alert'),

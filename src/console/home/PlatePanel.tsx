@@ -29,14 +29,14 @@ import { KnownCar, isKnownCar } from './KnownCar.tsx'
 import { QuestionIndex } from './QuestionIndex.tsx'
 
 interface PlatePanelProps {
-  /** Parsed. */
+  /** A parsed plate. */
   readonly plate: string
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
 /**
- * What the shop knows of this car already, then what may be asked about it. Both at once: what is known comes
- * first, and would push the prices away. A file that cannot be read holds nothing back.
+ * Shows what the shop knows of this car, then what can be asked about it. Both appear together, because what
+ * is known comes first and would push the prices away. A file that cannot be read delays nothing.
  */
 export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
   const { data: file, isPending } = useQuery(apiQuery('car', { plate }))
@@ -61,9 +61,9 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
 }
 
 interface OptionsProps extends PlatePanelProps {
-  /** What the car's file says. */
+  /** The aspects of the car's file. */
   readonly aspects: readonly CarAspectLine[]
-  /** What is known has the place beside the plate. */
+  /** What the shop knows is beside the plate. */
   readonly isKnown: boolean
 }
 
@@ -72,7 +72,8 @@ function Options({ plate, aspects, isKnown, headingRef }: OptionsProps) {
   const twin = plateTwin(plate)
   const hasRoom = useMedia(SIDE_BY_SIDE)
   const isPhone = !useMedia(MORE_THAN_PHONE)
-  // Where somebody has just bought the first answer, nothing moves.
+  // The layout stays as it was before the first purchase, so that nothing moves under a person who has just
+  // bought.
   const [wasKnown] = useState(isKnown)
   const isSplit = hasRoom && !wasKnown
   return (
@@ -101,9 +102,9 @@ function Options({ plate, aspects, isKnown, headingRef }: OptionsProps) {
 
 interface PlateOffersProps extends Pick<OptionsProps, 'plate' | 'aspects'> {
   readonly catalog: ShopCatalog
-  /** What the car is worth is beside the plate, and the rest below both. */
+  /** The car's value is beside the plate, and the rest below both. */
   readonly isSplit: boolean
-  /** On a phone, of a known car: questions are lines until opened. */
+  /** On a phone, for a known car: each question is a line until it is opened. */
   readonly isFolded: boolean
 }
 
@@ -118,7 +119,7 @@ function PlateOffers({ catalog, plate, aspects, isSplit, isFolded }: PlateOffers
     (item) => item.requer.includes('placa') && !turnedOff(catalog, item.servico),
   )
   const hasPackage = firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined
-  // What monitoring has told is confirmed by the one service that looks at it, not by the largest package.
+  // A report of monitoring is confirmed by the one service that checks it, not by the largest package.
   const isToldOf = buyable.some(({ servico }) => isOvertaken(servico, aspects))
   const isSaid = ({ id }: Pick<HistoryItem, 'id'>) => aspects.some(({ inquiryId }) => inquiryId === id)
   const offers = {

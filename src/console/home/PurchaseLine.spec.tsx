@@ -23,7 +23,7 @@ const item: HistoryItem = {
   about: '•••.381.733-••',
 }
 
-it('shows an inquiry about a person with its mark, what the answer holds, and the hidden document', () => {
+it('shows an inquiry about a person with its mark, the content of the answer, and the hidden document', () => {
   showPage('/', <PurchaseLine item={item} at={item.updatedAt} />, {
     catalog: { servicos: [{ servico: 'cnh-nacional', nome: 'CNH', requer: ['documento'] }] },
   })

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { type QuestionId, byQuestion } from '#console/offers/questions.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
-/** In one line of a phone there is no room for the questions themselves. */
+/** Short names: one line on a phone has no room for the whole questions. */
 const SHORT: Readonly<Record<QuestionId, string>> = {
   value: 'Valor',
   buy: 'Compra',
@@ -12,7 +12,7 @@ const SHORT: Readonly<Record<QuestionId, string>> = {
   others: 'Outras',
 }
 
-/** On a phone a line leads to each question, and opens what is folded there. */
+/** On a phone, a line of links to the questions. A link opens its question if it is folded. */
 export function QuestionIndex({ items }: { readonly items: readonly CatalogItem[] }) {
   const questions = byQuestion(items)
   if (questions.length < 2) return null
@@ -35,7 +35,7 @@ export function QuestionIndex({ items }: { readonly items: readonly CatalogItem[
   )
 }
 
-/** The address stays as it is: a step within one page is none for Back. */
+/** Scrolls without a change of the URL: a step within one page must not be a step for Back. */
 function goTo(event: MouseEvent, id: QuestionId): void {
   const group = document.getElementById(id)
   if (!group) return

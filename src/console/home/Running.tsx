@@ -11,11 +11,11 @@ import { PurchaseLine } from './PurchaseLine.tsx'
 
 interface RunningProps {
   readonly purchases: readonly HistoryItem[]
-  /** The shop's newest ones, in whatever state. */
+  /** The shop's newest batches, in any state. */
   readonly batches: readonly Batch[]
 }
 
-/** What is under way, while it is. The lines of a set are purchases of their own here, a list is one line. */
+/** Purchases and batches in progress. A list is one line; the purchases of a set are lines of their own. */
 export function Running({ purchases, batches }: RunningProps) {
   const lists = runningLists(batches)
   if (purchases.length + lists.length === 0) return null
@@ -33,7 +33,7 @@ export function Running({ purchases, batches }: RunningProps) {
   )
 }
 
-/** A set is the purchases that it holds. */
+/** The running lists, without sets, whose purchases are shown on their own. */
 export function runningLists(batches: readonly Batch[]): readonly Batch[] {
   return batches.filter(({ state, plate }) => state === 'running' && plate === null)
 }

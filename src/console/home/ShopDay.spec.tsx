@@ -69,13 +69,13 @@ const parts = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textCo
 const OTHERS = 'Não tem a placa?'
 const CALM = 'Tudo em dia'
 
-it('tells a new shop what to do, and nothing else', async () => {
+it('shows a new shop what to do, and nothing else', async () => {
   show()
   expect(parts()).toEqual([OTHERS])
   expect(await screen.findByText('Nenhuma consulta ainda')).toBeVisible()
 })
 
-it('leads a manager of a new shop to what is set up once, and no longer than it is new', async () => {
+it('leads a manager of a new shop to the set-up steps, only while the shop is new', async () => {
   show({ role: 'manager' })
   expect(await screen.findByRole('link', { name: /^Montar o pacote da loja/ })).toBeVisible()
   cleanup()
@@ -83,7 +83,7 @@ it('leads a manager of a new shop to what is set up once, and no longer than it 
   expect(parts()).toEqual([OTHERS, CALM, 'Últimos carros'])
 })
 
-it('is calm where nothing happened today', () => {
+it('is calm if nothing happened today', () => {
   show({ cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')] })
   expect(parts()).toEqual([OTHERS, CALM, 'Últimos carros'])
   expect(screen.getByRole('link', { name: /^ABC1D23.*Nada consta/ })).toHaveAttribute(
@@ -92,7 +92,7 @@ it('is calm where nothing happened today', () => {
   )
 })
 
-it('begins with what runs, then what is new; the cars of today leave out the days before', () => {
+it('begins with running purchases, then news; the cars of today leave out earlier days', () => {
   show({
     day: { running: [purchase], finished: [{ ...purchase, id: 'other', state: 'done' }], more: true },
     cars: [car('ABC1D23', new Date().toISOString()), car('DEF4G56', '2026-11-18T12:00:00.000Z')],
@@ -104,7 +104,7 @@ it('begins with what runs, then what is new; the cars of today leave out the day
   expect(screen.queryByText('DEF4G56')).toBeNull()
 })
 
-it('tells several things of one car in one row, whichever form of its plate came, the gravest first', () => {
+it('shows several alerts of one car in one row, under either form of its plate, the gravest first', () => {
   const debt = {
     ...alert('b', false),
     type: 'vehicle.debt.created',
@@ -121,7 +121,7 @@ it('tells several things of one car in one row, whichever form of its plate came
   ])
 })
 
-it('lists a car once of which a purchase has just failed', () => {
+it('lists a car once if one of its purchases has just failed', () => {
   const failed: HistoryItem = { ...purchase, state: 'failed', plate: 'TST0404' }
   const nothing = { verdict: null, answered: false, lastAt: new Date().toISOString() }
   const cars = [carSummary('TST0404', nothing), carSummary('TST0503', nothing)]
@@ -129,12 +129,12 @@ it('lists a car once of which a purchase has just failed', () => {
   expect(screen.getAllByText('TST-0404')).toHaveLength(1)
   expect(screen.getByText('TST-0503')).toBeVisible()
   cleanup()
-  // Once its end was marked as seen.
+  // After its end was marked as seen.
   show({ cars })
   expect(screen.getByRole('link', { name: /^TST-0404/ })).toHaveAttribute('href', '/carros/TST0404')
 })
 
-it('has what needs somebody first, then results, and what was given back in one folded line', () => {
+it('shows what needs attention first, then results, and refunds in one folded line', () => {
   const ended = (id: string, change: Partial<HistoryItem>): HistoryItem => ({ ...purchase, id, ...change })
   const finished = [
     ended('back', { state: 'failed', plate: 'TST0404', priceCents: 890, chargedCents: 0 }),
@@ -153,7 +153,7 @@ it('has what needs somebody first, then results, and what was given back in one 
   expect(folded.closest('details')).toHaveTextContent(/TST-0404.*TST-0422/)
 })
 
-it('says that all is done only where nothing waits', () => {
+it('says that everything is done only if nothing is open', () => {
   show({ cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')], day: { running: [purchase] } })
   expect(screen.queryByText(CALM)).toBeNull()
   cleanup()

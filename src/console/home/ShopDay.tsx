@@ -11,13 +11,13 @@ import { dayQueries } from './day-queries.ts'
 import { OtherServices } from './OtherServices.tsx'
 import { Calm, Waiting, fitsBesidePlate } from './Waiting.tsx'
 
-// Of one day. The page is whole without it.
+// Needed on one day only. If it cannot be loaded, the page works without it.
 const NewShop = lazyPart(
   () => import('./NewShop.tsx').then((module) => module.NewShop),
   () => null,
 )
 
-/** What home shows while no plate is typed: what waits for somebody, and the cars of the day. */
+/** Home while no plate is typed: the open work, and the cars of the day. */
 export function ShopDay() {
   return (
     <>
@@ -28,8 +28,8 @@ export function ShopDay() {
 }
 
 /**
- * All parts at once: one that came alone would push the others away. What cannot be read keeps none of the
- * others back.
+ * Waits for all parts, because one that came alone would push the others away. A part that cannot be read
+ * does not delay the others.
  */
 function Day() {
   const day = useQuery(dayQueries.day())
@@ -49,7 +49,7 @@ function Day() {
     )
   if (waits) return null
   const failed = queries.find(({ data, error }) => data === undefined && error !== null)
-  // The cars have all of the width, and a line each.
+  // If the open work is short, the cars have the whole width, and one line each.
   const waiting = { day: day.data, alerts: alerts.data, batches: batches.data?.items }
   const isShort = fitsBesidePlate(waiting)
   return (
@@ -92,7 +92,7 @@ function Day() {
   )
 }
 
-/** Nothing was asked for yet. What could not be read is not called new. */
+/** Whether the shop has bought nothing yet. A shop whose data could not be read does not count as new. */
 function isUnused(day?: Pick<DayAnswer, 'running'>, cars?: { readonly items: readonly unknown[] }): boolean {
   return day?.running.length === 0 && cars?.items.length === 0
 }

@@ -6,10 +6,10 @@ import type { AlertsPage, VehicleAlert } from '#contract/console/vehicle-alert.t
 import { DayLine } from './DayLine.tsx'
 import { AllLink, DayPart } from './DayPart.tsx'
 
-/** The inbox has the others. */
+/** How many cars are shown; the inbox has the others. */
 const SHOWN = 4
 
-/** What monitoring has told that this person has not read yet. */
+/** Alerts of monitoring that this person has not read yet. */
 export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }) {
   const items = page ? unreadOf(page) : []
   if (!page || items.length === 0) return null
@@ -37,13 +37,19 @@ export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }
   )
 }
 
-/** `Gravame registrado`, or `Gravame registrado e mais 1`: the gravest, whole in the narrowest row. */
+/**
+ * `Gravame registrado`, or `Gravame registrado e mais 1`. The gravest alert comes first, so that even the
+ * narrowest row shows it whole.
+ */
 function toldOf([gravest, ...others]: readonly VehicleAlert[]): string {
   const told = gravest ? alertHeadline(gravest) : ''
   return others.length === 0 ? told : `${told} e mais ${others.length}`
 }
 
-/** One that the inbox has marked as read stays in the list until that is read again. */
+/**
+ * The unread alerts of a page. An alert that the inbox has marked as read stays in the list until the next
+ * read.
+ */
 export function unreadOf({ items }: AlertsPage): readonly VehicleAlert[] {
   return items.filter(({ read }) => !read)
 }

@@ -7,15 +7,15 @@ import { Finished } from './Finished.tsx'
 import { Running, runningLists } from './Running.tsx'
 import { UnreadAlerts, unreadOf } from './UnreadAlerts.tsx'
 
-/** At a desk in a column of its own, beside the plate and the cars. */
+/** At a desk, a column of its own beside the plate and the cars. */
 export const BESIDE = 'min-w-0 xl:col-start-2 xl:row-span-3 xl:row-start-1'
-/** What is no longer leaves the cars all of the width. */
+/** Used for few lines: the cars below then have the whole width. */
 const BESIDE_PLATE = 'min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1'
 
-/** So many lines, titles counted, are as high as the plate and what is below it. */
+/** How many lines, titles included, are as high as the plate box and its links. */
 const LINES = 7
 
-/** What was read; undefined where it could not be. */
+/** Lists that were read; undefined if they could not be read. */
 interface WaitingLists {
   readonly day: Day | undefined
   readonly alerts: AlertsPage | undefined
@@ -24,16 +24,19 @@ interface WaitingLists {
 
 interface WaitingProps extends WaitingLists {
   readonly isShort: boolean
-  /** In its place while nothing waits. */
+  /** Shown instead if there is no open work. */
   readonly nothing: ReactNode
-  /** What has ended was marked as seen: its list goes, and with it the button that has the focus. */
+  /**
+   * Called when the ended purchases were marked as seen: their list goes, and with it the button that has the
+   * focus.
+   */
   readonly onSeen: () => void
 }
 
-/** What waits for somebody: purchases under way, alerts that nobody has read, and what has ended. */
+/** The open work: purchases in progress, unread alerts, and purchases that have ended. */
 export function Waiting({ nothing, onSeen, isShort, ...lists }: WaitingProps) {
   const { day, alerts, batches } = lists
-  // What could not be read is not called done.
+  // A list that could not be read does not count as empty.
   if (listsOf(lists).every((list) => list?.length === 0)) return nothing
   return (
     <div className={`${isShort ? BESIDE_PLATE : BESIDE} @container flex flex-col gap-8 empty:hidden`}>
@@ -48,13 +51,13 @@ function listsOf({ day, alerts, batches }: WaitingLists) {
   return [day?.running, day?.finished, alerts && unreadOf(alerts), batches && runningLists(batches)]
 }
 
-/** Whether what waits is no higher than the plate beside it. */
+/** Whether the open work is not higher than the plate box beside it. */
 export function fitsBesidePlate(waiting: WaitingLists): boolean {
   const lists = listsOf(waiting)
   return lists.reduce((sum, list) => sum + (list?.length ? list.length + 1 : 0), 0) <= LINES
 }
 
-/** Nothing waits. Said only where the column would be empty: a phone needs the height for the cars. */
+/** Says that there is no open work. Hidden on a phone, where the cars need the height. */
 export function Calm() {
   return (
     <div className={`${BESIDE_PLATE} max-xl:hidden`}>

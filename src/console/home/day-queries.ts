@@ -1,9 +1,9 @@
 import { apiQuery } from '#console/api/queries.ts'
 
-/** More cars of one day fill a screen; the list of cars has them all. */
+/** More cars of one day fill a screen; the list of cars has all of them. */
 const CARS = 12
 
-/** What home reads while no plate is typed. */
+/** The reads of home while no plate is typed. */
 export const dayQueries = {
   day: () => apiQuery('day'),
   cars: () => apiQuery('cars', { limit: CARS }),

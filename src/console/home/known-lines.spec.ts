@@ -6,7 +6,7 @@ import { knownLines } from './known-lines.ts'
 const told = (...aspects: readonly CarAspectLine[]) =>
   knownLines(aspects).map(({ tone, text, inquiryId }) => `${tone} ${text} ${inquiryId}`)
 
-it('sums up what is clean by the purchase that looked, after each alert and before the facts', () => {
+it('sums up the clean points of each purchase, after each alert and before the facts', () => {
   expect(
     told(
       aspectLine('theft', 'clean'),
@@ -32,14 +32,14 @@ it('sums up what is clean by the purchase that looked, after each alert and befo
   ])
 })
 
-it('counts what is more than a line can name', () => {
+it('counts the points that a line cannot name', () => {
   const many = ['theft', 'court', 'lien', 'auction'] as const
   expect(told(...many.map((aspect) => aspectLine(aspect, 'clean')))).toEqual([
     'clean Nada consta em 4 pontos i',
   ])
 })
 
-it('says once what monitoring has told, of what nobody has asked about, too', () => {
+it('says once what monitoring has reported, including points that nobody has asked about', () => {
   const debts = { ...NEWS, id: 'a2', type: 'vehicle.debt.created', tipo: null }
   expect(
     told(

@@ -5,25 +5,25 @@ import type { CarAspectLine } from '#contract/console/car.ts'
 import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { pointsInWords, toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 
-/** Something that the shop has paid for already, with the purchase that says it. */
+/** Something that the shop has already paid for, with the purchase that says it. */
 export interface KnownLine {
   readonly tone: 'alert' | 'unverified' | 'clean' | 'plain'
   readonly text: string
   /** ISO 8601. */
   readonly at: string
-  /** Null for what monitoring has told: nothing was paid. */
+  /** Null for a report of monitoring, which was not bought. */
   readonly inquiryId: string | null
 }
 
-/** So many points are named; of more the purchase has the names, one press away. */
+/** How many points a line names. The purchase, one press away, names the others. */
 const NAMED = 3
 
 type Read = CarAspectLine & { readonly at: string; readonly inquiryId: string }
 
 /**
- * What is known of a car, in few lines: an alert and a fact has one of its own; what is clean, and what could
- * not be verified, is summed up by the purchase that looked. Where two purchases disagree, or
- * monitoring has told something since, neither counts.
+ * What the shop knows of a car, in few lines. Each alert and each fact has a line. Clean points, and points
+ * that could not be verified, are summed up for each purchase. A point does not count if two purchases
+ * disagree about it, or if monitoring has reported something since.
  */
 export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLine[] {
   const read = aspects.filter(isRead)
@@ -32,7 +32,7 @@ export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLin
   const of = (state: string) => settled.filter((line) => line.state === state)
   return [
     ...warning(warned),
-    // As in the file and in every list: `Gravame ativo: Banco da Amostra`.
+    // The same text as in the file and in every list: `Gravame ativo: Banco da Amostra`.
     ...of('alert').map((line) => knownLine('alert', aspectText(line.aspect, line), line)),
     ...read
       .filter(({ contradicts, alert }) => contradicts !== null && alert === null)
@@ -43,7 +43,7 @@ export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLin
   ]
 }
 
-/** All that monitoring has told, as one line: whether somebody has asked about it before or not. */
+/** All reports of monitoring as one line, including points that nobody has asked about before. */
 function warning(warned: readonly CarAspectLine[]): readonly KnownLine[] {
   const [newest] = warned
     .flatMap(({ alert }) => alert ?? [])
@@ -79,19 +79,19 @@ function summedUp(lines: readonly Read[], tone: KnownLine['tone'], words: string
   })
 }
 
-/** Of one point alone as everywhere: `Sem bloqueio judicial`. */
+/** A single clean point has the same text as everywhere: `Sem bloqueio judicial`. */
 function cleanText(line: Read): string {
   const kind = ASPECT_KINDS.find((each) => each === line.aspect)
   return kind ? ASPECT_WORDS[kind].clean : `Nada consta: ${question(line)}`
 }
 
-/** The aspect as a question: `roubo ou furto`, `bloqueio judicial`. */
+/** The aspect as a noun phrase: `roubo ou furto`, `bloqueio judicial`. */
 function question({ aspect }: CarAspectLine): string {
   const kind = ASPECT_KINDS.find((each) => each === aspect)
   return kind ? ASPECT_WORDS[kind].question : aspectName(aspect).toLowerCase()
 }
 
-/** The words of a purchase do not always name what they are about: a date, a mileage. */
+/** The text of a fact with its name, because some texts do not name their subject: a date, a mileage. */
 function saidText(line: Read): string {
   return line.text === null ? aspectText(line.aspect, line) : withName(line.aspect, line.text)
 }

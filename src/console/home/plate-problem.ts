@@ -1,6 +1,6 @@
 import type { Reason } from '#brazil/parsed.ts'
 
-/** Why a text is no plate, and the fix. Shown on submit, never while typing. */
+/** Why a text is not a plate, and how to fix it. Shown on submit, never while a person types. */
 export function plateProblem(reason: Reason): string {
   switch (reason) {
     case 'empty':

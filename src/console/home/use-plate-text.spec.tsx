@@ -19,7 +19,7 @@ function at(path: string) {
   }
 }
 
-it('opens with the plate of the link', () => {
+it('starts with the plate of the link', () => {
   const { result } = at('/?placa=ABC1D23')
   expect([result.current.text, result.current.plate]).toEqual(['ABC1D23', 'ABC1D23'])
 })

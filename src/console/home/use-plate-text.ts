@@ -4,9 +4,9 @@ import { parsePlate } from '#brazil/plate.ts'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 
 /**
- * The text of the plate box, and the plate that it makes once complete. A complete plate goes into the
- * URL, so that Back returns to the blank page and a link reopens the car. A plate that the URL gets
- * later (Back, a link) goes into the box.
+ * The text of the plate box, and its plate once the text is complete. A complete plate goes into the URL, so
+ * that Back returns to the blank page and a link reopens the car. A plate that the URL gets later (Back, a
+ * link) goes into the box.
  */
 export function usePlateText() {
   const [search, setSearch] = useSearchParams()
@@ -22,7 +22,7 @@ export function usePlateText() {
     const value = nextPlate.ok ? nextPlate.value : ''
     if (value === latest) return
     wrote(value)
-    // One entry in the history for the first complete plate; a correction of it is no new step.
+    // The first complete plate is a step in the browser's history; a correction of it is not.
     setSearch(value === '' ? {} : { placa: value }, { replace: latest !== '', preventScrollReset: true })
   }
   return { text, plate, change }

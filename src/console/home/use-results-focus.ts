@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Moves the focus to the results when a plate is submitted. They may still be loading when a fast typist
- * presses Enter: the focus then follows as soon as they arrive.
+ * Moves the focus to the results when a plate is submitted. If they are still loading, because a fast typist
+ * has pressed Enter, the focus follows as soon as they arrive.
  */
 export function useResultsFocus() {
   const heading = useRef<HTMLHeadingElement | null>(null)

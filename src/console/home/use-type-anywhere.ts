@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import { isSingleKey, isTypingTarget } from '#console/ui/typing-target.ts'
 
-/** On home, typing or pasting outside of a field starts with the plate. */
+/** On home, text that is typed or pasted outside of a field goes into the plate box. */
 export function useTypeAnywhere(box: RefObject<HTMLInputElement | null>, onPaste: (text: string) => void) {
   useEffect(() => {
     const isCovered = () => document.querySelector('dialog[open], :popover-open') !== null
 
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isCovered()) return
-      // The key itself then lands in the box. Keys that press buttons or follow links are no letters or
-      // digits.
+      // The key itself then types into the box. Keys that press buttons or follow links are neither letters
+      // nor digits.
       if (/^[a-z\d]$/i.test(event.key) && isSingleKey(event.target)) box.current?.focus()
     }
     const handlePaste = (event: ClipboardEvent) => {

@@ -12,11 +12,13 @@ const RoomActions = lazyPart(
 
 interface MoreRoomProps {
   readonly priceCents: number | undefined
-  /** Why it cannot be paid now. Only where that is the limit does more room help. */
+  /** Why the price cannot be paid now. More room helps only if the limit is the reason. */
   readonly blocked: string | undefined
 }
 
-/** Where a limit leaves no room for a price: managers raise it at once, others ask them with one tap. */
+/**
+ * Shown if a limit leaves no room for a price: managers raise it at once, others ask a manager with one tap.
+ */
 export function MoreRoom({ priceCents, blocked }: MoreRoomProps) {
   const person = usePerson()
   const block = useLimitBlock(priceCents)

@@ -9,12 +9,15 @@ import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 
-/** Whose limit: null is the shop's. */
+/** The person whose limit is raised; null for the shop's limit. */
 type RaisedPerson = { readonly id: string; readonly name: string } | null
 
 const AMOUNTS = [20_00, 50_00, 100_00] as const
 
-/** A person's limit, raised for today with two taps: open, and choose by how much. For managers. */
+/**
+ * Raises a person's limit for today with two taps: one opens the amounts, one chooses an amount. For
+ * managers.
+ */
 export function RaiseLimit({ person }: { readonly person: RaisedPerson }) {
   const [isOpen, setOpen] = useState(false)
   const raise = useRaise(person, () => setOpen(false))
@@ -37,10 +40,10 @@ export function RaiseLimit({ person }: { readonly person: RaisedPerson }) {
   )
 }
 
-/** Raises by an amount in cents, until the end of this day. */
+/** Raises the limit by an amount in cents, until the end of today. */
 export function useRaise(person: RaisedPerson, onRaised?: () => void) {
   const queryClient = useQueryClient()
-  // Until an answer has come: what is sent again after a lost one adds nothing more.
+  // The raise without an answer so far. Sending it again under the same id adds nothing more.
   const unanswered = useRef<{ readonly id: string; readonly extraCents: number }>(undefined)
   return useMutation({
     mutationFn: (extraCents: number) => {
@@ -48,7 +51,8 @@ export function useRaise(person: RaisedPerson, onRaised?: () => void) {
       const body = unanswered.current
       return person ? api('raiseLimit', { params: { id: person.id }, body }) : api('raiseShopLimit', { body })
     },
-    // A manager presses again, or not: never repeated by itself, and not held back for later.
+    // Only a manager repeats a raise, by pressing again; it is neither repeated automatically nor held back
+    // while offline.
     networkMode: 'always',
     retry: 0,
     onSuccess: (_nothing, extraCents) => {
@@ -60,7 +64,7 @@ export function useRaise(person: RaisedPerson, onRaised?: () => void) {
   })
 }
 
-/** `R$ 50`: these amounts are round. */
+/** `R$ 50`: these amounts are whole reais. */
 export function inReais(cents: number): string {
   return formatCents(cents).replace(/,00$/, '')
 }

@@ -7,13 +7,13 @@ import { takeFocus } from '#console/ui/take-focus.ts'
 import { RaiseLimit } from './RaiseLimit.tsx'
 
 interface RoomActionsProps {
-  /** People who may raise the limit do so here; others ask them to. */
+  /** People who may raise the limit do so here; others ask for it. */
   readonly mayRaise: boolean
   /** Null for the shop's limit. */
   readonly person: { readonly id: string; readonly name: string } | null
 }
 
-/** What gives a limit more room. */
+/** The way to more room: raise the limit, or ask for it. */
 export function RoomActions({ mayRaise, person }: RoomActionsProps) {
   return mayRaise ? <RaiseLimit person={person} /> : <AskForMore />
 }

@@ -8,7 +8,7 @@ import { SettingPart } from '#console/routing/SettingPart.tsx'
 import { MAX_LIMIT_CENTS } from '#contract/console/bounds.ts'
 import { RaiseLimit } from './RaiseLimit.tsx'
 
-/** Where a manager says what the whole shop may spend on a day. */
+/** The limit of the whole shop for a day, which a manager sets. */
 export function ShopLimitForm() {
   const queryClient = useQueryClient()
   const { data: limit } = useQuery(apiQuery('shopLimit'))

@@ -27,18 +27,18 @@ it.each<[why: string, own: Partial<OwnLimits>, label: string | undefined]>([
     { leftCents: 0, leftOf: 'day', shopLeftCents: 100 },
     'O seu limite de hoje acabou. Ana pode liberar mais.',
   ],
-])('says what a person reads with %s', (_why, own, label) => {
+])('describes %s to the person', (_why, own, label) => {
   expect(limitBlock({ ...NO_LIMITS, ...own }, 690, false)?.text.replaceAll('\u00A0', ' ')).toBe(label)
 })
 
-it('blocks nothing that is free, or whose price or limits are unknown', () => {
+it('does not block a price of zero, an unknown price or unknown limits', () => {
   const reached = { ...NO_LIMITS, leftCents: 0, leftOf: 'day' as const }
   expect(limitBlock(reached, 0, false)).toBeUndefined()
   expect(limitBlock(reached, undefined, false)).toBeUndefined()
   expect(limitBlock(undefined, 690, false)).toBeUndefined()
 })
 
-it('sends a manager to nobody', () => {
+it('names no one else to a manager', () => {
   const own = { ...NO_LIMITS, shopLeftCents: 0 }
   expect(limitBlock(own, 690, true)).toEqual({
     text: 'O limite da loja para hoje acabou. Como gerente, você pode liberar mais.',

@@ -4,7 +4,7 @@ import type { LimitKind, OwnLimits } from '#contract/console/limits.ts'
 import { nearestLimit } from '#contract/console/nearest-limit.ts'
 
 export interface LimitBlock {
-  /** Which limit leaves no room, what is left of it, and who can raise it. */
+  /** The limit that leaves no room, what is left of it, and who can raise it. */
   readonly text: string
   readonly isShop: boolean
 }
@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<LimitKind, string>> = {
   shop: 'O limite da loja para hoje',
 }
 
-/** The limit that leaves no room for this price; undefined where there is room. */
+/** The limit that leaves no room for this price; undefined if there is room. */
 export function limitBlock(
   own: OwnLimits | undefined,
   priceCents: number | undefined,
@@ -30,7 +30,7 @@ export function limitBlock(
   return { text: [`${LABELS[kind]} ${said}.`, way].join(' ').trim(), isShop: kind === 'shop' }
 }
 
-/** Who can help, by name. To ask them is a button beside it (`MoreRoom`). */
+/** The names of those who can raise it. A button beside the text asks them (`MoreRoom`). */
 function whoRaises({ managers }: OwnLimits): string {
   if (managers.length === 0) return ''
   const can = managers.length === 1 ? 'pode' : 'podem'

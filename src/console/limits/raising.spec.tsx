@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Every call is answered with this; gives what was called. */
+/** Answers every call with this. Returns the calls. */
 function answering(answer: () => Response) {
   const calls: string[] = []
   vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
@@ -52,7 +52,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Liberar mais hoje' })).toHaveFocus()
 })
 
-it('a failed raise stays open, says so and is not repeated by itself', async () => {
+it('a failed raise stays open, says so and is not repeated automatically', async () => {
   const calls = answering(() => new Response(null, { status: 500 }))
   const { user } = showPage('/', <RaiseLimit person={BIA} />)
   await user.click(screen.getByRole('button', { name: 'Liberar mais hoje' }))
@@ -62,7 +62,7 @@ it('a failed raise stays open, says so and is not repeated by itself', async () 
   expect(calls).toHaveLength(1)
 })
 
-it('a raise whose answer was lost is sent again as the same one, and the next is another', async () => {
+it('a raise whose answer was lost is sent again under the same id, and the next raise gets another', async () => {
   const answers = [false, false, true, true]
   const calls = answering(() => {
     if (!answers.shift()) throw new TypeError('Failed to fetch')
@@ -88,13 +88,13 @@ it('a raise whose answer was lost is sent again as the same one, and the next is
   expect(new Set([other, first, next]).size).toBe(3)
 })
 
-/** Under a button whose reason is the limit, unless there is another one. */
+/** `MoreRoom` as below a button that `reason` blocks, or without one the limit. */
 function MoreRoomFor690({ reason }: { readonly reason?: string }) {
   const limit = useLimitBlock(690)
   return <MoreRoom priceCents={690} blocked={reason ?? limit?.text} />
 }
 
-it('a person at the limit asks with one tap, and reads that it was sent', async () => {
+it('a person at the limit asks with one tap, and reads that the request was sent', async () => {
   const calls = answering(() => new Response(null, { status: 204 }))
   const { user } = showPage('/', <MoreRoomFor690 />, {
     role: 'buyer',
@@ -107,7 +107,7 @@ it('a person at the limit asks with one tap, and reads that it was sent', async 
   expect(calls).toEqual(['POST /api/limits/own/ask'])
 })
 
-it('who comes back after asking reads that it was sent', async () => {
+it('a person who comes back after asking reads that the request was sent', async () => {
   showPage('/', <MoreRoomFor690 />, {
     role: 'buyer',
     seed: (client) =>
@@ -133,12 +133,12 @@ it('a manager at a limit raises it there', async () => {
   expect(raisesIn(calls)[0]).toMatchObject({ call: 'POST /api/limits/raise', extraCents: 2000 })
 })
 
-it('nobody asks who has room for the price', () => {
+it('nobody with room for the price is offered to ask', () => {
   showPage('/', <MoreRoomFor690 />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('nor where something else than the limit is said to be the reason', () => {
+it('nor is anybody when something other than the limit is the reason', () => {
   showPage('/', <MoreRoomFor690 reason="Sem internet" />, {
     seed: (client) => client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, shopLeftCents: 0 }),
   })
@@ -161,7 +161,7 @@ it("shows the shop's limit, what was spent, and what was raised", () => {
   expect(screen.getByRole('button', { name: 'Liberar mais hoje' })).toBeVisible()
 })
 
-it('saves a limit, and refuses an amount that is none with an example', async () => {
+it('saves a limit, and refuses a text that is not an amount with an example', async () => {
   const saved: ShopLimit = { dayCents: 300_00, raisedTodayCents: 0, spentTodayCents: 0 }
   const calls = answering(() => Response.json(saved))
   const { user, field } = showShop({})

@@ -81,11 +81,11 @@ it('leads from an opened car to its file and to the inquiry that confirms, with 
     '/carros/ABC1D23',
   )
   expect(screen.getByText('Banco X')).toBeVisible()
-  // One that asks for the state as well is cheaper, and further away.
+  // A service that also asks for the state is cheaper, but takes more steps.
   expect(screen.getByRole('link', { name: /^Confirmar: Débitos, R\$\s8,50$/ })).toBeVisible()
 })
 
-it('offers the answer instead, where it was bought since', async () => {
+it('offers the answer instead if it was bought since', async () => {
   const paid: HistoryItem = {
     id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
     state: 'done',
@@ -110,14 +110,14 @@ it('offers the answer instead, where it was bought since', async () => {
   expect(screen.queryByRole('link', { name: /^Confirmar/ })).toBeNull()
 })
 
-it('offers nothing about what is no plate', async () => {
+it('offers nothing for a text that is not a plate', async () => {
   const { user } = show([alertOf('9', { plate: 'ilegível', read: true })])
   await user.click(screen.getByText('ilegível'))
   const line = screen.getAllByRole('listitem')[0]
   expect(line && within(line).queryByRole('link')).toBeNull()
 })
 
-it('says that an alert has come while the page is open', async () => {
+it('announces an alert that arrives while the page is open', async () => {
   const { queryClient } = show([alertOf('8')])
   const before = announcements.get().polite.sequence
   const items = [alertOf('9'), alertOf('8')]
@@ -127,7 +127,7 @@ it('says that an alert has come while the page is open', async () => {
   await waitFor(() => expect(announcements.get().polite.sequence).toBe(before + 1))
 })
 
-it('says when everything is read, and teaches where there is nothing yet', () => {
+it('says that everything is read, and explains the page if there is nothing yet', () => {
   show([], { at: '/alertas?ver=nao-lidos' })
   expect(screen.getByText(/todos os avisos foram lidos/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mostrar todos' })).toHaveAttribute('href', '/alertas')
@@ -136,7 +136,7 @@ it('says when everything is read, and teaches where there is nothing yet', () =>
   expect(screen.getByText('Nenhum aviso ainda')).toBeVisible()
 })
 
-it('names the cars that are watched, since when, with the way to each file', async () => {
+it('names the watched cars and since when, with links to their files', async () => {
   const plates = Array.from({ length: 10 }, (_, index) => `ABC1D${20 + index}`)
   const items = plates.map((plate) => ({ plate, since: '2026-11-12T12:00:00.000Z' }))
   show([], { watches: { offered: true, items } })
@@ -152,7 +152,7 @@ it('names the cars that are watched, since when, with the way to each file', asy
 it.each([
   [true, 1],
   [false, 0],
-])('says that no car is watched only where one could be (%s)', (offered, count) => {
+])('says that no car is watched only if one could be (%s)', (offered, count) => {
   show([], { watches: { offered, items: [] } })
   expect(screen.queryAllByText('Acompanhados: 0')).toHaveLength(count)
 })

@@ -17,7 +17,9 @@ import { type InboxView, alertsQuery, readView } from './alerts-query.ts'
 import { CarAlertsLine } from './CarAlertsLine.tsx'
 import { Watched } from './Watched.tsx'
 
-/** What the service's monitoring has told, by car. Opening a car marks its alerts as read by this person. */
+/**
+ * What the service's monitoring has reported, by car. Opening a car marks its alerts as read for this person.
+ */
 export function Component() {
   const [search] = useSearchParams()
   const view = readView(search)

@@ -14,7 +14,7 @@ import { CountPill } from '#console/watching/CountPill.tsx'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** One car: the gravest of what is new, and all of it once it is opened, which marks it as read. */
+/** One car: the gravest unread alert, and all alerts once it is opened, which marks them as read. */
 export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
   const { plate, isPlate, alerts } = group
   const [isOpen, setOpen] = useState(false)
@@ -46,13 +46,16 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
   )
 }
 
-/** On a phone the car, what changed and when are a line each; one of 44 px beside the watched cars. */
+/**
+ * On a phone the car, the change and the time have a line each; beside the watched cars they share one of 44
+ * px.
+ */
 const SUMMARY =
   'grid-cols-[6.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 leading-5 xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1fr)_2rem_5rem]'
 
 function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread: number }) {
   const { plate, car, alerts, byWeight } = group
-  // What was read already does not hide what is new.
+  // An alert that was read must not hide an unread one.
   const gravest = byWeight.find(({ read }) => !read) ?? byWeight[0]
   const [newest] = alerts
   if (!gravest || !newest) return null
@@ -64,7 +67,7 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
       <span className="flex justify-end xl:col-start-4 xl:row-start-1">
         {unread > 0 && <CountPill count={unread} one="novo" many="novos" />}
       </span>
-      {/* The opened lines say it. */}
+      {/* The opened lines show it too. */}
       <span className="min-w-0 xl:col-start-3 xl:row-start-1 group-open/disclosure:hidden max-xl:col-span-3">
         <bdi className={cx('wrap-anywhere', unread > 0 && 'font-semibold')}>{alertHeadline(gravest)}</bdi>{' '}
         {others > 0 && (

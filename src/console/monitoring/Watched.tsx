@@ -8,10 +8,10 @@ import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { Watches } from '#contract/console/vehicle-alert.ts'
 
-/** More of them push the alerts off a phone's screen. */
+/** More cars would push the alerts off a phone's screen. */
 const SHOWN = 8
 
-/** The cars that the service watches. Nothing where the console cannot know it. */
+/** The cars that the service watches. Shows nothing if the console cannot know them. */
 export function Watched() {
   const { data, error } = useQuery(apiQuery('watches'))
   const id = useId()

@@ -3,7 +3,7 @@ import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import type { AlertsPage } from '#contract/console/vehicle-alert.ts'
 
-/** Marks alerts as read, each by itself: one that comes meanwhile stays unread. */
+/** Marks alerts as read one by one, so that an alert that arrives in the meantime stays unread. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
@@ -11,7 +11,7 @@ export function useMarkRead() {
       Promise.all(ids.map((id) => api('readAlert', { params: { id } }))),
     onSuccess: (_, ids) => {
       showAsRead(client, new Set(ids))
-      // The count beside the navigation. Other pages keep what they show: an opened car must not vanish.
+      // Refreshes the count in the navigation. Other pages keep their rows: an opened car must not vanish.
       return client.invalidateQueries({ queryKey: apiQuery('alerts').queryKey, exact: true })
     },
   })

@@ -21,7 +21,7 @@ export interface AcceptanceFormProps {
   readonly onAccept: (version: string) => void
 }
 
-/** The notice and its tick. The tick is for a version, so a newer notice finds the box empty. */
+/** The notice and its tick. The tick belongs to one version, so a newer notice shows an empty box. */
 export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAccept }: AcceptanceFormProps) {
   const form = useAppForm({ defaultValues: { version: '' } })
   return (
@@ -30,7 +30,7 @@ export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAcce
         <NoticeText notice={notice} />
       </div>
       <Tick acceptance={acceptance} version={notice.versao} />
-      {/* Not in sight all the time, as on the form: the way to it leads past the text. */}
+      {/* The button is not always in view, as it is on the form: people pass the text on the way to it. */}
       <SubmitButton
         variant={priceCents === undefined ? 'primary' : 'pay'}
         size="lg"
@@ -45,7 +45,7 @@ export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAcce
 
 interface TickProps {
   readonly acceptance: Acceptance
-  /** Of the notice above. */
+  /** Version of the notice above. */
   readonly version: string
 }
 

@@ -38,7 +38,7 @@ function show({ isTest = false } = {}) {
   }
 }
 
-it('shows the whole notice and goes on only with the tick', async () => {
+it('shows the whole notice and continues only with the tick', async () => {
   const { tick, goOn, onAccept } = show()
   expect(screen.getByText('Leia tudo')).toBeVisible()
   expect(screen.getByText('um')).toBeVisible()
@@ -53,12 +53,12 @@ it('shows the whole notice and goes on only with the tick', async () => {
   expect(onAccept).toHaveBeenCalledExactlyOnceWith('v1')
 })
 
-it('goes on without a price with a test key', () => {
+it('continues without a price with a test key', () => {
   show({ isTest: true })
   expect(screen.getByRole('button', { name: 'Continuar em teste' })).toBeVisible()
 })
 
-it('the tick is for one version, and a newer one clears it', async () => {
+it('the tick is for one version, and a newer version clears it', async () => {
   const { tick, goOn, onAccept, publish } = show()
   await userEvent.click(tick())
   publish('v2')

@@ -14,18 +14,17 @@ interface NoticePageProps extends Omit<AcceptanceFormProps, 'notice'> {
   readonly item: CatalogItem
   readonly plate: string | undefined
   /**
-   * The version that the service has just refused: it is not shown again unless it is still the one
-   * published.
+   * The version that the service has just refused. It is shown again only if it is still the published one.
    */
   readonly refusedVersion: string | undefined
   readonly onBack: () => void
-  /** Why the page is here again. */
+  /** Why the page is shown again. */
   readonly children?: ReactNode
 }
 
 /**
  * Stops a person before paying: the whole notice in its current version, and one tick for exactly that
- * version. The filled-in form waits behind it.
+ * version. The form keeps its values in the meantime.
  */
 export function NoticePage({ item, plate, refusedVersion, onBack, children, ...form }: NoticePageProps) {
   const { data: notice, error, isFetching, refetch } = useQuery(apiQuery('atpveNotice'))

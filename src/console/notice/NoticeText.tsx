@@ -3,7 +3,7 @@ import type { AtpveNotice } from '#contract/service/notice.ts'
 import type { NoticeBlock } from './notice-html.ts'
 import { readNotice } from './notice-sections.ts'
 
-/** Every field of the notice as text of ours; nothing of it becomes markup. */
+/** Renders every field of the notice as text; nothing in it becomes markup. */
 export function NoticeText({ notice }: { readonly notice: AtpveNotice }) {
   const { title, sections } = readNotice(notice)
   return (

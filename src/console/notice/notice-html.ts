@@ -1,12 +1,12 @@
 import { visible } from '#brazil/text.ts'
 
-/** The blocks of a notice on our page. Text is always text. */
+/** The blocks of a notice on our page. Text is always plain text. */
 export type NoticeBlock =
   | { readonly type: 'heading' | 'paragraph'; readonly text: string }
   | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
 
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z\d]*)\b((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
-/** Their content is not for reading. */
+/** Elements whose content is not for reading. */
 const SILENT = /<(script|style|template|noscript|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const INLINE = new Set([
@@ -26,9 +26,8 @@ const INLINE = new Set([
 ])
 
 /**
- * Reads HTML into blocks of plain text. Nothing of it ever becomes markup: the page builds its own
- * elements, and a strict Trusted Types policy leaves no parser to call anyway. A link keeps its address
- * in the text, where it is a web address.
+ * Reads HTML into blocks of plain text. Nothing in it ever becomes markup: the page builds its own elements,
+ * and a strict Trusted Types policy allows no parser anyway. The text keeps the URL of a web link.
  */
 export function readHtml(html: string): readonly NoticeBlock[] {
   const blocks: NoticeBlock[] = []
@@ -127,8 +126,8 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Character references: numeric, the usual names, and accented letters by composing them. Others stay as
- * written.
+ * Decodes character references: numeric ones, the usual names, and accented letters by composing them. Others
+ * stay as they are.
  */
 function decode(text: string): string {
   return text.replaceAll(

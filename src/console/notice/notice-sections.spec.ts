@@ -3,7 +3,7 @@ import { readHtml } from './notice-html.ts'
 import { readNotice } from './notice-sections.ts'
 
 describe('readNotice', () => {
-  it('shows every field in its published order, whatever its name', () => {
+  it('shows every field in its published order, under any name', () => {
     expect(
       readNotice({
         versao: '2026-09',
@@ -33,7 +33,7 @@ describe('readNotice', () => {
     })
   })
 
-  it('keeps items that have a structure of their own', () => {
+  it('keeps nested items', () => {
     const { sections } = readNotice({ versao: '1', clausulas: [{ numero: 1, texto: 'Primeira' }, 'Solta'] })
     expect(sections).toEqual([
       {
@@ -48,7 +48,7 @@ describe('readNotice', () => {
     ])
   })
 
-  it('survives a notice that never ends', () => {
+  it('stops at a limit for a notice that never ends', () => {
     let deep: unknown = 'fundo'
     for (let level = 0; level < 200; level += 1) deep = { nivel: [deep] }
     expect(JSON.stringify(readNotice({ versao: '1', deep }))).toContain('fundo')
@@ -70,7 +70,7 @@ describe('readHtml', () => {
     ])
   })
 
-  it('lets no script, style, comment or event handler through, and keeps text that only looks like a tag', () => {
+  it('drops every script, style, comment and event handler, and keeps text that only looks like a tag', () => {
     const html = `<script>alert(1)</script><style>p{}</style><!-- <p>x</p> --><img src=x onerror="alert('>')">a < b<svg/onload=alert(1)> &lt;b&gt;`
     expect(readHtml(html)).toEqual([
       { type: 'paragraph', text: 'a < b' },

@@ -5,7 +5,7 @@ import { isJsonObject } from '#contract/json.ts'
 import type { AtpveNotice } from '#contract/service/notice.ts'
 import { type NoticeBlock, looksLikeHtml, readHtml } from './notice-html.ts'
 
-/** One field of the notice. `label` is left out where the name only means "here is the text". */
+/** One field of the notice. `label` is missing if the field's name only means "here is the text". */
 export interface NoticeSection {
   readonly label?: string
   readonly blocks: readonly NoticeBlock[]
@@ -32,8 +32,8 @@ const TEXT_NAMES = new Set([
 const DEEPEST = 8
 
 /**
- * The whole ATPV-e notice, whatever fields it has: the interface promises nothing but `versao` (4.14). Every
- * value is shown in the order in which it came; only nulls say nothing.
+ * Reads the whole ATPV-e notice, whatever fields it has: the interface guarantees only `versao` (4.14). Every
+ * value except null is shown, in the order in which it came.
  */
 export function readNotice(notice: AtpveNotice): ReadNotice {
   const entries = Object.entries(notice).filter(([name]) => name !== 'versao')
@@ -80,7 +80,7 @@ function blocksOf(value: unknown, depth: number): readonly NoticeBlock[] {
   )
 }
 
-/** Plain items make a list; items with a structure of their own follow one another. */
+/** Plain items become a list; nested items follow one another. */
 function listOf(values: readonly unknown[], depth: number): readonly NoticeBlock[] {
   const each = values.map((value) => blocksOf(value, depth)).filter((blocks) => blocks.length > 0)
   const items = each.map((blocks) =>

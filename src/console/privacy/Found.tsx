@@ -23,7 +23,7 @@ interface FoundProps {
   readonly onPurged: () => Promise<void>
 }
 
-/** The purchases that name a person, and what can be done with them. */
+/** The purchases that name a person, and the actions on them. */
 export function Found({ document, found, onPurged }: FoundProps) {
   const { items, total, purgeable, open, notes, indexing, unread } = found
   const [confirming, setConfirming] = useState(false)
@@ -42,7 +42,7 @@ export function Found({ document, found, onPurged }: FoundProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      {/* The reason under a button must not move the others. */}
+      {/* The reason below a button must not move the other buttons. */}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <p className="min-w-48 flex-1 py-2 font-medium">
           {countTexts(total, notes)} {total + notes === 1 ? 'cita' : 'citam'} este documento

@@ -80,7 +80,7 @@ it.each([
   ],
   [{ ...STATUS, unread: 1 }, [/^1 resultado não pôde ser lido pelo Pátio. .* só aparece nele:/]],
   [{ ...STATUS, unread: 2 }, [/^2 resultados não puderam ser lidos pelo Pátio. .* só aparece neles:/]],
-])('says for how long data are kept: %j', (status, texts) => {
+])('says how long data are kept: %j', (status, texts) => {
   show('manager', status)
   for (const text of texts) expect(screen.getByText(text)).toBeVisible()
   expect(document.body, 'no setting of the server').not.toHaveTextContent('RETENTION')
@@ -92,7 +92,7 @@ it('is for managers, and says so to others', () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('finds the purchases that name a person, with the document in no address', async () => {
+it('finds the purchases that name a person, with the document in no URL', async () => {
   const { user, router } = show()
   await search(user)
   expect(calls).toEqual([{ url: '/api/privacy/search', body: { document: CPF } }])
@@ -104,7 +104,7 @@ it('finds the purchases that name a person, with the document in no address', as
   expect(router.state.location.search).toBe('')
 })
 
-it('asks nothing for what is no document', async () => {
+it('sends nothing for a text that is not a document', async () => {
   const { user } = show()
   await user.type(screen.getByRole('textbox', { name: /CPF, CNPJ/ }), '123')
   await user.click(screen.getByRole('button', { name: 'Procurar' }))
@@ -112,7 +112,7 @@ it('asks nothing for what is no document', async () => {
   expect(calls).toEqual([])
 })
 
-it('purges after a question that names how many, and shows what is left', async () => {
+it('purges after a question that says how many, and shows what is left', async () => {
   const { user } = show()
   await search(user)
   answers = {
@@ -134,7 +134,7 @@ it('purges after a question that names how many, and shows what is left', async 
   expect(screen.getByRole('button', { name: 'Apagar os dados…' })).toHaveFocus()
 })
 
-it('finds and purges a note where no purchase names the person', async () => {
+it('finds and purges a note if no purchase names the person', async () => {
   answers = {
     '/api/privacy/search': () =>
       Response.json({ ...FOUND, items: [], total: 0, purgeable: 0, open: 0, notes: 1 }),
@@ -147,7 +147,7 @@ it('finds and purges a note where no purchase names the person', async () => {
   expect(calls.at(-1)).toEqual({ url: '/api/privacy/purge', body: { document: CPF, count: 0 } })
 })
 
-it('a refused purge is said in the question, which stays', async () => {
+it('a refused purge is reported in the question, which stays open', async () => {
   const { user } = show()
   await search(user)
   const error = { code: 'PURGE_CHANGED', message: 'x', retryable: false, requestId: null, charged: 'no' }

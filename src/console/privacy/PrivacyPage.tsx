@@ -12,7 +12,7 @@ import type { Privacy } from '#contract/console/privacy.ts'
 import { countText } from './count-text.ts'
 import { SubjectSearch } from './SubjectSearch.tsx'
 
-/** What the shop keeps about people, and for how long: for managers. */
+/** What the shop keeps about people, and for how long. For managers. */
 export function Component() {
   const { role } = usePerson()
   const isManager = may(role, 'manage')

@@ -8,15 +8,15 @@ import { countTexts } from './count-text.ts'
 
 interface PurgeDialogProps {
   readonly document: string
-  /** As many as the manager confirms: the server refuses any other number. */
+  /** The number that the manager confirms: the server refuses any other number. */
   readonly count: number
-  /** Notes that go with them. */
+  /** Notes that are purged too. */
   readonly notes: number
   readonly onClose: () => void
   readonly onPurged: () => Promise<void>
 }
 
-/** The last question before what cannot be undone. */
+/** The last question before an action that cannot be undone. */
 export function PurgeDialog({ document, count, notes, onClose, onPurged }: PurgeDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api('purgeSubject', { body: { document, count } }),

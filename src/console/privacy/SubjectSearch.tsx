@@ -18,12 +18,14 @@ const DOCUMENT = {
       : 'Informe um CPF, um CNPJ ou o número de uma CNH.',
 }
 
-/** Finds the purchases that name a document. It goes in the body of a request, never into an address. */
+/**
+ * Finds the purchases that name a document. The document goes into the body of a request, never into a URL.
+ */
 export function SubjectSearch() {
   const form = useAppForm({ defaultValues: { document: '' } })
   const [result, setResult] = useState<{ readonly document: string; readonly found: SubjectFound }>()
   const search = async (document: string) => {
-    // What was found before stays for a new search of the same document: the focus is in there.
+    // A new search of the same document keeps the earlier result, because the focus is inside it.
     setResult((before) => (before?.document === document ? before : undefined))
     const found = await api('findSubject', { body: { document } })
     setResult({ document, found })

@@ -4,7 +4,7 @@ export function countText(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** `2 consultas e 1 anotação ou texto de lote`; the latter only where there are some. */
+/** `2 consultas e 1 anotação ou texto de lote`; the second part only if there are some. */
 export function countTexts(purchases: number, notes: number): string {
   const parts = [
     ...(purchases > 0 || notes === 0 ? [countText(purchases, 'consulta', 'consultas')] : []),

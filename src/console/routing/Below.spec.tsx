@@ -5,7 +5,7 @@ import { Link, RouterProvider, createMemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { Below } from './Below.tsx'
 
-/** A page that notes at each commit whether its lower part is there. */
+/** A page that records at each commit whether its lower part is drawn. */
 function show(path: string) {
   const commits: boolean[] = []
   function Page() {
@@ -32,11 +32,11 @@ function show(path: string) {
   return commits
 }
 
-it('is there at once on a page that is opened by its address', () => {
+it('is drawn at once on a page that is opened by its URL', () => {
   expect(show('/pagina')).toEqual([true])
 })
 
-it('comes after the head of a page that a press has led to', async () => {
+it('is drawn after the head of a page that a press has led to', async () => {
   const commits = show('/')
   await userEvent.click(screen.getByRole('link', { name: 'Abrir' }))
   await waitFor(() => expect(screen.getByText('Lá embaixo')).toBeVisible())

@@ -5,7 +5,7 @@ interface BelowProps {
   readonly children: ReactNode
 }
 
-/** What a page shows below its first screen. */
+/** The part of a page below its first screen. */
 export function Below({ children }: BelowProps) {
   return useBelow() && children
 }

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 
-/** Asks before a half-filled form is left, inside of a `Form`. `off`: what was typed is sent already. */
+/** Inside a `Form`: asks before a half-filled form is left. `off`: the values have been sent already. */
 export function LeaveGuard({ off = false }: { readonly off?: boolean }) {
   const { isDirty } = useFormState()
   return <LeaveQuestion armed={isDirty && !off} />

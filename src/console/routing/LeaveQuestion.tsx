@@ -4,8 +4,8 @@ import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 
 /**
- * Asks before a page is left that holds something typed. Steps within the page (its own search parameters)
- * pass. A page has room for one of these.
+ * Asks before a page with typed text is left. Navigation within the page (its own search parameters) passes.
+ * A page may have only one of these.
  */
 export function LeaveQuestion({ armed }: { readonly armed: boolean }) {
   const blocker = useBlocker(
@@ -13,7 +13,7 @@ export function LeaveQuestion({ armed }: { readonly armed: boolean }) {
   )
   useEffect(() => {
     if (!armed) return undefined
-    // Closing the tab or reloading: the browser asks in its own words.
+    // When the tab is closed or reloaded, the browser asks in its own words.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

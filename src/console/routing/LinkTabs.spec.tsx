@@ -9,10 +9,10 @@ const TABS = [
   { name: 'mes', search: 'por=mes', label: 'Mês' },
 ]
 
-it('underlines the current tab alone, in forced colours too', async () => {
+it('underlines only the current tab, in forced colours too', async () => {
   showPart(<LinkTabs label="Agrupar por" tabs={TABS} current="mes" />)
   const { of } = await styled()
-  // A border is still there in colours that a system forces, a shadow is not.
+  // Forced colours keep a border, but not a shadow.
   const underlined = screen.getAllByRole('link').filter((tab) => parseFloat(of(tab).borderBottomWidth) > 0)
   expect(underlined.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page'])
   expect(underlined.map((tab) => tab.getAttribute('href'))).toEqual(['/?por=mes'])

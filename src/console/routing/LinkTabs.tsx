@@ -3,23 +3,23 @@ import { cx } from '#console/ui/class-names.ts'
 
 interface LinkTab {
   readonly name: string
-  /** Query string that shows it. */
+  /** Query string of the tab. */
   readonly search: string
   readonly label: string
 }
 
 interface LinkTabsProps {
-  /** What the tabs choose, for screen readers. */
+  /** Name of the tab list, for screen readers. */
   readonly label: string
   readonly tabs: readonly LinkTab[]
-  /** Name of the tab that is shown. */
+  /** Name of the shown tab. */
   readonly current: string
 }
 
 /**
- * The views of one page. Links, so that each opens in a tab of its own and Back returns to the former one.
- * The first begins at the page's text edge, and its line is as wide as its word. On a phone they are one line
- * too, which scrolls.
+ * The views of one page as links, so that each can open in its own browser tab and Back returns to the
+ * previous view. The first tab begins at the page's text edge, and its line is as wide as its word. On a
+ * phone they are one line too, which scrolls.
  */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   return (
@@ -33,7 +33,7 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
               aria-current={name === current ? 'page' : undefined}
               className={cx(
                 'flex min-h-11 min-w-11 items-center whitespace-nowrap no-underline -outline-offset-2',
-                // A line that only the current tab has: forced colours show a transparent one too.
+                // Only the current tab has the line: forced colours would show a transparent one too.
                 name === current
                   ? 'border-b-2 border-ink font-bold text-ink'
                   : 'pb-0.5 font-medium text-muted hover:text-ink',

@@ -2,16 +2,16 @@ import type { To } from 'react-router'
 import { ButtonLink } from './ButtonLink.tsx'
 
 interface PageStepsProps {
-  /** For screen readers. */
+  /** Name for screen readers. */
   readonly label: string
-  /** Back to the first page; undefined on it. */
+  /** Link to the first page; undefined on it. */
   readonly newest: To | undefined
-  /** Undefined on the last page. */
+  /** Link to the next page; undefined on the last one. */
   readonly older: To | undefined
   readonly olderLabel?: string
 }
 
-/** From page to page of a list that begins with the newest. */
+/** Links between the pages of a list that begins with the newest entry. */
 export function PageSteps({ label, newest, older, olderLabel = 'Mais antigos' }: PageStepsProps) {
   return (
     <nav aria-label={label} className="no-print flex flex-wrap justify-between gap-2 empty:hidden">

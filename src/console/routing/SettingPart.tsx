@@ -7,20 +7,20 @@ import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
 
 interface SettingPartProps {
   readonly title: string
-  /** Of its address: `/ajustes#limite` leads to the part, and opens it. */
+  /** Fragment of the URL: `/ajustes#limite` scrolls to this part and opens it. */
   readonly anchor: string
-  /** How it is set, in a few words. Undefined until that is known. */
+  /** The current setting in a few words. Undefined until it is known. */
   readonly now: string | undefined
-  /** What it is for, in a sentence or two. */
+  /** The purpose in a sentence or two. */
   readonly about?: ReactNode
-  /** 3 inside of another part. */
+  /** 3 inside another part. */
   readonly level?: 2 | 3
   readonly children: ReactNode
 }
 
 /**
- * A part of a page that is set on its own, and a landmark: one line that says how it is set, and opens in
- * place. Where there is room it is open from the start; nothing that was typed goes when that changes.
+ * A part of a page with one setting, and a landmark: a line with the current setting, which opens in place.
+ * If there is room it is open from the start; a change of that loses no typed text.
  */
 export function SettingPart({ title, anchor, now, about, level = 2, children }: SettingPartProps) {
   const id = useId()

@@ -1,6 +1,6 @@
 import type { RouterProviderProps } from 'react-router'
 
-/** Resolves once the script of the router's first page is there. */
+/** Resolves when the script of the router's first page has loaded. */
 export function initialized(router: RouterProviderProps['router']): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
 /**
- * Fetches what a press will show, once the page is drawn and the browser has nothing else to do.
+ * Preloads what a press will show, after the page is drawn and when the browser is idle.
  *
- * @param load the same function each time
+ * @param load must be the same function each time
  */
 export function useAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
     // What fails here fails again at the press, and is shown then.
     const fetchIt = () => void load().catch(() => undefined)
-    // Not by its type: Safari has none.
+    // The types say that it always exists, but Safari lacks it.
     if (!('requestIdleCallback' in globalThis)) {
       const timer = setTimeout(fetchIt)
       return () => clearTimeout(timer)

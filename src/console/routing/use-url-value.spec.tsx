@@ -4,7 +4,7 @@ import { RouterProvider, createMemoryRouter, useSearchParams } from 'react-route
 import { describe, expect, it, vi } from 'vitest'
 import { useUrlValue } from './use-url-value.ts'
 
-/** A page with a search box and a list of choices, both in the URL, as the console's pages have them. */
+/** A page with a search box and a list of choices, both in the URL, as in the console. */
 function Page() {
   const [search, setSearch] = useSearchParams()
   const inUrl = search.get('busca') ?? ''
@@ -55,8 +55,8 @@ const box = () => screen.getByLabelText<HTMLInputElement>('Busca')
 const list = () => screen.getByLabelText<HTMLSelectElement>('Tipo')
 
 /**
- * Changes a control as a browser does: one event after the other, with or without a moment in between.
- * Outside of React's test environment, which would let the URL catch up after each of them.
+ * Changes a control as a browser does: one event after the other, with or without a pause between them. Runs
+ * outside React's test environment, which would let the URL catch up after each event.
  */
 async function changeFast(
   control: () => HTMLInputElement | HTMLSelectElement,
@@ -68,7 +68,7 @@ async function changeFast(
   for (const change of changes) {
     const element = control()
     last = change(element.value)
-    // React looks for changes by the element's own property: the prototype's setter goes around it.
+    // React looks for changes in the element's own property; the prototype's setter bypasses it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, last)
     element.dispatchEvent(
       new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
@@ -84,7 +84,7 @@ const letters = (text: string) => Array.from(text, (letter) => (before: string) 
 const values = (...list: readonly string[]) => list.map((value) => () => value)
 
 const atOnce = () => Promise.resolve()
-/** Moments between two events: the URL is behind by all of them, by some, or by none. */
+/** Pauses between two events: the URL misses all of them, some, or none. */
 const MOMENTS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['nothing', atOnce],
   ['a part of a frame', () => new Promise((resolve) => setImmediate(resolve))],
@@ -93,14 +93,14 @@ const MOMENTS: readonly (readonly [string, () => Promise<unknown>])[] = [
 ]
 
 describe.each(MOMENTS)('with %s between two keys', (_name, moment) => {
-  it('a box keeps each letter, and the URL gets them all', async () => {
+  it('a box keeps each letter, and the URL gets all of them', async () => {
     const { inUrl } = open('/')
     await changeFast(box, letters('debitos'), moment)
     expect(box().value).toBe('debitos')
     expect(inUrl()).toEqual({ busca: 'debitos' })
   })
 
-  it('a letter that was taken back stays taken back', async () => {
+  it('a deleted letter stays deleted', async () => {
     const { inUrl } = open('/?busca=de')
     await changeFast(box, values('deb', 'de', 'd', 'de', 'dex'), moment)
     expect(box().value).toBe('dex')
@@ -116,7 +116,7 @@ describe.each(MOMENTS)('with %s between two keys', (_name, moment) => {
   })
 })
 
-it('the box takes a value that a link or Back brings', async () => {
+it('the box takes a value from a link or from Back', async () => {
   const { go, back } = open('/?busca=leil%C3%A3o')
   expect(box().value).toBe('leilão')
   await go('/?busca=multas')
@@ -125,7 +125,7 @@ it('the box takes a value that a link or Back brings', async () => {
   expect(box().value).toBe('leilão')
 })
 
-it('a link empties the box that was typed into before', async () => {
+it('a link empties the box that somebody has typed into', async () => {
   const { go } = open('/')
   await changeFast(box, letters('abc'), atOnce)
   await go('/')

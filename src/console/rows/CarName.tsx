@@ -2,17 +2,17 @@ import { cx } from '#console/ui/class-names.ts'
 import { splitCar } from './split-car.ts'
 
 interface CarNameProps {
-  /** Make, model and year, as a list's entry carries them. */
+  /** Make, model and year, as in an entry of a list. */
   readonly car: string | null
-  /** Size and ink. */
+  /** Text size and colour. */
   readonly className?: string | undefined
-  /** The whole name on as many lines as it takes, where a cut one would be all that a card says. */
+  /** Wraps the name instead of cutting it, for cards that say little else. */
   readonly wraps?: boolean
 }
 
 /**
- * Which car an entry of a list is about, in one line. Where there is no room the model is cut and never the
- * year, which tells two cars of one model apart. Nothing where nobody knows.
+ * The car of an entry in one line. If there is no room the model is cut, never the year, which distinguishes
+ * two cars of one model. Empty if the car is unknown.
  */
 export function CarName({ car, className, wraps = false }: CarNameProps) {
   if (car === null) return null
@@ -21,7 +21,7 @@ export function CarName({ car, className, wraps = false }: CarNameProps) {
     return (
       <bdi className={cx('wrap-anywhere', className)}>
         {model}
-        {/* Joined with the last word: a year alone on a line names no car. */}
+        {/* A no-break space: a year alone on a line names no car. */}
         {year !== null && `\u00A0${year}`}
       </bdi>
     )

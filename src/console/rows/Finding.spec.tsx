@@ -22,24 +22,24 @@ const show = (item: HistoryItem, environment: 'live' | 'test') =>
       }),
   })
 
-describe('what a test key answered', () => {
+describe('a result that was bought with a test key', () => {
   const tried = { ...ITEM, test: true as const }
 
-  it('is said to be a test, without the colour of a verdict, once the key is a live one', () => {
+  it('is marked as a test, without the colour of a verdict, once the key is a live key', () => {
     const { container } = show(tried, 'live')
     expect(screen.getByText('Teste: Sem gravame')).toBeVisible()
     expect(container.querySelector('svg')).toBeNull()
     expect(findingWords(tried)).toBe('Teste: Sem gravame')
   })
 
-  it('is shown as any other while the key is a test one', () => {
+  it('looks like any other while the key is a test key', () => {
     const { container } = show(tried, 'test')
     expect(screen.getByText('Sem gravame')).toBeVisible()
     expect(container.querySelector('svg')).not.toBeNull()
   })
 })
 
-it('what a live key answered is not marked', () => {
+it('a result that was bought with a live key is not marked', () => {
   show(ITEM, 'live')
   expect(screen.getByText('Sem gravame')).toBeVisible()
 })

@@ -7,21 +7,21 @@ import { labelWords } from '#contract/service/verdict/label-words.ts'
 
 interface FindingProps {
   readonly item: HistoryItem
-  /** It may take two lines, as on a phone. */
+  /** The text may take two lines, as on a phone. */
   readonly lines?: boolean
   readonly className?: string
 }
 
-/** What was found. A state is named only where that is missing: to be finished is the normal case. */
+/** What was found. It names the state only if nothing was found, because most purchases are finished. */
 export function Finding({ item, lines = false, className }: FindingProps) {
-  // What a test key answered is no judgement of a car among those that are.
+  // A verdict bought with a test key must not look like a real one.
   const isFictitious = useIsFictitious(item)
   if (item.state === 'done' && item.verdict && !isFictitious)
     return <VerdictLabel room={lines ? 'lines' : 'row'} label={item.verdict} className={className} />
   return <span className={cx('text-muted', className)}>{findingWords(item)}</span>
 }
 
-/** The same in words alone. */
+/** The same as plain text. */
 export function findingWords({ state, verdict, following, test }: HistoryItem): string {
   const words = state === 'done' ? doneWords(verdict) : stateText(state, following).label
   return test ? `Teste: ${words}` : words

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface OneLineProps {
-  /** All of it in words, where the line is cut. */
+  /** The complete text, as the title of the cut line. */
   readonly text: string | undefined
-  /** How it is drawn; without it the text itself. */
+  /** The drawn content; the text itself if missing. */
   readonly children?: ReactNode
   readonly className?: string
 }
 
-/** What a row says in one line: cut at its end, so that each row has the height of the others. */
+/** One line of a row, cut at its end, so that all rows have the same height. */
 export function OneLine({ text, children, className = '' }: OneLineProps) {
   return (
     <span title={text} className={`@container/row flex min-w-0 **:truncate ${className}`}>

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#brazil/dates.ts'
 import { useNow } from '#console/ui/use-now.ts'
 
-/** What a printed list holds, in words, in the place of the filters that chose it. */
+/** The content of a printed list in words, in place of the filters that chose it. */
 export function PaperWords({ words }: { readonly words: readonly string[] }) {
   const now = useNow(60_000)
   return (

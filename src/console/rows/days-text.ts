@@ -1,6 +1,6 @@
 import { formatDate, startOfDay } from '#brazil/dates.ts'
 
-/** The days of a filter (`yyyy-mm-dd`, both included), as a heading on paper says them. */
+/** The days of a filter (`yyyy-mm-dd`, both included), as text for a printed heading. */
 export function daysText({
   from,
   to,

@@ -9,6 +9,6 @@ it.each([
   ['Mercedes-Benz L 16200', 'Mercedes-Benz L 16200', null],
   ['2020', '2020', null],
   ['', '', null],
-])('tells the year of %j from its model', (car, model, year) => {
+])('separates the year of %j from its model', (car, model, year) => {
   expect(splitCar(car)).toEqual({ model, year })
 })

@@ -5,11 +5,11 @@ import { Link, RouterProvider, createMemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { useFirstRows } from './use-first-rows.ts'
 
-/** Rows that fit on jsdom's screen of 768 px, below the head of the list. */
+/** How many rows fit on jsdom's screen of 768 px, below the head of the list. */
 const ON_SCREEN = 15
 const ROWS = Array.from({ length: 100 }, (_, index) => index)
 
-/** A list that notes at each commit how many rows it has. */
+/** A list that records its number of rows at each commit. */
 function show(path: string, open?: number) {
   const commits: number[] = []
   function List() {
@@ -36,11 +36,11 @@ function show(path: string, open?: number) {
   return commits
 }
 
-it('a list that is opened by its address has all rows at once', () => {
+it('a list that is opened by its URL has all rows at once', () => {
   expect(show('/lista')).toEqual([100])
 })
 
-it('after a press the rows of the first screen come first, and the others behind them', async () => {
+it('after a press the rows of the first screen come first, and the others after them', async () => {
   const commits = show('/')
   await userEvent.click(screen.getByRole('link', { name: 'Abrir' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(100))

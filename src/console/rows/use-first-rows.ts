@@ -1,12 +1,12 @@
 import { useBelow } from '#console/routing/use-below.ts'
 
-/** Of a row on a desk, the lowest there is; and of what is above the rows, at least (px). */
+/** Height of the lowest rows on a desk, and least height of everything above the rows (px). */
 const ROW = 44
 const HEAD = 132
 
 /**
- * The rows of a list to draw. Right after a press: the first screen's, and all down to the open one, to which
- * the page scrolls. After the first frame: every row.
+ * The rows of a list to draw. Right after a press: those of the first screen, and all rows up to the open
+ * one, because the page scrolls to it. After the first frame: every row.
  */
 export function useFirstRows<Row>(rows: readonly Row[], isOpen: (row: Row) => boolean): readonly Row[] {
   const isBelowDrawn = useBelow()

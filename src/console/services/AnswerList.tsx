@@ -5,11 +5,11 @@ import type { Wanted } from '#contract/service/plan/answers.ts'
 interface AnswerListProps {
   readonly answers: readonly Wanted[]
   readonly icon: LucideIcon
-  /** One behind the other instead of in columns. */
+  /** In one line instead of in columns. */
   readonly isRow?: boolean
 }
 
-/** Aspects of a car without a verdict, so without its colours: what is asked, or what will be. */
+/** Aspects of a car without a verdict and its colours: what a service answers. */
 export function AnswerList({ answers, icon: Icon, isRow }: AnswerListProps) {
   return (
     <ul className={isRow ? 'flex flex-wrap gap-x-3' : 'gap-x-4 min-[22rem]:columns-2 @2xl:columns-3'}>
@@ -23,7 +23,7 @@ export function AnswerList({ answers, icon: Icon, isRow }: AnswerListProps) {
   )
 }
 
-/** In a list of ticks the name of the register is too much. */
+/** In a list of ticks the name of the register would be too long. */
 export function answerName(answer: Wanted): string {
   return answer === 'court' ? 'Bloqueio judicial' : aspectName(answer)
 }

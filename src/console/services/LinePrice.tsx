@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface LinePriceProps {
-  /** Before the amount, smaller: `a partir de`. */
+  /** Smaller text before the amount: `a partir de`. */
   readonly before?: string | undefined
-  /** The amount, or that opening is free. */
+  /** The amount, or the note that opening is free. */
   readonly children: ReactNode
 }
 
-/** What a line costs, at its right edge. The line is what is pressed: a column of figures needs no boxes. */
+/** The price of a line, at its right edge. People press the line itself, so the prices need no boxes. */
 export function LinePrice({ before, children }: LinePriceProps) {
   return (
     <span className="flex shrink-0 items-baseline gap-x-1 whitespace-nowrap">
@@ -19,7 +19,7 @@ export function LinePrice({ before, children }: LinePriceProps) {
   )
 }
 
-/** A line that is one link, with its price in it. Its hover reaches beyond the text. */
+/** A line that is one link and contains its price. Its hover colour reaches beyond the text. */
 export const PRICED_LINE =
   '-mx-2 flex min-h-11 flex-col rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken'
 

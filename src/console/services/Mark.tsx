@@ -1,4 +1,4 @@
-/** What a row is known by where it is about a person: people's rows differ, and name nobody. */
+/** The mark of a row about a person: it distinguishes such rows without naming anybody. */
 export function Mark({ mark }: { readonly mark: string }) {
   return (
     <span className="whitespace-nowrap text-muted">

@@ -8,7 +8,7 @@ const CATALOG = {
   switches: { debitos: said('hidden'), crlv: said('off'), amanha: said('a-mode-of-tomorrow') },
 }
 
-it('lists services that are on for everybody, the others for managers alone', () => {
+it('lists services that are on for everybody, and the others only for managers', () => {
   const names = (role: 'manager' | 'buyer' | 'viewer') =>
     listedItems(CATALOG, role).map(({ servico }) => servico)
   expect(names('manager')).toEqual(['gravame', 'debitos', 'crlv', 'amanha', 'constructor'])

@@ -11,23 +11,23 @@ export const MODE_NAMES: Readonly<Record<AvailabilityMode, string>> = {
   off: 'Desligada',
 }
 
-/** For a `disabledReason`. */
+/** Text for a `disabledReason`. */
 export const OFF_REASON =
   'Quem administra o Pátio desligou esta consulta. O que já foi pago continua no histórico.'
 
-/** Who turned the service off, and when; undefined where it is not off. */
+/** Who turned the service off, and when; undefined if it is not off. */
 export function turnedOff({ switches }: Switches, service: string) {
   const said = Object.hasOwn(switches, service) ? switches[service] : undefined
   return said?.mode === 'off' ? said : undefined
 }
 
-/** An unknown mode hides nothing: the server refuses a service that is off. */
+/** The mode of a service. An unknown mode counts as on, because the server refuses a service that is off. */
 export function modeOf({ switches }: Switches, service: string): AvailabilityMode {
   const mode = Object.hasOwn(switches, service) ? switches[service]?.mode : undefined
   return mode !== undefined && isAvailabilityMode(mode) ? mode : 'on'
 }
 
-/** Managers see every service with a mark, other people those that are on. */
+/** The services in lists: for managers all of them, for other people those that are on. */
 export function listedItems(catalog: Pick<ShopCatalog, 'servicos' | 'switches'>, role: Role) {
   return catalog.servicos.filter(({ servico }) => may(role, 'manage') || modeOf(catalog, servico) === 'on')
 }

@@ -1,14 +1,14 @@
 import { isFipeSlug } from '#contract/service/slugs.ts'
 
-/** FIPE has a page of its own, and routes of its own at the service (interface, 2.4). */
+/**
+ * Whether this is a FIPE service. FIPE has its own page here, and its own routes at the service (interface,
+ * 2.4).
+ */
 export function isFipe(item: { readonly servico: string }): boolean {
   return isFipeSlug(item.servico)
 }
 
-/**
- * Whether the form of any service can buy this one: not FIPE, nor a service of tomorrow with a route of its
- * own.
- */
+/** Whether the general order form can buy this service: not FIPE, nor a future service with its own route. */
 export function isOrderedByForm(item: {
   readonly servico: string
   readonly endpoint?: string | undefined

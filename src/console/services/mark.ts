@@ -3,8 +3,8 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 
 /**
- * A short mark of a purchase about a person, to tell two of them apart in a list and in a talk. It names
- * nobody. Undefined for any other purchase: its plate or its car says more.
+ * A short mark of a purchase about a person, to distinguish two of them in a list and in conversation without
+ * naming anybody. Undefined for other purchases, whose plate or car says more.
  */
 export function markOf(
   { id, plate, service }: Pick<HistoryItem, 'id' | 'plate' | 'service'>,

@@ -4,8 +4,8 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { isFipe } from './available-services.ts'
 
 /**
- * Where a service is bought, for a car where its plate is known. A plate that may leave nothing to ask leads
- * straight to the confirmation; where its file lacks something, that page is the form.
+ * The page that buys a service, for a car if its plate is known. With a plate it leads to the confirmation,
+ * which shows the form if the car's file lacks something.
  */
 export function orderPath(item: CatalogItem, plate: string | undefined): string {
   const placa = item.requer.includes('placa') ? plate : undefined

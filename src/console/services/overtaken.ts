@@ -1,7 +1,7 @@
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { promisedAnswers } from './promised-answers.ts'
 
-/** Whether monitoring has told something about a car, since it was looked at, that this service answers. */
+/** Whether monitoring has reported something about a car, since the last check, that this service answers. */
 export function isOvertaken(
   service: string,
   aspects: readonly Pick<CarAspectLine, 'aspect' | 'alert'>[],

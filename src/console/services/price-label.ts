@@ -1,7 +1,7 @@
 import { centsOfReais, formatCents } from '#brazil/money.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
-/** The same for a column of prices: what comes before the amount is apart. */
+/** The price for a column of prices; `from` says that `a partir de` precedes the amount. */
 export function priceParts(
   item: CatalogItem,
 ): { readonly from: boolean; readonly amount: string } | undefined {
@@ -13,7 +13,7 @@ export function priceParts(
 
 const FROM = 'a partir de '
 
-/** `R$ 9,90`, or `a partir de R$ 16,90` where the price is by state; undefined where none is published. */
+/** `R$ 9,90`, or `a partir de R$ 16,90` if the price depends on the state; undefined if there is no price. */
 export function priceLabel(item: CatalogItem): string | undefined {
   if (!item.preco_por_uf) return item.preco === undefined ? undefined : formatCents(centsOfReais(item.preco))
   const prices = pricesOf(item)
@@ -22,7 +22,7 @@ export function priceLabel(item: CatalogItem): string | undefined {
   return lowest === highest ? formatCents(lowest) : FROM + formatCents(lowest)
 }
 
-/** In cents, the cheapest state's where the price is by state; infinite where none is published. */
+/** In cents; the cheapest state's if the price depends on the state, infinite if there is no price. */
 export function lowestPriceCents(item: CatalogItem): number {
   return Math.min(...pricesOf(item))
 }

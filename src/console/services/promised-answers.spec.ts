@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { promisedAnswers, promisedByAny } from './promised-answers.ts'
 
-it('has each answer of several services once, in the order in which they are compared', () => {
+it('contains each answer of several services once, in the order of comparisons', () => {
   expect(promisedByAny(['fipe', 'gravame', 'renajud', 'gravame'])).toEqual(['court', 'lien', 'fipe'])
 })
 

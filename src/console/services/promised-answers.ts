@@ -4,12 +4,15 @@ import { isPoint } from '#contract/service/verdict/aspects.ts'
 
 const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
 
-/** What a service promises to answer about a car; nothing for people, papers and unknown services. */
+/** The answers about a car that a service promises; empty for people, papers and unknown services. */
 export function promisedAnswers(service: string): readonly Wanted[] {
   return answersOf(service, NOTHING_SEEN_HERE)
 }
 
-/** Points are verified, and counted so everywhere; owners, mileage and price are facts that come along. */
+/**
+ * Splits answers into points, which are verified and counted, and facts (owners, mileage, price), which are
+ * not.
+ */
 export function pointsAndFacts(answers: readonly Wanted[]): {
   readonly points: readonly Wanted[]
   readonly facts: readonly Wanted[]
@@ -17,7 +20,7 @@ export function pointsAndFacts(answers: readonly Wanted[]): {
   return { points: answers.filter(isPoint), facts: answers.filter((answer) => !isPoint(answer)) }
 }
 
-/** What services promise together, in the order in which they are compared. */
+/** The answers that these services promise together, in the order of comparisons. */
 export function promisedByAny(services: readonly string[]): readonly Wanted[] {
   const promised = new Set(services.flatMap(promisedAnswers))
   return CAR_ASPECTS.filter((aspect) => promised.has(aspect))

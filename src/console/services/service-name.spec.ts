@@ -8,7 +8,7 @@ it('writes a service that is not on sale as words', () => {
   expect(serviceName(undefined, '')).toBe('')
 })
 
-it('finds a service under any of its names, however the catalog writes it', () => {
+it('finds a service under any of its names, in any spelling of the catalog', () => {
   const named = (sold: string, asked: string) =>
     serviceName({ servicos: [{ servico: sold, nome: 'X', requer: [] }] }, asked)
   expect([named('gravame', 'Gravames'), named('gravames', 'gravame'), named('Nova', 'nova')]).toEqual(

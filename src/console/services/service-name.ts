@@ -3,17 +3,17 @@ import { sells } from '#contract/service/catalog-slug.ts'
 
 type Services = Pick<ShopCatalog, 'servicos'>
 
-/** The catalog's entry of a service; undefined where it is not on sale today. */
+/** The catalog's entry of a service; undefined if it is not on sale today. */
 export function catalogItem(catalog: Services | undefined, slug: string) {
   return catalog?.servicos.find(sells(slug))
 }
 
-/** The catalog's name of a service; of one that is not on sale today the slug, as words. */
+/** The catalog's name of a service. If it is not on sale today, its slug as words. */
 export function serviceName(catalog: Services | undefined, slug: string): string {
   return catalogItem(catalog, slug)?.nome ?? wordsOf(slug)
 }
 
-/** `comunicacao-venda` reads `Comunicacao venda`. */
+/** Turns `comunicacao-venda` into `Comunicacao venda`. */
 function wordsOf(slug: string): string {
   const words = slug.replaceAll(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

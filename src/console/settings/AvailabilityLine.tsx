@@ -12,11 +12,11 @@ import { useAvailability } from './use-availability.ts'
 
 interface AvailabilityLineProps {
   readonly item: CatalogItem
-  /** Undefined where the service is on. */
+  /** Undefined while the service is on. */
   readonly said: ServiceAvailability | undefined
 }
 
-/** One service as a manager sets it, saved at the choice. */
+/** One service and its mode, which is saved when a manager chooses it. */
 export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
   const id = useId()
   const { mutate, isPending, variables, error } = useAvailability(item)
@@ -33,17 +33,17 @@ export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
             </p>
           )}
         </div>
-        {/* A column at a desk: what is turned off is judged by its price, too. */}
+        {/* A column at a desk, because managers also judge by the price. */}
         <span className="whitespace-nowrap text-muted tabular-nums max-sm:col-start-1">
           {priceLabel(item) ?? 'Sem preço'}
         </span>
         <Select
           id={id}
-          // The choice shows at once, and goes back where it could not be saved.
+          // Shows the choice at once, and the old one again if it could not be saved.
           value={isPending ? variables : (said?.mode ?? 'on')}
           aria-busy={isPending}
           onChange={({ target: { value } }) => isAvailabilityMode(value) && mutate(value)}
-          // The rule needs no box: what differs from it has one.
+          // Only a select that differs from the default has a visible box.
           className={cx(
             'max-sm:col-start-2 max-sm:row-[1/3]',
             !said && '[&>select:not(:hover)]:border-transparent [&>select]:bg-transparent',

@@ -7,7 +7,7 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 
-/** Each service with its price, and whether it is sold here; by the question that it answers. */
+/** Each service with its price and its mode, by the question that it answers. */
 export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) {
   const { servicos } = catalog
   const modesOf = (items: readonly CatalogItem[]) => items.map(({ servico }) => modeOf(catalog, servico))
@@ -43,7 +43,7 @@ export function ServiceSwitches({ catalog }: { readonly catalog: ShopCatalog }) 
   )
 }
 
-/** `2 desligadas`: what differs from the rule; empty where nothing does. */
+/** `2 desligadas`: the services that are not on; empty if all are. */
 function switchesText(modes: readonly AvailabilityMode[]): string {
   const count = (wanted: AvailabilityMode) => modes.filter((mode) => mode === wanted).length
   const [hidden, off] = [count('hidden'), count('off')]

@@ -29,7 +29,7 @@ const show = (role: Role = 'manager', webhookStatus: WebhookStatus = ARRIVED, at
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('is a line for each part on a phone, with how it is set, and opens the part of the address', () => {
+it('is one line for each part on a phone, with its current setting, and opens the part of the URL', () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -49,7 +49,7 @@ it('is a line for each part on a phone, with how it is set, and opens the part o
   expect(screen.getByLabelText(/^Avisar abaixo/)).not.toBeVisible()
 })
 
-it('has all that a manager sets for the shop, each part under its heading', () => {
+it('has everything that a manager sets for the shop, each part under its heading', () => {
   show()
   const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(parts).toEqual([
@@ -60,7 +60,7 @@ it('has all that a manager sets for the shop, each part under its heading', () =
   ])
 })
 
-it.each(['buyer', 'viewer'] as const)('says to a %s whom to ask instead', (role) => {
+it.each(['buyer', 'viewer'] as const)('tells a %s whom to ask instead', (role) => {
   show(role)
   expect(screen.getByText('Só gerentes mudam os ajustes')).toBeVisible()
   expect(screen.queryAllByRole('combobox')).toEqual([])
@@ -77,7 +77,7 @@ it('shows the mode of each service beside its price', () => {
   expect(line?.textContent).toMatch(/^Gravame.*R\$\s8,90/)
 })
 
-it('opens the form of a package when one is begun', async () => {
+it('opens the form of a package when one is started', async () => {
   const { user } = show()
   expect(screen.queryByLabelText(/^Nome do pacote/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Novo pacote' }))
@@ -87,7 +87,7 @@ it('opens the form of a package when one is begun', async () => {
 it.each([
   [ARRIVED, 'Último avisohá 2 minÚltimo teste do portalNenhum ainda'],
   [{ ...ARRIVED, isConfigured: false }, 'Sem segredo configurado: a loja não recebe avisos.'],
-])('folds whether the deliveries of the service arrive', (status, text) => {
+])('folds the state of the service’s deliveries', (status, text) => {
   show('manager', status)
   const folded = screen.getByText('Avisos da central').closest('details')
   expect(folded).not.toHaveAttribute('open')

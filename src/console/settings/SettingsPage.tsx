@@ -4,7 +4,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { may } from '#contract/console/access.ts'
 import { Settings } from './Settings.tsx'
 
-/** What holds for the whole shop: for managers. */
+/** Settings of the whole shop. For managers. */
 export function Component() {
   const { role } = usePerson()
   return (

@@ -5,7 +5,10 @@ import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { SettingLine } from '#console/ui/SettingLine.tsx'
 import type { WebhookStatus } from '#contract/console/webhook-status.ts'
 
-/** Whether the deliveries of the service arrive. Folded: only who installs the console asks for it. */
+/**
+ * Whether the service's webhook deliveries arrive. Folded, because only people who install the console need
+ * it.
+ */
 export function WebhookStatusLine() {
   const { data } = useQuery(apiQuery('webhookStatus'))
   if (!data) return null

@@ -7,11 +7,12 @@ import { announce } from '#console/ui/announcements.ts'
 import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
-/** Sets the availability of one service. The answer is the new catalog, for every page. */
+/** Sets the availability of one service. The answer is the new catalog, which all pages then use. */
 export function useAvailability({ servico, nome }: CatalogItem) {
   const queryClient = useQueryClient()
   return useMutation({
-    // One after the other, in the order of the clicks: the last answer then holds them all.
+    // Runs the calls one after the other, in the order of the clicks, so that the last answer contains all of
+    // them.
     scope: { id: 'service-switch' },
     mutationFn: (mode: AvailabilityMode) => api('setAvailability', { params: { servico }, body: { mode } }),
     onSuccess: async (catalog, mode) => {

@@ -11,16 +11,16 @@ import type { SharedCar } from '#contract/console/share.ts'
 import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 import { pointsBeside } from '#contract/service/verdict/missing-words.ts'
 
-/** What the shop knows of a car: each aspect that somebody has looked at, with its day. */
+/** What the shop knows of a car: each aspect that was checked, with its date. */
 export function SharedCarView({ file }: { readonly file: SharedCar }) {
   const { plate, otherForm, car, aspects, fipe, verdict } = file
-  // What stops a deal comes first, as in the file itself.
+  // Alerts, which stop a deal, come first, as in the file itself.
   const known = aspects
     .filter(({ state, aspect }) => state !== 'unknown' && !(fipe && aspect === 'fipe'))
     .toSorted((a, b) => rank(a) - rank(b))
-  // A fact alone is no verdict.
+  // A fact alone is not a verdict.
   const isAsked = known.some(({ state }) => state !== 'known')
-  // A list of ticks alone would read as a whole one.
+  // Without the open points, a list of ticks would look complete.
   const isAnswered = ({ state }: (typeof aspects)[number]) => state === 'clean' || state === 'alert'
   const open = pointsBeside(aspects.filter(isAnswered).map(({ aspect }) => aspect))
   return (
@@ -61,7 +61,7 @@ function CarStamp({ verdict: { tone, text } }: { readonly verdict: NonNullable<S
   return <Stamp verdict={{ tone, headline: text, detail: null }} isInk={tone === 'plain'} />
 }
 
-/** Alerts, then doubts, then the rest. */
+/** Sort key: alerts, then doubts, then the rest. */
 function rank({ state }: SharedCar['aspects'][number]): number {
   const place = ['alert', 'unverified'].indexOf(state)
   return place === -1 ? 2 : place

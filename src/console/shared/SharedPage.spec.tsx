@@ -27,7 +27,7 @@ const record = (change: Partial<SharedRecord> = {}): Shared => ({
   },
 })
 
-/** Requests to our own server, answered with these. */
+/** Requests to our own server. Each gets this answer. */
 const calls: string[] = []
 let answer: () => Response
 beforeEach(() => {
@@ -54,7 +54,7 @@ const refuse = (code: string, status: number) => {
   answer = () => Response.json({ error }, { status })
 }
 
-it('shows the evidence to who has no session, offers nothing and names no price', async () => {
+it('shows the evidence to people without a session, offers nothing and names no price', async () => {
   show()
   expect(await screen.findByRole('heading', { name: 'Gravame ativo' })).toBeVisible()
   expect(screen.getByText('Gravame Detalhado')).toBeVisible()
@@ -63,18 +63,18 @@ it('shows the evidence to who has no session, offers nothing and names no price'
   expect(screen.queryByRole('link')).toBeNull()
   expect(document.body).not.toHaveTextContent('R$')
   expect(calls).toEqual([`POST /api/shared {"token":"${TOKEN}"}`])
-  // A reload opens the same, and neither the title nor anything stored repeats it.
+  // A reload opens the same page, and neither the title nor the storage contains the token.
   expect(location.hash).toBe(`#${TOKEN}`)
   expect(
     document.title + JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   ).not.toContain(TOKEN)
 })
 
-/** The colours of the words and icons around the plate. */
+/** The colours of the text and icons around the plate. */
 const inksOfHead = (of: (element: Element) => CSSStyleDeclaration) =>
   Array.from(screen.getByRole('banner').querySelectorAll('*'), (each) => of(each).color)
 
-it('says in the stamp of a narrow clean answer how much it does not include, and names it once', async () => {
+it('says in the stamp of a narrow clean answer how many points it does not include, and names them once', async () => {
   answer = () => Response.json(record({ result: resultOf('gravame', '0100') }))
   show()
   const words = await screen.findByText('Só 1 dos 10 pontos foi verificado.')
@@ -88,7 +88,7 @@ it('says in the stamp of a narrow clean answer how much it does not include, and
   expect(document.body.textContent.match(/leilão/g)).toHaveLength(1)
 })
 
-it('is green for a car of which all points were verified', async () => {
+it('is green for a car with all points verified', async () => {
   const service = 'consulta-completa'
   answer = () => Response.json(record({ service, result: resultOf(service, '0100') }))
   show()
@@ -97,7 +97,7 @@ it('is green for a car of which all points were verified', async () => {
   expect(of(stamp).color).toBe(colour('clean'))
 })
 
-it('begins with the shop where it has a name', async () => {
+it('begins with the shop if it has a name', async () => {
   showPart(<SharedPage />, {
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, { ...SESSION, shop: 'Auto Minas' }),
   })
@@ -105,7 +105,7 @@ it('begins with the shop where it has a name', async () => {
   expect(first?.closest('main')?.textContent.startsWith('Auto Minas')).toBe(true)
 })
 
-it('shows no green of which monitoring has warned since, and says what the day of the inquiry was', async () => {
+it('shows no green if monitoring has warned since, and says what the inquiry found on its day', async () => {
   const since: Since = {
     isAlert: false,
     doubts: [{ kinds: ['lien'], alert: { at: '2026-11-23T12:00:00.000Z' } }],
@@ -121,7 +121,7 @@ it('shows no green of which monitoring has warned since, and says what the day o
   expect(inksOfHead(of)).not.toContain(colour('clean'))
 })
 
-it('shows a clean answer in ink where the shop knows an alert from elsewhere, without naming it', async () => {
+it('shows a clean answer in ink if the shop knows an alert from elsewhere, without naming it', async () => {
   const since: Since = { isAlert: true, doubts: [] }
   answer = () => Response.json(record({ result: resultOf('gravame', '0100'), since }))
   show()
@@ -132,7 +132,7 @@ it('shows a clean answer in ink where the shop knows an alert from elsewhere, wi
   expect(document.querySelector('header .text-clean')).toBeNull()
 })
 
-it('shows hostile texts as texts', async () => {
+it('shows hostile texts as plain text', async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape of a result, with other texts
   const result = JSON.parse(maskedJson(resultOf('consulta-completa', '0107'))) as SharedRecord['result']
   answer = () => Response.json(record({ result, car: '<img src=x onerror="window.__hostile = true">' }))
@@ -147,7 +147,7 @@ it('shows hostile texts as texts', async () => {
   }
 })
 
-it('lists the versions of a FIPE value, and leaves nothing to choose', async () => {
+it('lists the versions of a FIPE value, without a choice', async () => {
   const result = resultOf('consulta-completa', '0201', await matchesOf('0201'))
   answer = () => Response.json(record({ result }))
   show()
@@ -158,7 +158,7 @@ it('lists the versions of a FIPE value, and leaves nothing to choose', async () 
   expect(screen.queryByText(/^Confira a versão/)).toBeNull()
 })
 
-it('fetches photos with a press, by the body of a request alone', async () => {
+it('fetches photos at a press, with the token only in the body of the request', async () => {
   vi.stubGlobal(
     'URL',
     class extends URL {
@@ -184,7 +184,7 @@ it('says that a result was purged since then', async () => {
   expect(await screen.findByText('O resultado foi apagado em 25/11/2026')).toBeVisible()
 })
 
-it('shows of a car what is known, each with its day', async () => {
+it('shows what is known of a car, each aspect with its date', async () => {
   const file = {
     plate: 'ABC1D23',
     otherForm: 'ABC1323',
@@ -210,14 +210,14 @@ it('shows of a car what is known, each with its day', async () => {
 it.each([
   ['SHARE_ENDED', 410, 'Este link não vale mais'],
   ['TOO_MANY_ATTEMPTS', 429, 'Muitas aberturas em pouco tempo'],
-])('says of %s what to do, without asking again', async (code, status, title) => {
+])('says for %s what to do, without sending the request again', async (code, status, title) => {
   refuse(code, status)
   show()
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(calls).toHaveLength(1)
 })
 
-it('asks for the whole link where its end is missing, and opens it once it is there', async () => {
+it('asks for the whole link if its end is missing, and opens it once it is complete', async () => {
   history.replaceState(null, '', '/compartilhado')
   show()
   expect(screen.getByRole('heading', { name: 'Falta uma parte do link' })).toBeVisible()
@@ -226,7 +226,7 @@ it('asks for the whole link where its end is missing, and opens it once it is th
   expect(await screen.findByText('Gravame Detalhado')).toBeVisible()
 })
 
-it('says that a test key answered, in ink', async () => {
+it('says in ink that the result was bought with a test key', async () => {
   const service = 'consulta-completa'
   answer = () => Response.json(record({ service, result: resultOf(service, '0100'), test: true }))
   show()

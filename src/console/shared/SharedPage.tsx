@@ -15,13 +15,13 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { Shared } from '#contract/console/share.ts'
 import { SharedRecordView } from './SharedRecordView.tsx'
 
-// Most links show a result.
+// Most links show a result, not a car's file.
 const SharedCarView = lazyPart(
   () => import('./SharedCarView.tsx').then((module) => module.SharedCarView),
   PartMissing,
 )
 
-/** `/compartilhado#<token>`: what a person of the shop has sent, for everybody who has the link. */
+/** `/compartilhado#<token>`: what a person of the shop has shared, for everybody who has the link. */
 export function Component() {
   usePageTitle('Resultado enviado')
   const token = useToken()
@@ -36,8 +36,8 @@ export function Component() {
 }
 
 /**
- * The token stays in the address, which only this browser sees: a reload and a bookmark open the same. Where
- * a part of the page changes the address, the one that was opened counts.
+ * The token stays in the URL's fragment, which only this browser sees, so that a reload and a bookmark open
+ * the same page. If a part of the page changes the fragment, the first token counts.
  */
 function useToken(): string {
   const hash = useSyncExternalStore(onHash, () => location.hash.slice(1))
@@ -55,7 +55,7 @@ function Opened({ token }: { readonly token: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['shared', token],
     queryFn: ({ signal }) => apiWithSignal('shared', { body: { token } }, signal),
-    // Each reading counts as an opening.
+    // The server counts each read as an opening of the link.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -90,7 +90,7 @@ function Ended({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** The result alone, without anything of the console around it. */
+/** The shared result alone, without the console around it. */
 function Sheet({ shared, token }: { readonly shared: Shared; readonly token: string }) {
   const { data: session } = useQuery(apiQuery('session'))
   const until = formatDateTime(shared.expiresAt)

@@ -15,10 +15,10 @@ import type { SharedRecord } from '#contract/console/share.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 
-// Few links show what something has overtaken.
+// Few links show an overtaken result.
 const SinceThen = lazyPart(() => import('./SinceThen.tsx').then((module) => module.SinceThen), PartMissing)
 
-/** A purchase's result with its evidence, as staff see it, and nothing of the shop. */
+/** A purchase's result with its evidence, as staff see it, without anything about the shop. */
 export function SharedRecordView({
   record,
   token,
@@ -66,7 +66,7 @@ interface SharedStampProps extends Pick<SharedRecord, 'since' | 'test'> {
   readonly verdict: Verdict
 }
 
-/** Never a green that the shop knows to be wrong. */
+/** The stamp of a verdict. It is never green if the shop knows that the verdict is wrong. */
 function SharedStamp({ verdict, since, test }: SharedStampProps) {
   const now = useNow(60_000)
   const { doubts = [] } = since ?? {}
@@ -80,7 +80,7 @@ function SharedStamp({ verdict, since, test }: SharedStampProps) {
 
 type Image = Pick<ResultImage, 'kind' | 'index'>
 
-/** By a POST: its body is the one part of a request that no log keeps. */
+/** Uses a POST, because no log keeps the body of a request. */
 async function readPhoto(token: string, { kind, index }: Image): Promise<Blob> {
   const body = { token, tipo: kind, indice: String(index) }
   return (await fetchResponse(apiUrl('sharedPhoto'), { method: 'POST', body })).blob()

@@ -5,13 +5,13 @@ import type { Verdict } from '#contract/service/verdict/verdict.ts'
 
 interface SinceProps {
   readonly since: Since
-  /** The clean answer of its day. */
+  /** The clean verdict of the purchase. */
   readonly verdict: Verdict
 }
 
 /**
- * What the shop has heard since, and what to do. Which alert another inquiry has found, the shop tells; what
- * monitoring has told, the stamp says.
+ * What the shop has learned since, and what to do. The shop itself tells which alert another inquiry has
+ * found; the stamp says what monitoring has reported.
  */
 export function SinceThen({ since: { isAlert, doubts }, verdict }: SinceProps) {
   const isWarned = doubts.length > 0

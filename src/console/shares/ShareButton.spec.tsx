@@ -52,7 +52,7 @@ const show = (role: Role = 'buyer') =>
     { role },
   )
 
-it('makes a link of seven days and gives it to WhatsApp with the car and its verdict', async () => {
+it('makes a link of seven days and passes it to WhatsApp with the car and its verdict', async () => {
   phone(false)
   const { user, queryClient } = show()
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
@@ -71,7 +71,7 @@ it('makes a link of seven days and gives it to WhatsApp with the car and its ver
   await expect.poll(() => JSON.stringify(kept.map(({ state }) => state.data ?? null))).not.toContain('kkk')
 })
 
-it('opens the list of programs of a phone with the same text', async () => {
+it('opens a phone’s share sheet with the same text', async () => {
   phone(true)
   const shared = withShareSheet()
   const { user } = show()
@@ -82,7 +82,7 @@ it('opens the list of programs of a phone with the same text', async () => {
   expect(sent).toEqual([`POST /api/shares {"inquiryId":"${ID}","days":30}`])
 })
 
-it('says why there is no link, and makes it at the next try', async () => {
+it('says why there is no link, and makes one at the next try', async () => {
   phone(false)
   const { user } = show()
   const good = answer
@@ -96,7 +96,7 @@ it('says why there is no link, and makes it at the next try', async () => {
   expect(await screen.findByText(URL_MADE)).toBeVisible()
 })
 
-it('a viewer sees it disabled with the reason', async () => {
+it('is disabled for a viewer, with the reason', async () => {
   phone(false)
   const { user } = show('viewer')
   const button = screen.getByRole('button', { name: 'Enviar' })

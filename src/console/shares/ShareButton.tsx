@@ -14,19 +14,19 @@ const ShareDialog = lazyPart(
 const fetchDialog = () => void ShareDialog.preload().catch(() => undefined)
 
 type ShareButtonProps = Pick<ShareWords, 'car' | 'headline' | 'test'> & {
-  /** Why this one cannot be sent. */
+  /** Why this result cannot be shared. */
   readonly disabledReason?: string | undefined
-  /** What the car's file says, and the receiver would not see. */
+  /** What the car's file says and the receiver would not see. */
   readonly beside?: Beside | null
   readonly className?: string
   readonly variant?: ButtonVariant
 } & (
     | { readonly inquiryId: string; readonly plate: string | null }
-    /** Without a purchase the file of the car with this plate. */
+    /** The file of the car with this plate, if there is no purchase. */
     | { readonly inquiryId?: undefined; readonly plate: string }
   )
 
-/** Sends a result, a FIPE value or a car's file to somebody without an account, by a link. */
+/** Shares a result, a FIPE value or a car's file by a link with somebody who has no account. */
 export function ShareButton({
   disabledReason,
   className,

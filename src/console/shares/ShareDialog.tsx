@@ -31,7 +31,7 @@ interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-/** For how long, and what the receiver sees; then the link, which cannot be shown again. */
+/** Asks for the days and says what the receiver sees. Then shows the link, which cannot be shown again. */
 export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProps) {
   const [days, setDays] = useState('7')
   const { mutate, data, error, isPending } = useMakeShare(subject, words)
@@ -80,7 +80,7 @@ export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProp
   )
 }
 
-/** Said before the link is made: its receiver decides by what it shows. */
+/** Said before the link is made, because its receiver decides by what it shows. */
 function NotShown({ beside: { tone, found, plate } }: { readonly beside: Beside }) {
   const now = useNow(60_000)
   return (
@@ -111,23 +111,23 @@ function Made({ share, words }: { readonly share: NewShare; readonly words: Shar
   )
 }
 
-/** Makes the link and, on a phone, opens its list of programs at once. */
+/** Makes the link and, on a phone, opens the share sheet at once. */
 function useMakeShare(subject: ShareDialogProps['subject'], words: ShareWords) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (days: number) => api('makeShare', { body: { ...subject, days } }),
-    // What is kept of it holds the token.
+    // The cached answer would hold the token.
     gcTime: 0,
     onSuccess: (share) => {
       void invalidate(queryClient, 'shares')
       announce('Link criado')
-      // Where the press no longer counts, the buttons beside the link do the same.
+      // If the browser no longer accepts the press for this, the buttons beside the link do the same.
       if (opensList()) void navigator.share({ text: shareText(words, share) }).catch(() => undefined)
     },
   })
 }
 
-/** A desktop's list of programs would only cover the link. */
+/** A desktop's share dialog would only cover the link. */
 function opensList(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches
 }

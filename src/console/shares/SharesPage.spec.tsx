@@ -34,7 +34,7 @@ const show = (items: readonly Share[], role: Role = 'manager') =>
     seed: (client) => client.setQueryData(apiQuery('shares').queryKey, { items: [...items] }),
   })
 
-it('says of each link what it shows, who made it, and how often it was opened', () => {
+it('says what each link shows, who made it, and how often it was opened', () => {
   show([share({}), OF_BIA])
   const [own, other] = screen.getAllByRole('listitem')
   expect(own).toHaveTextContent(
@@ -65,13 +65,13 @@ it('ends a link with one press', async () => {
   expect(calls).toEqual([`DELETE /api/shares/${OF_BIA.id}`, 'GET /api/shares'])
 })
 
-it('a viewer sees why they cannot end one', () => {
+it('tells a viewer why they cannot end a link', () => {
   show([OF_BIA], 'viewer')
   const button = screen.getByRole('button', { name: /^Encerrar/ })
   expect(button).toHaveAccessibleDescription(/só visualiza\. Peça a um colega que possa encerrar\.$/)
 })
 
-it('without links says how they are made', () => {
+it('says how links are made if there are none', () => {
   show([])
   expect(screen.getByText(/o botão “Enviar” cria um link/)).toBeVisible()
 })

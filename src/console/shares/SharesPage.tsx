@@ -22,7 +22,7 @@ import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { may } from '#contract/console/access.ts'
 import type { Share } from '#contract/console/share.ts'
 
-/** `/links`: the links that work now, who made them, how often they were opened, and their end. */
+/** `/links`: the links that work now, who made them, how often they were opened, and when they end. */
 export function Component() {
   const { role } = usePerson()
   const query = useQuery(apiQuery('shares'))
@@ -52,7 +52,7 @@ interface LinksProps {
 }
 
 function Links({ items, revoke }: LinksProps) {
-  // The row goes with the button that was pressed.
+  // The row disappears together with the pressed button.
   const kept = useKeptFocus(items.map(({ id }) => id).join(' '))
   return (
     <div {...kept}>
@@ -130,13 +130,13 @@ function Views({ share: { views, lastViewedAt } }: Pick<RowProps, 'share'>) {
   )
 }
 
-/** Ends a link at once, wherever it is open next. */
+/** Ends a link at once; it no longer opens anywhere. */
 function useRevoke() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('revokeShare', { params: { id } }),
     onSuccess: () => announce('Link encerrado'),
-    // It may have ended by itself meanwhile.
+    // The link may have ended by itself in the meantime.
     onSettled: () => invalidate(queryClient, 'shares'),
   })
 }

@@ -4,8 +4,8 @@ import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import type { Found } from './beside.ts'
 
 /**
- * A narrow inquiry may be clean beside a car that is not: alerts of other inquiries, what monitoring has told
- * since, and purchases that disagree, in sentences. `now` in epoch milliseconds.
+ * Describes what a clean but narrow inquiry does not say about its car: alerts of other inquiries, reports of
+ * monitoring since then, and purchases that disagree, in sentences. `now` in epoch milliseconds.
  */
 export function besideText({ alerts, count, warnings, disputed }: Found, now: number): string {
   const day = (at: string | null) => (at === null ? '' : ` (${formatDay(at, now)})`)

@@ -10,12 +10,12 @@ import { shortcutHelp } from './overlays.ts'
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken'
 
-/** What the signed-in person can do with the account, in the popover of this id. */
+/** The signed-in person's actions on the account, in the popover with this id. */
 export function AccountActions({ menuId }: { readonly menuId: string }) {
   const leave = useMutation({
     mutationKey: SIGN_OUT,
     mutationFn: signOut,
-    // A whole new document: nothing that this person saw or typed stays in memory.
+    // Loads a new document, so that nothing that this person saw or typed stays in memory.
     onSuccess: () => location.replace(paths.home()),
   })
   return (

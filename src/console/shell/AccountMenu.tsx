@@ -9,7 +9,9 @@ const AccountActions = lazyPart(
   PartMissing,
 )
 
-/** The signed-in person and their actions. The browser's own popover: Escape and a click outside close it. */
+/**
+ * The signed-in person and their actions, in the browser's own popover: Escape and a click outside close it.
+ */
 export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
   const id = useId()
   const person = usePerson()

@@ -4,7 +4,7 @@ import { KeyBanner } from './KeyBanner.tsx'
 import { LimitAlerts } from './LimitAlerts.tsx'
 import { LostFocus } from './LostFocus.tsx'
 
-/** What people have to know or managers have to take note of, on every page. */
+/** Notices on every page: for all people, and for managers. */
 export function Alerts(): ReactNode {
   return (
     <>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { OfflineBanner, TestBanner } from './Banners.tsx'
 
-// Beside the first script: one that nobody is signed in to does without.
+// Loads beside the first script, because the sign-in page does not need it.
 const AppNavigation = lazyPart(() => import('./AppNavigation.tsx').then((module) => module.AppNavigation))
 
 const Alerts = lazyPart(() =>
   import('./Alerts.tsx').then(
     (module) => module.Alerts,
-    // Where it cannot be fetched, the page is shown without it.
+    // If it cannot be loaded, the page is shown without it.
     () => () => null,
   ),
 )
@@ -35,7 +35,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <Suspense fallback={<NavigationPlaceholder />}>
           <AppNavigation />
         </Suspense>
-        {/* The banners are beside the navigation, whose foot they would push off the screen from above. */}
+        {/* The banners are beside the navigation: above it, they would push its foot off the screen. */}
         <div className="min-w-0 flex-1">
           <TestBanner />
           <OfflineBanner />
@@ -55,7 +55,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** As large as the navigation, so that nothing moves when it comes. */
+/** As large as the navigation, so that nothing moves when it appears. */
 function NavigationPlaceholder() {
   return (
     <div

@@ -7,10 +7,10 @@ import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-// Behind the first view: it neither waits for this nor shares the line with it.
+// Loads after the first view, which then neither waits for it nor shares the bandwidth.
 const Unseen = lazyPart(() => import('./Unseen.tsx').then((module) => module.Unseen), WithoutUnseen)
 
-/** Pages then ask by themselves now and then. */
+/** Without events, pages poll. */
 function WithoutUnseen() {
   usePaletteIsHere()
   return null

@@ -4,7 +4,7 @@ import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { useOnline } from '#console/ui/use-online.ts'
 import { BANNER } from './banner-class.ts'
 
-/** Test environment: unmistakable, on every page. */
+/** Says on every page that this is the test environment. */
 export function TestBanner() {
   const { data: session } = useQuery(apiQuery('session'))
   if (session?.environment !== 'test') return null
@@ -19,7 +19,7 @@ export function TestBanner() {
   )
 }
 
-/** No network: loaded data stay readable, nothing is sent. */
+/** Says that there is no network: loaded data stay readable, and nothing is sent. */
 export function OfflineBanner() {
   const online = useOnline()
   return (

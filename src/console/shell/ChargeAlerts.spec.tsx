@@ -47,7 +47,7 @@ it.each([
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-it.each(['buyer', 'viewer'] as const)('does not concern a %s', (role) => {
+it.each(['buyer', 'viewer'] as const)('shows nothing to a %s', (role) => {
   show(role)
   expect(screen.queryAllByRole('complementary')).toEqual([])
 })

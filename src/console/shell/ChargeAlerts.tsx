@@ -9,14 +9,14 @@ import { may } from '#contract/console/access.ts'
 const ManagerNotices = lazyPart(() =>
   import('./ManagerNotices.tsx').then(
     (module) => module.ManagerNotices,
-    // Where it cannot be fetched, the page is shown without it.
+    // If it cannot be loaded, the page is shown without it.
     () => () => null,
   ),
 )
 
 /**
- * For managers, on every page: a purchase cost more than was confirmed, until they dismiss it; the store has
- * lost rows.
+ * Notices for managers on every page: a purchase cost more than was confirmed (until they dismiss it), and
+ * the store has lost rows.
  */
 export function ChargeAlerts() {
   const { role } = usePerson()

@@ -3,7 +3,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { BANNER } from './banner-class.ts'
 
-/** The service refuses the shop's key. People learn it before they fill in a form in vain. */
+/** Says that the service refuses the shop's key, before people fill in a form in vain. */
 export function KeyBanner() {
   const { data: session } = useQuery(apiQuery('session'))
   return (

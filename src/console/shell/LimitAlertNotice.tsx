@@ -11,7 +11,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { LimitAlert } from '#contract/console/limits.ts'
 
-/** What one tap adds. */
+/** How much one tap adds, in cents. */
 const EXTRA_CENTS = 50_00
 
 /** Says who has reached which limit, with the two answers that a manager can give. */
@@ -59,12 +59,14 @@ export function LimitAlertNotice({ alert }: { readonly alert: LimitAlert }) {
   )
 }
 
-/** What was spent of how much, and why a manager reads it. A limit that is off by now has no figure. */
+/**
+ * The amount spent and the limit, and why a manager reads it. A limit that was removed since has no amount.
+ */
 function titleOf({ person, kind, spentCents, limitCents, isAsked }: LimitAlert): string {
   const who = person?.name ?? 'A loja'
   const when = kind === 'month' ? 'neste mês' : 'hoje'
   if (limitCents === null) return `${who} precisa de mais limite ${when}`
-  // The shop's alert does not know who asked.
+  // The alert of the shop's limit does not contain who asked.
   const why = !isAsked ? 'precisa de mais' : person ? 'pediu mais' : 'alguém pediu mais'
   return `${who} gastou ${formatCents(spentCents)} de ${formatCents(limitCents)} ${when} e ${why}`
 }

@@ -47,7 +47,7 @@ it.each<[alert: Partial<LimitAlert>, title: string]>([
   [{ kind: 'month' }, 'Bia gastou R$ 8,90 de R$ 15,00 neste mês e pediu mais'],
   [{ kind: 'shop', person: null }, 'A loja gastou R$ 8,90 de R$ 15,00 hoje e alguém pediu mais'],
   [{ limitCents: null }, 'Bia precisa de mais limite hoje'],
-])('says to a manager who is at which limit: %j', async (alert, title) => {
+])('tells a manager who is at which limit: %j', async (alert, title) => {
   show(alert)
   expect(await screen.findByText(title)).toBeVisible()
 })
@@ -69,7 +69,7 @@ it.each<[alert: Partial<LimitAlert>, left: number | null, says: boolean]>([
   [{}, 1, false],
   [{}, null, false],
   [{ kind: 'shop', person: null }, 0, false],
-])('of %j says where the shop has %s left that a raise frees nothing: %s', async (alert, left, says) => {
+])('of %j says, if the shop has %s left, that a raise frees nothing: %s', async (alert, left, says) => {
   show(alert, 'manager', left)
   await screen.findByRole('button', { name: 'Fechar sem liberar' })
   expect(screen.queryByText(/O limite da loja para hoje também acabou/) !== null).toBe(says)
@@ -77,7 +77,7 @@ it.each<[alert: Partial<LimitAlert>, left: number | null, says: boolean]>([
   expect(link?.getAttribute('href')).toBe(says ? '/ajustes#limite' : undefined)
 })
 
-it('is gone once a manager dismisses it, and leaves the focus on the page', async () => {
+it('disappears when a manager dismisses it, and leaves the focus on the page', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [] })))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Fechar sem liberar' }))
@@ -85,7 +85,7 @@ it('is gone once a manager dismisses it, and leaves the focus on the page', asyn
   expect(screen.getByRole('heading', { name: 'Equipe' })).toHaveFocus()
 })
 
-it.each(['buyer', 'viewer'] as const)('does not concern a %s', (role) => {
+it.each(['buyer', 'viewer'] as const)('shows nothing to a %s', (role) => {
   show({}, role)
   expect(screen.queryByRole('complementary')).toBeNull()
 })

@@ -6,13 +6,13 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { may } from '#contract/console/access.ts'
 
-// Seldom there.
+// Seldom shown.
 const LimitAlertNotice = lazyPart(
   () => import('./LimitAlertNotice.tsx').then((module) => module.LimitAlertNotice),
   PartMissing,
 )
 
-/** For managers, on every page until they answer: somebody has come to a limit of today. */
+/** Tells managers on every page, until they answer, that somebody has reached a limit. */
 export function LimitAlerts() {
   const { role } = usePerson()
   return may(role, 'manage') ? <OpenAlerts /> : null

@@ -24,7 +24,7 @@ export function LiveUpdates() {
   return null
 }
 
-/** Or done: the page that follows is a new one. */
+/** Whether the sign-out is running or done. Done counts too, because a new document follows. */
 function isUnderWay({ state }: Mutation): boolean {
   return state.status === 'pending' || state.status === 'success'
 }

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 const GRACE_MS = 100
 
 /**
- * Gives the focus to the page's heading, or to the open dialog, where a control goes with the focus and
- * nothing else takes it: the browser would leave people who work with keys or listen at the page's start,
- * without a word. Parts that know a better place come before that (`useKeptFocus`). Chromium alone reports a
- * control that is removed.
+ * Moves the focus to the page's heading, or to the open dialog, if the focused control disappears and nothing
+ * else takes the focus. Otherwise the browser would silently put people who use keys or a screen reader at
+ * the page's start. Parts that know a better place act first (`useKeptFocus`). Only Chromium reports a
+ * removed control.
  */
 export function LostFocus() {
   useEffect(() => {
@@ -24,6 +24,6 @@ export function LostFocus() {
   return null
 }
 
-/** One that is still there was left by a press beside it. */
+/** If the control is still shown, a press beside it took the focus away. */
 const isShown = (control: Element) =>
   control.isConnected && control.checkVisibility({ visibilityProperty: true })

@@ -17,7 +17,7 @@ interface ManagerNoticesProps {
   readonly lost?: LostRows | undefined
 }
 
-/** What managers have to take note of, one under the other. */
+/** Notices for managers, one below the other. */
 export function ManagerNotices({ items, lost }: ManagerNoticesProps) {
   return (
     <aside data-chrome aria-label="Avisos da gerência" className="flex flex-col gap-2 px-4 pt-4 md:px-8">
@@ -29,7 +29,7 @@ export function ManagerNotices({ items, lost }: ManagerNoticesProps) {
   )
 }
 
-/** Stays until the next start: what is missing does not come back by being dismissed. */
+/** Stays until the next start, because dismissing it would not bring the lost rows back. */
 function LostNotice({ lost: { entries, purchases } }: { readonly lost: LostRows }) {
   const parts = [
     ...(purchases > 0 ? [purchases === 1 ? '1 consulta' : `${purchases} consultas`] : []),

@@ -7,7 +7,7 @@ import { cx } from '#console/ui/class-names.ts'
 import { BAR_ITEM, barItemInk } from './bar-item.ts'
 import { NAVIGATION_ITEMS, type NavigationItem, shopItems } from './navigation-items.ts'
 
-/** The places that a phone's bar has no room for. Escape and a tap outside close the browser's popover. */
+/** The places that do not fit into a phone's bar. Escape and a tap outside close the browser's popover. */
 export function MoreMenu() {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function MoreMenu() {
       <button type="button" popoverTarget={id} className={cx(BAR_ITEM, barItemInk(here))}>
         <span className="relative">
           <Ellipsis aria-hidden="true" className="size-5" />
-          {/* The narrowest phone has no room beside the dots for all counts, but above them. */}
+          {/* On the narrowest phone the counts are above the dots, because there is no room beside them. */}
           <span className="absolute -top-1 left-full max-[22rem]:-top-3 max-[22rem]:-right-4 max-[22rem]:left-auto short:right-full short:left-auto">
             {places.map(({ to, Badge }) => Badge && <Badge key={to} />)}
           </span>

@@ -10,7 +10,7 @@ import { MoreMenu } from './MoreMenu.tsx'
 import { NAVIGATION_ITEMS } from './navigation-items.ts'
 import { SearchButton } from './palette/SearchButton.tsx'
 
-/** Phone, at the top: the mark, the wallet, the person. */
+/** The top bar of a phone: the logo, the wallet, the person. */
 export function PhoneTopBar() {
   return (
     <header
@@ -29,7 +29,7 @@ export function PhoneTopBar() {
   )
 }
 
-/** Phone, at the bottom: the places, within reach of the thumb. */
+/** The bottom bar of a phone: the places, within reach of the thumb. */
 export function PhoneBottomBar() {
   const current = useCurrent()
   return (

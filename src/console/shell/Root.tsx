@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { announce } from '#console/ui/announcements.ts'
 import { LiveRegion } from '#console/ui/LiveRegion.tsx'
 
-/** Around every route, signed in or not. */
+/** Surrounds every route, signed in or not. */
 export function Root() {
   useNavigationAnnouncement()
   const { state } = useNavigation()
@@ -19,7 +19,7 @@ export function Root() {
   )
 }
 
-/** On a new page the focus goes to its heading and its title is announced, as with a new document. */
+/** On a new page the heading gets the focus and the title is announced, as with a new document. */
 function useNavigationAnnouncement(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)
@@ -27,7 +27,7 @@ function useNavigationAnnouncement(): void {
     if (before.current === pathname) return
     before.current = pathname
     const active = document.activeElement
-    // A page that takes the focus itself (the plate box on home) has done so by now.
+    // A page that takes the focus itself (the plate box on home) has done so already.
     if (
       active === null ||
       active === document.body ||

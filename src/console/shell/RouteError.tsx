@@ -7,12 +7,12 @@ import { Button } from '#console/ui/Button.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { NotFound } from './NotFound.tsx'
 
-/** In place of a failed page: the problem and the next step. The rest of the console stays usable. */
+/** Replaces a failed page with the problem and the next step. The rest of the console stays usable. */
 export function RouteError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  // The session gate is asking to sign in; afterwards this page is loaded again.
+  // The session gate asks the person to sign in; afterwards this page is loaded again.
   if (isUnauthenticated(error)) return null
   if (isChunkLoadError(error)) return <NewVersion />
   return (
@@ -33,7 +33,7 @@ export function RouteError() {
   )
 }
 
-/** The page's script is gone: the console was updated while this window was open. */
+/** The page's script no longer exists: the console was updated while this window was open. */
 function NewVersion() {
   return (
     <div className="flex max-w-2xl flex-col items-start gap-4">
@@ -46,7 +46,7 @@ function NewVersion() {
   )
 }
 
-/** A page's script that could not be fetched. Each browser words it in its own way. */
+/** Whether a page's script could not be loaded. Each browser words this error differently. */
 function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof TypeError &&

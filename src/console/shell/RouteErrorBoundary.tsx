@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 
-// Without a network this page may be out of reach too: a plain one replaces it.
+// Without a network this page may not load either; a plain one then replaces it.
 const RouteError = lazy(() =>
   import('./RouteError.tsx').then(
     (module) => ({ default: module.RouteError }),

@@ -13,7 +13,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { NAVIGATION_ITEMS, type NavigationItem, shopItems } from './navigation-items.ts'
 import { SearchButton } from './palette/SearchButton.tsx'
 
-/** Desktop: the mark, the places, the wallet and the person, always at the left. */
+/** The side navigation of a desktop: the logo, the places, the wallet and the person. */
 export function SideNavigation() {
   const shop = shopItems(usePerson().role)
   const shopId = useId()
@@ -34,13 +34,13 @@ export function SideNavigation() {
         <bdi className="-mt-2 line-clamp-2 px-2 leading-5 text-muted wrap-anywhere">{session.shop}</bdi>
       )}
       <SearchButton place="side" />
-      {/* Only the places scroll where the screen is low: what is below them stays in sight. */}
+      {/* On a low screen only the places scroll, so that the parts below them stay in view. */}
       <div className="-mx-3 flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto px-3">
         <nav aria-label="Principal">
           <Places items={NAVIGATION_ITEMS} />
         </nav>
         {shop.length > 0 && (
-          // What there is goes by the role, which nobody knows yet where the build draws the first pages.
+          // The places depend on the role, which is unknown when the build draws the first pages.
           <nav aria-labelledby={shopId} className="in-[#first:not([data-drawn])]:invisible">
             <h2 id={shopId} className="mb-1 px-3 text-xs font-semibold tracking-wide text-muted uppercase">
               Loja
@@ -49,7 +49,8 @@ export function SideNavigation() {
           </nav>
         )}
       </div>
-      {/* The lowest comes first: a page that is still on its way moves nothing that hangs at the bottom. */}
+      {/* In reverse order, the lowest part comes first: a page that is still loading then moves nothing
+          at the bottom. */}
       <div className="flex flex-col-reverse gap-2">
         <AccountMenu place="side" />
         <LowBalance place="side" />
@@ -70,7 +71,7 @@ function Places({ items }: { readonly items: readonly NavigationItem[] }) {
             aria-current={current(to)}
             className={cx(
               'flex min-h-11 items-center gap-3 pr-3 no-underline pointer-fine:min-h-10 pointer-fine:[@media(max-height:57rem)]:min-h-8',
-              // A line that only the current place has: colours of their own leave nothing else.
+              // Only the current place has a line: in forced colours nothing else marks it.
               current(to)
                 ? 'border-l-4 border-ink pl-2 font-semibold text-ink'
                 : 'rounded-md pl-3 text-muted hover:bg-sunken hover:text-ink',

@@ -3,7 +3,7 @@ import { LiveUpdates } from './LiveUpdates.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
-/** What surrounds every page and shows nothing at first. It comes once the page is there. */
+/** Parts around every page that are not visible at first. They load after the page. */
 export function Unseen() {
   return (
     <>

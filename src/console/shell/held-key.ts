@@ -1,4 +1,4 @@
-/** The key that a shortcut is held with, as it is printed on this keyboard. */
+/** The modifier key of the shortcuts, as this keyboard labels it. */
 export function heldKey(): 'Ctrl' | '⌘' {
   return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }

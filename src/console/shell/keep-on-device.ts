@@ -1,13 +1,13 @@
 const REGISTERING = '/worker/register.html'
 
-/** The first visit has other work to do, and short ones need no worker (ms). */
+/** Wait after the start (ms): the first visit has other work to do, and short visits need no worker. */
 const SOON_MS = 10_000
 
 /**
- * Lets the next visit begin on the device (`public/service-worker.js`): for people who are signed in, since
- * theirs are the pages that it keeps. The browser itself looks for a new version of it.
+ * Registers `public/service-worker.js`, so that the next visit can start from the device. Only for signed-in
+ * people, because it keeps only their pages. The browser itself looks for new versions of it.
  *
- * @returns the way to stop
+ * @returns a function that stops it
  */
 export function keepOnDevice(): () => void {
   const timer = setTimeout(() => void register(), SOON_MS)
@@ -15,7 +15,7 @@ export function keepOnDevice(): () => void {
 }
 
 async function register(): Promise<void> {
-  // Not by its type: only pages that browsers trust have it.
+  // The types say that it always exists, but browsers offer it only in a secure context.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (await navigator.serviceWorker.getRegistration()) return
   const frame = document.createElement('iframe')

@@ -24,9 +24,9 @@ export interface NavigationItem {
   readonly to: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Beside the label: how much waits there. Nothing where nothing does. */
+  /** Shows beside the label how much waits there; empty if nothing does. */
   readonly Badge?: ComponentType
-  /** Has a place of its own in a phone's bar; the others are under "Mais". */
+  /** Whether it has its own place in a phone's bar; the others are under "Mais". */
   readonly inBar?: true
 }
 
@@ -42,11 +42,11 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
 ]
 
 interface ShopItem extends NavigationItem {
-  /** Only roles with this access have the page. */
+  /** The access that a role needs for the page. */
   readonly access: Access
 }
 
-/** The shop's people, money and links, in this order. */
+/** Places for the shop's people, money and links, in this order. */
 const SHOP_ITEMS: readonly ShopItem[] = [
   { to: paths.staff(), label: 'Equipe', icon: Users, access: 'manage' },
   { to: paths.statement(), label: 'Extrato', icon: ReceiptText, access: 'signed-in' },
@@ -56,7 +56,7 @@ const SHOP_ITEMS: readonly ShopItem[] = [
   { to: paths.privacy(), label: 'Privacidade', icon: Fingerprint, access: 'manage' },
 ]
 
-/** What this role sees under "Loja". */
+/** The places that this role sees under "Loja". */
 export function shopItems(role: Role): readonly NavigationItem[] {
   return SHOP_ITEMS.filter(({ access }) => may(role, access))
 }

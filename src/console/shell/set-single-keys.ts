@@ -6,6 +6,6 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEYS_OFF)
     else localStorage.setItem(KEYS_OFF, '')
   } catch {
-    // The browser keeps nothing: it holds until the page is loaded again.
+    // The browser's storage failed: the setting holds until the page is reloaded.
   }
 }

@@ -10,7 +10,7 @@ it.each([
   ['k', { ctrlKey: true }, 'palette', 'palette'],
   ['K', { metaKey: true }, 'palette', 'palette'],
   ['/', { ctrlKey: true }, undefined, undefined],
-  // A sign that some keyboards make with AltGr.
+  // Some keyboards make this character with AltGr.
   ['?', { altKey: true, ctrlKey: true }, undefined, undefined],
   ['k', { altKey: true, ctrlKey: true }, undefined, undefined],
 ] as const)('%s with %j is %s, and %s in a field', (key, held, outside, inside) => {

@@ -7,7 +7,10 @@ interface PressedKey {
 
 export type Shortcut = 'help' | 'palette' | 'plate'
 
-/** What a key does everywhere. `isSingle`: alone it is for the page, and no text (`ui/typing-target.ts`). */
+/**
+ * What a key does on every page. `isSingle`: the key alone is meant for the page and not text
+ * (`ui/typing-target.ts`).
+ */
 export function shortcutOf(
   { key, ctrlKey, metaKey, altKey }: PressedKey,
   isSingle: boolean,

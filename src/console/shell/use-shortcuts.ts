@@ -6,11 +6,11 @@ import { keepsEarlyKey } from './early-keys.ts'
 import { palette, shortcutHelp } from './overlays.ts'
 import { shortcutOf } from './shortcut.ts'
 
-/** Single keys work everywhere but in a field, Ctrl+K (on a Mac ⌘K) there as well. */
+/** Single keys work everywhere except in a field; Ctrl+K (⌘K on a Mac) also works there. */
 export function useShortcuts(): void {
   const navigate = useNavigate()
 
-  // At once with the console that people see: an effect after the paint would miss the first key.
+  // A layout effect, because an effect after the paint would miss the first key.
   useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (keepsEarlyKey(event)) {
@@ -18,7 +18,7 @@ export function useShortcuts(): void {
         return
       }
       const shortcut = shortcutOf(event, isSingleKey(event.target))
-      // Over a dialog nothing else opens. Its own key also closes the palette.
+      // Nothing else opens over a dialog. The palette's own key also closes it.
       const covered = document.querySelector('dialog[open]') !== null
       if (shortcut === undefined || (covered && !(shortcut === 'palette' && palette.get()))) return
       event.preventDefault()

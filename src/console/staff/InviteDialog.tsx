@@ -10,12 +10,15 @@ import type { Invited } from '#contract/console/staff.ts'
 const QrCode = lazy(() =>
   import('#console/ui/QrCode.tsx').then(
     (module): { default: ComponentType<QrCodeProps> } => ({ default: module.QrCode }),
-    // The link itself is there without it.
+    // The dialog shows the link itself without it.
     () => ({ default: () => null }),
   ),
 )
 
-/** The new link and the ways to give it to its person. It cannot be shown again: only its hash is stored. */
+/**
+ * The new link and the ways to give it to its person. It cannot be shown again, because only its hash is
+ * stored.
+ */
 export function InviteDialog({
   invited,
   onClose,

@@ -28,7 +28,7 @@ function show(session: Session = NOBODY) {
   })
 }
 
-it('takes the token out of the address at once', () => {
+it('takes the token out of the URL at once', () => {
   show()
   expect(location.hash).toBe('')
   expect(linkToken()).toBe(TOKEN)
@@ -39,7 +39,7 @@ it('says who is signed in on this device before the link replaces them', () => {
   expect(screen.getByText(/Agora este aparelho está na conta de Ana/)).toBeVisible()
 })
 
-it('says of a link that is gone whom to ask, and nothing about money', async () => {
+it('says whom to ask if a link no longer works, and nothing about money', async () => {
   const sent: string[] = []
   const error = { code: 'LINK_GONE', message: '', retryable: false, requestId: 'r1', charged: 'no' }
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

@@ -13,7 +13,7 @@ import { paths } from '#console/paths.ts'
 import { usePageTitle } from '#console/ui/document-title.ts'
 import { PASSWORD_MIN } from '#contract/console/bounds.ts'
 
-/** `/convite#<token>`: a person of the team sets a password, the first one or after forgetting it. */
+/** `/convite#<token>`: a person of the team sets their first password, or a new one after forgetting it. */
 export function Component() {
   usePageTitle('Convite')
   const token = useSyncExternalStore(onLinkToken, linkToken)
@@ -50,7 +50,7 @@ function InviteForm({ token }: { readonly token: string }) {
         className="flex flex-col gap-6"
         onSubmit={async ({ password }) => {
           await acceptInvite({ token, password })
-          // A whole new document: neither the token nor data of the last person stays in memory.
+          // Loads a new document, so that neither the token nor the previous person's data stay in memory.
           location.replace(paths.home())
         }}
       >

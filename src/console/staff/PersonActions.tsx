@@ -14,7 +14,7 @@ interface PersonActionsProps {
   readonly onDone: () => void
 }
 
-/** A new link, and the end or the return of the access. */
+/** A new link, and the suspension or return of a person's access. */
 export function PersonActions({ member, onInvited, onDone }: PersonActionsProps) {
   const { id, name, joined, status } = member
   const queryClient = useQueryClient()

@@ -29,11 +29,11 @@ interface PersonDialogProps {
   readonly member?: StaffMember
   readonly onClose: () => void
   readonly onInvited: (invited: Invited) => void
-  /** Below the form. */
+  /** Content below the form. */
   readonly children?: ReactNode
 }
 
-/** Adds a person, or changes one. */
+/** Adds a person or changes one. */
 export function PersonDialog({ member, onClose, onInvited, children }: PersonDialogProps) {
   const queryClient = useQueryClient()
   const form = useAppForm({ defaultValues: formOf(member ?? NEW_PERSON) })
@@ -46,7 +46,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
       size="lg"
       title={member ? <Heading member={member} /> : 'Adicionar pessoa'}
       footer={
-        // Outside of the form: the dialog scrolls behind its footer.
+        // The button is outside the form, because the dialog scrolls behind its footer.
         <Button type="submit" form={formId} variant="primary" busy={form.formState.isSubmitting}>
           {member ? 'Salvar' : 'Adicionar e criar convite'}
         </Button>

@@ -16,11 +16,11 @@ interface StaffListProps {
 const COLUMNS =
   'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7.5rem_7.5rem_5.5rem] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_9rem_9rem_6rem]'
 
-/** Everybody, with what they may do and what they have spent: blocks on a phone, columns at a desk. */
+/** All people with their access and their spending: blocks on a phone, columns at a desk. */
 export function StaffList({ items, ownId, onEdit }: StaffListProps) {
   return (
     <div>
-      {/* Each amount has its name for screen readers. */}
+      {/* Each amount has its own name for screen readers. */}
       <div
         aria-hidden="true"
         className={cx('hidden gap-x-4 pb-2 text-xs font-normal text-muted lg:grid', COLUMNS)}
@@ -87,7 +87,7 @@ function Access({ member }: { readonly member: StaffMember }) {
   )
 }
 
-/** Nothing for a person with a normal account. */
+/** Marks an invited or suspended person. Empty for a normal account. */
 function StatusTag({ member: { status, joined, invitedUntil } }: { readonly member: StaffMember }) {
   if (status === 'suspended') return <Tag>Suspenso</Tag>
   if (invitedUntil !== null) {
@@ -128,7 +128,7 @@ function Amount({ label, spent, limit }: AmountProps) {
   )
 }
 
-/** What the person may ask about; for managers and viewers, their role as well. */
+/** What the person may ask about; for managers and viewers also their role. */
 function accessText({ role, mayQueryPeople }: StaffMember): string {
   if (role === 'viewer') return roleName(role)
   if (role === 'buyer') return mayQueryPeople ? 'Consulta carros, CPF e CNPJ' : 'Consulta só carros'

@@ -45,7 +45,7 @@ function show(items: readonly StaffMember[] = [ANA, BIA], role: Role = 'manager'
   })
 }
 
-/** Answers every request, and keeps what was sent. */
+/** Answers every request with this. Returns what was sent. */
 function answerWith(answer: object, status = 200) {
   const sent: { method: string; path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -65,7 +65,7 @@ const rowOf = (name: string) => {
   return row.textContent.replaceAll('\u00A0', ' ')
 }
 
-it('lists what each person may do, their state, and what they spent of their limits', () => {
+it('lists what each person may do, their state, and their spending against their limits', () => {
   show([
     ANA,
     BIA,
@@ -83,7 +83,7 @@ it('lists what each person may do, their state, and what they spent of their lim
   expect(rowOf('Davi')).toContain('Suspenso')
 })
 
-it.each(['buyer', 'viewer'] as const)('says to a %s whom to ask instead', (role) => {
+it.each(['buyer', 'viewer'] as const)('tells a %s whom to ask instead', (role) => {
   show([], role)
   expect(screen.getByText('Só gerentes cuidam da equipe')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
@@ -112,11 +112,11 @@ it('shows the link of a new person with the ways to send it', async () => {
   expect(whatsApp.origin).toBe('https://wa.me')
   expect(whatsApp.searchParams.get('text')).toContain(inviteUrl)
   const code = await link.findByRole('img', { name: 'Código QR do link de Bia' })
-  // On a dark page too.
+  // Also on a dark page.
   expect(code.querySelector('rect')).toHaveAttribute('fill', '#fff')
 })
 
-it('changes only what was changed, and shows a refusal where it was made', async () => {
+it('sends only what was changed, and shows an error where the change was made', async () => {
   const refusal = { code: 'LAST_MANAGER', message: '', retryable: false, requestId: null, charged: 'no' }
   const sent = answerWith({ error: refusal }, 409)
   const { user } = show()

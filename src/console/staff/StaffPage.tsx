@@ -21,7 +21,7 @@ const PersonDialog = lazyPart(
   PartMissing,
 )
 
-/** The shop's people: for managers. */
+/** The shop's people. For managers. */
 export function Component() {
   const { role } = usePerson()
   return (
@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-/** What is open over the list. */
+/** The dialog over the list. */
 type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly id: string }

@@ -14,7 +14,7 @@ it('sends a new person with limits in cents, and no limit for an empty field', (
   expect(requestOf(form)).toEqual({ ...BIA, limits: { dayCents: 1_250_50, monthCents: null } })
 })
 
-it('shows a person as they are, and sends nothing where nothing was changed', () => {
+it('shows a person as they are, and sends nothing if nothing was changed', () => {
   expect(formOf(BIA)).toMatchObject({ dayCents: '50,00', monthCents: '' })
   expect(changeOf(BIA, formOf(BIA))).toEqual({})
 })

@@ -15,7 +15,7 @@ interface StaffForm {
   readonly monthCents: string
 }
 
-/** What the form starts with. */
+/** The first values of the form. */
 export function formOf({ name, email, role, mayQueryPeople, limits }: Shown): StaffForm {
   const { dayCents, monthCents } = limits
   return {
@@ -30,7 +30,7 @@ export function formOf({ name, email, role, mayQueryPeople, limits }: Shown): St
 
 type Shown = Pick<StaffMember, 'name' | 'email' | 'role' | 'mayQueryPeople' | 'limits'>
 
-/** Most people buy about cars. */
+/** Most people buy inquiries about cars. */
 export const NEW_PERSON: Shown = {
   name: '',
   email: '',
@@ -44,7 +44,7 @@ export function requestOf({ dayCents, monthCents, ...form }: StaffForm) {
   return { ...form, limits } satisfies StaffRequest
 }
 
-/** Only what differs: what another manager changes meanwhile stays. */
+/** Only the changed values: what another manager changes in the meantime stays. */
 export function changeOf(member: Shown, form: StaffForm): StaffChange {
   const { limits, ...wanted } = requestOf(form)
   const changed = differences(member, wanted)
@@ -60,7 +60,7 @@ function differences<After extends Values>(before: Values, after: After): Partia
   return Object.fromEntries(changed) as Partial<After>
 }
 
-/** Null for an empty field, which is no limit. */
+/** Null for an empty field, which means no limit. */
 function centsOf(text: string): number | null {
   return centsOfAmount(text, MAX_LIMIT_CENTS) ?? null
 }

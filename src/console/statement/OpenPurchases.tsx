@@ -3,7 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { countText } from './count-text.ts'
 
-/** What the central has not confirmed yet: in no sum, and never silently left out. */
+/** Purchases that the central has not confirmed yet. They are in no sum, but are always shown. */
 export function OpenPurchases({ isManager }: { readonly isManager: boolean }) {
   const { data } = useQuery(apiQuery('openPurchases'))
   if (!data || data.count === 0) return null

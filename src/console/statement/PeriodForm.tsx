@@ -13,7 +13,7 @@ interface PeriodFormProps {
   readonly today: string
 }
 
-/** From month to month by a tap each; any other period folded beside them. */
+/** Steps from month to month with a tap; other periods are folded beside the steps. */
 export function PeriodForm({ selection, today }: PeriodFormProps) {
   const months = [-1, 0, 1].map((step) => monthOf(step === 0 ? today : selection.from, step))
   const [before = selection, current = selection, after = selection] = months
@@ -52,7 +52,7 @@ export function PeriodForm({ selection, today }: PeriodFormProps) {
   )
 }
 
-/** A month's name, without the year where the heading shows the same one. */
+/** The name of a month, without the year if the heading shows the same year. */
 function monthText(month: Days, { from }: Days): string {
   return periodText(month).replace(` de ${from.slice(0, 4)}`, '')
 }

@@ -6,11 +6,11 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { Reconciliation } from '#contract/console/statement.ts'
 
-/** Whether the purchases explain the balance that the central states, and what does not fit. */
+/** Whether the purchases explain the balance that the central reports, and what does not fit. */
 export function ReconciliationNote({ reconciliation }: { readonly reconciliation: Reconciliation | null }) {
   return (
     <Section
-      // The period above may begin before the first balance that was read: its sums are others.
+      // The period above may begin before the first balance that was read, so its sums may differ.
       title={
         reconciliation ? `Conferência desde ${moment(reconciliation.from.at)}` : 'Conferência com o saldo'
       }
@@ -85,7 +85,7 @@ interface EntryProps {
   readonly name: string
   readonly cents: number
   readonly isSum?: boolean
-  /** Added to the balance: what is more than nothing has a plus. */
+  /** A change of the balance; a positive one has a plus. */
   readonly isChange?: boolean
   readonly children?: ReactNode
 }

@@ -9,11 +9,11 @@ import type { Selection } from './selection.ts'
 
 const HEIGHT = 180
 const MARGIN = { top: 12, bottom: 24, left: 76 }
-/** Lower than that a part of a bar is not seen. */
+/** Least height of a part of a bar, so that it is visible (px). */
 const MIN_BAR = 3
-/** Room for a day or a month and a gap, also where the last one is moved to the left. */
+/** Width of a day or month label and a gap, also if the last label is moved to the left (px). */
 const LABEL_WIDTH = 72
-/** Half of the widest label. */
+/** Half of the widest label (px). */
 const HALF_LABEL = 28
 
 interface SpentChartProps {
@@ -21,14 +21,14 @@ interface SpentChartProps {
   readonly today: string
 }
 
-/** The days of the period side by side. The table beside it holds the same figures. */
+/** The days or months of the period as bars. The table beside it has the same figures. */
 export function SpentChart({ selection, today }: SpentChartProps) {
   const { from, to } = selection
   const { data } = useQuery(apiQuery('statement', { from, to, group: barGroup(selection) }))
   const { ref, width } = useWidth()
   const bars = data ? barsOf(data.items, selection, today) : []
   const highest = bars.toSorted((a, b) => b.chargedCents - a.chargedCents)[0]
-  // One bar says nothing beside the number above it.
+  // A single bar says nothing beside the number above it.
   if (!highest || highest.chargedCents === 0 || bars.length < 2) return null
   const unit = barGroup(selection) === 'day' ? 'dia' : 'mês'
   return (
@@ -86,11 +86,11 @@ function Bars({ bars, width, highest }: BarsProps) {
       ))}
       {bars.map(({ key, chargedCents, refundedCents }, index) => {
         const refunded = bottom - y(Math.min(refundedCents, chargedCents))
-        // As little as can be seen: the words below name it.
+        // A small refund gets a visible height, because the caption names it.
         const kept = y(chargedCents) + (refunded > 0 ? Math.max(refunded, MIN_BAR) : 0)
         const left = x(key)
         const middle = (left ?? 0) + x.bandwidth() / 2
-        // The lines end with the page's content, and a label does not go past them.
+        // The lines end with the page's content, and no label goes past them.
         const isLast = middle + HALF_LABEL > width
         return (
           <g key={key}>

@@ -65,7 +65,7 @@ function show({ at = '/extrato', role, statement, open, period = MONTH, group = 
 }
 
 describe('the statement of a month', () => {
-  it('opens with what was spent, and what that is made of', async () => {
+  it('begins with what was spent, and how that adds up', async () => {
     show()
     expect(screen.getByText('novembro de 2026')).toBeVisible()
     const spent = screen.getByRole('region', { name: 'Gasto no período' })
@@ -74,7 +74,7 @@ describe('the statement of a month', () => {
     expect(await screen.findByRole('img', chart)).toBeVisible()
   })
 
-  it('draws what came back, however little, where its caption names it', async () => {
+  it('draws refunds, however small, if its caption names them', async () => {
     const days = { key: '2026-11-05', label: '05/11/2026', ...sums(90, 9_000_00, 1_00) }
     show({ statement: { items: [days, ...STATEMENT.items.slice(1)] } })
     const chart = await screen.findByRole('img', { name: /^Cobrado por dia/ })
@@ -95,7 +95,7 @@ describe('the statement of a month', () => {
     expect([last?.getAttribute('x'), last?.getAttribute('text-anchor')]).toEqual([edge, 'end'])
   })
 
-  it('leads from each line to its purchases, and from the total nowhere', () => {
+  it('links each line to its purchases, and the total to nothing', () => {
     show()
     const table = screen.getByRole('table', { name: 'Gasto por dia' })
     const links = within(table).getAllByRole('link')
@@ -106,12 +106,12 @@ describe('the statement of a month', () => {
     expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(/^Total.*3.*20,70.*6,90.*13,80/)
   })
 
-  it('says how many lines are in the file alone', () => {
+  it('says how many lines are only in the file', () => {
     show({ statement: { more: 9612 } })
     expect(screen.getByText(/^Mais 9\.612 linhas estão na planilha/)).toBeVisible()
   })
 
-  it('says what a period of one line is made of once, and under each of several lines', () => {
+  it('explains the amount of a period with one line once, and below each line if there are several', () => {
     show({ statement: { items: [{ key: '2026-11-05', label: '05/11/2026', ...sums(3, 20_70, 6_90) }] } })
     expect(screen.getAllByText(/3 consultas/)).toHaveLength(1)
     cleanup()
@@ -126,7 +126,7 @@ describe('the statement of a month', () => {
     ['service', 'consulta', 'gravame', '&servico=gravame'],
     ['car', 'carro', 'ABC1C34', '&placa=ABC1234'],
   ])('groups by %s in the URL', (group, name, key, filter) => {
-    // The plate as it is written on the car; the history finds its other form as well.
+    // The plate as it is on the car; the history also finds its other form.
     show({
       at: `/extrato?por=${name}`,
       group,
@@ -137,14 +137,14 @@ describe('the statement of a month', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', `/extrato?por=${name}`)
   })
 
-  it('leads to no list for purchases without a plate', () => {
+  it('has no link for purchases without a plate', () => {
     const items = [{ key: '', label: 'Sem placa', ...sums(1, 1) }]
     show({ at: '/extrato?por=carro', group: 'car', statement: { items } })
     expect(screen.getByRole('rowheader', { name: /Sem placa/ })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Sem placa' })).toBeNull()
   })
 
-  it('steps to other months, and not into the future', () => {
+  it('steps to other months, but not into the future', () => {
     show()
     const months = screen.getByRole('navigation', { name: 'Meses' })
     expect(
@@ -164,7 +164,7 @@ describe('the statement of a month', () => {
     expect(router.state.location.search).toBe('?de=2026-11-10&ate=2026-11-30&por=pessoa')
   })
 
-  it('is a file and a sheet of paper', () => {
+  it('can be downloaded as a file and printed', () => {
     show()
     expect(screen.getByRole('link', { name: 'Baixar planilha' })).toHaveAttribute(
       'href',
@@ -186,11 +186,11 @@ describe('the statement of a month', () => {
     )
   })
 
-  it("is a buyer's own: without people and reconciliation, and with lists of their own", async () => {
+  it('shows a buyer only their own purchases, without people and reconciliation', async () => {
     show({ role: 'buyer', statement: { reconciliation: null } })
     const heading = screen.getByRole('heading', { level: 1, name: 'Meu extrato' })
     expect(heading).toBeVisible()
-    // As large as that of any page.
+    // As large as on any page.
     const { of } = await styled()
     expect(parseFloat(of(heading).fontSize)).toBeGreaterThan(1.5 * parseFloat(of(document.body).fontSize))
     expect(screen.queryByRole('link', { name: 'Pessoa' })).toBeNull()
@@ -203,7 +203,7 @@ describe('the statement of a month', () => {
 })
 
 describe('the reconciliation', () => {
-  it('says since when it is, until when the balance agrees, and what was compared', () => {
+  it('says since when and until when the balance agrees, and what was compared', () => {
     show()
     expect(screen.getByRole('heading', { name: 'Conferência desde 01/11, 00:10' })).toBeVisible()
     expect(screen.getByText('Cobrado desde então')).toBeVisible()
@@ -225,7 +225,7 @@ describe('the reconciliation', () => {
     expect(screen.queryByText(/Confere/)).toBeNull()
   })
 
-  it('has no plus before what adds nothing', () => {
+  it('has no plus before zero', () => {
     show({ statement: { reconciliation: { ...AGREES, topUps: [], refundsCents: 0 } } })
     const entries = screen.getAllByRole('definition').map((each) => each.textContent.replaceAll(/\s/g, ' '))
     expect(entries.slice(2, 4)).toEqual(['R$ 0,00', 'R$ 0,00'])

@@ -29,14 +29,16 @@ import { StatementTable } from './StatementTable.tsx'
 import { StatementTabs } from './StatementTabs.tsx'
 import { Totals } from './Totals.tsx'
 
-// The figures are there without it.
+// The page shows its figures without the chart.
 const SpentChart = lazyPart(() => import('./SpentChart.tsx').then((module) => module.SpentChart), PartMissing)
 
-/** What was spent in a period: the whole shop's for a manager, everybody else's own. */
+/**
+ * What was spent in a period: by the whole shop for a manager, by the person themselves for everybody else.
+ */
 export function Component() {
   const [search] = useSearchParams()
   useEffect(() => {
-    // Beside the figures, and not after them.
+    // Loads beside the figures instead of after them.
     void SpentChart.preload().catch(() => undefined)
   }, [])
   const now = useNow(60_000)
@@ -89,7 +91,7 @@ function Shown({ statement, selection, today }: ShownProps) {
           </Suspense>
         </div>
       )}
-      {/* Figures that are far apart are read past their line: what explains them is beside them. */}
+      {/* People misread the line of figures that are far apart, so the explanation is right beside them. */}
       <div
         className={cx(
           'flex flex-col gap-6',

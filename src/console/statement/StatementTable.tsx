@@ -11,17 +11,17 @@ import { type Selection, TABS } from './selection.ts'
 
 interface StatementTableProps {
   readonly items: readonly StatementItem[]
-  /** Lines that are in the file alone. */
+  /** Number of lines that are only in the file. */
   readonly more: number
   readonly total: StatementSums
   readonly selection: Selection
-  /** The person whose purchases these are; everybody's without it. */
+  /** Id of the person whose purchases these are; undefined for everybody's. */
   readonly by: string | undefined
 }
 
 /**
- * A line for each day, month, person, service or plate. On a phone a line's sums are under its name, and the
- * period's sums are left out, since the page begins with them.
+ * A line for each day, month, person, service or plate. On a phone a line's sums are below its name, and the
+ * period's sums are left out, because the page begins with them.
  */
 export function StatementTable({ items, more, total, selection, by }: StatementTableProps) {
   const left = more + Math.max(0, items.length - MAX_STATEMENT_LINES)
@@ -83,7 +83,7 @@ interface LineProps {
   readonly label: string
   readonly sums: StatementSums
   readonly link: string | undefined
-  /** Its sums are the period's. */
+  /** Whether the line's sums are those of the period. */
   readonly isAll: boolean
 }
 
@@ -98,7 +98,7 @@ function Line({ label, sums, link, isAll }: LineProps) {
         {link === undefined ? (
           <span className="block truncate">{label}</span>
         ) : (
-          // The whole row leads to its purchases.
+          // The whole row is a link to its purchases.
           <Link
             to={link}
             className="block truncate text-link after:absolute after:inset-0 print:text-ink print:no-underline"

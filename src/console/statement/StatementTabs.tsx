@@ -7,7 +7,7 @@ interface StatementTabsProps {
   readonly isManager: boolean
 }
 
-/** What a line of the table is about. */
+/** Chooses the subject of the table's lines. */
 export function StatementTabs({ selection, today, isManager }: StatementTabsProps) {
   // The statement of one person has one line by person.
   const offered = TABS.filter(({ group }) => isManager || group !== 'person')

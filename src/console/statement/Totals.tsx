@@ -3,7 +3,7 @@ import { Money } from '#console/ui/Money.tsx'
 import type { StatementSums } from '#contract/console/statement.ts'
 import { countText } from './count-text.ts'
 
-/** What the period has cost, as one number, and what it is made of. */
+/** The cost of the period as one number, and how it adds up. */
 export function Totals({ total }: { readonly total: StatementSums }) {
   const { count, chargedCents, refundedCents, netCents } = total
   return (

@@ -10,7 +10,7 @@ const item = (key: string, chargedCents: number, refundedCents = 0) => ({
   netCents: chargedCents - refundedCents,
 })
 
-it('has a bar for each day up to today, the empty ones too', () => {
+it('has a bar for each day up to today, including empty days', () => {
   const days = { from: '2026-11-01', to: '2026-11-30' }
   expect(barsOf([item('2026-11-02', 690, 100)], days, '2026-11-03')).toEqual([
     { key: '2026-11-01', chargedCents: 0, refundedCents: 0 },

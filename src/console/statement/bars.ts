@@ -8,19 +8,19 @@ export interface Bar {
   readonly refundedCents: number
 }
 
-/** Bars for more days would be thinner than a finger is wide. */
+/** With more days the bars would be thinner than a finger. */
 const MAX_DAYS = 62
 const DAY_MS = 86_400_000
 
-/** What a bar of the chart stands for. */
+/** Whether a bar of the chart is a day or a month. */
 export function barGroup({ from, to }: Days): 'day' | 'month' {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS ? 'day' : 'month'
 }
 
-/** A bar for each day or month of the period, up to today, the empty ones too. */
+/** A bar for each day or month of the period up to today, including empty ones. */
 export function barsOf(items: readonly StatementItem[], days: Days, today: string): readonly Bar[] {
   const byKey = new Map(items.map((item) => [item.key, item]))
-  // What a clock that was ahead has stored is drawn as well.
+  // Also draws entries that a fast clock has stored in the future.
   const newest = items.at(-1)?.key ?? ''
   return keysOf(days)
     .filter((key) => key <= today || key <= newest)

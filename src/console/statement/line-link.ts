@@ -5,8 +5,8 @@ import type { StatementItem } from '#contract/console/statement.ts'
 import { type Selection, within } from './selection.ts'
 
 /**
- * Where the purchases of a line are listed; undefined where the history has no such filter. `by` narrows it
- * down to a person's own, as the statement is.
+ * The history filtered to the purchases of a line; undefined if it has no such filter. `by` limits it to a
+ * person's own purchases, as in their statement.
  */
 export function lineLink(
   selection: Selection,
@@ -26,7 +26,7 @@ export function lineLink(
     case 'service':
       return paths.history({ ...period, servico: key })
     case 'car':
-      // The plate as people know it: the history finds its other form as well.
+      // The plate as people know it: the history also finds its other form.
       return key === '' ? undefined : paths.history({ ...period, placa: compact(label) })
   }
 }

@@ -7,12 +7,12 @@ const read = (query: string) => readSelection(new URLSearchParams(query), TODAY)
 const THIS_MONTH = { from: '2026-11-01', to: '2026-11-30' }
 
 describe('the selection in the URL', () => {
-  it('is the current month by day without any', () => {
+  it('is the current month by day if the URL has none', () => {
     expect(read('')).toEqual({ ...THIS_MONTH, group: 'day' })
     expect(writeSelection(read(''), TODAY)).toBe('')
   })
 
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     const query = 'de=2026-01-05&ate=2026-02-03&por=carro'
     expect(read(query)).toEqual({ from: '2026-01-05', to: '2026-02-03', group: 'car' })
     expect(writeSelection(read(query), TODAY)).toBe(query)
@@ -28,7 +28,7 @@ describe('the selection in the URL', () => {
     expect(read(query)).toEqual({ ...THIS_MONTH, group: 'day' })
   })
 
-  it('turns a period around that ends before it begins', () => {
+  it('swaps the ends of a period that ends before it begins', () => {
     expect(read('de=2026-03-02&ate=2026-03-01')).toMatchObject({ from: '2026-03-01', to: '2026-03-02' })
   })
 })
@@ -47,7 +47,7 @@ it.each([
   expect(periodText(days)).toBe(text)
 })
 
-it('keeps a month within the period that was asked for', () => {
+it('limits a month to the requested period', () => {
   const asked = { from: '2026-10-15', to: '2026-11-10' }
   expect(within(asked, monthOf('2026-10-01'))).toEqual({ from: '2026-10-15', to: '2026-10-31' })
   expect(within(asked, monthOf('2026-11-01'))).toEqual({ from: '2026-11-01', to: '2026-11-10' })

@@ -2,12 +2,12 @@ import { type Days, formatDate, monthOf, startOfDay } from '#brazil/dates.ts'
 import { MONTH_NAMES } from '#brazil/month.ts'
 import type { StatementGroup } from '#contract/console/statement.ts'
 
-/** What the page shows, all of it from the URL. */
+/** What the page shows. All of it comes from the URL. */
 export interface Selection extends Days {
   readonly group: StatementGroup
 }
 
-/** The tabs, in their order, by their names in the URL. */
+/** The tabs, in order, with their names in the URL. */
 export const TABS = [
   { name: 'dia', group: 'day', label: 'Dia' },
   { name: 'mes', group: 'month', label: 'Mês' },
@@ -20,7 +20,10 @@ export const TABS = [
   readonly label: string
 }[]
 
-/** Reads a URL that anybody may have edited: the current month where it names no period, or an odd one. */
+/**
+ * Reads the selection from a URL, which anybody may have edited. Without a valid period it is the current
+ * month.
+ */
 export function readSelection(search: URLSearchParams, today: string): Selection {
   const group = TABS.find(({ name }) => name === search.get('por'))?.group ?? 'day'
   const from = dayIn(search.get('de'))
@@ -42,7 +45,9 @@ export function writeSelection({ from, to, group }: Selection, today: string): s
   return search.toString()
 }
 
-/** `novembro de 2026` for a whole month, else `01/11/2026 a 15/11/2026`, and `15/11/2026` for a day. */
+/**
+ * `novembro de 2026` for a whole month, `01/11/2026 a 15/11/2026` for another period, `15/11/2026` for a day.
+ */
 export function periodText({ from, to }: Days): string {
   const month = monthOf(from)
   if (month.from === from && month.to === to) {
@@ -52,7 +57,7 @@ export function periodText({ from, to }: Days): string {
   return from === to ? text(from) : `${text(from)} a ${text(to)}`
 }
 
-/** The days of a period that a line of the statement lies in. */
+/** The days of a line that are inside the period. */
 export function within(days: Days, line: Days): Days {
   return { from: line.from < days.from ? days.from : line.from, to: line.to > days.to ? days.to : line.to }
 }

@@ -17,7 +17,7 @@ const colorsOf = (css: string): Colors =>
 
 const THEMES: readonly (readonly [string, Colors])[] = [
   ['light', colorsOf(light)],
-  // What it does not name is as by day.
+  // Colours that it does not define are as by day.
   ['dark', { ...colorsOf(light), ...colorsOf(dark) }],
 ]
 
@@ -47,7 +47,7 @@ function contrast(one = '', other = ''): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** By Ottosson's matrices: how far a colour is from grey, towards red and towards yellow. */
+/** How far a colour is from grey, towards red and towards yellow. Uses Ottosson's matrices. */
 function tint(color: string): readonly [number, number] {
   const [red, green, blue] = linear(color)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -59,7 +59,7 @@ function tint(color: string): readonly [number, number] {
   ]
 }
 
-/** About 0.3 between red and blue, whatever their brightness. */
+/** The distance of two tints, about 0.3 between red and blue at any brightness. */
 function tintDistance(one = '', other = ''): number {
   const [a, b] = [tint(one), tint(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1])
@@ -69,7 +69,7 @@ it('contrast is 21 between black and white', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
 })
 
-it('each colour is written as every browser reads it: the build would write any other twice', () => {
+it('each colour is written as every browser reads it, because the build would write any other twice', () => {
   expect(light + dark).not.toMatch(/\b(oklch|oklab|lab|lch|color)\(/)
 })
 
@@ -78,11 +78,11 @@ describe.each(THEMES)('in %s', (_, colors) => {
     for (const ground of GROUNDS) expect(contrast(colors[word], colors[ground]), ground).toBeGreaterThan(4.5)
   })
 
-  it('the lines of controls are seen on every ground', () => {
+  it('the lines of controls are visible on every ground', () => {
     for (const ground of GROUNDS) expect(contrast(colors.control, colors[ground]), ground).toBeGreaterThan(3)
   })
 
-  it('the button that pays is seen, and its words can be read, pressed or not', () => {
+  it('the button that pays is visible, and its text can be read, pressed or not', () => {
     expect(contrast(colors.pay, colors.page)).toBeGreaterThan(3)
     expect(contrast(colors.pay, colors.surface)).toBeGreaterThan(3)
     for (const face of ['pay', 'pay-strong']) {
@@ -91,7 +91,7 @@ describe.each(THEMES)('in %s', (_, colors) => {
   })
 })
 
-it.each(THEMES)('no line of a chart in %s looks like paying, and one alone is in ink', (_, colors) => {
+it.each(THEMES)('no line of a chart in %s looks like paying, and a single line is in ink', (_, colors) => {
   expect(colors['series-1']).toBe(colors.ink)
   const lines = Object.keys(colors).filter((name) => name.startsWith('series-'))
   expect(lines).toHaveLength(4)
@@ -102,7 +102,7 @@ it.each(THEMES)('no line of a chart in %s looks like paying, and one alone is in
   }
 })
 
-/** What has a class of this colour. */
+/** The files with a class of this colour. */
 function filesWith(color: string): readonly string[] {
   const shown = new RegExp(`\\b(?:text|bg|border|outline|from)-${color}\\b`)
   return globSync('**/*.{ts,tsx}', { cwd: root })
@@ -116,14 +116,14 @@ it('only a button has the colour of paying', () => {
   expect(filesWith('pay')).toEqual(['ui/button-class.ts'])
 })
 
-it('red is for what was found of a car, for a field that is wrong, and for the press that removes', () => {
+it('red is for findings about a car, for invalid fields, and for the press that removes', () => {
   const places =
     /^record\/|^batches\/order\/|^ui\/(?:Checkbox|ErrorSummary|Field|Notice|PlateInput|RadioGroup|VerdictLabel|button-class)\./
   expect(filesWith('alert').filter((file) => !places.test(file))).toEqual([])
   expect(filesWith('alert')).not.toEqual([])
 })
 
-it('green and amber are for what was found of a car, and for what is not known of it', () => {
+it('green and amber are for findings about a car, and for what is not known of it', () => {
   const places = /^record\/|^cars\/|^batches\/progress\/LineCells\.|^ui\/(?:Notice|VerdictLabel)\./
   for (const color of ['clean', 'unverified']) {
     expect(

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** A line under words that are always underlined: what appears under the pointer is another look. */
+/** Text that is always underlined. An underline that appears under the pointer is another style. */
 const UNDERLINED = /(?<![\w:-])underline(?![\w-])/
 
-it('every underlined link has the one look of links', () => {
+it('every underlined link has the same style', () => {
   const files = globSync('**/*.tsx', { cwd: root }).filter((file) => !/\.spec\.|(?:^|\/)test-/.test(file))
   expect(files.length).toBeGreaterThan(100)
   const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)

@@ -4,19 +4,19 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Three sizes to read, what is typed or pressed, and the page's one subject. */
+/** Three sizes to read, the size of controls, and that of the page's main subject. */
 const SIZES = new Set(['xs', 'sm', 'lg', '2xl', 'field'])
 
-/** Plates and the mark are drawings: their lettering has the size of the box around it. */
+/** Plates and the logo are drawings: their letters are sized by the box around them. */
 const DRAWN = /^(?:ui\/(?:Plate|PlateInput|Brand)|record\/PlateHead)\.tsx$/
 
-/** Of 4 px each: the eights, and their half steps 4 and 12. 2 px and 1 px only put a drawing straight. */
+/** Steps of 4 px: multiples of 8 px, and 4 and 12 px. 2 px and 1 px only align a drawing. */
 const onGrid = (step: number) => step % 2 === 0 || step === 1 || step === 3 || step === 0.5
 
-/** Of 4 px each: 16, 24 and 32 px, and 20 px where two lines share a row of 44 px. */
+/** Steps of 4 px: 16, 24 and 32 px, and 20 px if two lines share a row of 44 px. */
 const LINES = new Set(['none', '4', '5', '6', '8'])
 
-/** Their brackets may have colons. */
+/** Brackets in variants may contain colons. */
 const VARIANTS = /^(?:(?:[^[\]:]|\[[^\]]*\])+:)+/
 const WORD = /[\s'"`]([!\w:@<>&*.,()[\]/%=~+#-]+)(?=[\s'"`])/g
 const SIZE =
@@ -30,10 +30,10 @@ interface Source {
   readonly text: string
 }
 
-/** What is wrong in the classes of a file, in words. */
+/** Wrong classes of a file, in words. */
 function problemsOf({ file, text }: Source): string[] {
   return Array.from(text.matchAll(WORD), ([, word = '']) => {
-    // Behind its variants, and without its mark of importance.
+    // The class without its variants and its mark of importance.
     const name = word.replace(VARIANTS, '').replaceAll('!', '')
     return isWrong(name, file) ? `${file}: ${word}` : undefined
   }).filter((problem) => problem !== undefined)
@@ -55,7 +55,7 @@ function isWrong(name: string, file: string): boolean {
   return line !== null && !LINES.has(line[1] ?? '')
 }
 
-/** Lengths written out draw something (a ring of 3 px, in parts of a letter) or are on the grid as well. */
+/** Lengths written out are part of a drawing (a ring of 3 px, parts of a letter) or on the grid. */
 function isOffGrid(written: string): boolean {
   return Array.from(written.matchAll(/([\d.]+)rem\b/g), ([, rem]) => Number(rem) * 4).some(
     (step) => !onGrid(step),
@@ -101,7 +101,7 @@ it('all text has one of the sizes, and all space is in steps of the grid', () =>
   expect(sources.flatMap(problemsOf)).toEqual([])
 })
 
-it('every size has a line of a multiple of 8 px', () => {
+it('every size has a line height of a multiple of 8 px', () => {
   const tokens = readFileSync(join(root, 'styles/tokens.css'), 'utf8')
   const lines = Array.from(tokens.matchAll(/--text-(\w+)--line-height: ([\d.]+)rem;/g), ([, size, rem]) => ({
     size,

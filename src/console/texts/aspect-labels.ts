@@ -4,13 +4,13 @@ import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 import { foundInWords } from '#contract/service/verdict/alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 
-/** Facts that judge nothing have a name alone. */
+/** Facts without a verdict have only a name. */
 const FACTS: Readonly<Record<Exclude<CarAspect, AspectKind>, string>> = {
   owners: 'Proprietários',
   fipe: 'Valor FIPE',
 }
 
-/** What an aspect of a car is called; a later version's aspect by its own name. */
+/** The name of an aspect of a car. An aspect of a later version keeps its own name. */
 export function aspectName(aspect: CarAspectLine['aspect']): string {
   if (isKind(aspect)) return ASPECT_WORDS[aspect].name
   return isFact(aspect) ? FACTS[aspect] : aspect
@@ -44,7 +44,7 @@ export function aspectText(
   }
 }
 
-/** What became of an aspect between two purchases, where an everyday word says it. */
+/** Changes of an aspect between two purchases, for which there is an everyday word. */
 const CHANGES: Readonly<Partial<Record<AspectKind, { readonly gone: string; readonly come: string }>>> = {
   theft: { gone: 'Registro retirado', come: 'Registrado' },
   court: { gone: 'Liberado', come: 'Bloqueado' },
@@ -56,7 +56,7 @@ const CHANGES: Readonly<Partial<Record<AspectKind, { readonly gone: string; read
   recall: { gone: 'Atendido', come: 'Aberto' },
 }
 
-/** `Baixado` for a lien that is gone; `Mudou` where no word says more. */
+/** `Baixado` for a lien that has ended; `Mudou` if there is no better word. */
 export function changeWord({
   aspect,
   state,

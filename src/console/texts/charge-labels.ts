@@ -45,17 +45,17 @@ function isCharged(price: string | null): string {
   return price === null ? 'o preço é cobrado' : `${price} são cobrados`
 }
 
-/** Amounts are plural, whatever their number. */
+/** Amounts take the plural, even 1. */
 function wereCharged(price: string | null): string {
   return price === null ? 'houve cobrança' : `os ${price} foram cobrados`
 }
 
-/** A state that this version does not know: only the figures speak. */
+/** Text for a state that this version does not know: only the amounts. */
 function unknownText(priceCents: number | null, chargedCents: number | null): string {
   return chargedCents === null ? 'Ainda não sabemos se houve cobrança.' : doneText(priceCents, chargedCents)
 }
 
-/** The same in a word or a figure, for lists. */
+/** The same as a word or an amount, for lists. */
 export function chargeLabel(record: Charge): string {
   if (record.reused || (record.state === 'done' && record.chargedCents === 0)) return 'Grátis'
   if (record.state === 'rejected' || record.state === 'abandoned') return 'Não cobrada'
@@ -65,7 +65,7 @@ export function chargeLabel(record: Charge): string {
   return record.chargedCents === null ? 'A confirmar' : formatCents(record.chargedCents)
 }
 
-/** `R$ 8,90 devolvidos`, as in the statement: amounts are plural, whatever their number. */
+/** `R$ 8,90 devolvidos`, as in the statement. Amounts take the plural, even 1. */
 export function refundedLabel(cents: number): string {
   return `${formatCents(cents)} devolvidos`
 }
@@ -73,7 +73,7 @@ export function refundedLabel(cents: number): string {
 function doneText(priceCents: number | null, chargedCents: number | null): string {
   if (chargedCents === 0) return 'Nada foi cobrado.'
   const charged = chargedText(priceCents, chargedCents)
-  // With the FIPE option only that part comes back when only that part fails (interface, 2.3).
+  // If only the FIPE option fails, only its part is refunded (interface, 2.3).
   const returned = (priceCents ?? 0) - (chargedCents ?? priceCents ?? 0)
   return returned > 0 ? `${charged}; ${formatCents(returned)} voltaram para a carteira.` : `${charged}.`
 }

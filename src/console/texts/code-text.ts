@@ -4,14 +4,14 @@ import type { Charged } from '#contract/console/error.ts'
 export interface CodeText {
   readonly title: string
   readonly whatHappened: string
-  /** How to fix it or what comes next, with an example where something has to be typed. */
+  /** How to fix it or what happens next, with an example if something has to be typed. */
   readonly whatToDo: string
 }
 
-/** Where nothing but time helps. */
+/** For errors that only need time. */
 export const WAIT_A_MOMENT = 'Espere um instante e tente de novo.'
 
-/** The full text of an error, wherever it is shown. */
+/** The full text of an error. */
 export interface ErrorText extends CodeText {
   /** Says whether money moved. Always shown. */
   readonly money: string
@@ -23,7 +23,7 @@ export const MONEY_TEXTS: Readonly<Record<Charged, string>> = {
   unknown: 'Ainda não sabemos se houve cobrança.',
 }
 
-/** What happened to the money. An unknown value promises nothing. */
+/** The text about the money. An unknown value promises nothing. */
 export function moneyOutcome(charged: string): string {
   return charged === 'no' || charged === 'refunded' ? MONEY_TEXTS[charged] : MONEY_TEXTS.unknown
 }

@@ -1,7 +1,7 @@
 import type { BffErrorCode, RecordErrorCode } from '#contract/console/error.ts'
 import { type CodeText, WAIT_A_MOMENT } from './code-text.ts'
 
-/** Codes that the browser makes itself (`api/http.ts`, `record/result/photos/image-failure.ts`). */
+/** Codes that the browser itself creates (`api/http.ts`, `record/result/photos/image-failure.ts`). */
 type OwnCode = 'NETWORK' | 'UNREADABLE' | 'IMAGE_BROKEN' | 'CONSOLE_FAILURE'
 
 /** Texts for the codes of the BFF and of the console. */

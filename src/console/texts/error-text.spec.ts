@@ -26,13 +26,13 @@ const codes = [
 describe('the text of every code', () => {
   it.each(codes)('%s has its own', (code) => {
     expect(Object.keys(ERROR_TEXTS)).toContain(code)
-    // These three show the message that they bring.
+    // For these three codes the text is the error's own message.
     const speaks = ['INQUIRY_FAILED', 'FORBIDDEN', 'LIMIT_REACHED'].includes(code)
     expect(errorText(detail({ code })).whatHappened === 'mensagem do serviço').toBe(speaks)
     expect(errorText(detail({ code, message: '' })).whatHappened).toBe(ERROR_TEXTS[code]?.whatHappened)
   })
 
-  it('has no text for a code that nobody sends', () => {
+  it('has no text for a code that is never sent', () => {
     expect(Object.keys(ERROR_TEXTS).toSorted()).toEqual([...codes, 'CONSOLE_FAILURE'].toSorted())
   })
 
@@ -45,7 +45,7 @@ describe('the text of every code', () => {
     expect(text.title.length).toBeLessThanOrEqual(48)
     for (const sentence of [text.whatHappened, text.whatToDo]) expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
     const all = `${text.title} ${text.whatHappened} ${text.whatToDo}`
-    // Words of programmers, blame and shouting have no place before staff.
+    // Staff must not read jargon, blame or capitals.
     expect(all).not.toMatch(/API|HTTP|JSON|timeout|token|inválid|você errou|!|[A-Z]{3,}_[A-Z]/)
   })
 
@@ -70,7 +70,7 @@ describe('money', () => {
 })
 
 describe('the download of a paid inquiry’s document', () => {
-  // Every code of the interface's 4.5, whether or not it has words of its own there.
+  // Every code of the interface's 4.5, with or without its own text there.
   it.each([
     'PDF_NOT_READY',
     'CONSULTA_WITHOUT_DATA',
@@ -100,7 +100,7 @@ describe('the download of a paid inquiry’s document', () => {
 })
 
 describe('an unknown code', () => {
-  it("shows the service's own message", () => {
+  it('shows the message of the service', () => {
     const text = errorText(
       detail({ code: 'NOVO_CODIGO', message: 'Explicação do serviço.', charged: 'refunded' }),
     )
@@ -108,12 +108,12 @@ describe('an unknown code', () => {
     expect(text.money).toBe('O que foi cobrado voltou para a carteira.')
   })
 
-  it('offers another try only where it is worthwhile', () => {
+  it('offers another try only if the error is retryable', () => {
     expect(errorText(detail({ code: 'NOVO', retryable: true })).whatToDo).toContain('tente de novo')
     expect(errorText(detail({ code: 'NOVO', retryable: false })).whatToDo).not.toContain('tente de novo')
   })
 
-  it('takes no name of Object.prototype for a code', () => {
+  it('does not take a name of Object.prototype for a code', () => {
     expect(errorText(detail({ code: 'constructor' })).whatHappened).toBe('mensagem do serviço')
   })
 })

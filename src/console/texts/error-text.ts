@@ -13,7 +13,7 @@ export const ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
   ...CONSOLE_ERROR_TEXTS,
 }
 
-/** Before anybody is signed in no purchase is in question: money and support codes would only puzzle. */
+/** Before the sign-in there is no purchase, so money and support codes would only confuse. */
 const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
   'INVALID_CODE',
   'INVALID_CREDENTIALS',
@@ -26,8 +26,8 @@ const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
 export const isSignInError = (code: string): boolean => SIGN_IN_ERRORS.has(code)
 
 /**
- * What failed: any request, or only the download of a document or an image whose inquiry is paid and done.
- * Some codes mean another thing there, and "nothing was charged" alone would contradict the page.
+ * What failed: any request, or only the download of a document or an image of a paid and finished inquiry.
+ * Some codes mean something else there, and "nothing was charged" alone would contradict the page.
  */
 export type ErrorSubject = 'request' | 'document' | 'image'
 
@@ -36,10 +36,10 @@ const DOWNLOADS = {
   image: { texts: { ...ERROR_TEXTS, ...IMAGE_ERROR_TEXTS }, money: IMAGE_MONEY },
 } as const
 
-/** Whether this version has words for a code. */
+/** Whether this version has a text for the code. */
 export const isKnownCode = (code: string): boolean => Object.hasOwn(ERROR_TEXTS, code)
 
-/** The texts for an error. A code that nobody here knows shows the message that came with it. */
+/** The texts for an error. For an unknown code, the message that came with it. */
 export function errorText(detail: ErrorDetail, subject: ErrorSubject = 'request'): ErrorText {
   if (subject !== 'request') {
     const { texts, money } = DOWNLOADS[subject]
@@ -52,12 +52,13 @@ function textOf(texts: Readonly<Record<string, CodeText>>, detail: ErrorDetail):
   return (Object.hasOwn(texts, detail.code) ? texts[detail.code] : undefined) ?? unknownCode(detail)
 }
 
-/** Where the code explains too little, its message does. */
+/** The error's own message, for codes that explain too little. */
 function ownWords({ code, message }: ErrorDetail): Partial<CodeText> {
   if (message.trim() === '') return {}
-  // Ours says which limit, and what is left of it; a person's own reason (suspended, only looks).
+  // The BFF's message says which limit and what is left of it, or why this person may not (suspended,
+  // viewer).
   if (['INQUIRY_FAILED', 'FORBIDDEN', 'LIMIT_REACHED'].includes(code)) return { whatHappened: message }
-  // Its sentence names the field.
+  // The message names the field.
   if (code === 'VALIDATION_ERROR') return { whatHappened: `A central de consultas respondeu: “${message}”` }
   return {}
 }

@@ -15,7 +15,7 @@ const OWN_TITLE = 'O pedido não foi concluído'
 const arriving = () => wordsFrom(() => Promise.resolve({ errorText }))
 const missing = () => wordsFrom(() => Promise.reject(new Error('no network')))
 
-it('an error speaks for itself, with the money, until the texts are there', async () => {
+it('shows the error’s own message, with the money, until the texts have loaded', async () => {
   const { errorWords, loadErrorWords } = arriving()
   const own = { title: OWN_TITLE, whatHappened: refusal.message, money: 'Nada foi cobrado.' }
   expect(errorWords(refusal)).toMatchObject(own)
@@ -24,19 +24,19 @@ it('an error speaks for itself, with the money, until the texts are there', asyn
   expect(errorText(refusal).title).not.toBe(OWN_TITLE)
 })
 
-it('goes on doing so where the texts cannot be fetched', async () => {
+it('keeps the error’s own message if the texts cannot be loaded', async () => {
   const { errorWords, loadErrorWords } = missing()
   await loadErrorWords()
   expect(errorWords(refusal).whatHappened).toBe(refusal.message)
 })
 
-it('does not ask to try again where nobody knows whether it was charged', () => {
+it('does not suggest another try if it is unknown whether it was charged', () => {
   const { money, whatToDo } = missing().errorWords({ ...refusal, charged: 'unknown' })
   expect(money).toBe('Ainda não sabemos se houve cobrança.')
   expect(whatToDo).not.toMatch(/tente/i)
 })
 
-it('what is drawn before the texts are there gets them when they come', async () => {
+it('replaces the message that was drawn first when the texts have loaded', async () => {
   const { useErrorWords } = arriving()
   function Title() {
     return <h1>{useErrorWords(refusal).title}</h1>

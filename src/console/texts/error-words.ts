@@ -7,23 +7,23 @@ interface Texts {
 }
 
 /**
- * Words for errors whose texts may come late. Until then, and where they cannot be fetched, an error speaks
- * for itself.
+ * Texts for errors, which may load late. Until then, or if they cannot be loaded, an error shows its own
+ * message.
  */
 export function wordsFrom(fetchTexts: () => Promise<Texts>) {
   let texts: Texts | undefined
 
-  /** Fetches the texts, unless they are there. */
+  /** Loads the texts, unless they have loaded already. */
   async function loadErrorWords(): Promise<void> {
     texts ??= await fetchTexts().catch(() => undefined)
   }
 
-  /** The words for an error, as far as the texts are there. */
+  /** The texts for an error; its own message until the texts have loaded. */
   function errorWords(detail: ErrorDetail): ErrorText {
     return texts?.errorText(detail) ?? ownWords(detail)
   }
 
-  /** The same for what is drawn before the texts are there: they follow. */
+  /** The same for a component that is drawn before the texts have loaded: it shows them then. */
   function useErrorWords(detail: ErrorDetail): ErrorText {
     const [, setLoaded] = useState(texts)
     useEffect(() => {
@@ -35,8 +35,8 @@ export function wordsFrom(fetchTexts: () => Promise<Texts>) {
 }
 
 /**
- * The texts of all codes are as large as a form, and most forms need none of them: they come behind the page
- * (`feedback/ErrorNotice.tsx`), or with the first refusal.
+ * The texts of all codes are as large as a form, and most forms need none of them. They load after the page
+ * (`feedback/ErrorNotice.tsx`), or with the first error.
  */
 export const { loadErrorWords, errorWords, useErrorWords } = wordsFrom(() => import('./error-text.ts'))
 
@@ -44,7 +44,7 @@ function ownWords({ message, charged }: ErrorDetail): ErrorText {
   return {
     title: 'O pedido não foi concluído',
     whatHappened: message,
-    // Trying again may be paid twice where nobody knows what became of it.
+    // Trying again may pay twice while it is unknown what happened.
     whatToDo: charged === 'unknown' ? 'Não peça de novo ainda.' : 'Confira os dados e tente de novo.',
     money: moneyOutcome(charged),
   }

@@ -1,4 +1,4 @@
-/** A notice's version in a sentence. The service's own name of one may begin with a letter: `v2`. */
+/** The version of a notice for a sentence, without the letter of names such as `v2`. */
 export function noticeVersion(version: string): string {
   return version.replace(/^v(?=\d)/i, '')
 }

@@ -12,7 +12,7 @@ const words = (change: Partial<InquiryRecord>) =>
     ' ',
   )
 
-it('says in a list that the money came back, and how much', () => {
+it('says in a list that the money was refunded, and how much', () => {
   const failed = { state: 'failed', reused: false, priceCents: 890, chargedCents: 0 } as const
   expect(chargeLabel(failed)).toBe('R$\u00A08,90 devolvidos')
   expect(chargeLabel({ ...failed, priceCents: null })).toBe('Não cobrada')
@@ -45,7 +45,7 @@ describe('chargeText', () => {
     expect(words(change)).toBe(sentence)
   })
 
-  it.each([...RECORD_STATES, 'amanha'])('mentions the money for %s, whatever is known', (state) => {
+  it.each([...RECORD_STATES, 'amanha'])('mentions the money for %s, with any data', (state) => {
     for (const chargedCents of [null, 0, 990])
       for (const priceCents of [null, 0, 990])
         expect(words({ state, chargedCents, priceCents })).toMatch(/cobra|carteira/i)
@@ -73,7 +73,7 @@ describe('stateText', () => {
 describe('nextStep', () => {
   const error = { code: 'X', message: '', retryable: true, requestId: null, charged: 'refunded' }
 
-  it('offers another try of a failure only where the service calls it worthwhile', () => {
+  it('offers another try of a failure only if the service calls it retryable', () => {
     expect(nextStep({ state: 'failed', error })).toMatchObject({ kind: 'again' })
     expect(nextStep({ state: 'failed', error: { ...error, retryable: false } })).toEqual({
       kind: 'other-service',

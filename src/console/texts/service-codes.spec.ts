@@ -36,7 +36,7 @@ it.each([
   expect(detail.requestId).toBe('req-1')
 })
 
-it('says that another key does not help an account that is missing', () => {
+it('says that another key does not help if the account is missing', () => {
   const text = errorText(errorDetail(refused('unauthorized', 401, 'CUSTOMER_NOT_FOUND'), 'no'))
   expect(text.whatHappened).toMatch(/Trocar a chave não resolve/)
 })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import { type CodeText, WAIT_A_MOMENT } from './code-text.ts'
 
-/** The request was fine: the service, its suppliers or our connection to it failed. */
+/** Texts for failures of the service, its suppliers or our connection to it. The request was fine. */
 export const SERVICE_ERROR_TEXTS = {
   MISSING_API_KEY: {
     title: 'A loja está sem acesso à central',

@@ -2,12 +2,12 @@ import { OTHER_STATE_LABEL, RECORD_STATE_LABELS } from '#contract/console/record
 import type { RecordState } from '#contract/console/record-state.ts'
 import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 
-/** A state has no colour: those of a verdict belong to vehicles. */
+/** A state has no colour, because colours of verdicts belong to vehicles. */
 interface StateText {
   /** A word or two, for tags and filters. */
   readonly label: string
   readonly title: string
-  /** The state and the person's options. Never an invitation to send again while the answer is open. */
+  /** The state and the person's options. Never suggests sending again while the answer is open. */
   readonly body: string
 }
 
@@ -73,15 +73,15 @@ const UNKNOWN: StateText = {
 
 const isKnown = (state: string): state is RecordState => Object.hasOwn(TEXTS, state)
 
-/** Texts of a record's state. `polled`: the page still asks by itself (`isPolled`). */
+/** Texts of a record's state. `polled`: the page still polls it (`isPolled`). */
 export function stateText(state: HistoryItem['state'], polled = true): StateText {
   if (state === 'processing' && !polled) return OVERDUE
   return isKnown(state) ? TEXTS[state] : UNKNOWN
 }
 
 /**
- * The same for a record that has not ended. While the shop asks for more than the service takes in a minute,
- * the record waits in a queue, and the person sees its place.
+ * The same for a record that has not ended. While the shop needs more calls than the service takes in a
+ * minute, the record waits in a queue, and the person sees its place.
  */
 export function waitingText(
   { state, queuePosition }: Pick<InquiryRecord, 'state' | 'queuePosition'>,

@@ -7,7 +7,7 @@ import { lowerWords, properName } from '#contract/service/verdict/words.ts'
 
 type Told = Pick<VehicleAlert, 'type' | 'tipo' | 'title' | 'detail'>
 
-/** What has changed, in the shop's words: `Gravame registrado`, `Débito novo: IPVA`. */
+/** The change in the shop's words: `Gravame registrado`, `Débito novo: IPVA`. */
 export function alertHeadline(alert: Told): string {
   if (!isKnown(alert.type)) return alert.title ?? 'Aviso do monitoramento'
   switch (alert.type) {
@@ -24,7 +24,7 @@ export function alertHeadline(alert: Told): string {
   }
 }
 
-/** What else the service says, whose lien it is, say; null where the headline has said it. */
+/** The service's further text, for instance the lien's holder; null if the headline says it already. */
 export function alertDetail(alert: Told): string | null {
   const { detail } = alert
   if (detail === null) return null
@@ -38,7 +38,7 @@ function restrictionName(aspects: readonly AspectKind[]): string {
   return 'Restrição nova'
 }
 
-/** Abbreviations that are not written in small letters. */
+/** Abbreviations that keep their capitals. */
 const ABBREVIATED = /^(?:IPVA|DPVAT|RENAINF)$/i
 
 function debtName(category: string | null): string {
@@ -52,7 +52,7 @@ function isKnown(type: string): type is VehicleEvent {
   return (VEHICLE_EVENTS as readonly string[]).includes(type)
 }
 
-/** For comparing two texts of which one is ours. */
+/** The letters of a text, for comparing a text of ours with another. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFD')

@@ -7,14 +7,14 @@ const root = join(import.meta.dirname, '../../..')
 interface Rule {
   readonly says: string
   readonly not: RegExp
-  /** Where the word is the right one. */
+  /** Places where the word is right. */
   readonly except: readonly RegExp[]
-  /** The files that it is about; all that staff read otherwise. */
+  /** The files that the rule checks; by default everything that staff read. */
   readonly files?: readonly string[]
 }
 
 const CONSOLE = ['src/console/**/*.{ts,tsx}', 'index.html', 'public/*.webmanifest']
-/** The console's server speaks in errors, in events and in the heads of its CSV files. */
+/** Files with texts of the server: errors, events, and the headings of its CSV files. */
 const SERVER = ['src/bff/**/*.ts']
 
 const RULES: readonly Rule[] = [
@@ -25,7 +25,7 @@ const RULES: readonly Rule[] = [
       /Placa do veículo/g,
       /[Tt]ipo de veículo/g,
       /Negociação de veículo/g,
-      // The block of an answer, and how its name is spelled.
+      // The title of an answer's block, and the spelling of its name.
       /title="Veículo"/g,
       /^\s*veiculos?: 'veículos?',$/gm,
       /\bválido veículo veículos versão\b/g,
@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
   {
     says: 'consulta for what is bought, and central for who sells it',
     not: /serviço/gi,
-    // How a name in an answer is spelled.
+    // The spelling of a name in an answer.
     except: [/^\s*servico: 'serviço',$/gm, /\bsérie serviço\s+situação\b/g],
   },
   {
@@ -55,7 +55,7 @@ const RULES: readonly Rule[] = [
   {
     says: 'cobrado for what a purchase took, and gasto for that without what came back',
     not: /\bcustos?\b|líquido/gi,
-    // What a car costs the shop is another matter.
+    // The costs of a car for the shop are another subject.
     except: [/Os custos e a margem/g],
   },
   {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 interface ActionBarProps {
-  /** Where what it pays for is longer than a screen there, too. */
+  /** Keeps the bar in view at a desk too, if the content that it pays for is longer than a screen there. */
   readonly staysAtDesk?: boolean
   readonly children: ReactNode
 }
@@ -10,8 +10,8 @@ interface ActionBarProps {
 /**
  * A page's one action. On a phone it stays right above the navigation while the page is longer than the
  * screen: within reach of the thumb, and never hidden. `base.css` keeps the focus out from under it. At a
- * desk it is right below what it pays for, and on a low screen it would hide the page: there it stays in its
- * place.
+ * desk it is right below the content that it pays for. On a low screen it would hide the page, so it keeps
+ * its place there.
  */
 export function ActionBar({ staysAtDesk = false, children }: ActionBarProps) {
   return (

@@ -5,7 +5,7 @@ import { useNow } from './use-now.ts'
 interface AgeProps {
   /** ISO 8601. */
   readonly at: string
-  /** Words stand before it: under a minute it reads `há instantes` for `agora`. */
+  /** Set if text precedes it: under a minute it then reads `há instantes` instead of `agora`. */
   readonly inSentence?: boolean
   readonly className?: string
 }

@@ -1,6 +1,6 @@
 /**
- * A circled exclamation mark. Drawn here because the first page needs it, and nothing else of the icon
- * library.
+ * A circled exclamation mark. It is drawn here because the first page needs it, and nothing else from the
+ * icon library.
  */
 export function AlertMark() {
   return (

@@ -10,7 +10,7 @@ const SIZES = {
   },
 } as const
 
-/** The product's mark: its name on a plate. `index.html` draws the large one before any script runs. */
+/** The product's logo: its name on a plate. `index.html` draws the large one before any script runs. */
 export function Brand({ size }: { readonly size: keyof typeof SIZES }) {
   const { face, band, text } = SIZES[size]
   return (

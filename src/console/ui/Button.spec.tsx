@@ -10,7 +10,7 @@ it('calls its handler', async () => {
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-it('in flight it keeps its label and its focus, and ignores clicks and Enter', async () => {
+it('keeps its label and its focus in flight, and ignores clicks and Enter', async () => {
   const press = vi.fn<() => void>()
   const submit = vi.fn<(event: React.SubmitEvent) => void>((event) => event.preventDefault())
   render(
@@ -46,7 +46,7 @@ it('a disabled button gives its reason and can be focused', async () => {
   expect(reason?.textContent).toBe('Sem internet.')
 })
 
-it('keeps the focus when its reason comes and goes', () => {
+it('keeps the focus when its reason appears and disappears', () => {
   const { rerender } = render(<Button>Consultar</Button>)
   screen.getByRole('button').focus()
   rerender(<Button disabledReason="Sem internet.">Consultar</Button>)
@@ -55,7 +55,7 @@ it('keeps the focus when its reason comes and goes', () => {
   expect(document.activeElement).toBe(screen.getByRole('button'))
 })
 
-it('takes no focus that it did not have when its reason comes', () => {
+it('takes no focus that it did not have when its reason appears', () => {
   const { rerender } = render(<Button>Consultar</Button>)
   rerender(<Button disabledReason="Sem internet.">Consultar</Button>)
   expect(document.activeElement).toBe(document.body)

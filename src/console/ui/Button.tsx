@@ -10,12 +10,12 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: ReactNode
-  /** In flight: keeps its label and its focus, ignores clicks. */
+  /** The action is in flight: the button keeps its label and its focus, and ignores clicks. */
   readonly busy?: boolean
   /**
-   * Why it cannot be used now, shown beneath it unless the page says it once for all. There is no plain
-   * `disabled`: a control that does nothing always says why, and stays reachable by keyboard so that the
-   * reason is.
+   * Why the button is disabled, shown below it unless the page shows the reason already. There is no plain
+   * `disabled`: a disabled control always says why, and stays reachable by keyboard so that people can read
+   * the reason.
    */
   readonly disabledReason?: string | undefined
 }
@@ -40,7 +40,7 @@ export function Button({
     else onClick?.(event)
   }
   const hadFocus = useRef(false)
-  // A reason that comes or goes makes it another element: the focus comes along.
+  // A reason that appears or disappears replaces the element, so the focus moves to the new one.
   const keepFocus = (element: HTMLButtonElement) => {
     if (hadFocus.current && document.activeElement === document.body) element.focus({ preventScroll: true })
     return () => {
@@ -74,7 +74,7 @@ export function Button({
   )
 }
 
-/** The reason as far as the page does not say it already, and the id of the element that does. */
+/** The reason, unless the page shows it already, and the id of the element that describes the control. */
 function useReason(reason: string | undefined) {
   const id = useId()
   const said = use(ReasonOnPage)

@@ -28,7 +28,7 @@ export function CopyButton({ text, label, labelled = false, className }: CopyBut
       setState('copied')
       announce('Copiado')
     } catch {
-      // No permission, or a page without https: the text itself can still be selected.
+      // The browser gives no permission, or the page has no https: people can still select the text.
       setState('failed')
       announce('Não foi possível copiar. Selecione o texto e copie.', 'assertive')
     }

@@ -19,9 +19,9 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row, index: number) => Key
-  /** `middle` where every cell is one line of its own height. */
+  /** `middle` if every cell is one line of the same height. */
   readonly cells?: 'top' | 'middle'
-  /** Where it is too narrow for its columns, a row is a block of names and values instead. */
+  /** If the columns do not fit, each row becomes a block of names and values. */
   readonly stacks?: boolean
 }
 
@@ -30,12 +30,12 @@ const STACKED = {
   head: '@max-xl:sr-only',
   body: '@max-xl:block',
   row: '@max-xl:flex @max-xl:flex-wrap @max-xl:gap-x-6 @max-xl:gap-y-1 @max-xl:py-2',
-  // Each value is labelled with its column's name. The row's own name needs no label.
+  // Each value gets its column's name as a label. The row's own name needs no label.
   cell: '@max-xl:block @max-xl:p-0! @max-xl:before:block @max-xl:before:text-xs @max-xl:before:text-muted @max-xl:before:content-[attr(data-label)] @max-xl:empty:hidden',
   rowHeader: '@max-xl:block @max-xl:basis-full @max-xl:p-0!',
 }
 
-/** Drawn as blocks, the elements would be no table any more: what they are is written out. */
+/** Drawn as blocks, the elements lose their table roles, so the roles are explicit. */
 const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -45,7 +45,9 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows and columns. Wider than the screen it scrolls inside its own box, which the keyboard can reach. */
+/**
+ * Rows and columns. A table wider than the screen scrolls inside its own box, which is reachable by keyboard.
+ */
 export function DataTable<Row>({
   caption,
   showCaption = false,
@@ -57,7 +59,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const roles: Partial<typeof ROLES> = stacks ? ROLES : {}
   return (
-    // `relative`, or text for screen readers in a cell would leave the box and widen the page.
+    // Without `relative`, text for screen readers in a cell would leave the box and widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="@container relative overflow-x-auto">
       <table {...roles.table} className={cx('w-full border-collapse text-left', stacks && STACKED.table)}>

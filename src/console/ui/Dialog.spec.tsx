@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
-/** A page whose dialog is open, and whose button is there or not. */
+/** A page with a dialog that can be open, and a button that can be missing. */
 function page({ isOpen, hasButton = true }: { isOpen: boolean; hasButton?: boolean }) {
   return (
     <main>
@@ -27,7 +27,7 @@ it('gives the focus back to the control that opened it', () => {
 it.each([
   ['the address opened it', false],
   ['the control that opened it has gone', true],
-])("leaves the focus on the page's heading where %s", (_, isPressed) => {
+])("leaves the focus on the page's heading when %s", (_, isPressed) => {
   const { rerender } = render(page({ isOpen: false }))
   if (isPressed) screen.getByRole('button', { name: 'Abrir' }).focus()
   rerender(page({ isOpen: true }))

@@ -5,23 +5,28 @@ import { cx } from './class-names.ts'
 
 interface DialogProps {
   readonly open: boolean
-  /** Asked to close: Escape, the cross or a click outside. Not called where `dismissable` is false. */
+  /**
+   * Called when a person closes the dialog: by Escape, the cross or a click outside. Not called if
+   * `dismissable` is false.
+   */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children: ReactNode
-  /** Buttons at the bottom, the main one first: within the thumb's reach on a phone. */
+  /** Buttons at the bottom, the main one first, within reach of the thumb on a phone. */
   readonly footer?: ReactNode
-  /** False where leaving without a choice makes no sense (the session has ended). */
+  /** False if leaving without a choice makes no sense (the session has ended). */
   readonly dismissable?: boolean
   readonly size?: 'md' | 'lg'
   /**
-   * `top`: begins below the upper edge, so that content of any height does not move it. Only screen readers
-   * have its title, and the content brings its own way out.
+   * `top`: begins below the upper edge, so that content of any height does not move it. The title is only for
+   * screen readers, and the content must have its own way to close.
    */
   readonly place?: 'middle' | 'top'
 }
 
-/** The browser's own modal dialog: focus stays inside, Escape closes it, focus returns where it was. */
+/**
+ * The browser's own modal dialog: the focus stays inside, Escape closes it, and the focus returns afterwards.
+ */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null
 }
@@ -38,18 +43,18 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // In the commit that draws it: nobody presses what lies below meanwhile.
+  // Opens in the commit that draws it, so that nobody can press anything below in the meantime.
   useLayoutEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
     dialog?.showModal()
-    // React's autoFocus comes before this, and the browser then takes the first control instead.
+    // React's autoFocus runs before this, and the browser then focuses the first control instead.
     dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
     return () => {
       dialog?.close()
-      // Unmounting takes the dialog away before the browser can hand the focus back by itself.
+      // Unmounting removes the dialog before the browser can return the focus itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
-      // Opened by the page's address, or by a control that went meanwhile: the page is read from its top.
+      // If the dialog was opened by the page's URL, or its control has gone, the heading gets the focus.
       const now = document.activeElement
       if (now === document.body || dialog?.contains(now)) {
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -99,7 +104,7 @@ function OpenDialog({
 interface DialogHeadProps {
   readonly id: string
   readonly title: ReactNode
-  /** Undefined: there is no cross. */
+  /** Undefined for a dialog without a cross. */
   readonly onClose: (() => void) | undefined
 }
 

@@ -4,16 +4,16 @@ import { cx } from './class-names.ts'
 
 interface DisclosureProps {
   readonly summary: ReactNode
-  /** Instead of the arrow, where that would read as a step to the next page. */
+  /** Replaces the arrow where that would look like a step to the next page. */
   readonly icon?: LucideIcon
-  /** Open from the start; afterwards it is the reader's. */
+  /** Open at first; afterwards the reader decides. */
   readonly open?: boolean
   readonly onToggle?: (open: boolean) => void
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** Folds long content. The browser's own `details`: find-in-page opens it, print shows all of it. */
+/** Folds long content with the browser's own `details`: find-in-page opens it, and print shows all of it. */
 export function Disclosure({ summary, icon: Icon, open, onToggle, className, children }: DisclosureProps) {
   return (
     <details

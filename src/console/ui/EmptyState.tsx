@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An empty place: names what will be here and how to get it. */
+/** Replaces missing content: says what will be here and how to get it. */
 export function EmptyState({
   title,
   icon,

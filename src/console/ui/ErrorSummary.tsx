@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTitlePrefix } from './document-title.ts'
 
 export interface SummaryError {
-  /** Id of the control to go to; left out where the error belongs to no field. */
+  /** Id of the control to go to; undefined if the error belongs to no field. */
   readonly fieldId?: string | undefined
   readonly message: string
 }
@@ -16,9 +16,9 @@ interface ErrorSummaryProps {
 }
 
 /**
- * On submit: what is wrong, in one place, with links to the fields. Announced as an alert, marked in the
- * document's title, and the focus goes to the first wrong field; to the summary itself where no field can
- * take it. A `key` that changes with each submission does all that again.
+ * Lists on submit what is wrong, in one place, with links to the fields. It is announced as an alert and
+ * marked in the document's title. The focus goes to the first wrong field, or to the summary if no field can
+ * take it. A `key` that changes with each submission repeats all of this.
  */
 export function ErrorSummary({ errors, title = titleOf(errors), children }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function ErrorSummary({ errors, title = titleOf(errors), children }: Erro
   useTitlePrefix('Erro: ')
   const first = errors.find((error) => error.fieldId !== undefined)?.fieldId
   const firstAtSubmission = useRef(first)
-  // With the message: a key that is pressed meanwhile already goes to the wrong field.
+  // Runs in the commit of the message, so that a key pressed right after it goes to the wrong field.
   useLayoutEffect(() => {
     if (!focusField(firstAtSubmission.current)) ref.current?.focus()
   }, [])
@@ -53,7 +53,7 @@ export function ErrorSummary({ errors, title = titleOf(errors), children }: Erro
                 href={`#${error.fieldId}`}
                 className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
                 onClick={(event) => {
-                  // The hash would leave an entry in the history that Back has to undo.
+                  // A hash would leave an entry in the history, which Back would have to undo.
                   if (focusField(error.fieldId)) event.preventDefault()
                 }}
               >
@@ -72,12 +72,12 @@ function titleOf({ length }: readonly SummaryError[]): string {
   return length === 1 ? 'Corrija o campo abaixo' : 'Corrija os campos abaixo'
 }
 
-/** Whether there was such a field to go to. */
+/** Returns whether the field exists. */
 function focusField(fieldId: string | undefined): boolean {
   const field = fieldId === undefined ? null : document.getElementById(fieldId)
   if (!field) return false
   field.focus({ preventScroll: true })
-  // The label comes into sight as well, not only the box.
+  // The label must be in view too, not only the box.
   const group = field.closest('fieldset') ?? field.closest('[data-field]') ?? field
   group.scrollIntoView({ block: 'center' })
   return true

@@ -3,7 +3,7 @@ import { AlertMark } from './AlertMark.tsx'
 import { cx } from './class-names.ts'
 import type { FieldIds, FieldTexts } from './field-ids.ts'
 
-/** Label, help, control, warning and error in the order in which they are read. */
+/** Label, help, control, warning and error in reading order. */
 export function Field({
   texts,
   ids,
@@ -39,7 +39,7 @@ export function FieldHelp({ texts, id }: { readonly texts: FieldTexts; readonly 
     <p id={id} className="text-muted">
       {texts.help}
       {texts.help && texts.example && ' '}
-      {/* In one piece where it fits: a number broken at its hyphen is hard to compare. */}
+      {/* Kept in one piece if it fits, because a number broken at its hyphen is hard to compare. */}
       {texts.example && <span className="inline-block max-w-full">Exemplo: {texts.example}</span>}
     </p>
   )
@@ -55,7 +55,7 @@ export function FieldMessages({ texts, ids }: { readonly texts: FieldTexts; read
         </p>
       )}
       {texts.error && (
-        // The mark and the field's edge are red; the words are to be read.
+        // Only the mark and the field's edge are red, so that the text stays easy to read.
         <p id={ids.errorId} className="flex items-start gap-2 font-medium">
           <span className="text-alert">
             <AlertMark />

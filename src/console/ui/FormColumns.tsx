@@ -6,14 +6,14 @@ const COLUMNS = 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-10 xl:grid-cols-[m
 
 interface FormColumnsProps extends CostProps {
   readonly children: ReactNode
-  /** Beside both: what the price buys. */
+  /** Content beside both: what the price buys. */
   readonly aside: ReactNode
 }
 
 /**
- * Fields and, right below them, what they cost: one column, read downwards. Beside it is what one reads
- * before one pays; on a phone that comes between the fields and the price, whose action stays in sight: also
- * beside what is above the fields in their form, a column, which it could not be in a box of its own.
+ * The fields and their price, one below the other in a column, and beside them what people read before they
+ * pay. On a phone that is between the fields and the price, whose action stays in view. `contents` lets the
+ * action also stay beside the parts above the fields, which a box of its own would prevent.
  */
 export function FormColumns({ children, aside, ...cost }: FormColumnsProps) {
   return (
@@ -27,7 +27,7 @@ export function FormColumns({ children, aside, ...cost }: FormColumnsProps) {
   )
 }
 
-/** What is chosen above the columns, as wide as the fields below it. */
+/** Choices above the columns, as wide as the fields below them. */
 export function AboveFields({ children }: { readonly children: ReactNode }) {
   return (
     <div className={COLUMNS}>
@@ -37,17 +37,17 @@ export function AboveFields({ children }: { readonly children: ReactNode }) {
 }
 
 interface CostProps {
-  /** What it costs, above the action. */
+  /** The price, above the action. */
   readonly summary: ReactNode
   readonly action: ReactNode
 }
 
 interface CostColumnProps extends CostProps {
-  /** Below the action: what a phone need not keep in sight. */
+  /** Content below the action that need not stay in view on a phone. */
   readonly after?: ReactNode
 }
 
-/** A price and what pays it: one column beside the choice, parts below it on a phone. */
+/** A price and its action: one column beside the choice, below it on a phone. */
 export function CostColumn({ after, ...cost }: CostColumnProps) {
   return (
     <div className="contents bg-page lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:bg-transparent">
@@ -57,7 +57,7 @@ export function CostColumn({ after, ...cost }: CostColumnProps) {
   )
 }
 
-/** The last of their column: nothing that comes later may end up under the action. */
+/** The last part of its column, so that nothing added later ends up under the action. */
 function Cost({ summary, action, className }: CostProps & { readonly className?: string }) {
   return (
     <>

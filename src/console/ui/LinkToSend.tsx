@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 interface LinkToSendProps {
   readonly url: string
-  /** A message with the link in it, ready to be sent. */
+  /** A message that contains the link, ready to be sent. */
   readonly text: string
 }
 

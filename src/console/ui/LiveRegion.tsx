@@ -1,7 +1,7 @@
 import { type Announcement, announcements } from './announcements.ts'
 import { useStore } from './store.ts'
 
-/** Where `announce` speaks. Once per document, outside everything that is replaced. */
+/** The live regions of `announce`. Once per document, outside of everything that is replaced. */
 export function LiveRegion() {
   const { polite, assertive } = useStore(announcements)
   return (
@@ -14,7 +14,7 @@ export function LiveRegion() {
   )
 }
 
-/** A no-break space after every second one makes equal words a new text. */
+/** Every second announcement ends with a no-break space, so that equal texts differ. */
 function spoken({ text, sequence }: Announcement): string {
   return sequence % 2 === 0 ? text : `${text}\u00A0`
 }

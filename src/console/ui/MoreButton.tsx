@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#brazil/numbers.ts'
 import type { Portion } from './use-portion.ts'
 
-/** A jump to the end gets a button only where the list is long. */
+/** From this length on, a list has a button that jumps to its end. */
 const LONG = 400
 
-/** Draws more of a long list, and disappears once everything is drawn. On paper it names the missing part. */
+/** Draws more of a long list, and disappears when everything is drawn. On paper it names the missing part. */
 export function MoreButton({ before, rest, showMore, showEarlier, showFirst, showLast }: Portion) {
   if (before + rest === 0) return null
   return (

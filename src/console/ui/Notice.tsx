@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** The last two are verdicts of a car, and have their colours and icons. */
+/** `alert` and `unverified` are verdicts of a car and have their colours and icons. */
 export type NoticeTone = 'neutral' | 'info' | 'warning' | 'alert' | 'unverified'
 
 const TONES: Record<NoticeTone, { readonly icon: LucideIcon; readonly edge: string; readonly ink: string }> =
@@ -23,16 +23,16 @@ interface NoticeProps {
   readonly tone?: NoticeTone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Buttons or links: what to do next. */
+  /** Buttons or links for the next step. */
   readonly actions?: ReactNode
-  /** `alert` where it answers an action; nothing where the page has it from the start. */
+  /** `alert` if it answers an action; undefined if the page shows it from the start. */
   readonly role?: 'alert' | 'status'
-  /** For controls that it describes. */
+  /** For controls that the notice describes. */
   readonly id?: string | undefined
   readonly className?: string
 }
 
-/** Marked at its edge, as an alert of a result is: a box around each would outshout the page. */
+/** Marked at its edge, like an alert of a result, because a box around each would dominate the page. */
 export function Notice({ tone = 'info', title, children, actions, role, id, className }: NoticeProps) {
   const { icon: Icon, edge, ink } = TONES[tone]
   return (

@@ -6,19 +6,22 @@ import { FocusOnPages } from './page-focus.ts'
 
 interface PageTitleProps {
   readonly children: ReactNode
-  /** For the document's title, where it differs from the heading. Never personal data. */
+  /** Name for the document's title, if it differs from the heading. Never personal data. */
   readonly documentTitle: string
-  /** Only for screen readers, where the page shows its subject in another way (home's plate). */
+  /** Only for screen readers, if the page shows its subject in another way (home's plate). */
   readonly hidden?: boolean
-  /** False where something else takes the focus, such as the plate box. */
+  /** False if something else takes the focus, such as the plate box. */
   readonly focus?: boolean
   readonly className?: string
 }
 
-// On the very first page the browser starts reading at the top by itself.
+// On the first page the browser itself starts reading at the top.
 let firstPage = true
 
-/** Something was shown before the first page, such as the sign-in: the page takes the focus as any other. */
+/**
+ * Call it after something was shown before the first page, such as the sign-in. The page then takes the focus
+ * like any other.
+ */
 export function notTheFirstPage(): void {
   firstPage = false
 }
@@ -27,7 +30,7 @@ export function notTheFirstPage(): void {
 export function PageTitle({ children, documentTitle, hidden, focus = true, className }: PageTitleProps) {
   const ref = useRef<HTMLHeadingElement>(null)
   const around = use(FocusOnPages)
-  // As it was when the page appeared: a later change is no new page.
+  // The value when the page appeared: a later change is not a new page.
   const [allowed] = useState(around)
   usePageTitle(documentTitle)
   useEffect(() => {

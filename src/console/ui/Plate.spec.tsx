@@ -31,7 +31,7 @@ it.each([
   ['ABC', true],
   ['ABC1D23', true],
   ['ABC1234', false],
-])('the box in which "%s" is typed has its word, and the colour of its form', async (value, blue) => {
+])('the box with the typed text "%s" has the word and the colour of its form', async (value, blue) => {
   const { container } = render(<PlateInput label="Placa" value={value} readOnly />)
   const band = container.querySelector('[aria-hidden]')
   expect(band?.textContent).toBe('BRASIL')

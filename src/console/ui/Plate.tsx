@@ -3,8 +3,8 @@ import { cx } from './class-names.ts'
 
 export type PlateSize = 'sm' | 'md' | 'lg'
 
-// One box for both forms of a plate, as wide as the longer one: what comes after it stays in line. The small
-// one is as large as the text around it.
+// One box for both forms of a plate, as wide as the longer one, so that the content after it stays aligned.
+// The small box is as large as the text around it.
 const FACE: Record<PlateSize, string> = {
   sm: 'h-[1.85em] min-w-[6.6em] rounded-[0.25rem] border',
   md: 'h-[2.1em] min-w-[6.6em] rounded-[0.375rem] border-2 text-[1.375rem]',
@@ -19,8 +19,8 @@ interface PlateProps {
 }
 
 /**
- * A plate as it is on the car: Mercosul white under the blue band, the old form grey. Plain text to select
- * and copy.
+ * A plate as it is on the car: Mercosul white below the blue band, the old form grey. Its text can be
+ * selected and copied.
  */
 export function Plate({ plate, size = 'md', className }: PlateProps) {
   const parsed = parsePlate(plate)
@@ -34,7 +34,7 @@ export function Plate({ plate, size = 'md', className }: PlateProps) {
         className,
       )}
     >
-      {/* Small, the old form has no place for its word. */}
+      {/* At the small size the old form has no room for its word. */}
       {(!old || size === 'lg') && (
         <PlateBand className={cx('shrink-0', BAND[size])} word={size === 'lg'} old={old} />
       )}
@@ -45,7 +45,7 @@ export function Plate({ plate, size = 'md', className }: PlateProps) {
   )
 }
 
-/** Whether a text is a whole plate of the old form. */
+/** Whether the text is a complete plate of the old form. */
 export function isOldPlate(text: string): boolean {
   const parsed = parsePlate(text)
   return parsed.ok && isOldForm(parsed.value)
@@ -54,11 +54,11 @@ export function isOldPlate(text: string): boolean {
 interface PlateBandProps {
   readonly className: string
   readonly word: boolean
-  /** The old form's word is on the plate itself. */
+  /** The plate has the old form, whose word is on the plate itself. */
   readonly old?: boolean
 }
 
-/** The blue band on top. Its word is part of the picture, not of the plate's text. */
+/** The blue band at the top. Its word is part of the picture, not of the plate's text. */
 export function PlateBand({ className, word, old }: PlateBandProps) {
   return (
     <span

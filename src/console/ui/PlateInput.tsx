@@ -28,16 +28,16 @@ const SIZES: Record<Size, { readonly frame: string; readonly band: string; reado
 
 export interface PlateInputProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'size'> {
-  /** `lg` is the hero of the home page, `md` is for narrow forms, `lg-at-desk` is large at a desk alone. */
+  /** `lg` is the hero of the home page, `md` is for narrow forms, `lg-at-desk` is large only at a desk. */
   readonly size?: Size
   readonly ref?: Ref<HTMLInputElement>
-  /** What is typed, where a form keeps the value by itself. */
+  /** The typed text, if a form keeps the value. */
   readonly typed?: string
 }
 
 /**
- * A text box for a plate. Capitals are only style: the typed text stays unchanged and is read with
- * `parsePlate`. No `maxLength`, since it would cut pasted text.
+ * A text box for a plate. Capitals are only style: the typed text stays unchanged, and `parsePlate` reads it.
+ * No `maxLength`, because it would cut pasted text.
  */
 export function PlateInput({ example = 'ABC1D23 ou ABC-1234', typed, ...props }: PlateInputProps) {
   const { texts, ids, control, rest } = useField({ ...props, example })
@@ -72,7 +72,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** The plate around the typed text, in the form that the text has. */
+/** The picture of the plate around the typed text, in the form of the text. */
 function Frame({ text, size, invalid, children }: FrameProps) {
   const old = isOldPlate(text)
   return (
@@ -86,7 +86,7 @@ function Frame({ text, size, invalid, children }: FrameProps) {
         SIZES[size].frame,
       )}
     >
-      {/* Of one height in both forms: nothing moves under the typing person's eyes. */}
+      {/* The band has the same height in both forms, so that nothing moves while a person types. */}
       <PlateBand className={SIZES[size].band} word old={old} />
       {children}
     </span>

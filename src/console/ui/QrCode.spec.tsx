@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { QrCode } from './QrCode.tsx'
 
-it('is dark on white by itself, with four modules around it, in every colour scheme', () => {
+it('is dark on white with a margin of four modules, in every colour scheme', () => {
   render(<QrCode text="https://patio.example/convite#abc" label="QR code" />)
   const image = screen.getByRole('img', { name: 'QR code' })
   const ground = image.querySelector('rect')

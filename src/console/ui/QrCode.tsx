@@ -5,9 +5,12 @@ export interface QrCodeProps {
   readonly label: string
 }
 
-/** For the camera of a phone. Dark on white in every colour scheme, or cameras do not see it. */
+/**
+ * A code for a phone's camera. Dark on white in every colour scheme, because cameras cannot read it
+ * otherwise.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
-  // Four modules of white around it, as readers expect.
+  // A white margin of four modules, as readers expect.
   const { size, data } = encode(text, { border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
@@ -18,7 +21,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       shapeRendering="crispEdges"
       className="size-52 rounded-md"
     >
-      {/* In the picture itself: no colour scheme may take it away. */}
+      {/* Part of the picture, so that no colour scheme can remove it. */}
       <rect width={size} height={size} fill="#fff" />
       <path d={squares.join('')} fill="#000" />
     </svg>

@@ -16,12 +16,12 @@ export interface RadioGroupProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'type' | 'defaultValue' | 'value'> {
   readonly name: string
   readonly options: readonly RadioOption[]
-  /** Chosen option when controlled; leave it out for an uncontrolled group (React Hook Form). */
+  /** The chosen option if controlled; leave it out for an uncontrolled group (React Hook Form). */
   readonly value?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** `id` lands on the first radio, so that a link of the error summary focuses it. */
+/** The first radio gets the `id`, so that a link of the error summary focuses it. */
 export function RadioGroup(props: RadioGroupProps) {
   const { texts, ids, rest } = useField(props)
   const { options, value, className, ...input } = rest

@@ -3,15 +3,15 @@ import { cx } from '#console/ui/class-names.ts'
 
 interface SectionProps {
   readonly title: ReactNode
-  /** Beside the title, at the right. */
+  /** Content at the right of the title. */
   readonly aside?: ReactNode
   readonly className?: string
-  /** 3 inside of another section. */
+  /** 3 inside another section. */
   readonly level?: 2 | 3
   readonly children: ReactNode
 }
 
-/** A part of a result: a heading over a hairline, and no box. */
+/** A part of a result: a heading over a hairline, without a box. */
 export function Section({ title, aside, className, level = 2, children }: SectionProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -7,7 +7,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'dis
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own list behind a box like a type-ahead's: same padding, same mark. */
+/** The browser's own select, with the box of a type-ahead: same padding, same mark. */
 export function Select({ className, ...select }: SelectProps) {
   return (
     <span className={cx('relative flex', className)}>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 interface SettingLineProps {
   readonly name: ReactNode
-  /** How it is set. */
+  /** The current setting. */
   readonly now: string | undefined
 }
 
-/** The line of something folded: what it is, and at the right how it is set. */
+/** The line of a folded setting: its name, and the current setting at the right. */
 export function SettingLine({ name, now }: SettingLineProps) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">

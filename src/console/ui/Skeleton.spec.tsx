@@ -32,7 +32,7 @@ it('appears after 200 ms and stays for at least 300', () => {
   expect(result.current).toBe(false)
 })
 
-it('leaves at once after a long wait', () => {
+it('disappears at once after a long wait', () => {
   const { result, rerender } = renderHook(useSkeleton, { initialProps: true })
   pass(5000)
   rerender(false)
@@ -40,7 +40,7 @@ it('leaves at once after a long wait', () => {
   expect(result.current).toBe(false)
 })
 
-it('does not come over content that arrives in the moment in which it is due', () => {
+it('does not cover content that arrives in the moment in which it is due', () => {
   const { result, rerender } = renderHook(useSkeleton, { initialProps: true })
   // React draws both at once.
   act(() => {

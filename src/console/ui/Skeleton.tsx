@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** A grey block in the shape of the coming content. Decoration: `Loading` announces the wait. */
+/** A grey block in the shape of the coming content. It is decoration: `Loading` announces the wait. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-pulse rounded-md bg-sunken', className)} />
 }
@@ -11,19 +11,19 @@ const SHOW_AFTER_MS = 200
 const SHOW_FOR_MS = 300
 
 /**
- * Whether to show a placeholder: not before 200 ms of waiting, and then for at least 300 ms, so that nothing
+ * Whether to show a placeholder: not before 200 ms of waiting, then for at least 300 ms, so that nothing
  * flashes.
  */
 export function useSkeleton(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
   const [isDue, setDue] = useState(false)
   const shownAt = useRef(0)
-  // Decided with the content: what has come in the same moment stays in sight.
+  // Decided in the same rendering as the content: content that has just arrived stays in view.
   if (isDue) {
     setDue(false)
     setShown(pending)
   }
-  // With the commit: a timer that is cleared after it may still put the placeholder over what has just come.
+  // A layout effect, because a timer that is cleared later could still cover content that has just arrived.
   useLayoutEffect(() => {
     if (pending === shown) return undefined
     const wait = pending ? SHOW_AFTER_MS : Math.max(0, shownAt.current + SHOW_FOR_MS - performance.now())
@@ -42,16 +42,16 @@ export function useSkeleton(pending: boolean): boolean {
 
 interface LoadingProps {
   readonly skeleton: ReactNode
-  /** The wait in words, for people who cannot see the blocks. */
+  /** Describes the wait for people who cannot see the blocks. */
   readonly label: string
 }
 
-/** The skeleton of something that is not there yet, after a moment of waiting. */
+/** The skeleton of content that is loading, after a short wait. */
 export function Loading({ skeleton, label }: LoadingProps) {
   return useSkeleton(true) ? <ShownSkeleton skeleton={skeleton} label={label} /> : null
 }
 
-/** The same without the moment: for a component that times it itself. */
+/** The same without the short wait, for components that time it themselves. */
 export function ShownSkeleton({ skeleton, label }: LoadingProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import { cx } from './class-names.ts'
 
 const TONES = {
   neutral: 'border-line bg-sunken text-muted',
-  /** Not as usual, or under way. */
+  /** Unusual, or in progress. */
   strong: 'border-control text-ink',
 } as const
 
 /**
- * A short word about a thing (a state, a price class), without the colours of a verdict: judgements of a
- * vehicle are a `VerdictLabel`.
+ * A short word about a thing (a state, a price class), without the colours of a verdict. For verdicts of a
+ * vehicle use `VerdictLabel`.
  */
 export function Tag({
   tone = 'neutral',

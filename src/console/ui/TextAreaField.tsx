@@ -7,12 +7,15 @@ import { CONTROL_CLASS, Field } from './Field.tsx'
 export interface TextAreaFieldProps
   extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'disabled'> {
   readonly inputClassName?: string
-  /** Beside each line of a text that does not wrap, and moving with it, for instance the lines' numbers. */
+  /**
+   * Content beside each line of a text that does not wrap. It scrolls with the text; for instance line
+   * numbers.
+   */
   readonly gutter?: ReactNode
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text. No `maxLength`, since it would cut pasted text. */
+/** Several lines of text. No `maxLength`, because it would cut pasted text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { texts, ids, control, rest } = useField(props)
   const { className, inputClassName, gutter, ...input } = rest

@@ -5,7 +5,7 @@ import type { FieldTexts } from './field-ids.ts'
 import { CONTROL_CLASS, Field } from './Field.tsx'
 
 export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled'> {
-  /** Shown inside the box after the text: a unit, or a button such as "Mostrar". */
+  /** Content inside the box after the text: a unit, or a button such as "Mostrar". */
   readonly trailing?: ReactNode
   readonly inputClassName?: string
   readonly ref?: Ref<HTMLInputElement>

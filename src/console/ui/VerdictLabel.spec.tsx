@@ -9,24 +9,24 @@ it.each([
   ['unverified', true],
   ['plain', false],
   ['a tone of tomorrow', false],
-])('a %s label has its words, and an icon only where it judges', (tone, hasIcon) => {
+])('a %s label has its words, and an icon only if it is a verdict', (tone, hasIcon) => {
   render(<VerdictLabel label={{ tone, text: '2 alertas: bloqueio judicial, gravame' }} />)
   expect(screen.getByText('2 alertas: bloqueio judicial, gravame')).toBeVisible()
   expect(document.querySelector('svg') !== null).toBe(hasIcon)
 })
 
-it('keeps an amount and a count on one line, whatever spaces it was stored with', () => {
+it('keeps an amount and a count on one line, with any stored spaces', () => {
   render(<VerdictLabel label={{ tone: 'alert', text: '2 débitos, a partir de R$ 5.970,60' }} />)
   const words = document.querySelector('span > span')?.textContent.split(' ')
   expect(words).toEqual(['2\u00A0débitos,', 'a', 'partir', 'de\u00A0R$\u00A05.970,60'])
 })
 
-it('says nothing where nothing was found out', () => {
+it('shows nothing if nothing was found', () => {
   const { container } = render(<VerdictLabel label={null} />)
   expect(container).toBeEmptyDOMElement()
 })
 
-it('shows a long text in short, and says all of it to who hears it', () => {
+it('shows a long text in short, and screen readers read all of it', () => {
   const text = '2 alertas: bloqueio judicial, gravame'
   render(
     <a href="/">
@@ -37,7 +37,7 @@ it('shows a long text in short, and says all of it to who hears it', () => {
   expect(screen.getByRole('link')).toHaveAccessibleName(text)
 })
 
-it('has more of a long text for a row with the width, and a count that stays on one line', () => {
+it('shows more of a long text in a wide row, with its count on one line', () => {
   const text = '5 alertas: roubo ou furto, bloqueio administrativo, sinistro e mais 2'
   const label = { tone: 'alert', text, short: '5 alertas: roubo e mais 4', wide: '5 alertas: roubo e mais 3' }
   render(<VerdictLabel room="row" label={label} />)
@@ -49,7 +49,7 @@ it('has more of a long text for a row with the width, and a count that stays on 
 })
 
 it.each([undefined, 'Sem roubo'])(
-  'names what the file holds against a clean answer, in its own colour',
+  'says what the file holds against a clean answer, in that verdict’s colour',
   async (short) => {
     const label = { tone: 'plain', text: 'Sem registro de roubo ou furto', short, file: '2 alertas' }
     render(<VerdictLabel room="row" label={label} />)

@@ -10,7 +10,7 @@ const INK: Readonly<Record<Tone, string>> = {
   unverified: 'text-unverified',
 }
 
-/** Drawn here, because the first page needs them and nothing else of the icon library. */
+/** Drawn here because the first page needs them, and nothing else from the icon library. */
 const MARKS: Readonly<Record<Tone, string>> = {
   clean: 'M4 12.5 9.5 18 20 7',
   alert: 'M8 2.5h8l5.5 5.5v8L16 21.5H8L2.5 16V8ZM12 7.5v5.5M12 16.4v.1',
@@ -22,26 +22,26 @@ interface Label {
   readonly text: string
   readonly short?: string | undefined
   readonly wide?: string | undefined
-  /** Clean, but not about all points of a car: it has no green. */
+  /** A clean answer that does not cover all points of a car has no green. */
   readonly part?: boolean | undefined
-  /** How much the car's file holds against a clean answer: `2 alertas`. */
+  /** What the car's file holds against a clean answer: `2 alertas`. */
   readonly file?: string | undefined
 }
 
 interface VerdictLabelProps {
-  /** What was found, as the server words it; nothing is shown without one. */
+  /** What was found, in the server's words; without one nothing is shown. */
   readonly label: Label | null | undefined
   /**
-   * `row`, of a list whose rows are one line: a long text is in short, and longer in a wide
-   * `@container/row`. `lines`, of one whose rows may have two: the longer one at any width.
+   * `row`: for lists with rows of one line. A long text is shortened, less so in a wide `@container/row`.
+   * `lines`: for lists with rows of two lines. They show the longer text at any width.
    */
   readonly room?: 'row' | 'lines' | undefined
   readonly className?: string | undefined
 }
 
 /**
- * What an inquiry found, in one line of a list: icon and words always together. A price or a document is no
- * judgement and has neither icon nor colour.
+ * What an inquiry found, in one line of a list. Icon and words always come together. A price or a document is
+ * not a verdict and has neither icon nor colour.
  */
 export function VerdictLabel({ label, room, className }: VerdictLabelProps) {
   if (!label) return null
@@ -64,7 +64,7 @@ function ToneMark({ tone }: { readonly tone: Tone }) {
       className="size-3.5 shrink-0 translate-y-px fill-none stroke-current stroke-[2.5]"
       strokeLinecap="round"
       strokeLinejoin="round"
-      // Broken, so that it differs from the others without colour too.
+      // A broken line, so that it also differs without colour.
       strokeDasharray={tone === 'unverified' ? '4 3' : undefined}
     >
       <path d={MARKS[tone]} />
@@ -76,11 +76,14 @@ const WORDS = 'min-w-0 wrap-anywhere'
 
 type WordsProps = Pick<Label, 'text' | 'file'> & {
   readonly className: string
-  /** Where there is no room to say where the alerts are. */
+  /** Class of the words that say where the alerts are; it hides them if there is no room. */
   readonly inFile?: string
 }
 
-/** The answer that was bought, and what the file holds against its car: they are about different things. */
+/**
+ * The bought answer, and what the car's file holds against it. They are separate, because they are about
+ * different things.
+ */
 function Words({ text, file, className, inFile, ...hidden }: WordsProps & { readonly 'aria-hidden'?: true }) {
   return (
     <span {...hidden} className={className}>

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * The document's title, assembled from the parts of the page: "Erro: Entrar · Pátio [TESTE]". Pages set the
- * name, an error summary the prefix, the shell the mark of the environment.
+ * The document's title, put together from its parts: "Erro: Entrar · Pátio [TESTE]". Pages set the name, an
+ * error summary the prefix, the shell the mark of the environment.
  */
 interface TitleParts {
   readonly prefix: string
@@ -20,7 +20,7 @@ function apply(change: Partial<TitleParts>): void {
   document.title = `${parts.prefix}${name}${parts.mark}`
 }
 
-/** The page's own name. No personal data: titles end up in the browser's history. */
+/** Sets the page's own name. No personal data: titles end up in the browser's history. */
 export function usePageTitle(page: string): void {
   useLayoutEffect(() => apply({ page }), [page])
 }
@@ -33,7 +33,7 @@ export function useTitlePrefix(prefix: string): void {
   }, [prefix])
 }
 
-/** A standing mark at the end, such as the test environment's. */
+/** Sets a permanent mark at the end, such as that of the test environment. */
 export function useTitleMark(mark: string): void {
   useLayoutEffect(() => {
     apply({ mark })

@@ -2,21 +2,21 @@ import { useId } from 'react'
 
 export interface FieldTexts {
   readonly label: React.ReactNode
-  /** One sentence that helps to fill it in. */
+  /** One sentence that helps people fill the field in. */
   readonly help?: React.ReactNode
-  /** A value that would be accepted, shown as "Exemplo: …". */
+  /** A valid value, shown as "Exemplo: …". */
   readonly example?: string | undefined
-  /** The problem and its fix. Marks the field as invalid. */
+  /** The problem and how to fix it. Marks the field as invalid. */
   readonly error?: string | undefined
-  /** A doubt that does not block, where a local rule can be wrong. */
+  /** A doubt that does not block, for local rules that can be wrong. */
   readonly warning?: string | undefined
-  /** Only for screen readers, where a heading right above says the same. */
+  /** The label is only for screen readers, because a heading right above says the same. */
   readonly labelHidden?: boolean | undefined
   /** Adds "(opcional)" to the label. Unmarked fields are required. */
   readonly optional?: boolean | undefined
 }
 
-/** Ids that tie a control to its help, warning and error; `describedBy` lists those that are shown. */
+/** Ids that connect a control with its help, warning and error; `describedBy` lists the shown ones. */
 export function useFieldIds(id: string | undefined, texts: FieldTexts) {
   const ownId = useId()
   const base = id ?? ownId
@@ -29,7 +29,9 @@ export function useFieldIds(id: string | undefined, texts: FieldTexts) {
 
 export type FieldIds = ReturnType<typeof useFieldIds>
 
-/** A field's props, apart: its texts with their ids, what the control says of itself, and everything else. */
+/**
+ * Splits a field's props into its texts with their ids, the control's own attributes, and all other props.
+ */
 export function useField<Props extends FieldTexts & { readonly id?: string | undefined }>(props: Props) {
   const { label, help, example, error, warning, labelHidden, optional, id, ...rest } = props
   const texts: FieldTexts = { label, help, example, error, warning, labelHidden, optional }

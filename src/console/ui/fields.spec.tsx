@@ -13,7 +13,7 @@ const options = [
   { value: 'RJ', label: 'Rio de Janeiro' },
 ]
 
-/** What a screen reader says after the name. */
+/** What a screen reader reads after the name. */
 function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
@@ -65,7 +65,7 @@ describe('PlateInput', () => {
   })
 })
 
-it('the first radio takes the id, so that the error summary can lead there', () => {
+it('the first radio takes the id, so that the error summary can link to it', () => {
   render(<RadioGroup label="Estado" id="uf" name="uf" options={options} />)
   expect(document.getElementById('uf')).toBe(screen.getByRole('radio', { name: 'São Paulo' }))
 })

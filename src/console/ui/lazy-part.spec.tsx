@@ -5,14 +5,14 @@ import { PartMissing, lazyPart } from './lazy-part.tsx'
 
 const Whole = () => <p>A parte inteira</p>
 
-it('a part that is there before it is drawn is drawn at once', async () => {
+it('a part that has loaded before it is drawn is drawn at once', async () => {
   const Part = lazyPart(() => Promise.resolve(Whole))
   await Part.preload()
   render(<Part />)
   expect(screen.getByText('A parte inteira')).toBeVisible()
 })
 
-it('a part that cannot be fetched takes no page along, and the next one that is drawn tries again', async () => {
+it('a part that cannot be loaded does not break the page, and the next one that is drawn tries again', async () => {
   let isThere = false
   const Part = lazyPart(
     () => (isThere ? Promise.resolve(Whole) : Promise.reject(new Error('no network'))),

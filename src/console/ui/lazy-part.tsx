@@ -2,10 +2,10 @@ import { lazy, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
 /**
- * A part of a page that is a script of its own. Where `preload` has brought it before it is first drawn, it
- * is drawn at once: `lazy` would show the fallback for a moment all the same.
+ * A part of a page with its own script. If `preload` has loaded it before it is first drawn, it is drawn at
+ * once; `lazy` would still show the fallback for a moment.
  *
- * @param Missing is shown where the part cannot be fetched; without it, the whole page fails
+ * @param Missing replaces a part that cannot be loaded; without it, the whole page fails
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,14 +20,14 @@ export function lazyPart<Props extends object>(
     Missing ? () => preload().catch(() => ({ default: Missing })) : preload,
   )
   function Part(props: Props) {
-    // As it was at first: another one in its place would lose what was typed in it.
+    // Keeps the first component, because replacing it would lose typed text.
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Late)
     return <Component {...props} />
   }
   return Object.assign(Part, { preload })
 }
 
-/** In the place of a part without which the page is still of use. The next one that is drawn tries again. */
+/** Replaces a part that the page can work without. The next one that is drawn tries again. */
 export function PartMissing() {
   return (
     <p role="status" className="text-muted">

@@ -1,15 +1,15 @@
 import { createContext } from 'react'
 
 export interface Said {
-  /** The reason, or how it begins. */
+  /** The reason, or its beginning. */
   readonly reason: string
-  /** Of the element that says it. */
+  /** Id of the element that shows it. */
   readonly id: string
 }
 
 /**
- * A `disabledReason` that something in sight says already: a box, a page's first line. The controls
- * that are disabled for it are described by that element and do not repeat it. A dialog covers what the page
- * says.
+ * A `disabledReason` that the page shows already, in a box or in its first line. Controls disabled for this
+ * reason are described by that element and do not repeat it. A dialog covers the page's text, so it must
+ * repeat the reason.
  */
 export const ReasonOnPage = createContext<Said | undefined>(undefined)

@@ -7,7 +7,7 @@ export interface Store<Value> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside of React that components and effects can follow. */
+/** A value outside React that components and effects can follow. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 /**
- * As the `ref` of words with `tabIndex={-1}` that come in the place of a control: people who work with keys
- * or listen go on from there.
+ * A `ref` for a text with `tabIndex={-1}` that replaces a control: people who use keys or a screen reader
+ * continue there.
  */
 export const takeFocus = (words: HTMLElement | null) => words?.focus({ preventScroll: true })

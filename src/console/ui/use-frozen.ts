@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The value of now; once frozen, that of before. */
+/** The current value; while frozen, the last one before. */
 export function useFrozen<Value>(value: Value, frozen: boolean): Value {
   const [shown, setShown] = useState(value)
   if (frozen) return shown

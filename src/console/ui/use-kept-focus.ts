@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FocusEvent } from 'react'
 
 /**
- * Keeps the focus within a part of the page whose control is replaced by another one with each `step`: the
- * browser drops it with the control that goes. Spread the result onto the part. The one that is marked
- * `data-focus-first` comes before the others; where `orHeading`, a part that is left without any control
- * gives the focus to the page's heading.
+ * Keeps the focus within a part of the page whose control is replaced at each `step`; the browser drops the
+ * focus with the old control. Spread the result onto the part. The control marked `data-focus-first` is
+ * preferred. With `orHeading`, a part without any control gives the focus to the page's heading.
  */
 export function useKeptFocus(step: string, { orHeading = false } = {}) {
   const part = useRef<HTMLDivElement>(null)
@@ -24,7 +23,7 @@ export function useKeptFocus(step: string, { orHeading = false } = {}) {
       hasFocus.current = true
     },
     onBlur: (event: FocusEvent) => {
-      // A control that goes leaves the focus to nothing; a person moves it to something.
+      // A removed control passes the focus to nothing; a person moves it to another element.
       if (event.relatedTarget !== null) hasFocus.current = false
     },
   }

@@ -1,20 +1,21 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** The same as Tailwind's `sm`: below it a line has room for one thing. */
+/** Tailwind's `sm`. Below it a line has room for one thing. */
 export const MORE_THAN_NARROW = '(min-width: 40rem)'
 
-/** The same as Tailwind's `lg`: below it a page is a phone's. */
+/** Tailwind's `lg`. Below it a page has the layout of a phone. */
 export const MORE_THAN_PHONE = '(min-width: 64rem)'
 
-/** From this width on a list and what it opens have room beside each other; the same as Tailwind's `xl`. */
+/** Tailwind's `xl`. From this width on a list and what it opens fit side by side. */
 export const SIDE_BY_SIDE = '(min-width: 80rem)'
 
-/** Where a page is drawn without a screen: for one that is wide enough for every query, or for a phone's. */
+/**
+ * For pages that are drawn without a screen: true for one wide enough for every query, false for a phone's.
+ */
 export const DrawnForDesk = createContext(false)
 
 /**
- * Whether a media query for the least width holds now. A part that is drawn in one of two ways is then on the
- * page once.
+ * Whether a media query for a least width matches now. A part with two layouts is then on the page only once.
  */
 export function useMedia(query: string): boolean {
   const isForDesk = useContext(DrawnForDesk)

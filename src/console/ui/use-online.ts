@@ -9,11 +9,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** False where the browser knows that it has no network. True promises nothing. */
+/** False if the browser knows that it has no network. True promises nothing. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    // Where the build draws the first pages.
+    // For the first pages, which the build draws.
     () => true,
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 const FIRST = 25
 const STEP = 200
 
-/** The parts of the list before and after the shown part, and how to show them. */
+/** The number of rows before and after the shown part, and functions to show them. */
 export interface Portion {
   readonly before: number
   readonly rest: number
@@ -14,8 +14,8 @@ export interface Portion {
 }
 
 /**
- * The part of a long list that is on the page, and the way to the rest, from either end. Nothing is dropped,
- * only not yet drawn: ten thousand rows at once would freeze a phone. `first` are on the page at once.
+ * The part of a long list that is on the page, and functions to show the rest, from either end. Ten thousand
+ * rows at once would freeze a phone, so the others are drawn later. `first` are on the page at once.
  */
 export function usePortion<T>(
   items: readonly T[],

@@ -31,7 +31,7 @@ function show({ role = 'buyer', saldo = 49.99, wallet, ambiente }: Shown = {}) {
   return screen.getByRole('status')
 }
 
-it('tells staff whom to ask, and leads to where the shop tops up, in another tab', () => {
+it('tells staff whom to ask, and links to the page for topping up, in another tab', () => {
   expect(show()).toHaveTextContent('Saldo baixo. Peça a recarga a Ana ou Bruno.')
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Recarregar (abre outra aba)' })
   expect(link.href).toBe(WALLET.topUpUrl)
@@ -40,7 +40,7 @@ it('tells staff whom to ask, and leads to where the shop tops up, in another tab
   expect(screen.queryByRole('link', { name: 'Mudar aviso' })).toBeNull()
 })
 
-it('leads a manager to the page and to the threshold', () => {
+it('links a manager to the page and to the threshold', () => {
   expect(show({ role: 'manager' })).toHaveTextContent(/^Saldo baixo\.Recarregar/)
   expect(screen.getByRole('link', { name: /^Recarregar/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mudar aviso' })).toHaveAttribute('href', '/ajustes#saldo')
@@ -54,13 +54,13 @@ it.each<[why: string, shown: Shown]>([
   expect(show(shown)).toBeEmptyDOMElement()
 })
 
-it('shows no link where the shop has not said where it tops up', () => {
+it('shows no link if the shop has not configured where it tops up', () => {
   const wallet = { topUpUrl: null, managers: [] }
   expect(show({ wallet })).toHaveTextContent('Saldo baixo. Peça a recarga a quem cuida da carteira.')
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
-it('still says to a manager what to do without that link', () => {
+it('tells a manager what to do without that link', () => {
   expect(show({ role: 'manager', wallet: { topUpUrl: null } })).toHaveTextContent(
     /^Saldo baixo\. Recarregue\./,
   )

@@ -5,15 +5,17 @@ import { cx } from '#console/ui/class-names.ts'
 import { TopUpLink } from './TopUp.tsx'
 import { useLowBalance, useTopUp } from './use-top-up.ts'
 
-/** The wallet is nearly empty: whom to ask, and where to top up. Beside the balance, on every page. */
+/**
+ * Warns beside the balance, on every page, that the wallet is nearly empty: whom to ask, and where to top up.
+ */
 export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
   const isLow = useLowBalance()
   const { text, url, isManager } = useTopUp()
-  // 44 px where the thumb is.
+  // 44 px for the thumb.
   const link = place === 'side' ? 'py-1' : 'py-3'
   return (
-    // There before the warning is: a screen reader announces only what changes. A form that says what is
-    // missing leaves the warning out on a phone.
+    // The element exists before the warning, because a screen reader announces only changes. A form that says
+    // how much is missing hides the warning on a phone.
     <output
       data-chrome
       className={cx('block', place === 'top' && 'in-[html:has([data-missing])]:hidden md:hidden')}
@@ -32,11 +34,11 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
           <span className="flex min-w-0 flex-wrap items-center gap-x-3">
             <span className={link}>
               <strong>Saldo baixo.</strong>
-              {/* The link says it already to those who do it themselves. */}
+              {/* For people who top up themselves, the link says it already. */}
               {isManager ? url === undefined && ' Recarregue.' : ` ${text}`}
             </span>
             <TopUpLink className={link} />
-            {/* A phone has one line for it. */}
+            {/* A phone has only one line for it. */}
             {isManager && place === 'side' && (
               <Link to={paths.settings('#saldo')} className={cx(link, 'inline-block text-link text-muted')}>
                 Mudar aviso

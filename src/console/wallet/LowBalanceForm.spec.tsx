@@ -44,7 +44,7 @@ it('says beside the button that it is saved, until something else is typed', asy
   const { user, field } = show(null)
   await user.type(field, '50,00')
   expect(screen.queryByText('Salvo')).toBeNull()
-  // The cache tells the page of the new amount only after more is typed.
+  // Delays the cache, which tells the page of the new amount only after more was typed.
   const held: (() => void)[] = []
   notifyManager.setScheduler((callback) => held.push(callback))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))

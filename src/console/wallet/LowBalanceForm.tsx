@@ -7,7 +7,7 @@ import { AmountSetting } from '#console/forms/AmountSetting.tsx'
 import { SettingPart } from '#console/routing/SettingPart.tsx'
 import { MAX_THRESHOLD_CENTS } from '#contract/console/bounds.ts'
 
-/** Where a manager says from which balance on the console warns. */
+/** The balance from which on the console warns, which a manager sets. */
 export function LowBalanceForm() {
   const queryClient = useQueryClient()
   const { data: wallet } = useQuery(apiQuery('wallet'))

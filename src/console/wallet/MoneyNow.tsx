@@ -5,31 +5,31 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import { affordability } from './price-against-balance.ts'
 import { useTopUp } from './use-top-up.ts'
 
-/** The service says that the wallet does not hold the price. */
+/** Whether the service refused because the balance is below the price. */
 export function isForMoney({ code }: Pick<ErrorDetail, 'code'>): boolean {
   return code === 'SALDO_INSUFICIENTE'
 }
 
 interface MoneyNowProps {
   readonly refusal: ErrorDetail
-  /** What is still to be paid. */
+  /** The amount still to be paid. */
   readonly priceCents: number | undefined
   /** The words before the price. */
   readonly subject: string
-  /** What to do where the balance suffices. */
+  /** What to do if the balance suffices. */
   readonly next: string
-  /** What to do once it does. */
+  /** What to do when the balance suffices later. */
   readonly afterwards: string
 }
 
 /**
- * What is true now, after a refusal for lack of money: the balance was read again, and may well suffice since
- * somebody has topped up. The button beside it says the same.
+ * The current state after a refusal for lack of money. The balance was read again and may suffice by now,
+ * because somebody has topped up. The button beside it says the same.
  */
 export function MoneyNow({ refusal, priceCents, subject, next, afterwards }: MoneyNowProps) {
   const { text: topUp } = useTopUp()
   const { data, isFetching } = useQuery(apiQuery('balance'))
-  // Until the new reading is here, what the refusal itself has said.
+  // Until the balance is read again, the one in the refusal counts.
   const stated = isFetching ? refusal.balanceCents : undefined
   const balanceCents = stated ?? (data ? centsOfReais(data.saldo) : refusal.balanceCents)
   const afford = affordability(priceCents, balanceCents)

@@ -6,8 +6,8 @@ import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { useTopUp } from './use-top-up.ts'
 
 /**
- * What to press first where the wallet cannot pay: to where money is put into it, and the balance again once
- * that is done. `isRow`: verbs on one line, for a bar over the page.
+ * The first actions if the wallet cannot pay: open the page for topping up, and read the balance again
+ * afterwards. `isRow`: short labels on one line, for a bar over the page.
  */
 export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
   const { url } = useTopUp()
@@ -41,7 +41,7 @@ export function TopUpActions({ isRow = false }: { readonly isRow?: boolean }) {
 
 interface CheckWordsProps {
   readonly isRow: boolean
-  /** Without a link that leads to where the shop tops up. */
+  /** Whether there is no link to the page for topping up. */
   readonly isAlone: boolean
 }
 
@@ -54,7 +54,10 @@ function CheckWords({ isRow, isAlone }: CheckWordsProps) {
   )
 }
 
-/** To where the shop tops up, in a tab of its own: what was typed here stays. Nothing if that is not set. */
+/**
+ * A link to the page where the shop tops up, in a new tab, so that typed text stays here. Empty if none is
+ * configured.
+ */
 export function TopUpLink({ className }: { readonly className?: string }) {
   const { url } = useTopUp()
   if (url === undefined) return null

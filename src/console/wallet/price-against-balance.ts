@@ -1,6 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 
-/** The wallet after a purchase. For showing only: the balance itself comes from the service. */
+/** The wallet after a purchase. Only for display: the balance itself comes from the service. */
 export type Affordability =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'enough'; readonly afterCents: number }
@@ -16,8 +16,8 @@ export function affordability(
 }
 
 /**
- * Why it cannot be paid, in words for a button, with who tops up; undefined where it can, or where nobody
- * knows.
+ * Why the price cannot be paid, as text for a button, with who tops up; undefined if it can be paid or the
+ * balance is unknown.
  */
 export function shortfallLabel(afford: Affordability, topUpText: string): string | undefined {
   return afford.kind === 'short'

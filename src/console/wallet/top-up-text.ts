@@ -1,16 +1,16 @@
 import { listed } from '#brazil/words.ts'
 import type { Person } from '#contract/console/session.ts'
 
-/** More names than this are a list, not an advice. */
+/** More names than this would be a list, not advice. */
 const MAX_NAMES = 3
 
 interface Shop {
   readonly managers?: readonly string[] | undefined
-  /** The console has a link to where the shop tops up. */
+  /** Whether the console has a link to the page for topping up. */
   readonly hasLink: boolean
 }
 
-/** Who puts money into the wallet, as a sentence: managers themselves, else whom to ask. */
+/** Who tops up the wallet, as a sentence: for managers themselves, for others whom to ask. */
 export function topUpText(role: Person['role'] | undefined, { managers = [], hasLink }: Shop): string {
   if (role === 'manager') {
     return hasLink

@@ -3,7 +3,7 @@ import { centsOfReais } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { type Affordability, affordability } from './price-against-balance.ts'
 
-/** The wallet against a price, by its newest balance. With a test key nothing is debited. */
+/** Compares the price with the newest balance. With a test key nothing is debited. */
 export function useAffordability(priceCents: number | undefined): Affordability {
   const { data: balance } = useQuery(apiQuery('balance'))
   return affordability(
@@ -12,7 +12,7 @@ export function useAffordability(priceCents: number | undefined): Affordability 
   )
 }
 
-/** The shop's key is one of the test environment, as the newest balance says: nothing is debited. */
+/** Whether the shop's key is a test key, by the newest balance. Nothing is debited then. */
 export function useIsTest(): boolean {
   return useQuery(apiQuery('balance')).data?.ambiente === 'test'
 }

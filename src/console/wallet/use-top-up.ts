@@ -5,7 +5,7 @@ import { PersonContext } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { topUpText, walletKeepers } from './top-up-text.ts'
 
-/** Whom to ask for money, and where it is put into the wallet. */
+/** Whom to ask for money, and where the wallet is topped up. */
 export function useTopUp() {
   const { data: wallet } = useQuery(apiQuery('wallet'))
   const role = use(PersonContext)?.role

@@ -17,7 +17,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
 
-/** The inquiry that confirms what monitoring tells. The alert's plate is a parsed one. */
+/** The inquiry that confirms a report of monitoring. The alert's plate must be parsed. */
 export function ConfirmAlert({ alert }: { readonly alert: VehicleAlert }) {
   return <Confirm kinds={alertAspects(alert)} plate={alert.plate} since={alert.at} />
 }
@@ -30,8 +30,8 @@ interface ConfirmProps {
 }
 
 /**
- * The inquiry that settles a doubt about a car, with its price; or its answer, where it was bought since.
- * Nothing where no service on sale looks at it.
+ * The inquiry that settles a doubt about a car, with its price, or its answer if it was bought since then.
+ * Empty if no service on sale checks it.
  */
 export function Confirm({ kinds, plate, since }: ConfirmProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
@@ -55,7 +55,10 @@ export function Confirm({ kinds, plate, since }: ConfirmProps) {
   )
 }
 
-/** A service that asks for nothing but the plate is one press away, and comes before a cheaper one. */
+/**
+ * A service that needs only the plate takes one press, so it is preferred to a cheaper one that asks for
+ * more.
+ */
 function confirmationOf(
   kinds: readonly AspectKind[],
   items: readonly CatalogItem[],

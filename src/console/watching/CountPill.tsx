@@ -1,14 +1,14 @@
-/** The server counts up to here. */
+/** The highest count of the server. */
 const MOST = 99
 
 interface CountPillProps {
   readonly count: number
-  /** What is counted, for screen readers: `não lido`, `não lidos`. */
+  /** The counted noun, for screen readers: `não lido`, `não lidos`. */
   readonly one: string
   readonly many: string
 }
 
-/** How much is unread, in a few pixels. */
+/** The number of unread entries, in a few pixels. */
 export function CountPill({ count, one, many }: CountPillProps) {
   return (
     <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-ink px-0.5 text-xs font-bold tracking-tighter text-page tabular-nums">

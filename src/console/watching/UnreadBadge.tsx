@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
 import { CountPill } from './CountPill.tsx'
 
-/** How many alerts this person has not read, beside the way to the inbox. Nothing while there are none. */
+/**
+ * The number of alerts that this person has not read, beside the link to the inbox. Empty if there are none.
+ */
 export function UnreadBadge() {
   const { data } = useQuery(apiQuery('alerts'))
   return data && data.unread > 0 ? <CountPill count={data.unread} one="não lido" many="não lidos" /> : null

@@ -17,7 +17,7 @@ const show = (watch: Watch, role: Role = 'buyer') =>
 it.each([
   ['begins', null, 'Acompanhar esta placa'],
   ['ends', SINCE, 'Parar de acompanhar'],
-])('%s with one button, whose words say which', (_what, since, name) => {
+])('%s with one button, and its label says which', (_what, since, name) => {
   show({ offered: true, since })
   expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled')
   expect(screen.queryByText(/desde 12\/11\/2026/) !== null).toBe(since !== null)
@@ -29,7 +29,7 @@ it('is disabled with the reason for a viewer', () => {
   expect(screen.getByText(/só visualiza/)).toBeVisible()
 })
 
-it('names the portal, and no button, where the console cannot do it', () => {
+it('names the portal, without a button, if the console cannot do it', () => {
   show({ offered: false, since: null })
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/contratado no portal da central/)).toBeVisible()

@@ -11,7 +11,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Watch } from '#contract/console/vehicle-alert.ts'
 
-/** Whether the service watches this plate, and the way to begin or end it. Takes a parsed plate. */
+/** Whether the service watches this plate, and a button to begin or end it. Takes a parsed plate. */
 export function WatchControl({ plate }: { readonly plate: string }) {
   const query = useQuery(apiQuery('watch', { plate }))
   return (
@@ -30,7 +30,7 @@ export function WatchControl({ plate }: { readonly plate: string }) {
   )
 }
 
-/** One button that changes its words, so that the focus stays on it. */
+/** One button that changes its label, so that it keeps the focus. */
 function Switch({ plate, since }: { readonly plate: string; readonly since: string | null }) {
   const client = useQueryClient()
   const block = useSpendingBlock()

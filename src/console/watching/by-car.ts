@@ -4,17 +4,17 @@ import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 /** The alerts of one car, newest first. */
 export interface CarAlerts {
   readonly key: string
-  /** As the newest alert writes it; what is no plate, where that has none. */
+  /** The plate as the newest alert writes it. If that is not a plate, its text. */
   readonly plate: string
   /** Whether the car has a file and can be asked about. */
   readonly isPlate: boolean
   readonly car: string | null
   readonly alerts: readonly VehicleAlert[]
-  /** The same, what weighs most in a deal first: a lien before a fine. */
+  /** The same alerts, the gravest for a deal first: a lien before a fine. */
   readonly byWeight: readonly VehicleAlert[]
 }
 
-/** Cars in the order of their newest alerts. Both forms of a plate are one car. */
+/** Groups alerts by car, in the order of the cars' newest alerts. Both forms of a plate are one car. */
 export function byCar(alerts: readonly VehicleAlert[]): readonly CarAlerts[] {
   const groups = Map.groupBy(alerts, ({ plate }) => {
     const parsed = parsePlate(plate)
@@ -28,7 +28,10 @@ export function byCar(alerts: readonly VehicleAlert[]): readonly CarAlerts[] {
   })
 }
 
-/** What stops a deal before what has a price. What is over, or not known, comes after these. */
+/**
+ * Alerts that stop a deal come before those with a price. Alerts of an end, and unknown ones, come after
+ * these.
+ */
 const GRAVEST: readonly string[] = [
   'vehicle.restriction.created',
   'vehicle.gravame.created',

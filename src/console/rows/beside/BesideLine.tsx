@@ -4,19 +4,19 @@ import { RowLine } from './RowLine.tsx'
 
 interface BesideLineProps {
   readonly isOpen: boolean
-  /** The row's link. */
+  /** Link of the row. */
   readonly link: ReactNode
   readonly found: ReactNode
-  /** All of it in words. */
+  /** What was found, as plain text. */
   readonly foundWords: string | undefined
-  /** What was asked about which car. */
+  /** The service and the car. */
   readonly words: string
   readonly when: ReactNode
 }
 
 /**
- * A row beside what is open: 44 px high, so that many of them are in sight. What was found comes first, the
- * rest is small; both are cut, as what they open says all of it.
+ * A row beside what is open, 44 px high, so that many rows are in view. What was found comes first, the rest
+ * is small. Both are cut, because the open page shows everything.
  */
 export function BesideLine({ isOpen, link, found, foundWords, words, when }: BesideLineProps) {
   return (

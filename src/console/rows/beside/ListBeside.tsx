@@ -12,7 +12,7 @@ interface ListBesideProps extends Pick<ListPartProps, 'opened'> {
   readonly children: ReactNode
 }
 
-/** The list alone, or in a box of its own beside what is open. */
+/** The list alone, or in its own box beside what is open. */
 export function ListBeside({ opened, children }: ListBesideProps) {
   const isAlone = opened === null
   return (
@@ -53,7 +53,7 @@ function Opened({ children }: { readonly children: ReactNode }) {
           Fechar
         </ButtonLink>
       </div>
-      {/* A person who goes through the list by keys stays in the list. */}
+      {/* A person who steps through the list by keys keeps the focus in the list. */}
       <FocusOnPages value={place.state !== STAYS_IN_LIST}>
         <div className={OPENED}>{children}</div>
       </FocusOnPages>

@@ -4,11 +4,11 @@ import { useOutlet } from 'react-router'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { OPENED, useBeside } from './beside.ts'
 
-/** A list with what one of its rows has opened, which is drawn beside it. */
+/** Props of a list that can have one of its rows open beside it. */
 export interface ListPartProps {
-  /** Of the open row, as the address has it. */
+  /** Id of the open row, from the URL. */
   readonly openId: string | undefined
-  /** Null where the list is alone. */
+  /** The open page; null if the list is alone. */
   readonly opened: ReactNode
 }
 
@@ -16,7 +16,7 @@ interface ListFrameProps extends Pick<ListPartProps, 'openId'> {
   readonly List: ComponentType<ListPartProps>
 }
 
-/** A list, what one of its rows opens (the outlet), or from 1280 px on both beside each other. */
+/** A list, or the page that one of its rows opens (the outlet). From 1280 px on, both side by side. */
 export function ListFrame({ List, openId }: ListFrameProps) {
   const opened = useOutlet()
   const beside = useBeside()

@@ -5,13 +5,16 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 
 interface ListHeadProps {
   readonly title: string
-  /** One of the rows is open beside the list. */
+  /** Whether one of the rows is open beside the list. */
   readonly isBeside: boolean
-  /** After the title: how many there are, what to do with them. */
+  /** Content after the title: the count, and actions. */
   readonly children?: ReactNode
 }
 
-/** The list's title. Beside an open row the page's heading is that one's, and this stays over the rows. */
+/**
+ * The title of a list. Beside an open row the page's heading belongs to the row, and this title stays above
+ * the rows.
+ */
 export function ListHead({ title, isBeside, children }: ListHeadProps) {
   const [wasBeside, setWasBeside] = useState(isBeside)
   if (isBeside && !wasBeside) setWasBeside(true)
@@ -20,14 +23,14 @@ export function ListHead({ title, isBeside, children }: ListHeadProps) {
       data-list-head
       className={cx(
         'flex flex-wrap items-baseline gap-x-4',
-        // The list scrolls in a box of its own, below this.
+        // The list scrolls in its own box below this head.
         isBeside && 'sticky -top-4 z-10 -mr-4 -ml-3 bg-page pt-8 pr-4 pb-2 pl-3',
       )}
     >
       {isBeside ? (
         <h2 className="text-lg font-bold">{title}</h2>
       ) : (
-        // Once what was open is closed, the focus belongs to its row.
+        // When the open row is closed, the focus goes to the row, not to this title.
         <PageTitle documentTitle={title} focus={!wasBeside}>
           {title}
         </PageTitle>

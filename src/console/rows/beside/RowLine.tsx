@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from '#console/ui/class-names.ts'
 
 interface RowLineProps {
-  /** Height, columns and gaps of its grid. */
+  /** Height, columns and gaps of the row's grid. */
   readonly className: string
   readonly isOpen: boolean
   readonly children: ReactNode
 }
 
-/** A row where there is no room for columns. The open one is marked up to the edge of the list's box. */
+/** A row without columns. The mark of the open row reaches the edge of the list's box. */
 export function RowLine({ className, isOpen, children }: RowLineProps) {
   return (
     <li

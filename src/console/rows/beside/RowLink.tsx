@@ -3,13 +3,13 @@ import { Link, type To } from 'react-router'
 
 interface RowLinkProps {
   readonly to: To
-  /** Of the row, for the keys that go from row to row. */
+  /** Id of the row, for the keys that move from row to row. */
   readonly id: string
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-/** Opens what the row is about; the link covers the whole row. */
+/** A link that opens the row's subject and covers the whole row. */
 export function RowLink({ to, id, isOpen = false, children }: RowLinkProps) {
   return (
     <Link

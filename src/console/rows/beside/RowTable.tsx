@@ -3,7 +3,7 @@ import { cx } from '#console/ui/class-names.ts'
 
 export interface RowColumn<Row> {
   readonly header: string
-  /** Width and alignment, of the heading too. */
+  /** Width and alignment, for the heading too. */
   readonly className: string
   readonly cell: (row: Row) => ReactNode
 }
@@ -11,13 +11,13 @@ export interface RowColumn<Row> {
 interface RowTableProps<Row> {
   /** The table's name, for screen readers. */
   readonly caption: string
-  /** The first one has the row's link. Fixed widths: no text makes the table wider than its page. */
+  /** The first column has the row's link. Fixed widths keep the table from growing wider than its page. */
   readonly columns: readonly RowColumn<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
 }
 
-/** Rows of 44 px under each other, one link each. */
+/** A table of 44 px rows, each with one link. */
 export function RowTable<Row>({ caption, columns, rows, keyOf }: RowTableProps<Row>) {
   return (
     <table className="w-full table-fixed border-collapse text-left tabular-nums">

@@ -1,6 +1,6 @@
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 
-/** Rows on their way. */
+/** Shown while the rows load. */
 export function RowsSkeleton() {
   return (
     <div className="flex flex-col gap-2">

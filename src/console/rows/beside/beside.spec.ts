@@ -12,12 +12,12 @@ it.each([
   expect(showsList(new URL(path, 'http://patio.test'))).toBe(shown)
 })
 
-it('the list is alone again under its own address', () => {
+it('the list is alone again under its own URL', () => {
   const place = { pathname: '/carros/BRA2E19', search: '?busca=gol&lista=1' }
   expect(listAlone(place)).toEqual({ pathname: '/carros', search: 'busca=gol' })
 })
 
-it('the address of what is open beside the list keeps what narrows the list down', () => {
+it('the URL of an open row keeps the filters of the list', () => {
   const search = besideSearch(new URLSearchParams({ busca: 'gol', pagina: 'abc' }))
   expect(showsList(new URL(`http://patio.test/carros/BRA2E19?${search.toString()}`))).toBe(true)
   expect([search.get('busca'), search.get('pagina')]).toEqual(['gol', 'abc'])

@@ -1,34 +1,34 @@
 import { type Location, useSearchParams } from 'react-router'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 
-/** In the address of what a row opens: the list that it was opened from is beside it. */
+/** Parameter in the URL of an open row: the list that it was opened from is beside it. */
 const BESIDE = 'lista'
 
-/** What is opened arranges itself by the room that it has. On paper its footer belongs to the sheet. */
+/** The open page lays itself out by its own width. On paper its footer belongs to the sheet. */
 export const OPENED = '@container print:[container-type:normal]'
 
-/** State of a navigation by keys: what is opened leaves the focus to the list. */
+/** State of a navigation by keys: the opened page leaves the focus in the list. */
 export const STAYS_IN_LIST = 'stays-in-list'
 
-/** Whether the address shows the list, alone or beside what one of its rows opened. */
+/** Whether this URL shows the list, alone or beside an open row. */
 export function showsList({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean {
   return !pathname.split('/')[2] || searchParams.has(BESIDE)
 }
 
-/** Whether what is opened has the list beside it here. */
+/** Whether the opened page has the list beside it. */
 export function useBeside(): boolean {
   const [search] = useSearchParams()
   return useMedia(SIDE_BY_SIDE) && search.has(BESIDE)
 }
 
-/** Where the list is alone again, with what narrows it down. */
+/** The URL of the list alone, with its filters. */
 export function listAlone({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const rest = new URLSearchParams(search)
   rest.delete(BESIDE)
   return { pathname: `/${pathname.split('/')[1]}`, search: rest.toString() }
 }
 
-/** What narrows the list down, for an address that shows the list and what a row opens. */
+/** The filters of the list as a query string for the URL of an open row. */
 export function besideSearch(list: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(list)
   search.set(BESIDE, '1')

@@ -6,16 +6,19 @@ import { STAYS_IN_LIST } from './beside.ts'
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 interface RowKeys {
-  /** Holds the rows' links, each with its id in `data-row`. */
+  /** The element with the rows' links. Each link has its id in `data-row`. */
   readonly list: RefObject<HTMLElement | null>
-  /** The row that is open beside the list. */
+  /** Id of the row that is open beside the list. */
   readonly openId: string | undefined
-  /** The address of what a row opens, without its query string. */
+  /** The path of the page that a row opens. */
   readonly pathOf: (id: string) => string
   readonly search: string
 }
 
-/** j and k move by one row from anywhere, the arrows within the list. What is beside it follows. */
+/**
+ * j and k move by one row from anywhere on the page, the arrows within the list. The page beside the list
+ * follows.
+ */
 export function useRowKeys({ list, openId, pathOf, search }: RowKeys): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -24,7 +27,7 @@ export function useRowKeys({ list, openId, pathOf, search }: RowKeys): void {
       if (step === undefined || isTaken(event)) return
       const links = linksIn(list.current)
       const focused = links.findIndex((link) => link === document.activeElement)
-      // Outside of the list the arrows scroll the page.
+      // Outside the list the arrows scroll the page.
       if (focused < 0 && event.key.startsWith('Arrow')) return
       const opened = links.findIndex((link) => link.dataset.row === openId)
       const from = focused < 0 ? opened : focused
@@ -34,7 +37,7 @@ export function useRowKeys({ list, openId, pathOf, search }: RowKeys): void {
       link.focus({ preventScroll: openId !== undefined })
       const id = link.dataset.row
       if (openId === undefined || id === undefined) return
-      // In place of the one before: Back leads out of the list, not through all of its rows.
+      // Replaces the entry in the history: Back leads out of the list, not through all of its rows.
       void navigate({ pathname: pathOf(id), search }, { replace: true, state: STAYS_IN_LIST })
     }
     addEventListener('keydown', handle)
@@ -42,10 +45,10 @@ export function useRowKeys({ list, openId, pathOf, search }: RowKeys): void {
   }, [list, openId, pathOf, search, navigate])
 }
 
-/** The open row is in view. Once what it opened is closed, the row has the focus. */
+/** Keeps the open row in view. When its page is closed, the row gets the focus. */
 export function useRowInView(list: RefObject<HTMLElement | null>, openId: string | undefined): void {
   const before = useRef(openId)
-  // Before the page looks for a heading to focus.
+  // Runs before the page looks for a heading to focus.
   useLayoutEffect(() => {
     const row = (id: string) => linksIn(list.current).find((link) => link.dataset.row === id)
     const closed = before.current
@@ -55,13 +58,13 @@ export function useRowInView(list: RefObject<HTMLElement | null>, openId: string
   }, [list, openId])
 }
 
-/** Scrolls the list's own box alone: the page beside it stays at its beginning. */
+/** Scrolls only the list's own box; the page beside it stays at its top. */
 function showInPane(link: HTMLElement | undefined): void {
   const pane = link?.closest('[data-list-pane]')
   const row = link?.closest('li')
   if (!pane || !row) return
   const { bottom } = pane.getBoundingClientRect()
-  // The heading stays in view, over the rows.
+  // The heading stays in view above the rows.
   const head = pane.querySelector('[data-list-head]')
   const top = head ? head.getBoundingClientRect().bottom : pane.getBoundingClientRect().top
   const at = row.getBoundingClientRect()

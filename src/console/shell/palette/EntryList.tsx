@@ -18,7 +18,7 @@ export function entryId(listId: string, { id }: Entry): string {
   return `${listId}-${encodeURIComponent(id)}`
 }
 
-/** What was found, in groups. Its height does not follow what it holds, so the dialog stays where it is. */
+/** The results in groups. The height does not depend on them, so that the dialog does not move. */
 export function EntryList({ id, groups, active, ...act }: EntryListProps) {
   return (
     <div className="h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain py-2">
@@ -28,7 +28,7 @@ export function EntryList({ id, groups, active, ...act }: EntryListProps) {
         role="listbox"
         aria-label="O que foi encontrado"
         tabIndex={-1}
-        // The focus stays in the box, and with it the keys.
+        // Keeps the focus, and with it the keys, in the box.
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map((group) => (

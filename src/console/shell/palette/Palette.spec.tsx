@@ -12,7 +12,7 @@ beforeEach(() => palette.set(false))
 
 const PEOPLE = [{ id: 'p2', name: 'Bia' }]
 
-/** The palette over a page with a button, which has the focus. */
+/** Opens the palette over a page with a button, which has the focus. */
 function open(role: Role = 'manager') {
   const shown = showPage(
     '/',
@@ -37,7 +37,7 @@ function open(role: Role = 'manager') {
 
 const box = () => screen.getByRole('combobox')
 
-/** What a screen reader says the keys are on. */
+/** The option that a screen reader announces as active. */
 function pointedAt(): string | null | undefined {
   const id = box().getAttribute('aria-activedescendant')
   return id === null ? undefined : document.getElementById(id)?.textContent
@@ -51,7 +51,7 @@ it('has the focus at once, and gives it back when it closes without a choice', a
   expect(screen.getByRole('button', { name: 'Antes' })).toHaveFocus()
 })
 
-it('the arrows go round, the box names the option, and Enter leads there', async () => {
+it('the arrows wrap around, the box names the option, and Enter opens it', async () => {
   const { user, router } = open()
   expect(pointedAt()).toBe('Início')
   await user.keyboard('{ArrowUp}')
@@ -64,7 +64,7 @@ it('the arrows go round, the box names the option, and Enter leads there', async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('another text begins at its first option', async () => {
+it('a new text starts at its first option', async () => {
   const { user } = open()
   await user.keyboard('{ArrowDown}fip')
   expect(pointedAt()).toBe('FIPE')
@@ -73,14 +73,14 @@ it('another text begins at its first option', async () => {
   expect(pointedAt()).toBe('FIPE')
 })
 
-it('leads to what a person of the shop has asked', async () => {
+it('leads to the purchases of a colleague', async () => {
   const { user, router } = open('buyer')
   await user.keyboard('bia{Enter}')
   const { pathname, search } = router.state.location
   expect(pathname + search).toBe('/consultas?por=p2')
 })
 
-it('offers the pages of the role alone', () => {
+it('offers only the pages of the role', () => {
   open('buyer')
   expect(screen.queryByRole('option', { name: 'Equipe' })).toBeNull()
   expect(screen.getByRole('option', { name: 'Extrato' })).toBeVisible()
@@ -88,7 +88,7 @@ it('offers the pages of the role alone', () => {
 
 const isLoaded = createStore(false)
 
-/** The palette, whose script comes later. */
+/** The palette, with a script that loads later. */
 function LaterPalette() {
   return useStore(isLoaded) && <Palette />
 }
@@ -98,7 +98,7 @@ function Shortcuts() {
   return <input aria-label="Antes" />
 }
 
-it('has what was typed before its script came, and the field below has none of it', async () => {
+it('has the text that was typed before its script loaded, and the field below has none of it', async () => {
   const page = (
     <>
       <Shortcuts />

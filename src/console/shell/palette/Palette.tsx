@@ -13,7 +13,9 @@ import { useSources } from './use-sources.ts'
 
 const close = () => palette.set(false)
 
-/** Finds a plate, a car, a service, a page or a person from everywhere (Ctrl+K). Nothing of it is stored. */
+/**
+ * Finds a plate, a car, a service, a page or a person from everywhere (Ctrl+K). The searches are not stored.
+ */
 export function Palette() {
   usePaletteIsHere()
   return (
@@ -34,7 +36,7 @@ function PaletteSearch() {
   const [activeId, setActiveId] = useState<string>()
   const groups = findEntries(text, useSources(text))
   const entries = groups.flatMap((group) => group.entries)
-  // An entry that is gone leaves the choice to the first one.
+  // If the active entry has disappeared, the first one becomes active.
   const active = Math.max(
     0,
     entries.findIndex(({ id }) => id === activeId),
@@ -101,7 +103,7 @@ function PaletteSearch() {
   )
 }
 
-/** While a character is being composed, its keys are the input method's; with Shift they mark text. */
+/** While a character is composed, the keys belong to the input method; with Shift they mark text. */
 function isOfText({ nativeEvent, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || ctrlKey || metaKey || shiftKey
 }

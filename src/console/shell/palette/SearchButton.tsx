@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { heldKey } from '../held-key.ts'
 import { palette } from '../overlays.ts'
 
-/** Opens the palette: beside the places on a desktop, beside the wallet on a phone. */
+/** Opens the palette. The button is beside the places on a desktop and beside the wallet on a phone. */
 export function SearchButton({ place }: { readonly place: 'side' | 'top' }) {
   const open = () => palette.set(true)
   if (place === 'top') {

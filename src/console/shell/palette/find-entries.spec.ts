@@ -32,7 +32,7 @@ describe('the entries', () => {
     expect(found(' ')).toEqual([{ Páginas: ['Histórico /consultas', 'FIPE /fipe'] }])
   })
 
-  it('for a whole plate lead to its file and to what can be asked about it; the other form is no other car', () => {
+  it('of a whole plate lead to its file and its services; the other form of the plate is no other car', () => {
     expect(found('abc-1234')).toEqual([
       { Placa: ['Ficha de ABC-1234 /carros/ABC1234', 'Consultar ABC-1234 /?placa=ABC1234'] },
       { Carros: ['Modelo não identificado /carros/ABC9Z99'] },
@@ -41,7 +41,7 @@ describe('the entries', () => {
     expect(plate?.entries[0]?.detail).toBe('Chevrolet S10 2019')
   })
 
-  it('are found by the beginnings of words, without accents, in an order that later answers do not move', () => {
+  it('match the beginnings of words, without accents, in an order that later answers do not change', () => {
     expect(found('fip', { cars: [] })).toEqual([
       { Páginas: ['FIPE /fipe'] },
       { Consultas: ['FIPE por placa /fipe'] },
@@ -61,7 +61,7 @@ describe('the text for the search of cars', () => {
   })
 
   it.each(['a', '', '123.456.789-09', '12345', '(11) 98765-4321', 'ana@loja.example', 'ana', 'souza ana'])(
-    '%s is not: it travels in an address',
+    '%s is not sent, because it travels in a URL',
     (text) => {
       expect(carSearch(text, PEOPLE)).toBeUndefined()
     },

@@ -14,9 +14,9 @@ export interface Entry {
   readonly id: string
   readonly to: string
   readonly label: string
-  /** After the label: the car's name, a price, what the entry does. */
+  /** Text after the label: the car's name, a price, the entry's action. */
   readonly detail?: string | undefined
-  /** Drawn as a plate before the label, which is then the car. */
+  /** A plate before the label, which is then the car. */
   readonly plate?: string
   readonly verdict?: CarSummary['verdict']
 }
@@ -28,20 +28,20 @@ export interface EntryGroup {
 
 export interface PaletteSources {
   readonly places: readonly Pick<NavigationItem, 'to' | 'label'>[]
-  /** What this person may buy. */
+  /** The services that this person may buy. */
   readonly services: readonly CatalogItem[]
-  /** Cars that the server has found for the text, or for one that the person is still typing. */
+  /** Cars that the server has found for the text, or for an earlier text while the person types. */
   readonly cars: readonly CarSummary[]
-  /** Who orders in this shop. */
+  /** The people of this shop who order. */
   readonly people: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Of each kind. Who sees more has typed too little. */
+/** How many entries of each kind are shown. If there are more, the text is too short. */
 const SHOWN = 6
 
 /**
- * What a text leads to, in groups without empty ones. Cars are last: they come from the server, and what
- * arrives later moves nothing that a person is about to choose.
+ * The entries for a text, in groups without empty ones. Cars come last, because they come from the server:
+ * late results then move nothing that a person is about to choose.
  */
 export function findEntries(text: string, { places, services, cars, people }: PaletteSources): EntryGroup[] {
   const parsed = parsePlate(text)
@@ -59,8 +59,8 @@ export function findEntries(text: string, { places, services, cars, people }: Pa
 }
 
 /**
- * The text as the search for cars takes it; undefined where it is none. The text travels in an address, so
- * nothing that may be a document, a telephone, an e-mail or a colleague's name is sent.
+ * The text for the server's search for cars; undefined if it must not be sent. It travels in a URL, so a text
+ * that may be a document, a telephone number, an e-mail address or a colleague's name is not sent.
  */
 export function carSearch(text: string, people: PaletteSources['people']): string | undefined {
   const query = text.trim()
@@ -69,7 +69,7 @@ export function carSearch(text: string, people: PaletteSources['people']): strin
   return query
 }
 
-/** Each word of the text begins a word of the name, whatever the accents and the case. */
+/** Whether each word of the text begins a word of the name, ignoring accents and case. */
 function matches(name: string, text: string): boolean {
   const words = searchable(name).split(' ')
   return searchable(text)
@@ -81,7 +81,7 @@ function group(title: string, entries: readonly Entry[]): EntryGroup {
   return { title, entries: title === 'Páginas' ? entries : entries.slice(0, SHOWN) }
 }
 
-/** Those of that name before those that also look at it. */
+/** Services whose name matches come before those that match by an answer. */
 function servicesFor(text: string, services: readonly CatalogItem[]): readonly CatalogItem[] {
   const rank = ({ nome }: CatalogItem) => (matches(nome, text) ? 0 : 1)
   return searchCatalog(services, text).toSorted((a, b) => rank(a) - rank(b))

@@ -7,15 +7,15 @@ import { listedItems, turnedOff } from '#console/services/availability.ts'
 import { NAVIGATION_ITEMS, shopItems } from '../navigation-items.ts'
 import { type PaletteSources, carSearch } from './find-entries.ts'
 
-/** A fast typist's next key comes within this time, and asks anew (ms). */
+/** A fast typist presses the next key within this time, and no request is sent (ms). */
 const REST_MS = 120
 
-/** More than fit beside the other groups say: type more. */
+/** More cars than fit beside the other groups show that the text is too short. */
 const CARS = 8
 
 const OWN_ACCOUNT = { to: paths.account(), label: 'Minha conta' }
 
-/** Everything that the palette searches, as far as it is there. */
+/** Everything that the palette searches and that has loaded so far. */
 export function useSources(text: string): PaletteSources {
   const { role } = usePerson()
   const { data: catalog } = useQuery(apiQuery('catalog'))
@@ -23,7 +23,7 @@ export function useSources(text: string): PaletteSources {
   const q = carSearch(useRested(text), people?.items ?? [])
   const cars = useQuery({
     ...apiQuery('cars', q === undefined ? skipToken : { q, limit: CARS }),
-    // The former list, until its successor is there: the rows do not flash at each key.
+    // Keeps the previous list until the next one arrives, so that the rows do not flash at each key.
     placeholderData: keepPreviousData,
   })
   const services = catalog
@@ -37,7 +37,7 @@ export function useSources(text: string): PaletteSources {
   }
 }
 
-/** The text, once nobody has typed for a moment. */
+/** The text after nobody has typed for a moment. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface OptionListProps {
   readonly options: readonly TypeAheadOption[]
   readonly chosen: string | null
   readonly active: { readonly index: number; readonly reveal: boolean }
-  /** Height of one row and of all that is seen at once (px). */
+  /** Height of one row, and of the visible part of the list (px). */
   readonly row: number
   readonly height: number
   readonly onPick: (index: number) => void
@@ -24,19 +24,19 @@ export function optionId(listId: string, option: TypeAheadOption): string {
 }
 
 /**
- * Thousands of options of which only those in view are drawn. Rows have one height, so nothing has to be
- * measured.
+ * Thousands of options; only those in view are drawn. All rows have the same height, so that nothing has to
+ * be measured.
  */
 export function OptionList({ id, options, chosen, active, row, height, onPick, onPoint }: OptionListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const highest = Math.max(0, options.length * row - height)
-  // Opens in the middle of the list, on the chosen option.
+  // Opens with the chosen option in the middle of the view.
   const [start] = useState(() => clamp((active.index - 1) * row, 0, highest))
   const [scrolledTo, setScrolledTo] = useState(start)
   const scrolled = clamp(scrolledTo, 0, highest)
   const first = Math.max(0, Math.floor(scrolled / row) - BEYOND)
   const rows = indexes(first, Math.min(options.length, Math.ceil((scrolled + height) / row) + BEYOND))
-  // Its row exists wherever the list was scrolled to meanwhile: the box refers to it.
+  // The active row exists wherever the list was scrolled to, because the box refers to it.
   if (active.index >= 0 && active.index < options.length && !rows.includes(active.index))
     rows.push(active.index)
 
@@ -65,7 +65,7 @@ export function OptionList({ id, options, chosen, active, row, height, onPick, o
       className="relative overflow-auto overscroll-contain"
       style={{ height }}
       onScroll={(event) => setScrolledTo(event.currentTarget.scrollTop)}
-      // The focus stays in the box, and with it the keys.
+      // Keeps the focus, and with it the keys, in the box.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={(event) => withIndex(event.target, onPoint)}
       onClick={(event) => withIndex(event.target, onPick)}
@@ -115,7 +115,7 @@ const Row = memo(function Row({ id, name, index, count, top, height, isChosen, i
       data-highlighted={isActive ? '' : undefined}
       className={cx(
         'absolute inset-x-0 top-0 flex items-center gap-2 pr-3 leading-5 select-none',
-        // The system's own colours leave the bar alone.
+        // Forced colours keep the bar.
         isActive ? 'border-l-4 border-ink bg-sunken pl-2' : 'pl-3',
       )}
       style={{ height, transform: `translateY(${top}px)` }}

@@ -9,7 +9,7 @@ const BRANDS = ['Citroën', 'Chevrolet', 'Caoa Chery', 'Renault'].map((name) => 
 
 const ignore = () => undefined
 
-/** The field in a page that keeps what is chosen, as every page does. */
+/** The field in a page that keeps the choice, as every page does. */
 function Page({ options = BRANDS, start = null, onChange = ignore }: Partial<PageProps>) {
   const [value, setValue] = useState(start)
   return (
@@ -37,7 +37,7 @@ interface PageProps {
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Marca' })
 const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-/** What a screen reader says the keys are on. */
+/** The option that a screen reader announces as active. */
 function pointedAt(): string | null | undefined {
   const id = box().getAttribute('aria-activedescendant')
   return id === null ? undefined : document.getElementById(id)?.textContent
@@ -69,7 +69,7 @@ describe('the keys', () => {
   })
 
   it.each(['{Escape}', '{Alt>}{ArrowUp}{/Alt}', '{Tab}'])(
-    '%s leaves the list, and what was chosen',
+    '%s closes the list and keeps the choice',
     async (keys) => {
       const onChange = vi.fn<PageProps['onChange']>()
       render(<Page start="Renault" onChange={onChange} />)
@@ -83,7 +83,7 @@ describe('the keys', () => {
     },
   )
 
-  it('Enter chooses, and again opens nothing', async () => {
+  it('Enter chooses, and a second Enter opens nothing', async () => {
     const onChange = vi.fn<PageProps['onChange']>()
     render(<Page onChange={onChange} />)
     await userEvent.tab()
@@ -93,7 +93,7 @@ describe('the keys', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('Shift with them still marks text in the box', async () => {
+  it('Shift with an arrow still marks text in the box', async () => {
     render(<Page options={MANY} />)
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}{Shift>}{End}{/Shift}')
@@ -102,7 +102,7 @@ describe('the keys', () => {
 })
 
 describe('the typed text', () => {
-  it('finds any word without accents, and says when there is none', async () => {
+  it('finds any word without accents, and says when nothing matches', async () => {
     render(<Page />)
     await userEvent.type(box(), 'citroen')
     expect(names()).toEqual(['Citroën'])
@@ -130,7 +130,7 @@ describe('the typed text', () => {
     expect(pointedAt()).toBe('Renault')
     await userEvent.keyboard('c')
     expect(box().value).toBe('c')
-    // Typed text can be corrected in its middle.
+    // People can correct the middle of the typed text.
     await userEvent.click(box())
     await userEvent.keyboard('h')
     expect(box().value).toBe('ch')
@@ -142,7 +142,7 @@ describe('the typed text', () => {
   })
 })
 
-describe('a page that shows the choice a moment later, as one that keeps it in the URL does', () => {
+describe('a page that shows the choice a moment later, such as one that keeps it in the URL', () => {
   function open(value: string | null) {
     const at = (now: string | null) => (
       <TypeAhead label="Marca" options={BRANDS} value={now} onChange={() => undefined} />
@@ -151,7 +151,7 @@ describe('a page that shows the choice a moment later, as one that keeps it in t
     return { show: (now: string | null) => rerender(at(now)) }
   }
 
-  it('a search that began in that moment goes on', async () => {
+  it('keeps a search that began in that moment', async () => {
     const { show } = open(null)
     await userEvent.click(box())
     await userEvent.keyboard('ren{Enter}ch')
@@ -183,7 +183,7 @@ describe('the list', () => {
     expect(chosen.getAttribute('aria-setsize')).toBe('200')
   })
 
-  it('takes a click, keeps the focus in the box, and closes with a press elsewhere', async () => {
+  it('takes a click, keeps the focus in the box, and closes at a press elsewhere', async () => {
     render(<Page />)
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar a lista' }))
     await userEvent.click(screen.getByRole('option', { name: 'Chevrolet' }))
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('reads ahead only for an option that stays highlighted', () => {
+  it('preloads only for an option that stays highlighted', () => {
     vi.useFakeTimers()
     try {
       const considered = vi.fn<(code: string) => void>()

@@ -10,22 +10,22 @@ import { useTypeAhead } from './use-type-ahead.ts'
 interface TypeAheadProps extends FieldTexts {
   readonly options: readonly TypeAheadOption[]
   /**
-   * Code of the chosen option; null while nothing is chosen. A code that is not in the list shows as nothing
+   * Code of the chosen option; null if nothing is chosen. A code that is not in the list counts as nothing
    * chosen.
    */
   readonly value: string | null
   readonly onChange: (code: string | null) => void
-  /** An option has been highlighted for a moment, so its dependent list may be read ahead. */
+  /** Called when an option has been highlighted for a moment, so that its dependent list can be preloaded. */
   readonly onConsider?: ((code: string) => void) | undefined
   readonly placeholder?: string
-  /** Takes the focus when it appears, because the step before was just taken. */
+  /** Takes the focus when it appears, because the person has just taken the step before it. */
   readonly takeFocus?: boolean
 }
 
 /**
- * Thousands of options behind one text box: finds "citroen" in "Citroën", draws only what is in view.
- * A combobox with a list (ARIA 1.2): the focus stays in the box, arrows, pages, Home and End move in
- * the list, Enter chooses, Escape leaves.
+ * A text box with thousands of options. It finds "Citroën" for "citroen" and draws only the options in view.
+ * A combobox with a list (ARIA 1.2): the focus stays in the box; arrows, pages, Home and End move in the
+ * list, Enter chooses, Escape closes it.
  */
 export function TypeAhead({
   options,
@@ -80,7 +80,7 @@ export function TypeAhead({
           onChange={(event) => list.type(event.target.value)}
           onKeyDown={list.press}
           onMouseDown={() => !open && list.showAll()}
-          // Another search begins with the first key, as if the box were empty.
+          // Selects the text, so that the first key starts another search.
           onClick={(event) => list.showsChosen && event.currentTarget.select()}
           className={`${CONTROL_CLASS} pr-12`}
         />
@@ -90,7 +90,7 @@ export function TypeAhead({
           aria-label="Mostrar a lista"
           aria-expanded={expanded}
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted"
-          // A finger that opens the list wants to read and not to type: the keyboard stays away.
+          // A person who opens the list with a finger wants to read, not to type: the keyboard stays closed.
           onPointerDown={({ pointerType }) => pointerType === 'mouse' && box.current?.focus()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (open ? list.leave() : list.showAll())}

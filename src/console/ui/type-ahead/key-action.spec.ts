@@ -4,7 +4,7 @@ import { keyAction } from './key-action.ts'
 const press = (key: string, list: Partial<Parameters<typeof keyAction>[1]> = {}, altKey = false) =>
   keyAction({ key, altKey }, { open: true, active: 0, chosen: -1, count: 20, ...list })
 
-it('arrows go round, pages stop at the ends', () => {
+it('arrows wrap around, pages stop at the ends', () => {
   const at = (key: string, active: number) => press(key, { active })
   expect(at('ArrowDown', 19)).toEqual({ kind: 'move', index: 0 })
   expect(at('ArrowUp', 0)).toEqual({ kind: 'move', index: 19 })
@@ -16,14 +16,14 @@ it('arrows go round, pages stop at the ends', () => {
   ])
 })
 
-it('an arrow opens the list at the chosen option, else at the end that it points to', () => {
+it('an arrow opens the list at the chosen option, otherwise at the end that it points to', () => {
   const closed = { open: false, active: -1 }
   expect(press('ArrowDown', closed)).toEqual({ kind: 'show', index: 0 })
   expect(press('ArrowUp', closed)).toEqual({ kind: 'show', index: 19 })
   expect(press('ArrowUp', { ...closed, chosen: 4 })).toEqual({ kind: 'show', index: 4 })
 })
 
-it('Enter picks the active option, and leaves the list where there is none', () => {
+it('Enter picks the active option, and closes the list if there is none', () => {
   expect(press('Enter')).toEqual({ kind: 'pick' })
   expect(press('Enter', { active: -1 })).toEqual({ kind: 'leave' })
 })
@@ -41,6 +41,6 @@ it.each([
   ['a', {}],
   ['constructor', {}],
   ['ArrowDown', { count: 0 }],
-])('%s with %j belongs to the text', (key, list) => {
+])('%s with %j is left to the text', (key, list) => {
   expect(press(key, list)).toBeUndefined()
 })

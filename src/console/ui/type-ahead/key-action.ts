@@ -1,4 +1,4 @@
-/** Rows that PageUp and PageDown pass, about as many as are in view. */
+/** Rows that PageUp and PageDown move by, about as many as are in view. */
 const PAGE = 7
 
 interface Key {
@@ -6,11 +6,11 @@ interface Key {
   readonly altKey: boolean
 }
 
-/** The list as the keys see it. An index of -1 stands for no option. */
+/** The list's state for a key. An index of -1 means no option. */
 interface ListState {
   readonly open: boolean
   readonly active: number
-  /** The option that is chosen already. */
+  /** Index of the chosen option. */
   readonly chosen: number
   readonly count: number
 }
@@ -25,7 +25,7 @@ export type KeyAction =
 const isArrow = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp'
 
 /**
- * What a key does to the list (ARIA Authoring Practices, "Combobox"); undefined where it belongs to the text.
+ * What a key does to the list (ARIA Authoring Practices, "Combobox"); undefined if the key is for the text.
  */
 export function keyAction({ key, altKey }: Key, list: ListState): KeyAction | undefined {
   const { open, active, chosen } = list
@@ -45,7 +45,7 @@ function opened(key: string, { chosen, count }: ListState): KeyAction | undefine
   return { kind: 'show', index: chosen >= 0 ? chosen : end }
 }
 
-/** Arrows go round, pages stop at the ends. */
+/** Arrows wrap around, pages stop at the ends. */
 function moved(key: string, { active, count }: ListState): KeyAction | undefined {
   if (count === 0) return undefined
   const targets: Readonly<Record<string, number>> = {

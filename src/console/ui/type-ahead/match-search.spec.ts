@@ -11,7 +11,7 @@ describe('searchOptions', () => {
     ['Ônix  Plus', '  ONIX   plus '],
     ['qualquer', ''],
     ['qualquer', '   '],
-  ])('%s answers to %j', (name, query) => {
+  ])('%s is found by %j', (name, query) => {
     expect(searchOptions(named('Outro', name), query)).toContainEqual({ name })
   })
 
@@ -19,7 +19,7 @@ describe('searchOptions', () => {
     expect(searchOptions(named('Gol 1.0 Flex', 'Gol 1.6 Flex'), 'gol 1.6')).toEqual(named('Gol 1.6 Flex'))
   })
 
-  it('keeps the order of the list, and the list itself for an empty query', () => {
+  it('keeps the order of the list, and all of it for an empty query', () => {
     const options = named('Zafira', 'Astra', 'Álamo')
     prepareSearch(options)
     expect(searchOptions(options, 'a')).toEqual(options)

@@ -7,17 +7,17 @@ export interface TypeAheadOption {
 
 type Named = Pick<TypeAheadOption, 'name'>
 
-// Kept with its list and forgotten with it: thousands of names are normalised once, not at every key.
+// Cached as long as the list exists: thousands of names are normalised once, not at every key.
 const prepared = new WeakMap<readonly Named[], readonly string[]>()
 
-/** Gets a list ready to be searched, so that the first key does not have to. */
+/** Prepares a list for searching, so that the first key does not have to. */
 export function prepareSearch(options: readonly Named[]): void {
   searchableNames(options)
 }
 
 /**
- * The options whose names contain every word of the query, in any order, whatever the accents and the case:
- * "exclusive citroen" finds "Citroën C3 Exclusive". All of them for a query without a word.
+ * The options with names that contain every word of the query, in any order, ignoring accents and case:
+ * "exclusive citroen" finds "Citroën C3 Exclusive". Returns all options if the query has no word.
  */
 export function searchOptions<T extends Named>(options: readonly T[], query: string): readonly T[] {
   const words = searchable(query).split(' ')

@@ -1,4 +1,4 @@
-/** Where a list opens, and how much of it there is room for (px). */
+/** The side on which a list opens, and the room for it (px). */
 export interface Placement {
   readonly side: 'below' | 'above'
   readonly room: number
@@ -9,14 +9,14 @@ interface Span {
   readonly bottom: number
 }
 
-/** Between the box and its list, and between the list and the edge of the screen (px). */
+/** Distances between the box and its list, and between the list and the edge of the screen (px). */
 const GAP = 4
 const EDGE = 8
 
 /**
- * Below the box, as lists are expected and without covering the steps before it, unless not
- * even `enough` fits there and there is more room above. `view` is what can be seen of the
- * page: a phone's keyboard is no part of it.
+ * Places the list below the box, where people expect it and where it does not cover earlier steps. If not
+ * even `enough` fits there, the list opens above, if there is more room. `view` is the visible part of the
+ * page, without a phone's keyboard.
  */
 export function placementIn(view: Span, box: Span, enough: number): Placement {
   const below = view.bottom - box.bottom - GAP - EDGE
@@ -24,7 +24,7 @@ export function placementIn(view: Span, box: Span, enough: number): Placement {
   return below >= enough || below >= above ? { side: 'below', room: below } : { side: 'above', room: above }
 }
 
-/** What can be seen of the page, in the same pixels as an element's rectangle. */
+/** The visible part of the page, in the same pixels as an element's rectangle. */
 export function visiblePart(): Span {
   const view = window.visualViewport
   return view

@@ -1,24 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Placement, placementIn, visiblePart } from './placement.ts'
 
-/** A target for a finger, and two lines of text (rem). */
+/** Room for a finger, and for two lines of text (rem). */
 const ROW_REM = 2.75
 const ROWS_SHOWN = 8
 
-/** Fewer rows than these are no list to look through: it opens above, or the page scrolls to make room. */
+/**
+ * With room for fewer than `ROWS_ENOUGH` rows below, the list opens above. With room for fewer than
+ * `ROWS_NEEDED`, the page scrolls.
+ */
 const ROWS_ENOUGH = 4
 const ROWS_NEEDED = 3
 
 /**
- * The list's position and height. Measured before it opens, while nothing on the page waits for a
- * new layout, and again when a keyboard comes up or goes; never while somebody types.
+ * The list's position and height. Measured before the list opens, when the page needs no new layout, and
+ * again when a keyboard appears or disappears; never while somebody types.
  */
 export function usePlacement(box: RefObject<HTMLElement | null>) {
   const [{ side, room, row }, setMeasured] = useState<Measured>(UNMEASURED)
   return {
     side,
     row,
-    /** At most; a short list is lower. */
+    /** The greatest height; a short list is lower. */
     height: Math.min(ROWS_SHOWN * row, Math.max(room, ROWS_NEEDED * row)),
     measure: (): void => {
       const element = box.current
@@ -46,7 +49,7 @@ interface Measured extends Placement {
 
 const UNMEASURED: Measured = { side: 'below', room: Infinity, row: 44 }
 
-/** A keyboard came up or went while the list is open. */
+/** Calls `onResize` when a keyboard appears or disappears while the list is open. */
 export function useViewResized(open: boolean, onResize: () => void): void {
   const latest = useLatest(onResize)
   useEffect(() => {
@@ -59,8 +62,8 @@ export function useViewResized(open: boolean, onResize: () => void): void {
 }
 
 /**
- * A press elsewhere closes the list. Losing the focus is not enough: a phone does not move it to a pressed
- * button.
+ * Reports a press elsewhere, which closes the list. Losing the focus is not enough, because a phone does not
+ * move the focus to a pressed button.
  */
 export function usePressedElsewhere(
   open: boolean,

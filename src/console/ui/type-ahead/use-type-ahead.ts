@@ -3,13 +3,16 @@ import { announce } from '../announcements.ts'
 import { type KeyAction, keyAction } from './key-action.ts'
 import { type TypeAheadOption, prepareSearch, searchOptions } from './match-search.ts'
 
-/** Arrows and the mouse pass over many options: only one where they rest is worth reading ahead (ms). */
+/**
+ * An option must stay active this long before it is preloaded, because arrows and the mouse pass over many
+ * (ms).
+ */
 const REST_MS = 250
 
-/** Announced once the typing has paused, or every key would be talked over (ms). */
+/** Wait for a pause in the typing before an announcement, because each key would interrupt it (ms). */
 const SAY_MS = 700
 
-/** The active option, and whether the list scrolls to it: not where a pointer is on it already. */
+/** The active option, and whether the list scrolls to it. It does not if the pointer is on it already. */
 interface Active {
   readonly index: number
   readonly reveal: boolean
@@ -22,11 +25,11 @@ interface TypeAheadState {
   readonly value: string | null
   readonly onChange: (code: string | null) => void
   readonly onConsider: ((code: string) => void) | undefined
-  /** The list is about to open. */
+  /** Called when the list is about to open. */
   readonly onOpen: () => void
 }
 
-/** The typed text, the options that match it, and the one that keys or the pointer are on. */
+/** The typed text, the options that match it, and the active option, which keys or the pointer choose. */
 export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: TypeAheadState) {
   const { typed, setTyped, report } = useTypedText(value, onChange)
   const { open, active, show, close, point } = useOpenList(onOpen)
@@ -43,7 +46,7 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
     setTyped(null)
     if (option.code !== value) report(option.code)
   }
-  /** Without a choice the chosen option stays, and with none chosen the typed text does. */
+  /** Closes the list without a choice. The chosen option stays; if none is chosen, the typed text stays. */
   const leave = () => {
     close()
     if (typed === null) return
@@ -62,9 +65,9 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
     active,
     /** The text in the box. */
     text: typed ?? chosen?.name ?? '',
-    /** The box shows the chosen option, and no search. */
+    /** Whether the box shows the chosen option, and no search. */
     showsChosen: typed === null && chosen !== undefined,
-    /** The box holds a text that was never chosen. */
+    /** Whether the box has a text that is not a choice. */
     unpicked: !open && typed !== null && typed.trim() !== '',
     showAll: () => show(chosenIndex()),
     leave,
@@ -75,7 +78,7 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
       show(text.trim() === '' ? -1 : 0)
     },
     press: (event: KeyboardEvent) => {
-      // While a character is being composed, its keys are the input method's.
+      // While a character is composed, its keys belong to the input method.
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
       const list = { open, active: active.index, chosen: chosenIndex(), count: found.length }
       const action = keyAction(event, list)
@@ -90,11 +93,11 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
 function useTypedText(value: string | null, onChange: (code: string | null) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const [shownValue, setShownValue] = useState(value)
-  /** The last choice that was passed on and has not come back yet. */
+  /** The last choice that was reported and has not come back yet. */
   const [reported, setReported] = useState<string | null>()
 
-  // Chosen elsewhere (Back, a link): the box is no longer about the text that was typed before. A choice made
-  // here comes back a moment later, and a person who types fast has begun another search by then.
+  // A choice from elsewhere (Back, a link) ends the search. A choice made here comes back a moment later, and
+  // a fast typist has started another search by then.
   if (value !== shownValue) {
     setShownValue(value)
     setReported(undefined)
@@ -127,7 +130,7 @@ function useOpenList(onOpen: () => void) {
   }
 }
 
-/** Normalises the names ahead, so that neither opening nor the first key waits for it. */
+/** Normalises the names beforehand, so that neither opening nor the first key waits for it. */
 function usePrepared(options: readonly TypeAheadOption[]): void {
   useEffect(() => {
     const timer = setTimeout(prepareSearch, 100, options)
