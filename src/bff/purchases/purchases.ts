@@ -183,7 +183,7 @@ export class Purchases {
   /** Takes up what an earlier process left. */
   async start(): Promise<void> {
     const { log, timings } = this.#deps
-    await recoverForeign(this.#deps)
+    await recoverForeign(this.#deps, { isStart: true })
     this.#worker.start()
     this.#recovering = setInterval(() => {
       recoverForeign(this.#deps).catch((error: unknown) =>
