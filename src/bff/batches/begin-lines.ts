@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { sells } from '#contract/service/catalog-slug.ts'
+import { entryOf } from '#contract/service/catalog-slug.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { parseObject } from '../purchases/record.ts'
@@ -57,7 +57,7 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
     // The price is at most a minute old: asking for each line would use a share of the calls. `chargedMore`
     // compares the charge later.
     const service = line.service ?? batch.service
-    const item = (await catalog.get()).servicos.find(sells(service))
+    const item = entryOf((await catalog.get()).servicos, service)
     if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
     if (priceCents(item, request) !== line.price_cents) throw new HttpFailure('PRICE_CHANGED')
     await purchases.placeInGroup({

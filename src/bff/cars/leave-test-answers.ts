@@ -199,6 +199,9 @@ async function triedCars(queries: Queries): Promise<readonly string[]> {
   return carsOf(tried)
 }
 
-function removeTried(trx: Transaction<Tables>, keys: readonly string[]): Promise<unknown> {
-  return trx.deleteFrom('car').where('plate_key', 'in', keys).where(isOnlyTried).execute()
+async function removeTried(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+  // A deletion that waits for a car would not see what was written about it meanwhile.
+  const cars = trx.selectFrom('car').select('plate_key').where('plate_key', 'in', keys).orderBy('plate_key')
+  await lockRows(trx, cars).execute()
+  await trx.deleteFrom('car').where('plate_key', 'in', keys).where(isOnlyTried).execute()
 }

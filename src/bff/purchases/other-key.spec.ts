@@ -5,6 +5,7 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, QUICK, openShop } from '../test-stack.ts'
 import { recoverForeign } from './recover.ts'
 import { NO_HOOKS } from './test-hooks.ts'
+import { intentRow } from './test-intents.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -66,22 +67,26 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
     expect(shop.spent().debits).toBe(1)
   })
 
-  it('is not touched while a replica with that key follows it', async () => {
-    const buyer = await open()
-    const goOn = shop.holdProcessing()
-    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0101' })
-    await buyer.until(id, 'processing')
-    await underOtherKey()
-    // The state in which that replica leaves it between two polls.
+  it.each([
+    ['every few seconds', 'processing', { polling: 1 }],
+    ['seldom, as it is old', 'processing', { polling: 0 }],
+    ['by sending it again', 'sending', { uncertain_attempts: 1 }],
+    ['by sending it again, seldom', 'unresolved', { uncertain_attempts: 1 }],
+    ['after a limit', 'sending', { uncertain_attempts: 0 }],
+  ] as const)('that a replica with that key follows is not touched: %s', async (_, state, columns) => {
+    await open()
     const { batchDeps, store } = shop.bff.context
-    await store.db
-      .updateTable('intent')
-      .set({ due_at: Date.now() + MINUTE, polling: 1, error: null })
-      .where('id', '=', id)
-      .execute()
+    // As that replica leaves it between two calls.
+    const at = Date.now()
+    const common = { created_by: 'bia', created_at: at, sent_at: at, fingerprint: 'live-other' }
+    const row = intentRow({ ...common, state, due_at: at + MINUTE, ...columns })
+    await store.db.insertInto('intent').values(row).execute()
     await recoverForeign({ ...batchDeps, hooks: NO_HOOKS })
-    expect(await buyer.read(id)).toMatchObject({ state: 'processing', following: true, error: null })
-    goOn()
+    const now = () => store.db.selectFrom('intent').selectAll().where('id', '=', row.id).executeTakeFirst()
+    expect(await now()).toEqual(row)
+    ahead = MINUTE + 11_000
+    await recoverForeign({ ...batchDeps, hooks: NO_HOOKS })
+    expect(await now(), 'once it is late, nobody does').not.toEqual(row)
   })
 
   it('without an answer says so, and ends when no key can ask for it any more', async () => {

@@ -35,7 +35,7 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  const orderOf = (placa: string, over: string) => ({
+  const orderOf = (placa: string, over: string | undefined) => ({
     id: randomUUID(),
     kind: 'createInquiry' as const,
     service: 'gravame',
@@ -141,6 +141,35 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
       const refused = orders.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
       expect(refused).toMatchObject([{ code: 'SIMILAR_INQUIRY', options: { similar: { id: one } } }])
       goOn()
+    },
+  )
+
+  it.each([
+    ['the first one', 'BRA2E27', false],
+    ['one paid for again', 'BRA2E28', true],
+  ])(
+    'that looked for others before %s was stored is refused, though that one has ended since',
+    async (_, placa, isAgain) => {
+      const over = isAgain ? (await done(placa)).id : undefined
+      const { batchDeps } = shop.bff.context
+      const [looking, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const pause = () => {
+        looking.resolve()
+        return going.promise.then(() => [])
+      }
+      const late = (hooks = NO_HOOKS) => storeIntent({ ...batchDeps, hooks }, orderOf(placa, over))
+      // SQLite has one writer at a time: there it looks afterwards.
+      const meanwhile =
+        dialect === 'postgres'
+          ? late({ ...NO_HOOKS, knownAnswers: [() => Promise.resolve(pause)] })
+          : undefined
+      if (meanwhile) await looking.promise
+      const other = await done(placa, colleague, over)
+      going.resolve()
+      await expect(meanwhile ?? late()).rejects.toMatchObject({
+        code: 'SIMILAR_INQUIRY',
+        options: { similar: { id: other.id } },
+      })
     },
   )
 })

@@ -189,7 +189,7 @@ export class Purchases {
   /** Continues the work that an earlier process left, and starts sending and polling. */
   async start(): Promise<void> {
     const { log, timings } = this.#deps
-    await recoverForeign(this.#deps)
+    await recoverForeign(this.#deps, { isStart: true })
     this.#worker.start()
     this.#recovering = setInterval(() => {
       recoverForeign(this.#deps).catch((error: unknown) =>

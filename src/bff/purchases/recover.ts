@@ -16,15 +16,23 @@ import type { IntentRow } from './tables.ts'
  * purchase, and no poll would find their inquiry (interface 4.4). An intent that was never sent ends. One
  * that may have been bought waits for its key and says so. It ends when that key could not ask for it
  * either, for example once the service has forgotten a test key's inquiry.
+ *
+ * @param isStart also handles intents that are not due yet: it is possible that no process has their key any
+ *   more, and they may not be due for hours
  */
-export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
+export async function recoverForeign(deps: PurchaseDeps, { isStart = false } = {}): Promise<void> {
   const { store, now, upstream, timings } = deps
   const foreign = store.db
     .selectFrom('intent')
     .select('id')
     .where('fingerprint', '!=', upstream.service.fingerprint)
     .where('lease_until', '<=', now())
-  for (const { id } of await foreign.where('state', '=', 'sending').execute()) {
+  // One that a replica with that key follows is never late, however seldom it asks. It would take up again
+  // what this one has given up, and so on.
+  const left = foreign.where((row) =>
+    row.or([row('due_at', '<=', now() - timings.leaseMs), ...(isStart ? [row('polling', '=', 0)] : [])]),
+  )
+  for (const { id } of await left.where('state', '=', 'sending').execute()) {
     await change(deps, id, 'sending', (row) =>
       row.uncertain_attempts === 0 ? neverCharged : unresolved(row),
     )
@@ -39,10 +47,7 @@ export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
   for (const { id } of await forgotten.execute()) await change(deps, id, 'processing', () => forgottenTest())
   const past = foreign.where('state', '=', 'unresolved').where('sent_at', '<=', now() - timings.expiryMs)
   for (const { id } of await past.execute()) await change(deps, id, 'unresolved', expired)
-  const waiting = foreign
-    .select('error')
-    // A row that a replica with that key follows is never late.
-    .where((row) => row.or([row('polling', '=', 0), row('due_at', '<=', now() - timings.leaseMs)]))
+  const waiting = left.select('error')
   for (const [state, wait] of WAITING) {
     for (const { id, error } of await waiting.where('state', '=', state).execute()) {
       if (!saysKeyChanged(error)) await change(deps, id, state, wait)

@@ -187,8 +187,8 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     const deps = shop.bff.context.batchDeps
     const { store } = deps
     const now = Date.now()
-    const foreign = (id: string) =>
-      intentRow({ id, created_by: 'p', created_at: now, fingerprint: 'old', state: 'sending', sent_at: now })
+    const common = { created_by: 'p', created_at: now, fingerprint: 'old', due_at: 0 } as const
+    const foreign = (id: string) => intentRow({ id, ...common, state: 'sending', sent_at: now })
     const rows = [foreign(randomUUID()), foreign(randomUUID())] as const
     await store.db.insertInto('intent').values(rows).execute()
     /** Between the two steps the replica takes the remaining row and sends its call. */

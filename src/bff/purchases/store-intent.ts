@@ -64,8 +64,10 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
       await askVetoes(hooks, trx, order)
       // Prices may have been read since the caller compared them.
       checkPrice(catalog.newestItem(catalogSlug(order.service)), order)
-      const stored = await admit(trx, order, { row, searches, since })
+      const search = { row, searches, since }
+      const stored = await admit(trx, order, search)
       await insertIntent(trx, stored)
+      if (store.dialect === 'postgres') await lookAgain(trx, stored, search)
       for (const listen of hooks.intentListeners) await listen(trx, stored)
       const ticket = await takeSlot?.(trx)
       const begun = ticket && (await beginIn(trx, emit, row.id, deps))
@@ -102,6 +104,19 @@ async function admit(trx: Transaction<Tables>, order: Order, search: Search): Pr
   if (similar && !passes(order, similar)) throw similarInquiry(similar)
   if (locked) await releaseLock(trx, locked)
   return { ...row, forced: similar ? 1 : 0, duplicate_of: similar?.id ?? null }
+}
+
+/**
+ * Another order may have been stored and answered between the search and the insertion, and its lock was free
+ * again by then. From here on this order's own lock keeps all others away. SQLite has one writer at a time.
+ */
+async function lookAgain(
+  trx: Transaction<Tables>,
+  { duplicate_of: over }: IntentRow,
+  search: Search,
+): Promise<void> {
+  const similar = await findNewest(trx, search)
+  if (similar && similar.id !== over) throw similarInquiry(similar)
 }
 
 interface Search {

@@ -1,11 +1,11 @@
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import { sells } from '#contract/service/catalog-slug.ts'
+import { entryOf } from '#contract/service/catalog-slug.ts'
 
 type Services = Pick<ShopCatalog, 'servicos'>
 
 /** The catalog's entry of a service; undefined if it is not on sale today. */
 export function catalogItem(catalog: Services | undefined, slug: string) {
-  return catalog?.servicos.find(sells(slug))
+  return entryOf(catalog?.servicos ?? [], slug)
 }
 
 /** The catalog's name of a service. If it is not on sale today, its slug as words. */

@@ -33,3 +33,15 @@ export function sells(service: string) {
   return ({ servico }: { readonly servico: string | null }): boolean =>
     servico !== null && catalogSlug(servico) === slug
 }
+
+/**
+ * The entry of this service among those of a catalog, under any of its names. The one under its own name
+ * comes first: by that name the service itself finds the price (interface 2.4).
+ */
+export function entryOf<Entry extends { readonly servico: string }>(
+  entries: readonly Entry[],
+  service: string,
+): Entry | undefined {
+  const slug = catalogSlug(service)
+  return entries.find(({ servico }) => servico === slug) ?? entries.find(sells(slug))
+}

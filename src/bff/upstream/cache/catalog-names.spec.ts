@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
-import { PublishedCatalogSchema } from '#contract/service/catalog.ts'
+import { type CatalogItem, PublishedCatalogSchema } from '#contract/service/catalog.ts'
 import { describeOnOneStore } from '../../store/test-stores.ts'
 import { type BentService, startBentService } from '../../test-bent-service.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
@@ -12,7 +12,7 @@ describeOnOneStore('a catalog that writes a service in another way', (fresh) => 
   beforeAll(async () => {
     shop = await openShop({ store: await fresh() })
     central = await startBentService(shop.service.url, {
-      answer: (call, body) => (call === 'GET /v1/servicos' && isJsonObject(body) ? rewritten(body) : body),
+      answer: inCatalog((gravame) => [{ ...gravame, servico: ' GRAVAMES' }]),
     })
     await shop.restart({ config: { service: { url: central.url, key: shop.service.liveKey } } })
   })
@@ -39,8 +39,32 @@ describeOnOneStore('a catalog that writes a service in another way', (fresh) => 
   })
 })
 
-function rewritten(body: JsonObject): JsonObject {
-  const { servicos } = PublishedCatalogSchema.parse(body)
-  const sold = servicos.find(({ servico }) => servico === 'gravame')
-  return { ...body, servicos: [{ ...sold, servico: ' GRAVAMES' }] }
+describeOnOneStore('a catalog that has a service again under another of its names', (fresh) => {
+  it('sells it for the price under its own name alone', async () => {
+    const shop = await openShop({ store: await fresh() })
+    const central = await startBentService(shop.service.url, {
+      answer: inCatalog((gravame) => [{ ...gravame, servico: 'gravames', preco: 1 }, { ...gravame }]),
+    })
+    try {
+      await shop.restart({ config: { service: { url: central.url, key: shop.service.liveKey } } })
+      const buyer = await shop.person()
+      const order = { servico: 'gravames', placa: 'BRA2E33' }
+      const cheap = await buyer.buy(order, { priceCents: 1_00 })
+      expect([cheap.error?.code, shop.spent().debits]).toEqual(['PRICE_CHANGED', 0])
+      const { id } = await buyer.buy(order, { priceCents: 8_90 })
+      expect(await buyer.until(id, 'done')).toMatchObject({ service: 'gravame', chargedCents: 8_90 })
+    } finally {
+      await shop.close()
+      await central.close()
+    }
+  })
+})
+
+/** A catalog with these entries instead of the one of the lien inquiry. */
+function inCatalog(entriesOf: (gravame: CatalogItem | undefined) => readonly JsonObject[]) {
+  return (call: string, body: unknown): unknown => {
+    if (call !== 'GET /v1/servicos' || !isJsonObject(body)) return body
+    const { servicos } = PublishedCatalogSchema.parse(body)
+    return { ...body, servicos: entriesOf(servicos.find(({ servico }) => servico === 'gravame')) }
+  }
 }

@@ -1,5 +1,5 @@
 import type { CachedCatalog } from '#contract/console/cached.ts'
-import { sells } from '#contract/service/catalog-slug.ts'
+import { entryOf, sells } from '#contract/service/catalog-slug.ts'
 import type { Catalog, CatalogItem } from '#contract/service/catalog.ts'
 import { readCatalog } from '#contract/service/read-catalog.ts'
 import { HttpFailure } from '../../http/http-failure.ts'
@@ -104,9 +104,9 @@ export function createCatalogCache(
       const { body } = await cache.get(today)
       // Nobody knows what it costs or asks. The service would sell it all the same.
       if (body.unreadable.some(sells(slug))) throw new HttpFailure('SERVICO_INDISPONIVEL')
-      return body.servicos.find(sells(slug))
+      return entryOf(body.servicos, slug)
     },
-    newestItem: (slug) => cache.remembered(question)?.body.servicos.find(sells(slug)),
+    newestItem: (slug) => entryOf(cache.remembered(question)?.body.servicos ?? [], slug),
   }
 }
 
