@@ -77,12 +77,12 @@ export async function purgeLine(
  * every browser. The caller has locked its row.
  */
 export async function forgetOrder(trx: Transaction<Tables>, emit: Emit, id: string): Promise<void> {
-  // A hash of the whole order, by which a short one could be guessed.
+  // A hash of the whole order, by which a short one could be guessed. Nothing would remove it later from a
+  // list that still runs. Its order is refused where it is sent once more.
   await trx
     .updateTable('batch')
     .set({ order_hash: `purged ${randomUUID()}` })
     .where('id', '=', id)
-    .where('active', '=', 0)
     .execute()
   const groups = (await readLineGroups(trx, [id])).get(id) ?? []
   const { waiting, running } = countLines(groups)
