@@ -79,12 +79,12 @@ export async function purgeLine(
  * browser. The caller has locked its row.
  */
 export async function forgetOrder(trx: Transaction<Tables>, emit: Emit, id: string): Promise<void> {
-  // It is a hash of the whole order, from which a short order could be guessed.
+  // It is a hash of the whole order, from which a short order could be guessed. It goes now, because nothing
+  // would remove it later from a list that still runs. The same order, sent once more, is refused.
   await trx
     .updateTable('batch')
     .set({ order_hash: `purged ${randomUUID()}` })
     .where('id', '=', id)
-    .where('active', '=', 0)
     .execute()
   const groups = (await readLineGroups(trx, [id])).get(id) ?? []
   const { waiting, running } = countLines(groups)

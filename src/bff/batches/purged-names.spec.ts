@@ -78,6 +78,33 @@ describeOnEachStore('the name of a list', (fresh) => {
     expect(await everything()).not.toContain(NAME)
   })
 
+  it('goes at a request from a list that still runs, with the hash by which its order could be guessed', async () => {
+    const { rest } = await open()
+    const batches = batchesOf(await shop.person('manager'))
+    const request = aboutPerson(CPF)
+    const { id } = await batches.order({
+      kind: 'createInquiry',
+      service: 'cadastro-completo-cpf',
+      lines: [{ number: 1, request }],
+      totalCents: openingPrice(request),
+      name: NAME,
+    })
+    await batches.until(id, isDone)
+    await rest(id)
+    const { db } = shop.bff.context.store
+    // As another line of it that is not answered yet keeps it, in another replica.
+    const lease = { process_id: 'replica', lease_until: Date.now() + 600_000 }
+    const running = { ...lease, state: 'running', active: 1 } as const
+    await db.updateTable('batch').set(running).where('id', '=', id).execute()
+    await privacyCalls(await shop.person('manager')).purge(CPF, 1)
+    const batch = db.selectFrom('batch').select(['name', 'active', 'order_hash']).where('id', '=', id)
+    expect(await batch.executeTakeFirst()).toEqual({
+      name: null,
+      active: 1,
+      order_hash: expect.stringMatching(/^purged /),
+    })
+  })
+
   it('stays with a younger list that shares an old purchase', async () => {
     const { sweepAfter, rest } = await open()
     const order = await inquiryOrder(await shop.person(), 'gravame', ['BRA7E15'])
