@@ -41,7 +41,7 @@ describeOnEachStore('what changes at one replica counts with the next request at
     const elsewhere = caller(() => there.url, cookie)
     const read = async () => SessionSchema.parse(await (await elsewhere.fetch(CONSOLE_PATHS.session)).json())
     const before = (await read()).person
-    // The second request is answered from what is remembered.
+    // The replica now remembers the session and answers the second request from memory.
     expect(await read()).toMatchObject({ person: { role: 'buyer' } })
 
     const manager = caller(() => here.url, await here.signIn('manager'))

@@ -25,7 +25,7 @@ import { mayComeFromElsewhere, mayOpenInTab } from './opens-in-tab.ts'
  */
 export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: string) => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // The route's own path, not the address as it was written: `/%61pi/…` reaches the same route.
+    // The route's own path, not the URL as written: `/%61pi/…` reaches the same route.
     if (!routeOf(request).url?.startsWith('/api/')) return done()
     const refusal = crossSiteReason(request, isOurOrigin)
     if (refusal === 'type') throw new HttpFailure('UNSUPPORTED_TYPE')
@@ -50,13 +50,13 @@ function crossSiteReason(
   if (!isSiteAllowed(request)) return 'site'
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
   if (!changes) return undefined
-  // The address bar makes no POST by itself; `none` with a change is an extension or worse.
+  // The address bar sends no POST. `none` with a change comes from an extension or worse.
   if (site === 'none') return 'site'
   const origin = request.headers.origin
-  // Even when the browser says `same-origin`: a name that points at us by DNS rebinding is an origin as well.
+  // Checked even if the browser says `same-origin`, because a rebound DNS name is an origin too.
   if (origin !== undefined) return isOurOrigin(origin) ? undefined : 'origin'
   if (site !== undefined) return undefined
-  // PUT and DELETE need a preflight, which we never grant; a POST of a form does not.
+  // PUT and DELETE need a preflight, which we never grant. A form's POST needs none.
   return request.method === 'POST' && !isJson(request.headers['content-type']) ? 'type' : undefined
 }
 
@@ -64,20 +64,22 @@ function isSiteAllowed(request: FastifyRequest): boolean {
   return isReadByUs(request) || opensTab(request)
 }
 
-/** Whether no other site makes a request that only reads, as far as the browser says so. */
+/** Whether no other site makes this reading request, as far as the browser tells. */
 export function isReadByUs({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** A tab that goes to a document or a photo, as WebKit reports it for a link of ours, or comes back to us. */
+/**
+ * Whether a tab opens a document or a photo, as WebKit reports our own links, or comes back from a sign-in.
+ */
 function opensTab(request: FastifyRequest): boolean {
   const { headers } = request
   const site = headers['sec-fetch-site']
   const fits =
     (mayOpenInTab(request) && site === 'cross-site') ||
     (mayComeFromElsewhere(request) && (site === 'cross-site' || site === 'same-site'))
-  // A frame is no tab.
+  // A frame is not a tab.
   return fits && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 }
 
