@@ -29,7 +29,7 @@ interface ObserveOptions {
  */
 export function observeBalance({ store, fingerprint, now, log }: ObserveOptions): ReadingListener {
   const failed = (error: unknown) => {
-    // The balance itself was read, and the next reading is soon.
+    // The person still gets the balance, and the next reading comes soon.
     log.warn({ err: error }, 'A balance could not be kept for the statement')
     return undefined
   }
@@ -74,7 +74,7 @@ async function keep(
   newest: BalanceObservationRow | undefined,
 ): Promise<void> {
   if (newest && saysTheSame(row, newest)) {
-    // People look at the wallet all day: what says nothing new becomes no row of its own.
+    // People look at the wallet all day, so a reading that says nothing new gets no row of its own.
     await queries
       .updateTable('balance_observation')
       .set({ read_at: row.read_at })
@@ -93,7 +93,7 @@ async function keep(
   }
 }
 
-/** Within the same hour: the ends of days and months keep an observation near them. */
+/** Only within the same hour, so that the ends of days and months have an observation nearby. */
 function saysTheSame(row: Observed, newest: BalanceObservationRow): boolean {
   return (
     newest.fingerprint === row.fingerprint &&
@@ -103,7 +103,7 @@ function saysTheSame(row: Observed, newest: BalanceObservationRow): boolean {
   )
 }
 
-/** The last one that was kept, of whichever key. */
+/** The last observation, of any key. */
 export async function newestObservation(queries: Queries): Promise<BalanceObservationRow | undefined> {
   return queries
     .selectFrom('balance_observation')
