@@ -18,7 +18,7 @@ interface Browser {
   cookie: string
 }
 
-describeOnOneStore('the own account', (fresh) => {
+describeOnOneStore('a person’s own account', (fresh) => {
   let bff: TestBff
   let now: number
   let email: string

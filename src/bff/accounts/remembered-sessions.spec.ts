@@ -12,7 +12,7 @@ interface Shop {
   readonly personId: string
 }
 
-describeOnEachStore('what changes at one replica counts with the next request at the other', (fresh) => {
+describeOnEachStore('a change at one replica takes effect with the next request at the other', (fresh) => {
   const open: TestBff[] = []
   afterEach(async () => {
     for (const bff of open.splice(0)) await bff.close()

@@ -15,7 +15,7 @@ async function isSomebodyWaiting({ db }: Store): Promise<boolean> {
   return rows.length > 0
 }
 
-describeOnEachStore('a sign-in beside a change of its person', (fresh, dialect) => {
+describeOnEachStore('a sign-in during a change of its person', (fresh, dialect) => {
   let bff: TestBff | undefined
   afterEach(() => bff?.close())
 

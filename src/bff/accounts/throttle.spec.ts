@@ -165,7 +165,7 @@ test('over HTTP the sixth attempt has to wait even with the right password, and 
 
 test.each([
   ['behind a trusted proxy each client has its own count', ['127.0.0.1'], 0],
-  ['a header from anybody else is not believed', [], 1],
+  ['a header from any other address is not trusted', [], 1],
 ] as const)('%s', async (_name, trustedProxies, refused) => {
   const bff = await startTestBff({ config: { trustedProxies } })
   // One more than the free attempts of an address.

@@ -59,7 +59,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect((await turn('gravame', 'on')).switches).toEqual({})
   })
 
-  it('of the supplier reaches a person who reloads the catalog, without the usual wait', async () => {
+  it('by the supplier reaches a person who reloads the catalog, without the usual wait', async () => {
     const isListed = async (fresh: string) => {
       const answer = await buyer.fetch(`${CONSOLE_PATHS.catalog}${fresh}`)
       const { servicos } = ShopCatalogSchema.parse(await answer.json())

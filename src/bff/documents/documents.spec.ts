@@ -141,7 +141,7 @@ describe('a document', () => {
   })
 })
 
-describe('an answer that is no document', () => {
+describe('an answer that is not a document', () => {
   it('is refused if a browser could run its type, and cut off if it breaks', async () => {
     // A faulty service: no input makes the embedded one answer like this.
     const inquiry = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }

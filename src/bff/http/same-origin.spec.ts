@@ -22,7 +22,7 @@ const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
   },
   'a form in a sandboxed frame': { origin: 'null', 'content-type': 'text/plain' },
   'a browser without Fetch Metadata': { origin: 'https://evil.example', 'content-type': 'application/json' },
-  'a name that was re-pointed at us': {
+  'a rebound DNS name': {
     origin: 'http://evil.example:3000',
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',

@@ -8,20 +8,20 @@ import { mayComeFromElsewhere, mayOpenInTab } from './opens-in-tab.ts'
  * Refuses requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict`
  * already; this check holds where the cookie does not (a sibling subdomain is the same site; old browsers).
  *
- * - The browser says it in `Sec-Fetch-Site`: only our origin may call `/api`, for reading too. `none` is the
+ * - If the browser sends `Sec-Fetch-Site`, only our origin may call `/api`, also for reading. `none` is the
  *   address bar.
- * - Else the `Origin` that browsers send with each change decides.
- * - Else (a program, or a browser that sends neither): a POST must be JSON, which no form and no link can
- *   make.
+ * - Otherwise the `Origin` decides, which browsers send with each change.
+ * - Otherwise (a program, or a browser that sends neither) a POST must be JSON, which no form and no link can
+ *   send.
  *
- * A document or a photo opens in a tab as well. WebKit says `cross-site` for our own link with
- * `target=_blank` (it forgets the page that has no access to the tab), so these routes let a navigation of a
- * tab through. Another site that links to one gains nothing: a real cross-site navigation carries no strict
- * cookie and ends in a 401; the site cannot read the tab, and the request changes nothing and is free.
- * `same-site` stays refused, because a sibling's link does carry the cookie.
+ * A document or a photo may also be opened in a tab. For our own link with `target=_blank` WebKit says
+ * `cross-site` (it drops the opening page, which has no access to the tab), so these routes accept a
+ * navigation of a tab. Another site that links to one gains nothing: a real cross-site navigation carries no
+ * strict cookie and ends in a 401; the site cannot read the tab, and the request is free and changes nothing.
+ * `same-site` is still refused, because a sibling's link does carry the cookie.
  *
- * The company's sign-in page sends the tab back to us, from any site and a sibling's too. That route believes
- * nothing but its own cookie and `state`, which the tab brought along from here.
+ * The company's sign-in page sends the tab back to us, from any site, including a sibling. That route trusts
+ * only its own cookie and `state`, which the tab got here.
  */
 export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: string) => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -45,8 +45,8 @@ describeOnEachStore('the chain', (fresh, dialect) => {
     ['a changed text', "update audit_entry set subject = 'q' where seq = 4", 4, 'changed'],
     ['a changed time', 'update audit_entry set at = 1 where seq = 1', 1, 'changed'],
     ['a new hash', "update audit_entry set hash = 'x' where seq = 8", 8, 'changed'],
-    ['one gone from the middle', 'delete from audit_entry where seq = 4', 4, 'missing'],
-    ['the first gone', 'delete from audit_entry where seq = 1', 1, 'missing'],
+    ['an entry missing in the middle', 'delete from audit_entry where seq = 4', 4, 'missing'],
+    ['the first entry missing', 'delete from audit_entry where seq = 1', 1, 'missing'],
     [
       'two swapped',
       'update audit_entry set seq = case seq when 4 then -5 else -4 end where seq in (4, 5);' +
@@ -54,7 +54,7 @@ describeOnEachStore('the chain', (fresh, dialect) => {
       4,
       'changed',
     ],
-    ['the newest gone', 'delete from audit_entry where seq >= 7', 7, 'cut'],
+    ['the newest entries missing', 'delete from audit_entry where seq >= 7', 7, 'cut'],
     ['everything gone', 'delete from audit_entry', 1, 'cut'],
     ['another head', "update audit_head set hash = 'x'", 8, 'changed'],
     ['an older head', 'update audit_head set seq = 3', 8, 'other'],

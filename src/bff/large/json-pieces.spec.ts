@@ -57,7 +57,7 @@ test.each([
   ['two values', `["${LONG}",1],["${LONG}",2]`],
   ['a member without a name', `{"a":"${LONG}","${LONG}",1}`],
   ['too many lists', `[${'[],'.repeat(300_000)}1]`],
-  ['too deep ones', '['.repeat(1001) + ']'.repeat(1001)],
+  ['lists nested too deep', '['.repeat(1001) + ']'.repeat(1001)],
   ['nothing', ''],
 ])('%s is refused', (_, text) => {
   expect(() => read(text, 65_536)).toThrow(RefusedJson)

@@ -89,7 +89,7 @@ it.each([
   ['no JSON', `{"status":"concluido","dados":[${'1,'.repeat(100_000)}`],
   ['a list', `[${'1,'.repeat(100_000)}1]`],
   ['three million lists', `{"dados":[${'[],'.repeat(3_000_000)}1]}`],
-  ['lists without end', '{"dados":' + '['.repeat(100_000)],
+  ['endlessly nested lists', '{"dados":' + '['.repeat(100_000)],
 ])('reads nothing in %s', async (_, text) => {
   expect(await read(text)).toBeNull()
 })

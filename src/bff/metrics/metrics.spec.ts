@@ -75,7 +75,7 @@ it('without its store the console still serves the metrics that it can', async (
   expect(await value('patio_call_quota_limit')).toBeGreaterThan(0)
 })
 
-it("alert rules and the dashboard name existing metrics, and the operators' guide explains each rule", async () => {
+it('alert rules and the dashboard name existing metrics, and the operators’ guide explains each rule', async () => {
   shop = await openShop()
   const text = await scrape()
   const known = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name = '']) => name))

@@ -51,7 +51,7 @@ async function scans(db: Store['db']): Promise<readonly string[]> {
   return [...ofAll, ...(unread ?? [])].filter((plan) => plan.startsWith('SCAN'))
 }
 
-describeOnEachStore('the inbox of somebody new', (fresh, dialect) => {
+describeOnEachStore('the inbox of a new person', (fresh, dialect) => {
   let store: Store | undefined
   afterEach(() => store?.close())
 

@@ -196,7 +196,7 @@ describeOnOneStore('a link to a result', (fresh) => {
   })
 })
 
-describeOnOneStore('a link to what a test key answered', (fresh) => {
+describeOnOneStore('a link to a result from a test key', (fresh) => {
   it('says so with any key', async () => {
     const shop = await openShop({ store: await fresh(), environment: 'test' })
     const { url, liveKey } = shop.service

@@ -131,8 +131,8 @@ export class CompanyProvider {
     const issuer = new URL(oidc.issuer)
     // The ID token comes over TLS from the provider itself; we check its signature anyway.
     const execute = [client.enableNonRepudiationChecks]
-    // oxlint-disable-next-line typescript/no-deprecated -- only for http to this machine, as the
-    // configuration checks
+    // The configuration allows http only to this machine.
+    // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning against http
     if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests)
     try {
       const config = await client.discovery(issuer, oidc.clientId, oidc.clientSecret, undefined, {

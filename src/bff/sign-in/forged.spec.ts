@@ -108,18 +108,18 @@ test.each<[name: string, answer: Answer, page: string, query?: object]>([
   ['another audience', claiming({ aud: 'another console' }), FAILED],
   ['several audiences, and another party', claiming({ aud: [CLIENT.clientId, 'x'], azp: 'x' }), FAILED],
   ['an expired token', claiming({ ...old, iat: 1_700_000_000, exp: 1_700_000_300 }), FAILED],
-  ['a token without an end', claiming({ exp: undefined }), FAILED],
-  ['a token of the future', claiming({ nbf: seconds() + 3600 }), FAILED],
+  ['a token without an expiry', claiming({ exp: undefined }), FAILED],
+  ['a token that is not valid yet', claiming({ nbf: seconds() + 3600 }), FAILED],
   ['no subject', claiming({ sub: undefined }), FAILED],
   ['no ID token', () => ({ access_token: 'a', token_type: 'Bearer' }), FAILED],
   ['an error', () => ({ error: 'invalid_grant' }), FAILED],
   ['an unverified e-mail', claiming({ email_verified: false }), REFUSED],
-  ['a verification in words', claiming({ email_verified: 'true' }), REFUSED],
+  ['a verification as text', claiming({ email_verified: 'true' }), REFUSED],
   ['an unknown e-mail', claiming({ email: 'stranger@loja.example' }), REFUSED],
-  ['a key of somebody else', (nonce) => tokens(signed(claims(nonce), own.privateKey)), FAILED],
+  ['another party’s key', (nonce) => tokens(signed(claims(nonce), own.privateKey)), FAILED],
   ['no signature', (nonce) => tokens(`${encode({ alg: 'none' })}.${encode(claims(nonce))}.`), FAILED],
   [
-    'the public key as a password of the signature',
+    'the public key as the HMAC secret',
     (nonce) => {
       const content = `${encode({ alg: 'HS256', kid: 'k' })}.${encode(claims(nonce))}`
       const key = right.publicKey.export({ type: 'spki', format: 'pem' })

@@ -112,40 +112,37 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
 
     it.each([
       ['suspended', { status: 'suspended' }, { status: 'active' }, ['está suspenso', 'BRB']],
-      ['allowed only to look', { role: 'viewer' }, { role: 'buyer' }, ['só visualiza', 'BRC']],
-    ] as const)(
-      'pauses the batch of a person who is %s: it buys nothing more',
-      async (_, change, undo, expected) => {
-        const [words, letters] = expected
-        const { id, person } = await seller()
-        const lots = batchesOf(person)
-        const release = shop.holdProcessing()
-        const before = shop.spent().debits
-        const lot = await lots.order(await inquiryOrder(person, 'gravame', manyPlates(LINES, letters)))
-        expect(lot.status).toBe(201)
-        await expect.poll(() => shop.spent().debits).toBe(before + UNDER_WAY)
-        await team.change(id, change)
+      ['demoted to viewer', { role: 'viewer' }, { role: 'buyer' }, ['só visualiza', 'BRC']],
+    ] as const)('pauses the batch of a person who is %s', async (_, change, undo, expected) => {
+      const [words, letters] = expected
+      const { id, person } = await seller()
+      const lots = batchesOf(person)
+      const release = shop.holdProcessing()
+      const before = shop.spent().debits
+      const lot = await lots.order(await inquiryOrder(person, 'gravame', manyPlates(LINES, letters)))
+      expect(lot.status).toBe(201)
+      await expect.poll(() => shop.spent().debits).toBe(before + UNDER_WAY)
+      await team.change(id, change)
 
-        const seen = batchesOf(manager)
-        const paused = await seen.until(lot.id, ({ state }) => state === 'paused')
-        expect(paused.error).toMatchObject({
-          code: 'FORBIDDEN',
-          charged: 'no',
-          message: expect.stringContaining(words) as unknown,
-        })
-        expect(paused.counts).toMatchObject({ waiting: LINES - UNDER_WAY })
-        expect(await seen.resume(lot.id)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } })
-        // The lines that were under way finish normally.
-        release()
-        await seen.until(lot.id, ({ counts }) => counts.done === UNDER_WAY)
-        expect(shop.spent().debits).toBe(before + UNDER_WAY)
+      const seen = batchesOf(manager)
+      const paused = await seen.until(lot.id, ({ state }) => state === 'paused')
+      expect(paused.error).toMatchObject({
+        code: 'FORBIDDEN',
+        charged: 'no',
+        message: expect.stringContaining(words) as unknown,
+      })
+      expect(paused.counts).toMatchObject({ waiting: LINES - UNDER_WAY })
+      expect(await seen.resume(lot.id)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } })
+      // The lines that were under way finish normally.
+      release()
+      await seen.until(lot.id, ({ counts }) => counts.done === UNDER_WAY)
+      expect(shop.spent().debits).toBe(before + UNDER_WAY)
 
-        await team.change(id, undo)
-        expect((await seen.resume(lot.id)).status).toBe(200)
-        await seen.until(lot.id, isDone)
-        expect(shop.spent().debits).toBe(before + LINES)
-      },
-    )
+      await team.change(id, undo)
+      expect((await seen.resume(lot.id)).status).toBe(200)
+      await seen.until(lot.id, isDone)
+      expect(shop.spent().debits).toBe(before + LINES)
+    })
   })
 
   describe('of a person who downloads', () => {

@@ -16,16 +16,16 @@ interface ObserveOptions {
 }
 
 /**
- * Keeps a balance together with what the shop had spent when the service stated it, and only where that is
- * certain:
+ * Stores a balance together with the shop's total spending when the service stated it, but only if that total
+ * is certain:
  *
- * - No purchase was open when the call left, none when the answer came, and the total changed in no way
- *   between: nothing of ours moved the wallet, however many processes buy.
- * - No other reading was kept between. So the readings are in the order in which the service answered, also
- *   where two processes read at once, or where the clock was set back.
+ * - No purchase was open when the call left or when its answer came, and the total did not change in between.
+ *   So the shop did not move the wallet meanwhile, however many processes buy.
+ * - No other reading was stored in between. So the readings are in the order of the service's answers, even
+ *   if two processes read at once, or the clock was set back.
  *
- * The balance in the answer of a purchase is not kept: a repeated call gets the first one's answer, with the
- * balance of that time.
+ * The balance in the answer to a purchase is not stored, because a repeated call gets the first answer, with
+ * the balance of that time.
  */
 export function observeBalance({ store, fingerprint, now, log }: ObserveOptions): ReadingListener {
   const failed = (error: unknown) => {

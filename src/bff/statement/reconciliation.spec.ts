@@ -38,7 +38,7 @@ async function statement(who: Caller, from: string, to: string): Promise<Stateme
   return StatementSchema.parse(await (await who.fetch(path)).json())
 }
 
-describeOnEachStore('a random history of purchases, refunds, top-ups and others with the key', (fresh) => {
+describeOnEachStore('a random history of purchases, refunds, top-ups and other users of the key', (fresh) => {
   it.each(LONG_RUN ? [1, 2, 3, 4, 5, 6, 7, 8] : [1])(
     'agrees with the service’s ledger day by day, and shows what others moved (%i)',
     async (seed) => {

@@ -94,11 +94,11 @@ describe('a genuine event', () => {
   })
 
   it.each([
-    ['an inquiry that nobody here bought', () => event(randomUUID())],
-    ['a type that nobody knows', () => event(randomUUID(), { type: 'query.exploded' })],
+    ['an inquiry that was not bought here', () => event(randomUUID())],
+    ['an unknown type', () => event(randomUUID(), { type: 'query.exploded' })],
     ['a monitored plate', () => event(null, { type: 'vehicle.gravame.created', data: { placa: 'BRA2E19' } })],
     ['no inquiry', () => event(null)],
-    ['an id that is no text', () => event(undefined, { data: { id: { $gt: '' } } })],
+    ['an id that is not text', () => event(undefined, { data: { id: { $gt: '' } } })],
     ['no JSON', () => 'hello'],
     ['nothing', () => ''],
   ])('about %s changes nothing', async (_, body) => {
