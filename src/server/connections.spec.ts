@@ -15,15 +15,15 @@ async function limited(limits: ConnectionLimits, isShared: (address: string) => 
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => void server.close())
-  // Listening on TCP, the address is an object.
+  // Listening on TCP, so the address is an object.
   const { port } = server.address() as AddressInfo
-  /** A connection, and whether the server keeps it. */
+  /** A connection, and whether the server accepts it. */
   const open = async (): Promise<{ socket: Socket; kept: boolean }> => {
     const socket = connect({ port, host: '127.0.0.1' })
     closing.push(() => socket.destroy())
     socket.on('error', () => undefined)
     const kept = await Promise.race([
-      // The server greets what it keeps, after the limits have looked at it.
+      // The server greets a connection after the limits have accepted it.
       once(socket, 'data').then(() => true),
       once(socket, 'close').then(() => false),
     ])
@@ -33,7 +33,7 @@ async function limited(limits: ConnectionLimits, isShared: (address: string) => 
   return { open, reports }
 }
 
-test('one network has its share of the connections, and gets it back when it closes them', async () => {
+test('one network is limited to its share of the connections, and gets it back when it closes them', async () => {
   const { open, reports } = await limited({ total: 100, perNetwork: 2 }, () => false)
   const first = await open()
   const more = [await open(), await open(), await open()]
@@ -43,7 +43,7 @@ test('one network has its share of the connections, and gets it back when it clo
   await expect.poll(async () => (await open()).kept).toBe(true)
 })
 
-test('another network is not held up by it', () => {
+test('other networks are not affected', () => {
   const server = createServer()
   limitConnections(server, { limits: { total: 9, perNetwork: 1 }, isShared: () => false, report: () => {} })
   const isKept = (from: string) => {

@@ -3,29 +3,29 @@ import type { Duplex } from 'node:stream'
 import { networkOf } from './network-of.ts'
 
 export interface ConnectionLimits {
-  /** Open connections of the whole server. */
+  /** The most open connections of the whole server. */
   readonly total: number
-  /** Open connections of one customer's network (see `networkOf`). */
+  /** The most open connections of one customer's network (see `networkOf`). */
   readonly perNetwork: number
 }
 
-/** A shop of forty people behind one address, with the six connections of a browser each, fits. */
+/** Enough for a shop of forty people behind one address, with six connections per browser. */
 export const CONNECTION_LIMITS: ConnectionLimits = { total: 4000, perNetwork: 256 }
 
-/** A connection on which no byte moves for this long ends (ms). Longer than any call waits for its answer. */
+/** A connection without traffic for this long is closed (ms). No call waits longer for its answer. */
 export const SILENCE_MS = 120_000
 
-/** At most one report of refused connections in this time (ms): it must not fill the log either. */
+/** The shortest time between two reports of refused connections (ms), so that they do not fill the log. */
 const REPORT_EVERY_MS = 60_000
 
 interface LimitOptions {
   readonly limits?: ConnectionLimits | undefined
-  /** Addresses that stand for many people, or for this machine: they count towards the total alone. */
+  /** Whether an address is this machine's or is shared by many people: it counts only towards the total. */
   readonly isShared: (address: string) => boolean
   readonly report: (reason: keyof ConnectionLimits) => void
 }
 
-/** Bounds the connections of a server: a descriptor that one stranger holds is missing for everybody. */
+/** Limits the connections of a server, so that a stranger cannot use up its file descriptors. */
 export function limitConnections(server: Server, options: LimitOptions): void {
   const { limits = CONNECTION_LIMITS, isShared } = options
   const open = new Map<string, number>()
@@ -34,7 +34,7 @@ export function limitConnections(server: Server, options: LimitOptions): void {
   server.on('drop', () => report('total'))
   server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress
-    // It has gone already.
+    // The connection is already closed.
     if (address === undefined) return
     if (isShared(address)) return
     const network = networkOf(address)
@@ -54,14 +54,14 @@ export function limitConnections(server: Server, options: LimitOptions): void {
 }
 
 /**
- * Whether an address is this machine's or a trusted proxy's. Everybody behind a proxy comes from its address,
- * and the proxy bounds its own clients.
+ * Whether an address is this machine's or a trusted proxy's. All clients behind a proxy have its address, and
+ * the proxy limits its own clients.
  */
 export function sharedAddresses(trustedProxies: readonly string[]): (address: string) => boolean {
   return addressesOf(['127.0.0.0/8', '::1', ...trustedProxies])
 }
 
-/** Whether an address is one of these: addresses, or subnets as `10.0.0.0/8`. */
+/** Returns a check whether an address is in a list of addresses and subnets such as `10.0.0.0/8`. */
 export function addressesOf(list: readonly string[]): (address: string) => boolean {
   const known = new BlockList()
   for (const each of list) {
@@ -78,8 +78,8 @@ export function addressesOf(list: readonly string[]): (address: string) => boole
 }
 
 /**
- * Sends the last bytes of a connection and closes it whole. `end` alone closes our half: a client that never
- * closes its own would keep the descriptor for ever.
+ * Sends the last bytes of a connection and closes both directions. `end` closes only ours: a client that
+ * never closes its own would keep the file descriptor for ever.
  */
 export function endWith(socket: Duplex, lastBytes?: string): void {
   if (lastBytes !== undefined && socket.writable) socket.write(lastBytes)

@@ -1,8 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The part of an address that is one customer's: the whole of an IPv4 address, and the /64 of an IPv6
- * address.
+ * The part of an address that belongs to one customer: all of an IPv4 address, the /64 of an IPv6 address.
  */
 export function networkOf(written: string): string {
   // Some proxies append the port, which differs for every connection.

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }))
 
 describe('secretOfFile', () => {
-  it('makes the secret once and returns the same one from then on', () => {
+  it('creates the secret once and returns the same one from then on', () => {
     let made = 0
     const create = () => {
       made += 1
@@ -24,7 +24,7 @@ describe('secretOfFile', () => {
     expect(readdirSync(dir)).toEqual(['a.key'])
   })
 
-  it('keeps other users of the machine out, of an older file too', () => {
+  it('denies access to other users of the machine, also for an older file', () => {
     secretOfFile(file, () => 'secret')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     chmodSync(file, 0o644)
@@ -32,7 +32,7 @@ describe('secretOfFile', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('keeps the secret of a start that was quicker', () => {
+  it('keeps the secret of a start that was faster', () => {
     expect(
       secretOfFile(file, () => {
         writeFileSync(file, 'first\n')

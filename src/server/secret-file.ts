@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 
 /**
- * The secret in `file`, made by `create` when the file is missing. Only the file's owner can read it. The
- * file appears whole or not at all, so that a crash leaves no half of a secret, and it never replaces one
- * that another start has made.
+ * The secret in `file`, which `create` makes if the file is missing. Only the file's owner can read it. The
+ * file appears as a whole, so a crash leaves no partial secret, and it never replaces one that another start
+ * has made.
  */
 export function secretOfFile(file: string, create: () => string): string {
   if (!existsSync(file)) {

@@ -1,9 +1,9 @@
-/** Open work may take this long to finish. */
+/** How long open work may take to finish (ms). */
 const SHUTDOWN_GRACE_MS = 10_000
 
 /**
- * Ends the process in order at the first signal: `close` runs, then the process exits. Ends it at once at the
- * second signal, or when `close` takes too long.
+ * At the first signal, runs `close` and then exits. Exits at once at the second signal, or if `close` takes
+ * too long.
  */
 export function closeOnSignals(close: () => Promise<void>): void {
   let closing = false

@@ -29,7 +29,7 @@ describe('readVariables', () => {
     )
   })
 
-  it.each(['-1', '1.5', '1e3', 'x', '0x10', '9999999999'])('takes no %s for a whole number', (text) => {
+  it.each(['-1', '1.5', '1e3', 'x', '0x10', '9999999999'])('does not accept %s as a whole number', (text) => {
     const { read, check } = readVariables(VARIABLES, { PORT: text })
     expect(read('PORT')).toBeUndefined()
     expect(check).toThrow('PORT: expected')

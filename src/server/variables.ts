@@ -8,7 +8,7 @@ export class ConfigError extends Error {
 /** The variables of a process. */
 export type ProcessVariables = Readonly<Record<string, string | undefined>>
 
-/** The values that one variable accepts, and the words of the message for any other value. */
+/** The values that one variable accepts, and the text of the error for any other value. */
 export interface Variable<Schema extends z.ZodMiniType> {
   readonly schema: Schema
   readonly expected: string

@@ -4,24 +4,27 @@ import type { Queries } from '../store/store.ts'
 
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 15 * 60_000
-/** Failures are forgotten after this long without another. */
+/** Failures are forgotten after this long without another one (ms). */
 export const FORGET_MS = 60 * 60_000
 
-/** Whose failures are counted together, and how many of them are free. */
+/** What failed attempts are counted by, and how many failures are free. */
 export interface Subject {
   readonly subject: string
   readonly freeTries: number
 }
 
-/** Hashed, because people also type other things than an e-mail, and addresses are personal data. */
+/**
+ * The key under which failures are counted. It is hashed because addresses are personal data, and because
+ * people may type something other than an e-mail.
+ */
 export function hashedSubject(kind: string, value: string): string {
   return createHash('sha256').update(`${kind}\n${value}`).digest('base64url')
 }
 
 /**
- * Counts an attempt as a failure. After the free ones each makes the next wait, ever longer.
+ * Counts an attempt as a failure. After the free attempts, each failure makes the next wait longer.
  *
- * @returns until when the next one has to wait; undefined while attempts are free
+ * @returns when the next attempt may come; undefined while attempts are free
  * @throws {HttpFailure} TOO_MANY_ATTEMPTS with the seconds to wait
  */
 export async function countAttempt(
@@ -48,8 +51,9 @@ export async function refuseWaiting(queries: Queries, subject: string, now: numb
 }
 
 /**
- * Adds one failure and gives how many there are; undefined while the subject has to wait. One statement, so
- * it is atomic.
+ * Adds one failure in one statement, so it is atomic.
+ *
+ * @returns the number of failures; undefined while the subject has to wait
  */
 async function count(queries: Queries, subject: string, now: number): Promise<number | undefined> {
   const row = await queries

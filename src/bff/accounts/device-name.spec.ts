@@ -39,6 +39,6 @@ it.each([
   ['189.40.12.7:50123', '189.40.x.x'],
   ['::ffff:189.40.12.7', '189.40.x.x'],
   ['2804:14c:65d1:8a2::17', '2804:14c:x'],
-])('of %s people read %s', (address, place) => {
+])('%s is shown as %s', (address, place) => {
   expect(placeOfUse(address)).toBe(place)
 })

@@ -1,5 +1,5 @@
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
-  // Each of these browsers also names one below it, so the first match counts.
+  // The user agent of each of these browsers also names one further down the list, so the first match counts.
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera/, 'Opera'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,9 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Linux|X11/, 'no Linux'],
 ]
 
-/** `Chrome no Android`, as plainly as a `User-Agent` says it; null where it names nothing that is known. */
+/**
+ * The browser and system of a `User-Agent`, e.g. `Chrome no Android`; null if it names neither that we know.
+ */
 export function deviceName(userAgent: string): string | null {
   const nameIn = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]

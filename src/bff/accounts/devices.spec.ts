@@ -44,7 +44,7 @@ describeOnOneStore('known browsers', (fresh) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('each sign-in makes it known for another half a year', async () => {
+  test('each sign-in keeps the browser known for another half a year', async () => {
     const token = await devices.remember('ana', undefined)
     now += 170 * DAY
     await devices.remember('ana', token)
@@ -56,7 +56,7 @@ describeOnOneStore('known browsers', (fresh) => {
     expect(await store.db.selectFrom('known_device').selectAll().execute()).toEqual([])
   })
 
-  test('an account keeps its twenty latest', async () => {
+  test('an account keeps its twenty most recently used browsers', async () => {
     const tokens: string[] = []
     for (let i = 0; i < 22; i += 1) {
       now += 1000
@@ -67,7 +67,7 @@ describeOnOneStore('known browsers', (fresh) => {
   })
 })
 
-test('strangers who guess keep the owner out of every browser but the one that she used before', async () => {
+test('guessing strangers lock the owner out of every browser except the one that she used before', async () => {
   const bff: TestBff = await startTestBff({
     now: () => Date.UTC(2026, 10, 20),
     config: { trustedProxies: ['127.0.0.1'] },

@@ -4,12 +4,12 @@ import type { Store } from '../store/store.ts'
 /** A browser that has not signed in for this long is no longer known (ms). */
 export const DEVICE_LIFE_MS = 180 * 24 * 3_600_000
 
-/** The browsers of one account that are remembered: the least recently used goes first. */
+/** Browsers remembered for one account. The least recently used one is dropped first. */
 const MAX_PER_PERSON = 20
 
 /**
- * Browsers that have signed in to an account before. Strangers who guess passwords cannot keep its owner out
- * there: see `SignInThrottle`. A device's token opens nothing by itself.
+ * Browsers that have signed in to an account before. Strangers who guess passwords cannot lock the owner out
+ * of such a browser: see `SignInThrottle`. A device's token alone does not sign anyone in.
  */
 export class Devices {
   readonly #store: Store
@@ -20,7 +20,7 @@ export class Devices {
     this.#now = options.now
   }
 
-  /** The device's id where it has signed in to this account, else undefined. */
+  /** The device's id if it has signed in to this account before, else undefined. */
   async known(token: string | undefined, email: string): Promise<string | undefined> {
     if (token === undefined) return undefined
     const row = await this.#store.db
@@ -36,9 +36,9 @@ export class Devices {
 
   /**
    * Notes that this browser has signed in to the account. A browser keeps its token, because several people
-   * may share it.
+   * may share the browser.
    *
-   * @returns the token that the browser is to keep
+   * @returns the token that the browser keeps
    */
   async remember(personId: string, known: string | undefined): Promise<string> {
     const token = known ?? randomBytes(32).toString('base64url')

@@ -1,10 +1,10 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { HttpFailure } from '../http/http-failure.ts'
 
-/** Below this many guesses a password can be found by trying likely ones first, whatever its length. */
+/** A password that takes fewer guesses than this is refused, whatever its length. */
 const FEWEST_GUESSES = 1e8
 
-/** The rest of a longer password adds nothing to the judgement but time (characters). */
+/** Only the first characters of a password are judged: judging more takes time and changes nothing. */
 const JUDGED_LENGTH = 32
 
 export interface PasswordOwner {
@@ -29,13 +29,15 @@ export async function refuseGuessable(password: string, owner: PasswordOwner): P
 
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   judge ??= loadJudge()
-  // An e-mail that is longer than what is judged is known by its beginning.
+  // Words are cut to the judged length too, so that the beginning of a long e-mail is still recognised.
   const words = wordsOf(owner).map((word) => word.slice(0, JUDGED_LENGTH))
   const judged = (await judge).check(password.slice(0, JUDGED_LENGTH), words)
   return judged.guesses < FEWEST_GUESSES
 }
 
-/** What somebody who knows the owner tries first: e-mail and name, whole, in parts, and without the dots. */
+/**
+ * Words that an attacker who knows the owner tries first: e-mail and name, whole, in parts, and without dots.
+ */
 function wordsOf({ email, name = '' }: PasswordOwner): string[] {
   const whole = [email, ...email.split('@'), name]
   const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
@@ -43,7 +45,7 @@ function wordsOf({ email, name = '' }: PasswordOwner): string[] {
   return [...whole, ...parts, ...squeezed, 'patio', 'pátio'].filter((word) => word.length > 2)
 }
 
-/** Megabytes of words: loaded when a password is chosen, which happens seldom. */
+/** The dictionary takes megabytes and people seldom choose a password, so it is loaded only then. */
 async function loadJudge(): Promise<ZxcvbnFactory> {
   const [core, common, portuguese] = await Promise.all([
     import('@zxcvbn-ts/core'),

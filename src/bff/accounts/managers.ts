@@ -1,6 +1,6 @@
 import type { Queries } from '../store/store.ts'
 
-/** Names of the people who can be asked for money, in the order in which they came to the shop. */
+/** Names of the managers, whom staff can ask for money, in the order in which they joined. */
 export async function readManagers(queries: Queries): Promise<string[]> {
   const rows = await queries
     .selectFrom('person')

@@ -57,7 +57,7 @@ const knownDevices: Migration = {
   },
 }
 
-/** People who were there before could buy everything, and still can. */
+/** Existing people could buy everything, so they keep that right. */
 const mayQueryPeople: Migration = {
   name: '060-may-query-people',
   async up(db) {

@@ -11,14 +11,14 @@ const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101
 const NEW_PASSWORD = 'outra girafa marinheira'
 const MINUTE = 60_000
 
-/** One browser of a person: what it sends with every call. */
+/** One browser of a person, and what it sends with every call. */
 interface Browser {
   readonly agent: string
   readonly address: string
   cookie: string
 }
 
-describeOnOneStore('the own account', (fresh) => {
+describeOnOneStore('a person’s own account', (fresh) => {
   let bff: TestBff
   let now: number
   let email: string
@@ -69,7 +69,7 @@ describeOnOneStore('the own account', (fresh) => {
       .orderBy('seq')
       .execute()
 
-  test('sessions are listed with browser, place and times, and none of the keys', async () => {
+  test('sessions are listed with browser, place and times, but without their keys', async () => {
     const phone = await signIn(PHONE, '189.40.12.7')
     now += MINUTE
     const desk = await signIn(DESK, '200.1.2.3')
@@ -99,7 +99,7 @@ describeOnOneStore('the own account', (fresh) => {
     expect((await sessionsOf(desk)).map(({ isCurrent }) => isCurrent)).toEqual([true, false])
   })
 
-  test('the place follows the person, and sessions that ran out are not listed', async () => {
+  test('the place follows the person, and expired sessions are not listed', async () => {
     const phone = await signIn(PHONE, '189.40.12.7')
     const desk = await signIn(DESK, '200.1.2.3')
     const moved = { ...phone, address: '177.9.8.7' }
@@ -111,7 +111,7 @@ describeOnOneStore('the own account', (fresh) => {
     expect((await sessionsOf(desk)).map(({ device }) => device)).toEqual(['Firefox no Windows'])
   })
 
-  test('one is ended at once, with its streams, and only by its own person', async () => {
+  test('a person ends one of their own sessions at once, with its streams, and nobody else can', async () => {
     const phone = await signIn(PHONE, '189.40.12.7')
     const desk = await signIn(DESK, '200.1.2.3')
     const stranger = await signIn(DESK, '200.1.2.3', TEST_PASSWORD, await bff.addPerson('manager'))
@@ -129,7 +129,7 @@ describeOnOneStore('the own account', (fresh) => {
     ])
   })
 
-  test('all others are ended at once', async () => {
+  test('a person ends all their other sessions at once', async () => {
     const [phone, tablet, desk] = [
       await signIn(PHONE, '189.40.12.7'),
       await signIn(PHONE, '189.40.12.8'),
@@ -143,7 +143,7 @@ describeOnOneStore('the own account', (fresh) => {
     ])
   })
 
-  test('a new password ends all other sessions, and is the only one from then on', async () => {
+  test('a new password ends all other sessions, and only the new password works from then on', async () => {
     const phone = await signIn(PHONE, '189.40.12.7')
     const desk = await signIn(DESK, '200.1.2.3')
     expect((await changePassword(desk, TEST_PASSWORD, NEW_PASSWORD)).status).toBe(204)
@@ -154,7 +154,7 @@ describeOnOneStore('the own account', (fresh) => {
     expect(await journal()).toEqual([{ action: 'password-changed', person_name: 'Ana', details: '{}' }])
   })
 
-  test('the current password is asked for, and guesses of it have to wait as those of a sign-in do', async () => {
+  test('the current password is required, and wrong guesses of it have to wait as at sign-in', async () => {
     const desk = await signIn(DESK, '200.1.2.3')
     const guesses: Response[] = []
     for (let i = 0; i < 6; i += 1) guesses.push(await changePassword(desk, `guess ${i}`, NEW_PASSWORD))
@@ -168,7 +168,7 @@ describeOnOneStore('the own account', (fresh) => {
     expect((await changePassword(desk, TEST_PASSWORD, NEW_PASSWORD)).status).toBe(204)
   })
 
-  test('a guessable or short new password is refused at its field, and changes nothing', async () => {
+  test('a guessable or short new password is refused at its field and changes nothing', async () => {
     const [phone, desk] = [await signIn(PHONE, '189.40.12.7'), await signIn(DESK, '200.1.2.3')]
     for (const weak of ['senha', 'senha1234567', email]) {
       const answer = await changePassword(desk, TEST_PASSWORD, weak)
@@ -180,7 +180,7 @@ describeOnOneStore('the own account', (fresh) => {
     await signIn(PHONE, '189.40.12.7')
   })
 
-  test('of two changes at once with the same current password one counts', async () => {
+  test('of two simultaneous changes with the same current password only one succeeds', async () => {
     const desk = await signIn(DESK, '200.1.2.3')
     const answers = await Promise.all(
       [NEW_PASSWORD, 'terceira coruja fluvial'].map((password) =>
@@ -190,14 +190,14 @@ describeOnOneStore('the own account', (fresh) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
   })
 
-  test('nobody else has an account to look after', async () => {
+  test('the account routes need a session', async () => {
     const nobody: Browser = { agent: DESK, address: '200.1.2.3', cookie: '' }
     expect(await isSignedIn(nobody)).toBe(false)
     expect((await call(nobody, 'DELETE', CONSOLE_PATHS.endOtherSessions)).status).toBe(401)
     expect((await changePassword(nobody, TEST_PASSWORD, NEW_PASSWORD)).status).toBe(401)
   })
 
-  test('an attack on the account keeps a known browser in, whose own wrong guesses are limited', async () => {
+  test('an attack on the account does not lock out a known browser, whose own wrong guesses are limited', async () => {
     const home = await signIn(DESK, '200.1.2.3')
     const guess = (browser: Browser, password: string) =>
       call(browser, 'POST', CONSOLE_PATHS.signIn, { email, password })

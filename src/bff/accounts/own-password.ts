@@ -16,9 +16,9 @@ export interface PasswordChange {
   readonly person: Person
   readonly current: string
   readonly password: string
-  /** Guesses of the current password count as sign-ins do. */
+  /** Guesses of the current password count as sign-in attempts. */
   readonly attempt: Attempt
-  /** The session that goes on; all others of the person end. */
+  /** The current session, which continues; all other sessions of the person end. */
   readonly sessionId: string | null
 }
 
@@ -36,7 +36,7 @@ export async function changePassword(deps: OwnPasswordDeps, change: PasswordChan
     .select('password_hash')
     .where('id', '=', person.id)
     .executeTakeFirst()
-  // An empty hash is nobody's password.
+  // An empty hash means that no password is set, so no password matches.
   const hash = before?.password_hash === '' ? undefined : before?.password_hash
   if (!(await verifyPassword(change.current, hash)) || hash === undefined) throw wrongPassword()
   await throttle.succeeded(attempt)
@@ -48,7 +48,7 @@ export async function changePassword(deps: OwnPasswordDeps, change: PasswordChan
       .updateTable('person')
       .set({ password_hash: passwordHash })
       .where('id', '=', person.id)
-      // Of two at once the second finds another password than it was given.
+      // Of two simultaneous changes, the second no longer finds the hash that it checked.
       .where('password_hash', '=', hash)
       .returning('id')
       .executeTakeFirst()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   postgres = await openTestPostgres()
   const databaseUrl = await postgres.createDatabase()
   here = await startTestBff({ config: { databaseUrl } })
-  // No heartbeat checks the session while a test looks on.
+  // No heartbeat checks the session during the test.
   there = await startReplica({ databaseUrl, dataDir: '/nowhere' }, { ...QUICK, heartbeatMs: 3_600_000 })
 })
 afterAll(async () => {
@@ -39,7 +39,7 @@ it.each([
     CONSOLE_PATHS.changePassword,
     { current: TEST_PASSWORD, password: 'outra girafa marinheira' },
   ],
-] as const)('%s ends the streams at another replica as well', async (_name, method, path, body) => {
+] as const)('%s also ends the streams at another replica', async (_name, method, path, body) => {
   const email = await here.addPerson('viewer')
   const [own, other] = [await signIn(email), await signIn(email)]
   const stream = await fetch(there.url + CONSOLE_PATHS.events, { headers: { cookie: other } })
@@ -50,6 +50,6 @@ it.each([
     ...(body && { body: JSON.stringify(body) }),
   })
   expect(done.status).toBe(204)
-  // Ends by itself: nothing else closes it.
+  // The stream ends by itself: the test does not close it.
   expect(await stream.text()).toContain('event: session\ndata: {"signedIn":false}')
 })

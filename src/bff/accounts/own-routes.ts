@@ -12,12 +12,12 @@ interface RouteDeps extends OwnPasswordDeps {
   readonly deviceCookie: DeviceCookie
 }
 
-/** What people do about their own account once they are signed in. */
+/** Routes for signed-in people to manage their own account. */
 export function registerOwnAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { devices, deviceCookie } = deps
 
   route(app, 'sessionEnd', ({ request }) => endOf(request))
-  // A use of the session: reading its cookie has moved the end already.
+  // This request counts as a use of the session, so reading its cookie has already moved the end.
   route(app, 'continueSession', ({ request }) => endOf(request))
   async function endOf({ sessionId }: FastifyRequest): Promise<SessionEnd> {
     const end = sessionId === null ? undefined : await deps.sessions.ending(sessionId)

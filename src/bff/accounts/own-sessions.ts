@@ -13,7 +13,7 @@ import type { SessionRow } from './tables.ts'
 
 export interface OwnSessionsDeps {
   readonly sessions: Sessions
-  /** One transaction whose events reach every browser after it. */
+  /** One transaction; its events reach every browser after the commit. */
   readonly events: {
     commit<T>(work: (trx: Transaction<Tables>, emit: (event: LiveEvent) => void) => Promise<T>): Promise<T>
   }
@@ -21,10 +21,10 @@ export interface OwnSessionsDeps {
   readonly now: () => number
 }
 
-/** Every stream, on every replica, checks its own session when an event comes. */
+/** Every stream on every replica checks its own session when this event comes. */
 export const SESSIONS_CHANGED: LiveEvent = { type: 'session', data: { signedIn: true } }
 
-/** A person's sessions that have not ended: the one that asks, then the last used. */
+/** A person's sessions that have not ended: the current one first, then the last used. */
 export async function ownSessions(
   { sessions }: Pick<OwnSessionsDeps, 'sessions'>,
   personId: string,
@@ -44,9 +44,9 @@ export async function ownSessions(
 }
 
 /**
- * Ends the person's session of this public id.
+ * Ends the person's session with this public id.
  *
- * @throws {HttpFailure} 404 where the person has none of this id
+ * @throws {HttpFailure} 404 if the person has no session with this id
  */
 export async function endOwnSession(deps: OwnSessionsDeps, person: Person, id: string): Promise<void> {
   const row = (await deps.sessions.ofPerson(person.id)).find((each) => publicId(each) === id)
@@ -90,7 +90,7 @@ async function endSessions(
   for (const { id } of rows) sessions.announceEnd(id)
 }
 
-/** Names a session to its own person. The row's key is the hash of a token, which no answer carries. */
+/** Identifies a session to its owner. The row's key is the hash of a token, so no answer carries it. */
 function publicId({ id }: SessionRow): string {
   return createHash('sha256').update(`session\n${id}`).digest('base64url').slice(0, 22)
 }

@@ -10,12 +10,13 @@ interface Cost {
   readonly parallelism: number
 }
 
-/** OWASP's second choice of argon2id parameters: 19 MiB and two passes, about 30 ms here. */
+/** OWASP's second choice of argon2id parameters: 19 MiB and two passes, about 30 ms on our machines. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
 /**
- * Two at a time leave the other threads of Node's pool to files and compression. More than these are refused.
+ * Two hashes at a time leave the other threads of Node's pool to files and compression. More than these
+ * waiting are refused.
  */
 const AT_ONCE = 2
 const MAX_WAITING = 32
@@ -32,8 +33,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the hash's. Without a hash (unknown account, no password yet) the same work is
- * done for nothing, so that the time does not show who has an account.
+ * Whether the password matches the hash. Without a hash (unknown account, no password yet) it does the same
+ * work, so that the time does not reveal which accounts exist.
  *
  * @throws {HttpFailure} BUSY
  */
@@ -48,7 +49,7 @@ const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parall
 
 async function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   if (pending >= AT_ONCE + MAX_WAITING) throw new HttpFailure('BUSY', { retryAfter: 2 })
-  // One person's é may be one code point on a phone and two on a desktop.
+  // A phone may send é as one code point and a desktop as two.
   const message = password.normalize('NFC')
   pending += 1
   try {

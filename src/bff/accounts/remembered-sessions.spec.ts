@@ -12,7 +12,7 @@ interface Shop {
   readonly personId: string
 }
 
-describeOnEachStore('what changes at one replica counts with the next request at the other', (fresh) => {
+describeOnEachStore('a change at one replica takes effect with the next request at the other', (fresh) => {
   const open: TestBff[] = []
   afterEach(async () => {
     for (const bff of open.splice(0)) await bff.close()
@@ -41,7 +41,7 @@ describeOnEachStore('what changes at one replica counts with the next request at
     const elsewhere = caller(() => there.url, cookie)
     const read = async () => SessionSchema.parse(await (await elsewhere.fetch(CONSOLE_PATHS.session)).json())
     const before = (await read()).person
-    // The second request is answered from what is remembered.
+    // The replica now remembers the session and answers the second request from memory.
     expect(await read()).toMatchObject({ person: { role: 'buyer' } })
 
     const manager = caller(() => here.url, await here.signIn('manager'))

@@ -27,7 +27,7 @@ interface RouteDeps {
   readonly step: SignInStep
 }
 
-/** Setting up, signing in and out, and who is signed in. */
+/** Routes to set up the shop, sign in and out, and read who is signed in. */
 export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { sessions, setup, cookie, signIn, step, throttle } = deps
 
@@ -44,13 +44,14 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
   route(app, 'signIn', async ({ body, request, reply }) => {
     const { verified, counted } = await authenticate(deps, body, request)
     const session = await signIn.passwordRight(verified, request, reply)
-    // Wrong codes go on counting: who has the password must not start the count again before each guess.
+    // With a wrong code the count goes on: a guesser who has the password must not reset it before each
+    // guess.
     await (session.secondFactor === 'code' ? throttle.takeBack(counted) : throttle.succeeded(counted))
     return session
   })
 
   route(app, 'signOut', async ({ request, reply }) => {
-    // Whatever fails below, this browser is signed out, and keeps nothing of what it showed.
+    // Whatever fails below, this browser is signed out and drops what it showed.
     cookie.clear(reply)
     void reply.header('clear-site-data', '"cache", "storage"')
     await step.end(request, reply)
@@ -58,13 +59,13 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
     await sessions.end(request.sessionId)
     const { person } = request
     request.log.info({ person: person?.id }, 'signed out')
-    // Signing out always works, also where the trail cannot be written now.
+    // Signing out always works, even if the audit trail cannot be written now.
     if (person) deps.notes.note({ at: deps.now(), action: 'signed-out', person, subject: person.id })
   })
 }
 
 /**
- * @returns the person with the hash that fits, and the attempt as it was counted
+ * @returns the person with the matching hash, and the counted attempt
  * @throws {HttpFailure} TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, BUSY
  */
 async function authenticate(

@@ -4,22 +4,25 @@ import { SERVER_TIME } from '../store/shared-clock.ts'
 
 export interface SessionClockOptions {
   readonly now: () => number
-  /** Sessions count by the clock of PostgreSQL: no replica whose clock is wrong ends or prolongs one. */
+  /**
+   * Whether sessions use the clock of PostgreSQL. A replica with a wrong clock then neither ends nor prolongs
+   * one.
+   */
   readonly sharedClock: boolean
   readonly idleMs: number
   readonly absoluteMs: number
 }
 
-/** The moments that the end of a session follows from: epoch milliseconds. */
+/** The times from which the end of a session is computed (epoch milliseconds). */
 export interface SessionTimes {
   readonly createdAt: number
   readonly seenAt: number
 }
 
-/** Long enough to come back to the page; of a short idle time, its last third. */
+/** Warn this long before the end (ms), enough to come back to the page; at most a third of the idle time. */
 const WARN_MS = 120_000
 
-/** The clock that sessions count by, and how far back it lets them reach. */
+/** The clock for session times, with the idle and absolute limits of a session. */
 export class SessionClock {
   readonly #options: SessionClockOptions
 
@@ -31,17 +34,17 @@ export class SessionClock {
     return this.#options.sharedClock
   }
 
-  /** Of this process. */
+  /** The clock of this process (epoch milliseconds). */
   now(): number {
     return this.#options.now()
   }
 
-  /** Now, as it is stored. */
+  /** The value to store for the current time. */
   stored(): number | typeof SERVER_TIME {
     return this.isShared ? SERVER_TIME : this.now()
   }
 
-  /** Sessions that were used or begun at these moments have ended: for a statement. */
+  /** SQL values: sessions last used or started before these times have ended. */
   limits() {
     const { idleMs, absoluteMs } = this.#options
     if (!this.isShared) return this.limitsAt(this.now())
@@ -51,7 +54,7 @@ export class SessionClock {
     }
   }
 
-  /** When a session of these times ends, seen from `now`. */
+  /** When a session with these times ends, relative to `now`. */
   endOf({ createdAt, seenAt }: SessionTimes, now: number): SessionEnd {
     const { idleMs, absoluteMs } = this.#options
     const idleEnd = seenAt + idleMs

@@ -6,12 +6,12 @@ import { DEVICE_LIFE_MS } from './devices.ts'
 export const PLAIN_NAME = 'patio'
 
 /**
- * A cookie that carries a token. Over https it is a `__Host-` cookie: the browser then takes it only with
- * `Secure`, for this host alone, so that a sibling subdomain can neither read nor plant it.
+ * A cookie that carries a token. Over https it is a `__Host-` cookie: the browser takes it only with `Secure`
+ * and for this host alone, so a sibling subdomain can neither read nor set it.
  */
 export class TokenCookie {
   readonly #secure: boolean
-  /** Undefined: it goes when the browser closes. */
+  /** Undefined: the browser drops the cookie when it closes. */
   readonly #maxAge: number | undefined
   readonly name: string
 
@@ -33,12 +33,12 @@ export class TokenCookie {
     void reply.clearCookie(this.name, this.#attributes())
   }
 
-  /** The token, if the cookie holds anything of a token's form. */
+  /** The cookie's value, if it has the form of a token. */
   read(request: FastifyRequest): string | undefined {
     return this.in(cookiesOf(request))
   }
 
-  /** The same among cookies that were parsed elsewhere. */
+  /** The same as `read`, from cookies that the caller has parsed. */
   in(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
     const value = cookies[this.name]
     return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
@@ -49,20 +49,21 @@ export class TokenCookie {
   }
 }
 
-/** Parsed once for each request, and not at all where nobody asks. */
+/** Cookies are parsed once for each request, and only on demand. */
 function cookiesOf(request: FastifyRequest): FastifyRequest['cookies'] {
   return (
     parsedCookies(request) ?? (request.cookies = request.server.parseCookie(request.headers.cookie ?? ''))
   )
 }
 
-/** Null until they are parsed, whatever the plugin's type says. */
+/** Null until the cookies are parsed, although the plugin's type does not say so. */
 function parsedCookies({ cookies }: FastifyRequest): FastifyRequest['cookies'] | null {
   return cookies
 }
 
 /**
- * The session's. Without an expiry date: it goes when the browser closes, and the store decides before that.
+ * The session cookie. It has no expiry date: the browser drops it when it closes, and the store may end the
+ * session earlier.
  */
 export class SessionCookie extends TokenCookie {
   constructor(https: boolean) {
@@ -70,7 +71,7 @@ export class SessionCookie extends TokenCookie {
   }
 }
 
-/** The browser's own, by which it is known after the session has ended (see `Devices`). */
+/** The browser's own cookie, which identifies the browser after the session has ended (see `Devices`). */
 export class DeviceCookie extends TokenCookie {
   constructor(https: boolean) {
     super(`${PLAIN_NAME}-device`, https, DEVICE_LIFE_MS / 1000)

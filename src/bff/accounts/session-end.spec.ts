@@ -5,7 +5,7 @@ import { sessionStack } from './test-sessions.ts'
 const MINUTE = 60_000
 const stack = sessionStack()
 
-test('a page learns when its session ends, and use moves the end', async () => {
+test('a page learns when its session ends, and a use of the session moves the end', async () => {
   const cookie = await stack.bff.signIn('viewer')
   const end = async (method: 'GET' | 'POST') => {
     const answer = await fetch(`${stack.bff.url}/api/session/end`, {
@@ -17,7 +17,7 @@ test('a page learns when its session ends, and use moves the end', async () => {
   const started = stack.now
   expect(await end('GET')).toEqual({ inSeconds: 30 * 60, warnSeconds: 120, canContinue: true })
   stack.now += 29 * MINUTE
-  // Asking is no use.
+  // Asking for the end does not count as a use.
   expect(await end('GET')).toMatchObject({ inSeconds: 60 })
   expect(await end('GET')).toMatchObject({ inSeconds: 60 })
   expect(await end('POST')).toEqual({ inSeconds: 30 * 60, warnSeconds: 120, canContinue: true })

@@ -9,10 +9,10 @@ import type { SessionCookie } from './session-cookie.ts'
 import type { Origin } from './session-rows.ts'
 import { type LiveSession, type Sessions, idOf } from './sessions.ts'
 
-/** Notes on each request of the API the person and the session of its cookie. */
+/** Sets the person and the session of the cookie on each API request. */
 export function sessionReader(sessions: Sessions, cookie: SessionCookie) {
   return (request: FastifyRequest): Promise<void> | undefined => {
-    // Pages and files are the same for everybody.
+    // Pages and files do not depend on the person.
     if (!routeOf(request).url?.startsWith('/api/')) return undefined
     const token = cookie.read(request)
     if (token === undefined) return undefined
@@ -25,17 +25,17 @@ export function sessionReader(sessions: Sessions, cookie: SessionCookie) {
 }
 
 /**
- * The person of a request before Fastify has it, where the session is remembered and nothing of it has to be
- * written; null otherwise. For calls that do not keep a session alive.
+ * The person of a request that Fastify has not parsed yet, if the session is remembered and nothing has to be
+ * written for it; otherwise null. Only for calls that do not keep a session alive.
  *
- * @param addressOf the client's address; undefined where the connection has gone
+ * @param addressOf the client's address; undefined if the connection is closed
  */
 export function rememberedReader(
   sessions: Sessions,
   cookie: SessionCookie,
   addressOf: (request: IncomingMessage) => string | undefined,
 ) {
-  /** A browser sends the same cookies all the time: what was in a connection's last ones. */
+  /** The last cookies of each connection, already parsed: a browser usually sends the same ones. */
   const last = new WeakMap<Socket, { readonly cookies: string; readonly sessionId: string | undefined }>()
   const sessionIdOf = ({ headers, socket }: IncomingMessage): string | undefined => {
     const sent = headers.cookie ?? ''
@@ -59,7 +59,7 @@ function noteSession(request: FastifyRequest, session: LiveSession | undefined):
   request.sessionId = session?.id ?? null
 }
 
-/** The rest of a longer one names nothing that is shown (characters). */
+/** A longer user agent is cut: only its beginning names what is shown (characters). */
 const MAX_USER_AGENT = 400
 
 function originOf({ headers }: Pick<IncomingMessage, 'headers'>, address: string): Origin {

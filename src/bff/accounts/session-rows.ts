@@ -4,21 +4,21 @@ import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 import type { SessionTimes } from './session-clock.ts'
 
-/** Where a request of a session comes from. */
+/** Where a request of a session came from. */
 export interface Origin {
   readonly userAgent: string
   readonly address: string
 }
 
-/** A session as its row says, and its person. */
+/** A session row and its person. */
 export interface FoundSession extends SessionTimes {
   readonly person: Person
-  /** When it was read, where a clock is shared. */
+  /** When the row was read, if the clock is shared. */
   readonly readAt: number | undefined
   readonly origin: { readonly [Part in keyof Origin]: string | null }
 }
 
-/** The session of somebody who may sign in, however old it is. `readAt` comes where the clock is shared. */
+/** The session of a person who may sign in, however old it is. `readAt` is set if the clock is shared. */
 export async function readSession(
   queries: Queries,
   id: string,
@@ -69,7 +69,7 @@ function reading(isClockShared: boolean) {
   )
 }
 
-/** Notes that the person used Pátio at this moment. */
+/** Notes that the person used Pátio at this time. */
 export async function seen(
   queries: Queries,
   personId: string,
@@ -86,7 +86,7 @@ export async function writeOrigin(
   await queries.updateTable('session').set({ user_agent: userAgent, address }).where('id', '=', id).execute()
 }
 
-/** Whether this request comes from elsewhere than what is noted of its session. */
+/** Whether this request comes from another browser or address than the session's row says. */
 export function isElsewhere(
   { origin: known }: FoundSession,
   { userAgent, address }: Origin,

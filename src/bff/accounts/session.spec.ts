@@ -9,7 +9,7 @@ import { sessionStack } from './test-sessions.ts'
 const MINUTE = 60_000
 const stack = sessionStack()
 
-test('without a cookie the session is empty, which is no error', async () => {
+test('without a cookie the session is empty, not an error', async () => {
   const answer = await fetch(`${stack.bff.url}/api/session`)
   expect(answer.status).toBe(200)
   expect(SessionSchema.parse(await answer.json())).toEqual({
@@ -20,14 +20,14 @@ test('without a cookie the session is empty, which is no error', async () => {
   })
 })
 
-test('it names the shop where that is configured', async () => {
+test('it names the shop if the name is configured', async () => {
   const named = await startTestBff({ config: { shopName: 'Veículos Boa Vista' } })
   const answer = await fetch(`${named.url}/api/session`)
   expect(SessionSchema.parse(await answer.json()).shop).toBe('Veículos Boa Vista')
   await named.close()
 })
 
-test('signing in gives a strict, script-proof cookie whose token is not in the store', async () => {
+test('signing in sets a strict HttpOnly cookie, and its token is not in the store', async () => {
   const email = await stack.bff.addPerson('buyer', 'Ana')
   const answer = await signIn(email.toUpperCase(), TEST_PASSWORD)
   expect(answer.status).toBe(200)
@@ -40,7 +40,7 @@ test('signing in gives a strict, script-proof cookie whose token is not in the s
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('over https the cookie is a __Host- cookie with Secure', async () => {
+test('over https the cookie is a Secure __Host- cookie', async () => {
   const secure = await startTestBff({ config: { publicUrl: 'https://patio.example' } })
   const email = await secure.addPerson('buyer')
   const answer = await fetch(`${secure.url}/api/session`, {
@@ -63,7 +63,7 @@ test('a session ends after thirty idle minutes, and after twelve hours in any ca
   const started = stack.now
   while (stack.now + 20 * MINUTE < started + 12 * 60 * MINUTE) {
     stack.now += 20 * MINUTE
-    // A page that a person opens.
+    // A request that counts as use.
     await fetch(`${stack.bff.url}/api/inquiries`, { headers: { cookie: active } })
     expect(await personName(active)).toBe('Pessoa viewer')
   }
@@ -115,7 +115,7 @@ test('signing out works when the store cannot be written, and the session stays 
   expect(await personName(cookie)).toBeUndefined()
 })
 
-test('suspending a person and changing a role work at the next request', async () => {
+test('suspending a person or changing a role takes effect at the next request', async () => {
   const cookie = await stack.bff.signIn('buyer')
   await stack.bff.context.store.db.updateTable('person').set({ role: 'viewer' }).execute()
   expect((await session(cookie)).person?.role).toBe('viewer')
@@ -149,7 +149,7 @@ test('people can still read when the store cannot be written, as on a full disk'
   const cookie = await stack.bff.signIn('viewer')
   stack.now += 5 * MINUTE
   await sql`pragma query_only = on`.execute(stack.bff.context.store.db)
-  // It counts as activity, which wants to be noted.
+  // The request counts as activity, so the server tries to write it.
   expect((await fetch(`${stack.bff.url}/api/inquiries`, { headers: { cookie } })).status).toBe(200)
   expect(await personName(cookie)).toBe('Pessoa viewer')
   const answer = await signIn('ana@loja.example', TEST_PASSWORD)
@@ -188,19 +188,19 @@ test('an unknown account costs about the same work as a known one', async () => 
       ['known', email],
       ['unknown', 'nobody@loja.example'],
     ] as const) {
-      // Processor time, which a busy machine does not lengthen as it lengthens the wait.
+      // Measures processor time: unlike the elapsed time it does not grow on a busy machine.
       const before = process.cpuUsage()
       await signIn(address, 'not the password')
       const { user, system } = process.cpuUsage(before)
       least[kind] = Math.min(least[kind], user + system)
     }
   }
-  // If nothing were computed for an unknown account, the known one would cost ten times as much and more.
+  // Without a hash for an unknown account, the known one would cost at least ten times as much.
   expect(least.known / least.unknown).toBeLessThan(3)
   expect(least.unknown / least.known).toBeLessThan(3)
 })
 
-test('an error for a wrong body names the fields and repeats no value', async () => {
+test('an error about a wrong body names the fields and repeats no value', async () => {
   const answer = await signIn('not an e-mail, secret-in-the-wrong-field', '')
   expect(answer.status).toBe(400)
   const text = await answer.text()
@@ -209,7 +209,7 @@ test('an error for a wrong body names the fields and repeats no value', async ()
   expect(error.fields?.map((each) => each.field)).toEqual(['email', 'password'])
 })
 
-test('the log shows who signed in, who tried, and who was refused, and only hashes of accounts', async () => {
+test('the log shows sign-ins, attempts and refusals, with accounts only as hashes', async () => {
   const email = await stack.bff.addPerson('viewer', 'Ana')
   await signIn(email, 'not the password')
   await signIn('nobody@loja.example', 'not the password')

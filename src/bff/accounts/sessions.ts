@@ -20,7 +20,7 @@ export interface SessionsOptions extends SessionClockOptions {
   readonly store: Store
 }
 
-/** A valid session and its person, with the role that the person has at this moment. */
+/** A valid session and its person, with the person's current role. */
 export interface LiveSession {
   readonly id: string
   readonly person: Person
@@ -32,7 +32,10 @@ const TOUCH_MS = 30_000
 /** Sessions that one process remembers. */
 const MAX_REMEMBERED = 1000
 
-/** Opaque tokens, rows in the store: signing out, suspending or changing a role works at the next request. */
+/**
+ * Sessions are rows in the store with opaque tokens, so signing out, suspending or changing a role takes
+ * effect at the next request.
+ */
 export class Sessions {
   readonly #store: Store
   readonly #clock: SessionClock
@@ -40,7 +43,7 @@ export class Sessions {
   readonly #listeners = new Set<(sessionId: string) => void>()
   /** Sessions that ended while the store could not be written. */
   readonly #endedHere = new Set<string>()
-  /** Sessions whose idle time is being moved forward: other requests of theirs do not wait for that. */
+  /** Sessions whose idle time is being written. Other requests of these sessions do not wait for that. */
   readonly #touching = new Set<string>()
 
   constructor(options: SessionsOptions) {
@@ -50,20 +53,22 @@ export class Sessions {
   }
 
   /**
-   * Hears of sessions that end in this process. Other replicas notice when they check the session again.
+   * Registers a listener for sessions that end in this process. Other replicas notice when they check the
+   * session again.
    *
-   * @returns a function that stops listening
+   * @returns a function that removes the listener
    */
   onEnd(listener: (sessionId: string) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Starts a session and gives its token, which exists nowhere else afterwards. */
+  /** Starts a session. The token that it returns is stored nowhere. */
   async start(personId: string, queries: Queries = this.#store.db): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = this.#clock.stored()
-    // The person first: who changes a person holds that row and may wait for the sessions that refer to it.
+    // Lock the person first: a transaction that changes a person holds that row and may wait for its
+    // sessions.
     await seen(queries, personId, now)
     await queries
       .insertInto('session')
@@ -73,8 +78,8 @@ export class Sessions {
   }
 
   /**
-   * The session of a token, or undefined. `activity` moves the idle time forward. `origin` is kept beside it:
-   * the first one, and another one where the person is active.
+   * The session of a token, or undefined. With `activity` the idle time starts again. `origin` is stored with
+   * the session: always the first one, later ones only with `activity`.
    */
   async read(token: string, activity: boolean, origin?: Origin): Promise<LiveSession | undefined> {
     const id = idOf(token)
@@ -87,14 +92,14 @@ export class Sessions {
   }
 
   /**
-   * The same where it is remembered and nothing has to be written: what most requests are answered with, and
-   * they need not wait for it.
+   * The session of a token, if it is remembered and nothing has to be written. Most requests are answered
+   * this way, without waiting for the store.
    */
   remembered(token: string, activity: boolean, origin: Origin): LiveSession | undefined {
     return this.rememberedOf(idOf(token), activity, origin)
   }
 
-  /** The same by the session's id. */
+  /** The same as `remembered`, by the session's id. */
   rememberedOf(id: string, activity: boolean, origin: Origin): LiveSession | undefined {
     const found = this.#endedHere.has(id) ? undefined : this.#living(this.#remembered.get(id))
     if (!found) return undefined
@@ -102,7 +107,7 @@ export class Sessions {
     return isTouched || isElsewhere(found, origin, activity) ? undefined : { id, person: found.person }
   }
 
-  /** A person's sessions that have not ended, the last used one first. */
+  /** A person's sessions that have not ended, the last used first. */
   async ofPerson(personId: string): Promise<readonly SessionRow[]> {
     const { idleBefore, startedBefore } = this.#clock.limits()
     const rows = await this.#store.db
@@ -117,25 +122,25 @@ export class Sessions {
     return rows.filter(({ id }) => !this.#endedHere.has(id))
   }
 
-  /** A session was ended by a transaction: this process's streams of it end now. */
+  /** Ends this process's streams of a session that a transaction has ended. */
   announceEnd(sessionId: string): void {
     this.#ended(sessionId)
   }
 
-  /** The person of a session that is still valid, without touching it: for streams, at every event. */
+  /** The person of a valid session, without counting as use. Streams call it at every event. */
   async check(sessionId: string): Promise<Person | undefined> {
     return (await this.#find(sessionId))?.person
   }
 
-  /** When a session that is still valid ends, if nobody uses it. */
+  /** When a valid session ends if nobody uses it; undefined if it has ended. */
   async ending(sessionId: string): Promise<SessionEnd | undefined> {
     const found = await this.#find(sessionId)
     return found && this.#clock.endOf(found, found.readAt ?? this.#clock.now())
   }
 
   /**
-   * Ends one session at once, open streams included. On a full disk this process remembers it, so that
-   * signing out always works; the row goes later.
+   * Ends one session at once, with its open streams. On a full disk this process remembers the ended session,
+   * so signing out always works; a later sweep deletes the row.
    */
   async end(sessionId: string): Promise<void> {
     try {
@@ -148,14 +153,14 @@ export class Sessions {
   }
 
   /**
-   * Ends every session of a person, in the transaction of what makes it necessary. That transaction also
-   * emits an event, at which streams and downloads on all replicas check their sessions.
+   * Ends every session of a person in the caller's transaction. The caller must also emit an event in it: at
+   * that event, streams and downloads on all replicas check their sessions.
    */
   async endAllOf(trx: Transaction<Tables>, personId: string): Promise<void> {
     await trx.deleteFrom('session').where('person_id', '=', personId).execute()
   }
 
-  /** Deletes ended and expired sessions. Reading never depends on it. */
+  /** Deletes ended and expired sessions. Reads ignore such rows anyway. */
   async sweep(): Promise<void> {
     const store = this.#store
     for (const id of this.#endedHere) {
@@ -180,8 +185,9 @@ export class Sessions {
   }
 
   /**
-   * Reading works with a full disk: the session then counts from the last moment that was written. It does
-   * not wait for the disk either: after a power cut the session may count from the moment before.
+   * Notes the use of a session. If the disk is full, reading still works and the idle time counts from the
+   * last time that was written. The write is not synced either: after a power cut the previous time may
+   * count.
    */
   async #touch({ id, personId }: { id: string; personId: string }): Promise<void> {
     if (this.#touching.has(id)) return
@@ -189,7 +195,7 @@ export class Sessions {
     const now = this.#clock.stored()
     try {
       await this.#store.quickTransaction(async (trx) => {
-        // The person first, as where people are changed and their sessions end with it.
+        // Lock the person first, in the same order as changes of a person that end the sessions too.
         await seen(trx, personId, now)
         await trx.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()
       })
@@ -222,7 +228,7 @@ export class Sessions {
   }
 }
 
-/** The id under which the session of a token is stored: nobody comes from the one to the other. */
+/** The id under which a token's session is stored. The token cannot be computed from it. */
 export function idOf(token: string): string {
   return hash('sha256', token)
 }

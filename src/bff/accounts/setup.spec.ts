@@ -34,7 +34,7 @@ describeOnOneStore('the set-up link', (fresh) => {
   }
   const newLink = async () => (await bff.setup.newLink()) ?? ''
 
-  test('makes the first manager, signed in, and works once', async () => {
+  test('creates the first manager, signed in, and works once', async () => {
     const token = await newLink()
     const stored = JSON.stringify(await bff.context.store.db.selectFrom('setup_link').selectAll().execute())
     expect(stored).not.toContain(token)
@@ -57,7 +57,7 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect(await bff.setup.newLink()).toBeUndefined()
   })
 
-  test('a wrong token creates no manager', async () => {
+  test('a wrong token does not create a manager', async () => {
     await newLink()
     const answer = await setUp('A'.repeat(43))
     expect(answer.status).toBe(403)
@@ -65,14 +65,14 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect(await bff.setup.needed()).toBe(true)
   })
 
-  test('a new start prints a new link, and the old one stops working', async () => {
+  test('a new start prints a new link, and the old link stops working', async () => {
     const first = await newLink()
     const second = await newLink()
     expect(await codeOf(await setUp(first))).toBe('SETUP_LINK_INVALID')
     expect((await setUp(second)).status).toBe(201)
   })
 
-  test('a link of yesterday makes no manager', async () => {
+  test('a link older than a day does not create a manager', async () => {
     const token = await newLink()
     now += 24 * 3_600_000
     expect(await codeOf(await setUp(token))).toBe('SETUP_LINK_INVALID')
@@ -80,7 +80,7 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect((await setUp(token)).status).toBe(201)
   })
 
-  test('of two who open it at once one becomes the manager', async () => {
+  test('of two people who open the link at once one becomes the manager', async () => {
     const token = await newLink()
     const answers = await Promise.all([setUp(token), setUp(token, { ...ANA, email: 'bia@loja.example' })])
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409])
@@ -110,7 +110,7 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect((await setUp(token)).status).toBe(201)
   })
 
-  test('an ADMIN_PASSWORD that is easy to guess stops the first start, and no later one', async () => {
+  test('an ADMIN_PASSWORD that is easy to guess stops the first start but no later one', async () => {
     const weak = { ...ANA, password: 'password1234' }
     await expect(bff.setup.createConfigured(weak)).rejects.toThrow(/^ADMIN_PASSWORD: easy to guess/)
     expect(await bff.setup.createConfigured(ANA)).toBe(true)
@@ -131,7 +131,7 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect(stored).toBe(name)
   })
 
-  test('replicas that start at once with ADMIN_EMAIL make one manager', async () => {
+  test('replicas that start at the same time with ADMIN_EMAIL create one manager', async () => {
     const other = await openStore(
       options.databaseUrl ? options : { dataDir: bff.context.config.dataDir },
       MIGRATIONS,
@@ -144,7 +144,7 @@ describeOnOneStore('the set-up link', (fresh) => {
   })
 })
 
-test('a hash is salted argon2id, and an é is an é however it was typed', async () => {
+test('a hash is salted argon2id, and both encodings of é give the same password', async () => {
   const { hashPassword, verifyPassword } = await import('./passwords.ts')
   const composed = 'café com açúcar'.normalize('NFC')
   const [first, second] = [await hashPassword(composed), await hashPassword(composed)]
@@ -155,7 +155,7 @@ test('a hash is salted argon2id, and an é is an é however it was typed', async
   expect(await verifyPassword(composed, undefined)).toBe(false)
 })
 
-test('a crowd at the password check is refused with Retry-After', async () => {
+test('password checks beyond the limit are refused with Retry-After', async () => {
   const { hashPassword } = await import('./passwords.ts')
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword(TEST_PASSWORD)))
   const refused = results.filter((result) => result.status === 'rejected')

@@ -9,10 +9,13 @@ import type { Tables } from '../store/tables.ts'
 import { isGuessable, refuseGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Links lie in logs and chats. A new start prints a new one. */
+/**
+ * Life of a setup link (ms). It is short because links remain in logs and chats; a new start prints a new
+ * one.
+ */
 const LINK_LIFE_MS = 24 * 3_600_000
 
-/** The first manager: from configuration, or through a link that works once. */
+/** Creates the first manager, from the configuration or through a link that works once. */
 export class Setup {
   readonly #store: Store
   readonly #now: () => number
@@ -23,9 +26,9 @@ export class Setup {
     this.#now = options.now
   }
 
-  /** True while there is no manager. */
+  /** Whether there is no manager yet. */
   async needed(queries: Queries = this.#store.db): Promise<boolean> {
-    // Once there is a manager there always is one: the last cannot be removed.
+    // Once a manager exists this stays true: the last one cannot be removed.
     if (this.#done) return false
     const manager = await queries
       .selectFrom('person')
@@ -38,8 +41,8 @@ export class Setup {
   }
 
   /**
-   * The token of a new link, which works once within a day, or undefined when there is a manager. Earlier
-   * links stop working: only the hash is stored, so a lost link cannot be printed again.
+   * Makes a new link and returns its token, which works once within a day; undefined if there is a manager.
+   * Earlier links stop working: only the hash is stored, so an earlier link cannot be printed again.
    */
   async newLink(): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url')
@@ -56,13 +59,14 @@ export class Setup {
 
   /**
    * Creates the first manager.
-   * @throws {HttpFailure} SETUP_DONE, SETUP_LINK_INVALID, INVALID_REQUEST about a password, BUSY
+   *
    * @returns the person's id
+   * @throws {HttpFailure} SETUP_DONE, SETUP_LINK_INVALID, INVALID_REQUEST about a password, BUSY
    */
   async complete(request: SetupRequest): Promise<string> {
     const tokenHash = hashOf(request.token)
     if (!(await this.needed())) throw new HttpFailure('SETUP_DONE')
-    // Checked before the expensive hash, so that guessing costs us nothing.
+    // Checked before the expensive hash, so that wrong tokens cost little.
     const link = await this.#store.db
       .selectFrom('setup_link')
       .select('token_hash')
@@ -73,7 +77,7 @@ export class Setup {
     await refuseGuessable(request.password, request)
     const passwordHash = await hashPassword(request.password)
     return this.#store.transaction(async (trx) => {
-      // Of two at once, only one finds the row.
+      // Of two simultaneous requests only one finds the row.
       const used = await trx
         .deleteFrom('setup_link')
         .where('token_hash', '=', tokenHash)
@@ -85,9 +89,10 @@ export class Setup {
   }
 
   /**
-   * The manager of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, if there is none yet.
+   * Creates the manager of `ADMIN_EMAIL` and `ADMIN_PASSWORD` if there is no manager yet.
+   *
    * @returns whether one was created
-   * @throws {Error} where the password is easy to guess
+   * @throws {Error} if the password is easy to guess
    */
   async createConfigured(admin: { email: string; password: string }): Promise<boolean> {
     if (!(await this.needed())) return false
@@ -106,7 +111,7 @@ export class Setup {
       })
       return true
     } catch (error) {
-      // Another replica that starts at the same time was faster.
+      // Another replica that starts at the same time created it first.
       if (isUniqueViolation(error)) return false
       throw error
     }
@@ -131,14 +136,16 @@ export class Setup {
         suspended_at: null,
       })
       .execute()
-    // Nobody was there to add them.
+    // The actor is null: no person added them.
     const details = { role: 'manager', mayQueryPeople: true }
     await record(trx, { at, action: 'person-added', person: null, subject: id, details })
     return id
   }
 }
 
-/** `Ana Lima` from `ana.lima@loja.com.br`: colleagues read it beside purchases. */
+/**
+ * A name from the e-mail, e.g. `Ana Lima` from `ana.lima@loja.com.br`. Colleagues see it beside purchases.
+ */
 function nameFrom(email: string): string {
   const [local = email] = email.split('@', 1)
   const words = local.split(/[._-]+/).filter((word) => word !== '')

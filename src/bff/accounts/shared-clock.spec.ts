@@ -7,7 +7,7 @@ import { storedTimes } from '../stored-times.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { type Caller, caller } from '../test-stack.ts'
 
-// The clock of PostgreSQL is everybody's; that of one replica may be wrong.
+// All replicas use the clock of PostgreSQL, because a replica's own clock may be wrong.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -53,7 +53,7 @@ it.each([2 * HOUR, -2 * HOUR])('a clock that is %i ms wrong ends no session', as
   expect(await status(person)).toBe(200)
   clock.aheadMs = aheadMs
   expect(await status(person)).toBe(200)
-  // Nor does what was written meanwhile, once the clock is right.
+  // A session that was stored meanwhile is still valid once the clock is right.
   const later = caller(() => bff.url, await bff.signIn('buyer'))
   clock.aheadMs = 0
   expect(await status(person)).toBe(200)
@@ -63,7 +63,7 @@ it.each([2 * HOUR, -2 * HOUR])('a clock that is %i ms wrong ends no session', as
 it.each([
   ['idle for 31 minutes', { seen: 31 * MINUTE, created: 31 * MINUTE }],
   ['13 hours old', { seen: MINUTE, created: 13 * HOUR }],
-])('a clock that is two hours behind prolongs no session that is %s', async (_, { seen, created }) => {
+])('a clock that is two hours behind does not prolong a session that is %s', async (_, { seen, created }) => {
   const person = await open()
   const client = await connected()
   const ago = 'seen_at = seen_at - $1::bigint, created_at = created_at - $2::bigint'
@@ -85,7 +85,7 @@ it.each([2 * HOUR, -2 * HOUR])('a replica whose clock is %i ms wrong is not read
   expect(await readiness()).toMatchObject({ status: 200 })
 })
 
-it('a replica whose clock is two hours behind brings back none of the times that look like the future', async () => {
+it('a replica whose clock is two hours behind does not correct stored times that look like the future', async () => {
   await open()
   const { store, log } = bff.context
   const times = storedTimes({ leaseMs: 10_000 }).filter(({ table }) => table === 'session')
@@ -101,7 +101,7 @@ it('a replica whose clock is two hours behind brings back none of the times that
   expect(await look(false), 'without the shared clock it would').not.toEqual(before)
 })
 
-it('one request of a session moves its idle time forward, and the others do not wait for that', async () => {
+it('one request of a session writes its idle time, and the others do not wait for that', async () => {
   const person = await open()
   const client = await connected()
   await client.query(`update session set seen_at = seen_at - $1::bigint`, [MINUTE])

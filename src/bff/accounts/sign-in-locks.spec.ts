@@ -15,11 +15,11 @@ async function isSomebodyWaiting({ db }: Store): Promise<boolean> {
   return rows.length > 0
 }
 
-describeOnEachStore('a sign-in beside a change of its person', (fresh, dialect) => {
+describeOnEachStore('a sign-in during a change of its person', (fresh, dialect) => {
   let bff: TestBff | undefined
   afterEach(() => bff?.close())
 
-  /** Status of a sign-in that meets a transaction which has the person's row, and then changes it. */
+  /** The status of a sign-in that starts while a transaction holds the person's row and then changes it. */
   async function signInBeside(change: Partial<Tables['person']>): Promise<number> {
     bff = await startTestBff({ config: await fresh() })
     const { url } = bff
@@ -41,12 +41,12 @@ describeOnEachStore('a sign-in beside a change of its person', (fresh, dialect) 
     return (await signingIn).status
   }
 
-  it('waits for a change of the e-mail, and neither breaks off', async () => {
-    // On SQLite it begins afterwards, when nobody has the old e-mail.
+  it('waits for a change of the e-mail, and there is no deadlock', async () => {
+    // On SQLite the sign-in begins after the change, when no person has the old e-mail.
     expect(await signInBeside({ email: 'outro@loja.example' })).toBe(dialect === 'postgres' ? 200 : 401)
   })
 
-  it('fails where the password that was right is another one by then', async () => {
+  it('fails if the password changes after it was found right', async () => {
     expect(await signInBeside({ password_hash: await hashPassword('outra senha bem longa') })).toBe(401)
   })
 })

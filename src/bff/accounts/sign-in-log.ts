@@ -6,18 +6,18 @@ import { HttpFailure } from '../http/http-failure.ts'
 import type { Notes } from '../journal/notes.ts'
 import type { Attempt, Counted, SignInThrottle } from './throttle.ts'
 
-/** New at each start: nobody can try e-mails against the log's hashes. */
+/** A new key at each start, so that nobody can test guessed e-mails against hashes in old logs. */
 const LOG_KEY = randomBytes(32)
 
 interface Subject {
   readonly email: string
-  /** Where the account exists. */
+  /** Set if the account exists. */
   readonly personId?: string | undefined
 }
 
 /**
- * The trail of who signed in, and who tried: the account as a hash that is the same until the next start, the
- * network without its last part. The line has the request's id as well.
+ * Logs who signed in or tried to. The account is a hash that stays the same until the next start; the network
+ * lacks its last part. The line also has the request's id.
  */
 export function logSignIn(
   request: FastifyRequest,
@@ -38,13 +38,13 @@ interface RefusalTrail {
   readonly now: () => number
 }
 
-/** Logs a refused attempt, and notes it for the audit trail. */
+/** Logs a refused attempt and notes it for the audit trail. */
 export function refuseSignIn(deps: RefusalTrail, request: FastifyRequest, subject: Subject): void {
   logSignIn(request, 'sign-in refused', subject)
   noteRefusal(deps, request, subject)
 }
 
-/** Whom the attempt was meant for, as a hash where nobody has that e-mail, and where it came from. */
+/** Notes the account (as a hash if no person has that e-mail) and the network of a refused attempt. */
 function noteRefusal(
   { notes, now }: RefusalTrail,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ function noteRefusal(
   })
 }
 
-/** Counts an attempt, and notes one that has to wait. @throws {HttpFailure} TOO_MANY_ATTEMPTS */
+/** Counts an attempt. Logs and notes it if it has to wait. @throws {HttpFailure} TOO_MANY_ATTEMPTS */
 export async function beginAttempt(
   deps: RefusalTrail & { readonly throttle: SignInThrottle },
   attempt: Attempt,

@@ -10,29 +10,31 @@ import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
 import { logSignIn, maskedNetwork } from './sign-in-log.ts'
 
-/** What is missing between a right password and the session. */
+/** The step that is missing between a right password and the session. */
 export type Missing = NonNullable<Session['secondFactor']>
 
-/** How a person proved who they are, for the audit trail. */
+/** How a person proved their identity, for the audit trail. */
 export type SignInMethod = 'password' | 'code' | 'recovery-code' | 'company-account'
 
-/** Somebody whose password was right, with its hash: a change of the password meanwhile ends the sign-in. */
+/**
+ * A person who gave the right password, with its hash: if the password changes meanwhile, the sign-in fails.
+ */
 export interface Verified {
   readonly personId: string
-  /** Undefined where the proof was no password: a company's account, or a link that has just set one. */
+  /** Undefined if the proof was not a password but a company's account or a link that has just set one. */
   readonly passwordHash?: string | undefined
 }
 
-/** Stands between the right password and the session. Accounts do not know what it asks for. */
+/** A step between the right password and the session. The accounts folder does not know what it asks for. */
 export interface SignInStep {
-  /** Called once the password was right; the step keeps what it needs in a cookie of its own. */
+  /** Called after the password was found right. The step keeps its state in a cookie of its own. */
   begin(
     person: Pick<Person, 'id' | 'role'> & { readonly passwordHash: string },
     reply: FastifyReply,
   ): Promise<Missing | undefined>
-  /** What a sign-in that has begun in this browser still misses. */
+  /** The step that is missing for a sign-in that has begun in this browser. */
   missing(request: FastifyRequest): Promise<Missing | undefined>
-  /** The sign-in has ended, in a session or not. */
+  /** Called when the sign-in has ended, with or without a session. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
@@ -45,18 +47,18 @@ export interface SignInDeps {
   readonly deviceCookie: DeviceCookie
   readonly setup: Setup
   readonly step: SignInStep
-  /** The service's, by the kind of the shop's key. */
+  /** The service's environment, by the kind of the shop's key. */
   readonly environment: 'live' | 'test' | null
   readonly shop: string | undefined
-  /** Whether the company's provider answers; undefined where its accounts do not sign in here. */
+  /** Whether the company's provider answers; undefined if company accounts cannot sign in here. */
   readonly companyAccount: () => boolean | undefined
   /** Whether the service refused the shop's key in its last answer. */
   readonly isKeyRefused: () => boolean
-  /** Number of an event that everything read from now on knows. */
+  /** The number of the last event. Everything read from now on includes its change. */
   readonly lastEvent: () => number | undefined
 }
 
-/** From the proof of who somebody is to their session, however it was given. */
+/** Turns any proof of identity into a session. */
 export class SignIn {
   readonly #deps: SignInDeps
 
@@ -64,7 +66,7 @@ export class SignIn {
     this.#deps = deps
   }
 
-  /** Who is signed in, as the console asks for it. */
+  /** The session as the console reads it. */
   async session(person: Person | null, missing?: Missing): Promise<Session> {
     if (person !== null) return this.sessionOf(person)
     const { setup, environment, shop } = this.#deps
@@ -80,10 +82,10 @@ export class SignIn {
     }
   }
 
-  /** The same of somebody who is signed in. */
+  /** The same for a signed-in person. */
   sessionOf(person: Person): Session {
     const { environment, shop, isKeyRefused } = this.#deps
-    // Before the rest: what changes meanwhile is an event after it.
+    // Read first: a change that happens meanwhile then has a later event.
     const lastEvent = this.#deps.lastEvent()
     return {
       person,
@@ -95,16 +97,18 @@ export class SignIn {
     }
   }
 
-  /** The session of a request; of a browser that nobody is signed in to, what a begun sign-in misses. */
+  /**
+   * The session of a request. If nobody is signed in, it names the missing step of a sign-in that has begun.
+   */
   async read(request: FastifyRequest): Promise<Session> {
     const missing = request.person ? undefined : await this.#deps.step.missing(request)
     return this.session(request.person, missing)
   }
 
   /**
-   * The password was right, or was just set: a session, or what is still missing.
+   * Called when the password was right or has just been set. Starts a session, or names the missing step.
    *
-   * @throws {HttpFailure} INVALID_CREDENTIALS where the person is suspended or has another password by now
+   * @throws {HttpFailure} INVALID_CREDENTIALS if the person is suspended or the password has changed since
    */
   async passwordRight(verified: Verified, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
     const { store, step } = this.#deps
@@ -117,9 +121,9 @@ export class SignIn {
   }
 
   /**
-   * Starts a session. A new token at every sign-in: one that was planted before is worth nothing afterwards.
+   * Starts a session. Every sign-in gets a new token, so a token that an attacker planted before is useless.
    *
-   * @throws {HttpFailure} INVALID_CREDENTIALS where the person is suspended or has another password by now
+   * @throws {HttpFailure} INVALID_CREDENTIALS if the person is suspended or the password has changed since
    */
   async start(
     verified: Verified,
@@ -131,7 +135,7 @@ export class SignIn {
     const { personId } = verified
     if (request.sessionId !== null) await sessions.end(request.sessionId)
     const token = await store.transaction(async (trx) => {
-      // A change of the password waits for this, and then ends the session with the others.
+      // A concurrent change of the password waits for this lock, and then ends this session with the others.
       const person = await lockRows(trx, stillIn(trx, verified).select('name')).executeTakeFirst()
       if (!person) throw new HttpFailure('INVALID_CREDENTIALS')
       const started = await sessions.start(personId, trx)
@@ -140,7 +144,7 @@ export class SignIn {
       return started
     })
     const started = await sessions.read(token, false)
-    // Suspended in this very moment.
+    // The person was suspended in the meantime.
     if (!started) throw new HttpFailure('INVALID_CREDENTIALS')
     await step.end(request, reply)
     cookie.set(reply, token)
@@ -150,7 +154,7 @@ export class SignIn {
   }
 }
 
-/** The person, where neither a suspension nor another password has come since the proof. */
+/** The person, unless they were suspended or the password changed since the proof. */
 function stillIn(queries: Queries, { personId, passwordHash }: Verified) {
   return queries
     .selectFrom('person')

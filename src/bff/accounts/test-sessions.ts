@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from 'vitest'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 
-/** A BFF for each test of a file, and the clock by which its sessions end. */
+/** A BFF for each test of a file, and the clock for its sessions. */
 export interface SessionStack {
-  /** Epoch milliseconds; the test moves it. */
+  /** Epoch milliseconds. Tests change it. */
   now: number
   readonly bff: TestBff
 }

@@ -24,7 +24,7 @@ describeOnEachStore('the throttle', (fresh) => {
   afterAll(() => store.close())
 
   const ana = { email: 'ana@loja.example', address: '203.0.113.7' }
-  /** Seconds to wait, or 0 when the attempt was let through. */
+  /** Seconds to wait, or 0 if the attempt was let through. */
   const wait = async (attempt: Attempt) => {
     try {
       await throttle.begin(attempt)
@@ -41,14 +41,14 @@ describeOnEachStore('the throttle', (fresh) => {
     return passed
   }
 
-  test('five wrong passwords, then waits that double up to a quarter of an hour', async () => {
+  test('after five wrong passwords come waits that double up to a quarter of an hour', async () => {
     expect(await times(5, () => ana)).toBe(5)
     const waits: number[] = []
     for (let i = 0; i < 7; i += 1) {
       const seconds = await wait(ana)
       waits.push(seconds)
       now += seconds * 1000 - 1
-      // A millisecond early.
+      // One millisecond too early.
       expect(await wait(ana)).toBe(1)
       now += 1
       expect(await wait(ana)).toBe(0)
@@ -63,10 +63,10 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(await times(5, () => ana)).toBe(5)
   })
 
-  test('an attempt that is taken back counts no more, and what failed before still does', async () => {
+  test('an attempt that is taken back no longer counts, and earlier failures still do', async () => {
     for (let i = 0; i < 10; i += 1) await throttle.takeBack(await throttle.begin(ana))
     expect(await times(4, () => ana)).toBe(4)
-    // The fifth failure would make the next one wait.
+    // A fifth failure would make the next attempt wait.
     await throttle.takeBack(await throttle.begin(ana))
     expect(await times(3, () => ana)).toBe(1)
     now += 30_000
@@ -76,7 +76,7 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(await wait(ana), 'its own wait goes with it').toBe(0)
   })
 
-  test('an attempt that is taken back leaves the wait that another one has set', async () => {
+  test('taking an attempt back leaves a wait that another attempt has set', async () => {
     await times(3, () => ana)
     const right = await throttle.begin(ana)
     await wait(ana)
@@ -89,18 +89,18 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(results.filter((seconds) => seconds === 0)).toHaveLength(5)
   })
 
-  test('one account from many addresses', async () => {
+  test('one account is throttled across many addresses', async () => {
     const passed = await times(60, (i) => ({ email: ana.email, address: `198.51.100.${i}` }))
     expect(passed).toBe(20)
   })
 
-  test('many accounts from one address', async () => {
+  test('one address is throttled across many accounts', async () => {
     const passed = await times(60, (i) => ({ email: `p${i}@loja.example`, address: ana.address }))
     expect(passed).toBe(30)
     expect(await wait({ email: 'bia@loja.example', address: '198.51.100.1' })).toBe(0)
   })
 
-  test('an address does not hold up people who sign in from it with the right password', async () => {
+  test('an address is not throttled for people who sign in from it with the right password', async () => {
     for (let i = 0; i < 60; i += 1) {
       const attempt = { email: `p${i}@loja.example`, address: ana.address }
       expect(await wait(attempt)).toBe(0)
@@ -108,7 +108,7 @@ describeOnEachStore('the throttle', (fresh) => {
     }
   })
 
-  test('a browser that the account knows is held up by nobody else, and by itself after five', async () => {
+  test('a browser that the account knows waits only after five failures of its own', async () => {
     await times(60, (i) => ({ email: ana.email, address: `198.51.100.${i}` }))
     await times(60, (i) => ({ email: `p${i}@loja.example`, address: ana.address }))
     expect(await wait(ana), 'the account and the address are blocked').toBeGreaterThan(0)
@@ -117,18 +117,18 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(await wait({ ...known, device: 'her other browser' })).toBe(0)
   })
 
-  test('a right password in a known browser gives strangers no new guesses', async () => {
+  test('a right password in a known browser gives strangers no further guesses', async () => {
     const stranger = (i: number) => ({ email: ana.email, address: `198.51.100.${i}` })
     await times(20, stranger)
     const known = { ...ana, device: 'the browser of Ana' }
     await wait(known)
     await throttle.succeeded(known)
-    // The first wait is over, and one guess is due.
+    // The first wait is over, so one guess is allowed.
     now += 30_000
     expect(await times(20, (i) => stranger(100 + i))).toBe(1)
   })
 
-  test('an hour without a failure forgets them', async () => {
+  test('failures are forgotten after an hour without a new one', async () => {
     await times(4, () => ana)
     now += 60 * MINUTE
     expect(await times(5, () => ana)).toBe(5)
@@ -145,7 +145,7 @@ describeOnEachStore('the throttle', (fresh) => {
   })
 })
 
-test('over HTTP the sixth guess has to wait, the right password too, and Retry-After says how long', async () => {
+test('over HTTP the sixth attempt has to wait even with the right password, and Retry-After says how long', async () => {
   const bff: TestBff = await startTestBff({ now: () => Date.UTC(2026, 10, 20) })
   const email = await bff.addPerson('buyer')
   const attempt = (password: string) =>
@@ -165,10 +165,10 @@ test('over HTTP the sixth guess has to wait, the right password too, and Retry-A
 
 test.each([
   ['behind a trusted proxy each client has its own count', ['127.0.0.1'], 0],
-  ['a header from anybody else is not believed', [], 1],
+  ['a header from any other address is not trusted', [], 1],
 ] as const)('%s', async (_name, trustedProxies, refused) => {
   const bff = await startTestBff({ config: { trustedProxies } })
-  // One more than an address may try.
+  // One more than the free attempts of an address.
   const statuses = await Promise.all(
     Array.from({ length: 31 }, async (_, i) => {
       const answer = await fetch(`${bff.url}/api/session`, {

@@ -3,28 +3,28 @@ import type { Store } from '../store/store.ts'
 import { FORGET_MS, countAttempt, hashedSubject } from './attempts.ts'
 
 /**
- * Failures before a subject has to wait. The pair (an account with an address or a known browser) is strict;
- * the account alone is milder, so that a stranger who knows an e-mail cannot easily keep its owner out; an
- * address may be a whole shop.
+ * Failures before a subject has to wait. The limit of a pair (an account with an address or a known browser)
+ * is strict. The limit of an account is milder, so that a stranger who knows an e-mail cannot easily lock its
+ * owner out. The limit of an address is the mildest, because a whole shop may share one.
  */
 const FREE_TRIES = { pair: 5, account: 20, address: 30 } as const
 
 export interface Attempt {
   readonly email: string
   readonly address: string
-  /** The browser, where it has signed in to this account before. */
+  /** The browser's id, if it has signed in to this account before. */
   readonly device?: string | undefined
 }
 
-/** An attempt that was let through, with the waits that it set for the next ones. */
+/** An attempt that was let through, with the waits that it set for the next attempts. */
 export interface Counted extends Attempt {
   readonly waits: ReadonlyMap<string, number>
 }
 
 /**
  * Slows down guessing of passwords and codes, per account and per address, for all replicas together. A
- * browser that has signed in to the account before is counted alone: nobody else's guesses keep its owner
- * out.
+ * browser that has signed in to the account before has a count of its own, so other people's guesses cannot
+ * lock the owner out of it.
  */
 export class SignInThrottle {
   readonly #store: Store
@@ -36,8 +36,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Counts an attempt before the password or the code is checked, as a failure until `succeeded` or
-   * `takeBack`: a hundred guesses at once are a hundred guesses.
+   * Counts an attempt as a failure before the password or the code is checked; `succeeded` or `takeBack`
+   * corrects that later. So a hundred simultaneous guesses all count.
    *
    * @throws {HttpFailure} TOO_MANY_ATTEMPTS with the seconds to wait
    */
@@ -54,8 +54,8 @@ export class SignInThrottle {
   }
 
   /**
-   * The attempt was right, but the sign-in is not over: it counts no more, and what failed before still does.
-   * A wait that somebody else's attempt has set since then stays.
+   * Takes the count of a right attempt back, though the sign-in is not over yet. Earlier failures still
+   * count, and so does a wait that another attempt has set since.
    */
   async takeBack({ waits, ...attempt }: Counted): Promise<void> {
     await this.#store.transaction(async (trx) => {
@@ -79,7 +79,7 @@ export class SignInThrottle {
   }
 
   /**
-   * The sign-in succeeded: the account's count starts again. The address keeps its failures, less this one.
+   * Resets the account's count after a successful sign-in. The address keeps its failures except this one.
    */
   async succeeded(attempt: Attempt): Promise<void> {
     await this.#store.transaction(async (trx) => {

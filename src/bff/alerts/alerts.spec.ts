@@ -12,7 +12,7 @@ describeOnOneStore('the alert of a charge above the confirmed price', (fresh) =>
   let shop: Shop
   afterEach(() => shop.close())
 
-  /** A shop whose service has raised a price and no longer says so. */
+  /** A shop whose service has raised a price but no longer states the new one. */
   async function open() {
     shop = await openShop({ store: await fresh() })
     const buyer = await shop.person()
@@ -49,7 +49,7 @@ describeOnOneStore('the alert of a charge above the confirmed price', (fresh) =>
       },
     ])
     expect(await emitted()).toBe(1)
-    // The end of the inquiry states the same charge: it is no second alert.
+    // The finished inquiry states the same charge again; that raises no second alert.
     await buyer.until(id, 'done')
     await shop.restart()
     expect(await alertsOf(manager)).toMatchObject([dearer])

@@ -2,10 +2,10 @@ import type { ChargeAlert } from '#contract/console/charge-alert.ts'
 import type { ChargeListener } from '../purchases/order.ts'
 import type { Queries } from '../store/store.ts'
 
-/** More do not fit on a screen; the others show as these are dismissed. */
+/** At most as many as fit on a screen; dismissing these brings up the next ones. */
 const MAX_SHOWN = 20
 
-/** Raises the managers' alert where the service charged more than the person had confirmed. */
+/** Alerts the managers when the service charged more than the person had confirmed. */
 export function alertCharge(now: () => number): ChargeListener {
   return async (trx, row, emit) => {
     const { id, price_cents: confirmed, charged_cents: charged } = row
@@ -21,7 +21,7 @@ export function alertCharge(now: () => number): ChargeListener {
   }
 }
 
-/** The alerts that no manager has dismissed, newest first. A charge that was given back is none any more. */
+/** The alerts that no manager has dismissed, newest first. A refunded charge has no alert. */
 export async function readChargeAlerts(queries: Queries): Promise<ChargeAlert[]> {
   const rows = await queries
     .selectFrom('charge_alert as alert')
@@ -50,7 +50,7 @@ interface Dismissal {
   readonly at: number
 }
 
-/** A manager has taken note. The first one counts. */
+/** Marks an alert as dismissed by a manager. Only the first call counts. */
 export async function dismissChargeAlert(
   queries: Queries,
   { recordId, personId, at }: Dismissal,

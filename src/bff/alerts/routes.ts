@@ -10,11 +10,11 @@ interface RouteDeps {
   readonly events: Events
   readonly now: () => number
   readonly log: FastifyBaseLogger
-  /** What this start found missing in the store. */
+  /** Rows that were missing in the store at this start. */
   readonly lostRows: () => LostRows
 }
 
-/** What managers have to take note of. */
+/** Routes for the managers' alerts. */
 export function registerAlertRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { store, events, now, log, lostRows } = deps
   const alerts = async () => {

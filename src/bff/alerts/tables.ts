@@ -1,4 +1,4 @@
-/** A purchase that cost more than was confirmed, until a manager has taken note of it. */
+/** A purchase that cost more than was confirmed, and the manager who dismissed the alert. */
 export interface ChargeAlertRow {
   intent_id: string
   raised_at: number

@@ -20,7 +20,7 @@ it.each([
       { kind: 'cpf', value: '52998224725' },
     ],
   ],
-  // Fields that the service may ask for one day.
+  // Fields that the service may add later.
   [{ documento_do_socio: '529.982.247-25', exercicio: '2024' }, [{ kind: 'cpf', value: '52998224725' }]],
   [{ documento: '123', finalidade: 'OUTRA', declaracao_finalidade: true }, [{ kind: 'cpf', value: '123' }]],
   [{ chassi: '9bwzzz377vt004251' }, [{ kind: 'chassis', value: '9BWZZZ377VT004251' }]],

@@ -5,13 +5,16 @@ import { compact } from '#brazil/text.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { About } from '../journal/subject-hash.ts'
 
-/** Fields of a request (interface 2.3) whose value is one identifier, whatever it looks like. */
+/** Fields of a request (interface 2.3) whose value is always one kind of identifier, whatever its format. */
 const KIND_OF_FIELD = { cnh: 'cnh', chassi: 'chassis', motor: 'engine', chave: 'nfe' } as const
 
-/** Fields about a person's or company's document: what cannot be one is kept as a hash all the same. */
+/** Fields for a CPF or CNPJ. An invalid value is hashed all the same. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['documento', 'cpf', 'cnpj'])
 
-/** Whom and what a request asks about, by every field that can say so: known ones, and any CPF or CNPJ. */
+/**
+ * The people and cars that a request asks about: from the known fields, and from any field with a CPF or
+ * CNPJ.
+ */
 export function aboutRequest(request: JsonObject): readonly About[] {
   return Object.entries(request).flatMap(([name, value]) => {
     const text = typeof value === 'number' ? String(value) : value
@@ -30,7 +33,7 @@ function aboutField(name: string, text: string): About | undefined {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the object's own keys
     return { kind: KIND_OF_FIELD[name as keyof typeof KIND_OF_FIELD], value }
   }
-  // A RENAVAM has eleven digits as a CPF has, and is always sent with the car's plate.
+  // A RENAVAM has eleven digits like a CPF, and always comes with the car's plate.
   if (name === 'renavam') return undefined
   return documentOf(text, DOCUMENTS.has(name))
 }

@@ -21,7 +21,7 @@ const HEADINGS = [
   'Devolvido (R$)',
 ]
 
-/** The whole trail that a query finds, piece by piece: with the years it becomes long. */
+/** All entries that match the query, in pieces: over the years the trail becomes long. */
 export async function* auditCsv(queries: Queries, query: AuditQuery): AsyncGenerator<string> {
   yield CSV_MARK + csvRows([HEADINGS])
   for (let cursor: string | undefined; ;) {

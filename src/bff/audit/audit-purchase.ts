@@ -6,7 +6,10 @@ import { parseObject } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import { aboutRequest } from './about-request.ts'
 
-/** Records each order with the transaction that stores it: who asks for what about whom, before paying. */
+/**
+ * Records each order in the transaction that stores it: who asks for what about whom, before anything is
+ * paid.
+ */
 export const auditPurchase: IntentListener = async (trx, row) => {
   const request = parseObject(row.request)
   await record(trx, {
@@ -27,7 +30,7 @@ export const auditPurchase: IntentListener = async (trx, row) => {
   })
 }
 
-/** Purpose and declaration (interface 2.3), never another text that a person may have typed there. */
+/** Purpose and declaration (interface 2.3). Other texts that a person may have typed there are left out. */
 function purposeOf({ finalidade, declaracao_finalidade: declared }: JsonObject): JsonObject {
   const known = typeof finalidade === 'string' && /^[\w-]{1,60}$/.test(finalidade)
   return {

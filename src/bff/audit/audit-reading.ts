@@ -4,8 +4,8 @@ import { parseObject } from '../purchases/record.ts'
 import { aboutRequest } from './about-request.ts'
 
 /**
- * Records who opened a result. Pages read a record again and again, so one entry stands for all that a
- * person reads of it in an hour. What has no result yet shows nothing that its order does not say.
+ * Records who opened a result. Pages read a record repeatedly, so each person gets one entry per result and
+ * hour. A purchase without a result needs no entry: it shows only what its order already says.
  */
 export function auditReading(notes: Pick<Notes, 'noteOnce'>, now: () => number): ReadListener {
   return (row, person) => {

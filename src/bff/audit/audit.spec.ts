@@ -57,7 +57,7 @@ describeOnOneStore('the audit trail', (fresh) => {
     expect(JSON.stringify(stored)).not.toMatch(/52998224725|529\.982/)
   })
 
-  it('has nothing of an order that was refused', async () => {
+  it('has no entry for an order that was refused', async () => {
     const id = randomUUID()
     expect((await buyer.buy({ servico: 'gravame', placa: 'TST0101' }, { id, priceCents: 1 })).status).toBe(
       409,
@@ -65,7 +65,7 @@ describeOnOneStore('the audit trail', (fresh) => {
     expect(await about(id)).toEqual([])
   })
 
-  it('says of a purchase what was charged in the end, and what came back', async () => {
+  it('shows the final charge and the refund of a purchase', async () => {
     const [kept, refunded] = await Promise.all(
       ['BRA2E77', 'TST0404'].map((placa) => buyer.buy({ servico: 'gravame', placa })),
     )
@@ -88,14 +88,14 @@ describeOnOneStore('the audit trail', (fresh) => {
     expect(line).toMatch(/;0,00;8,90$/)
   })
 
-  it('has one entry of a result that a page reads often, and one for each person', async () => {
+  it('has one entry per person for a result that pages read often', async () => {
     const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
     await buyer.until(id, 'done')
     for (let time = 0; time < 5; time += 1) await buyer.read(id)
     await Promise.all([manager.read(id), manager.read(id)])
     const opened = (await about(id)).filter(({ action }) => action === 'result-opened')
     expect(opened.map(({ person }) => person?.name)).toEqual(['Pessoa manager', 'Pessoa buyer'])
-    // The car's plate leads to the purchase, in either form.
+    // The purchase is found by the car's plate in either format.
     expect((await about('BRA-2419')).map(({ subject }) => subject)).toContain(id)
   })
 
@@ -107,7 +107,7 @@ describeOnOneStore('the audit trail', (fresh) => {
     expect(await actions(id)).toEqual(['result-opened', 'purchase'])
   })
 
-  it('has each document and the first photo, but no look at their kind', async () => {
+  it('has each document and the first photo, but not the requests for their type', async () => {
     const { id } = await buyer.buy({ servico: 'crlv', placa: 'BRA2E19', uf: 'SP', renavam: '00123456789' })
     await buyer.until(id, 'done')
     const path = buildPath(CONSOLE_PATHS.inquiryDocument, { id })
@@ -118,7 +118,7 @@ describeOnOneStore('the audit trail', (fresh) => {
     expect(documents.map(({ details }) => details)).toEqual([{ saved: true }, { saved: false }])
   })
 
-  it('has switches, thresholds and downloads of tables', async () => {
+  it('has availability changes, balance thresholds and table downloads', async () => {
     await put(buildPath(CONSOLE_PATHS.setAvailability, { servico: 'renajud' }), { mode: 'off' })
     await put(CONSOLE_PATHS.setWallet, { lowBelowCents: 50_00 })
     expect((await about('renajud'))[0]).toMatchObject({
@@ -137,7 +137,7 @@ describeOnOneStore('the audit trail', (fresh) => {
     const totalCents = requests.reduce((sum, request) => sum + openingPrice(request), 0)
     const lines = requests.map((request, index) => ({ number: index + 1, request }))
     const order = { kind: 'createInquiry', service: 'gravame', totalCents, lines }
-    // So the batch is under way when it is stopped.
+    // The batch is still under way when it is stopped.
     const goOn = shop.holdProcessing()
     const path = buildPath(CONSOLE_PATHS.putBatch, { id })
     expect((await buyer.fetch(path, { method: 'PUT', body: JSON.stringify(order) })).status).toBe(201)
@@ -162,7 +162,7 @@ describeOnOneStore('the audit trail', (fresh) => {
     })
   })
 
-  it('has sign-ins, sign-outs and refused ones, whose many are one number', async () => {
+  it('has sign-ins, sign-outs and refused attempts; many refusals are stored as one count', async () => {
     const signIn = (email: string, password: string) =>
       fetch(shop.bff.url + CONSOLE_PATHS.session, {
         method: 'POST',
@@ -184,13 +184,13 @@ describeOnOneStore('the audit trail', (fresh) => {
     expect(JSON.stringify(items)).not.toContain('nobody')
     const vera = items.filter(({ person }) => person?.name === 'Vera').map(({ action }) => action)
     expect(vera).toEqual(['signed-out', 'signed-in'])
-    // Closing ends the minute.
+    // Closing the BFF writes the refusals of the current minute.
     await shop.restart()
     const [counted] = (await read('?group=sign-ins')).items
     expect(counted).toMatchObject({ action: 'sign-in-refused', details: { count: 5 } })
   })
 
-  it('is read newest first, page by page, without a gap or a double', async () => {
+  it('is read newest first, page by page, without gaps or duplicates', async () => {
     const all = (await read('?limit=200')).items.map(({ seq }) => seq)
     expect(all).toEqual(all.toSorted((a, b) => b - a))
     const paged: number[] = []
@@ -202,7 +202,7 @@ describeOnOneStore('the audit trail', (fresh) => {
     expect(paged).toEqual(all)
   })
 
-  it('is filtered by days of São Paulo and by person', async () => {
+  it('is filtered by days in São Paulo and by person', async () => {
     const { items } = await read()
     const [{ person }] = items as [AuditEntry]
     expect((await read(`?by=${person?.id}`)).items.every((entry) => entry.person?.id === person?.id)).toBe(
@@ -219,7 +219,7 @@ describeOnOneStore('the audit trail', (fresh) => {
     expect((await fetch(shop.bff.url + CONSOLE_PATHS.audit)).status).toBe(401)
   })
 
-  it('comes as CSV in which nothing is a formula, and the download is in it', async () => {
+  it('is exported as CSV without formulas, and the download itself is recorded', async () => {
     const evil = await shop.bff.addPerson('manager', '=HYPERLINK("http://x.example")')
     const signed = await fetch(shop.bff.url + CONSOLE_PATHS.session, {
       method: 'POST',
@@ -241,7 +241,7 @@ describeOnOneStore('the audit trail', (fresh) => {
     expect((await about('audit'))[0]).toMatchObject({ action: 'csv-downloaded' })
   })
 
-  it('shows an entry that somebody has changed, whatever it holds now', async () => {
+  it('shows an entry that was changed in the store, whatever it holds now', async () => {
     const { db, dialect } = shop.bff.context.store
     const { items, last } = await read()
     expect(items.every(({ fits }) => fits)).toBe(true)

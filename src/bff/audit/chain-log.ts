@@ -4,8 +4,8 @@ import { readHead } from '../journal/head.ts'
 import type { Queries } from '../store/store.ts'
 
 /**
- * Logs the newest entry of the audit trail once a day. Logs are kept elsewhere: with this line
- * `npm run audit:verify -- --last` finds that the newest entries were cut off.
+ * Logs the newest entry of the audit trail once a day. Logs are kept elsewhere, so with this line `npm run
+ * audit:verify -- --last` detects that the newest entries were cut off.
  */
 export class ChainLog {
   readonly #queries: Queries

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
-it('a full disk keeps nobody from reading a result or signing out, and both are recorded once there is room', async (test) => {
+it('on a full disk people can read results and sign out, and both are recorded once there is room', async (test) => {
   const disk: SmallDisk | string = await mountSmallDisk(24)
   if (typeof disk === 'string') return test.skip(disk)
   open.push(() => disk.remove())

@@ -8,7 +8,9 @@ import { readAudit } from './read-audit.ts'
 
 const ENTRIES = 20_000
 
-/** Half of the first fifth is by somebody who left then, one entry in 500 is rare, all are about few cars. */
+/**
+ * A person who left wrote half of the first fifth; one entry in 500 is rare; all entries are about few cars.
+ */
 async function fill({ db }: Store): Promise<void> {
   await sql`
     insert into audit_entry (seq, at, action, person_id, subject, about, details, hash)
@@ -27,7 +29,9 @@ async function fill({ db }: Store): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** The way through an index, to each of two entries. To walk past all that others did takes 400. */
+/**
+ * Blocks on the way through an index to each of two entries. Walking past other people's entries takes 400.
+ */
 const BLOCKS_OF_A_PAGE = 20
 
 const SEARCHES: readonly AuditQuery[] = [
@@ -43,7 +47,7 @@ const SEARCHES: readonly AuditQuery[] = [
   { subject: 'subject-18', by: 'gone', group: 'results' },
 ].map((query) => AuditQuerySchema.parse({ ...query, limit: 1 }))
 
-/** The searches for which PostgreSQL looks at more blocks than a page has. */
+/** The searches for which PostgreSQL reads more blocks than a page takes. */
 async function longWalks(store: Store): Promise<readonly AuditQuery[]> {
   await fill(store)
   const blocks = await Promise.all(
@@ -52,7 +56,7 @@ async function longWalks(store: Store): Promise<readonly AuditQuery[]> {
   return SEARCHES.filter((_, at) => (blocks[at] ?? Infinity) > BLOCKS_OF_A_PAGE)
 }
 
-/** What SQLite looks through or sorts; it tells so of an empty store. */
+/** Full scans and sorts in SQLite's query plans. SQLite plans an empty store the same way. */
 async function scansAndSorts({ db }: Store): Promise<readonly string[]> {
   const plans = SEARCHES.map((query) => plansOf(db, (queries) => readAudit(queries, query)))
   return (await Promise.all(plans)).flat().filter((plan) => /^SCAN (?!audit_head)|TEMP B-TREE/.test(plan))
@@ -62,7 +66,7 @@ describeOnEachStore('a page of the trail', (fresh, dialect) => {
   let store: Store | undefined
   afterEach(() => store?.close())
 
-  it('is read from indexes in its own order, whatever it is searched by', async () => {
+  it('is read from indexes in its own order for every kind of search', async () => {
     store = await openExistingStore(await fresh())
     const found = dialect === 'postgres' ? await longWalks(store) : await scansAndSorts(store)
     expect(found).toEqual([])

@@ -1,9 +1,9 @@
 import type { Queries } from '../store/store.ts'
 
-/** Numbers of entries, both excluded. */
+/** A range of entry numbers, both ends excluded. */
 export interface Places {
   readonly above: number
-  /** Undefined for no end. */
+  /** Undefined for no upper end. */
   readonly below: number | undefined
 }
 
@@ -15,9 +15,10 @@ export interface Times {
 }
 
 /**
- * Between which entries all of these times are. The order of the trail is that of its numbers, and clocks are
- * set back or differ between replicas. `disorder_ms` is the largest difference: an entry more than
- * that before `from` precedes every match, and one at least that much after `before` follows every match.
+ * The range of entry numbers that holds every entry of these times. The trail is ordered by number, and times
+ * may be out of order: clocks are set back or differ between replicas. `disorder_ms` is the largest
+ * difference, so an entry more than that before `from` precedes every match, and one at least that much after
+ * `before` follows every match.
  */
 export async function placesOf(queries: Queries, { from, before }: Times): Promise<Places> {
   if (from === undefined && before === undefined) return { above: 0, below: undefined }

@@ -7,18 +7,16 @@ import type { AuditEntryRow } from '../journal/tables.ts'
 import type { Queries } from '../store/store.ts'
 import type { Places, Times } from './places.ts'
 
-/**
- * Entries with the same values in these columns. There is an index of them that goes on with the number of
- * the entry.
- */
+/** Entries with the same values in these columns. An index has these columns followed by the entry number. */
 interface Range {
   readonly table: 'audit_entry' | 'audit_about'
   readonly values: Readonly<Record<string, string>>
 }
 
 /**
- * The parts of the trail that a page is made of. Each action of a group is one, for everybody or for one
- * person; of a subject, what was done to it, and what asks about it. Both forms of a plate are one car.
+ * The ranges that a page is merged from. A group has one range for each action, of all people or of one. A
+ * subject has one range for what was done to it and more for the requests about it. Both plate formats are
+ * one car.
  */
 export function rangesOf({ by, group, subject }: AuditQuery): readonly Range[] {
   const text = subject?.trim() ?? ''
@@ -30,7 +28,7 @@ export function rangesOf({ by, group, subject }: AuditQuery): readonly Range[] {
   const plate = parsePlate(text)
   const about = plate.ok ? [`plate:${plateKey(plate.value)}`] : [text, `chassis:${compact(text)}`]
   return [
-    // Ids and slugs are stored in lower case, whatever was copied.
+    // Ids and slugs are stored in lower case, but the user may have copied them in upper case.
     { table: 'audit_entry', values: { subject: text.toLowerCase() } },
     ...about.map((each) => ({ table: 'audit_about', values: { about: each } }) as const),
   ]
@@ -42,10 +40,10 @@ interface Wanted extends Times, Pick<AuditQuery, 'by' | 'group' | 'subject'> {
 }
 
 /**
- * The newest entries of one range that fulfil everything else. PostgreSQL would rather walk through the
- * newest entries of everybody until enough of them fit, which takes long for somebody who left years ago.
- * With an equality it would, since the number alone then gives the order. A row comparison and a list are no
- * equality, so only this index gives the order.
+ * The newest entries of one range that match the other conditions. With an equality on the columns, the
+ * number alone gives the order; PostgreSQL would then walk the newest entries of all people until enough
+ * match, which takes long for a person who left years ago. With a row comparison and `in` lists instead, only
+ * the index of the range gives the order.
  */
 export async function readRange(
   queries: Queries,
@@ -63,7 +61,7 @@ export async function readRange(
       ? sql`${column('seq')} between ${low} and ${high}`
       : sql`(${column(last[0])}, ${column('seq')}) between (${last[1]}, ${low}) and (${last[1]}, ${high})`
   const conditions = [
-    // Twice, since a list of one is an equality.
+    // The value is listed twice because PostgreSQL treats a list of one as an equality.
     ...others.map(([name, value]) => sql`${column(name)} in (${value}, ${value})`),
     between(sql`${places.above + 1}`, sql`${places.below - 1}`),
     ...conditionsOf(wanted),
@@ -77,7 +75,9 @@ export async function readRange(
   return rows
 }
 
-/** What an entry must fulfil beside its range. Within a function, so that no other index seems to fit. */
+/**
+ * Conditions beside the range. The columns are wrapped in a function, so that no other index seems to fit.
+ */
 function conditionsOf({ by, group, subject, from, before }: Wanted): readonly RawBuilder<unknown>[] {
   const isOfSubject = (subject?.trim() ?? '') !== ''
   const conditions = [

@@ -23,10 +23,10 @@ export async function readAudit(queries: Queries, query: AuditQuery): Promise<Au
   }
 }
 
-/** Of each range no more than the page takes: nothing is looked through for what is rare. */
+/** Reads from each range at most as many rows as the page takes, so rare entries cost no long search. */
 async function readRows(queries: Queries, query: AuditQuery, limit: number): Promise<AuditEntryRow[]> {
   const { from, to, cursor } = query
-  // Nothing newer than the first read, or a page could lack an entry between two that it shows.
+  // Entries newer than this head are left out, or a page could lack an entry between two that it shows.
   const head = await readHead(queries)
   const times = {
     from: from === undefined ? undefined : startOfDay(from),
@@ -40,13 +40,13 @@ async function readRows(queries: Queries, query: AuditQuery, limit: number): Pro
   const found = await Promise.all(
     rangesOf(query).map((range) => readRange(queries, range, { ...query, ...times, places, limit })),
   )
-  // An entry may be in two of them: it asks about a car by its plate and by its chassis.
+  // An entry may be in two ranges, e.g. if it asks about a car by its plate and by its chassis.
   return [...new Map(found.flat().map((row) => [row.seq, row])).values()]
     .toSorted((a, b) => b.seq - a.seq)
     .slice(0, limit)
 }
 
-/** Entries as the page shows them: each compared with the chain, and with the names of people done to. */
+/** Entries as the page shows them, each checked against the chain, with the names of affected people. */
 async function entriesOf(queries: Queries, rows: readonly AuditEntryRow[]): Promise<AuditEntry[]> {
   if (rows.length === 0) return []
   const befores = await queries
@@ -81,7 +81,7 @@ async function entriesOf(queries: Queries, rows: readonly AuditEntryRow[]): Prom
   })
 }
 
-/** What somebody has changed may be anything, and is shown as an entry that does not fit. */
+/** A changed entry may hold any text; it is then shown as one that does not fit the chain. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -95,7 +95,9 @@ function timeText(at: number): string {
   return Number.isNaN(time.getTime()) ? new Date(0).toISOString() : time.toISOString()
 }
 
-/** By the numbers of their entries. Not of the chain: an entry is written before anything is paid. */
+/**
+ * Charges and refunds by entry number. They are not in the chain, which is written before anything is paid.
+ */
 async function purchaseMoney(queries: Queries, rows: readonly AuditEntryRow[]) {
   const orders = rows.flatMap(({ seq, action, subject }) =>
     action === 'purchase' && subject !== null ? [{ seq, id: subject }] : [],

@@ -14,7 +14,7 @@ interface RouteDeps {
   readonly notes: Pick<Notes, 'note'>
 }
 
-/** The audit trail, for managers: by pages, or whole as CSV. */
+/** Routes of the audit trail, for managers: in pages, or whole as CSV. */
 export function registerAuditRoutes(app: FastifyInstance, { store, now, notes }: RouteDeps): void {
   route(app, 'audit', ({ query, person, reply }) => {
     if (query.format !== 'csv') return readAudit(store.db, query)

@@ -16,7 +16,7 @@ const NOON = Date.parse('2026-11-10T12:00:00-03:00')
 const PEOPLE = ['ana', 'bia'] as const
 const ACTIONS = ['purchase', 'result-opened', 'signed-in', 'limits-changed', 'batch'] as const
 
-/** Entries of three weeks, one an hour. Now and then a clock was set back, by days at most. */
+/** Three weeks of entries, one an hour. Now and then a clock was set back, by days at most. */
 const ENTRIES = Array.from({ length: 480 }, (_, index) => ({
   at: NOON + index * 3_600_000 - (index % 37 === 0 ? (index % 5) * DAY_MS : 0),
   action: ACTIONS[(index * 7) % ACTIONS.length] ?? 'purchase',
@@ -28,7 +28,7 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'patio-audit-'))
   store = await openStore({ dataDir }, MIGRATIONS)
-  // As the console writes them: several at a time, in transactions of their own.
+  // Writes them as the console does: several at a time, each in its own transaction.
   for (let first = 0; first < ENTRIES.length; first += 16) {
     await store.transaction(async (trx) => {
       for (const entry of ENTRIES.slice(first, first + 16)) await record(trx, entry)
@@ -52,7 +52,7 @@ const query: fc.Arbitrary<AuditQuery> = fc.record({
   limit: fc.constantFrom(1, 7, 50),
 })
 
-/** Numbers of all entries that fulfil the query, newest first, found by looking at each. */
+/** Numbers of all entries that match the query, newest first, found by checking each entry. */
 function expected({ from, to, by, group }: AuditQuery): readonly number[] {
   const found = ENTRIES.flatMap(({ at, action, person }, index) => {
     const isFound =
@@ -65,7 +65,7 @@ function expected({ from, to, by, group }: AuditQuery): readonly number[] {
   return found.toReversed()
 }
 
-it('finds exactly the entries that fulfil every filter, page by page, whatever the clocks did', async () => {
+it('finds exactly the entries that match every filter, page by page, even with clocks set back', async () => {
   await fc.assert(
     fc.asyncProperty(query, async (asked) => {
       const seen: number[] = []

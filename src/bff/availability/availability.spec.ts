@@ -54,12 +54,12 @@ describeOnOneStore('the switch of a service', (fresh) => {
     const said = { mode: 'hidden', changedBy: 'Pessoa manager', changedAt: expect.any(String) as unknown }
     expect(after.switches).toEqual({ gravame: said })
     expect(await catalogOf(buyer)).toMatchObject({ servicos: before.servicos, switches: { gravame: said } })
-    // Hidden is out of sight, not out of reach.
+    // A hidden service can still be bought.
     expect((await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })).status).toBe(201)
     expect((await turn('gravame', 'on')).switches).toEqual({})
   })
 
-  it('of the supplier shows to a person who misses the service, without the wait for others', async () => {
+  it('by the supplier reaches a person who reloads the catalog, without the usual wait', async () => {
     const isListed = async (fresh: string) => {
       const answer = await buyer.fetch(`${CONSOLE_PATHS.catalog}${fresh}`)
       const { servicos } = ShopCatalogSchema.parse(await answer.json())
@@ -69,7 +69,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     clock.ahead += 11_000
     expect(await isListed('?fresh=true')).toBe(false)
     shop.service.portal.switchService('renajud', true)
-    // Many who ask cost one call in ten seconds.
+    // However many people reload, the BFF makes one call in ten seconds.
     expect(await isListed('?fresh=true')).toBe(false)
     clock.ahead += 11_000
     expect(await isListed('')).toBe(false)
@@ -77,7 +77,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect(await isListed('')).toBe(true)
   })
 
-  it('shows at once in a catalog that the browser keeps, and asks for again by its tag', async () => {
+  it('shows at once in a catalog that the browser keeps, and the browser revalidates it by its tag', async () => {
     const ask = (tag?: string | null) =>
       buyer.fetch(CONSOLE_PATHS.catalog, { headers: tag ? { 'if-none-match': tag } : {} })
     await turn('gravame', 'on')
@@ -86,7 +86,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
     expect([(await ask(tag)).status, (await ask('W/"another"')).status]).toEqual([304, 200])
     await turn('gravame', 'off')
-    // It names the manager now.
+    // The catalog now names the manager.
     const switched = await ask(tag)
     expect([switched.status, switched.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(ShopCatalogSchema.parse(await switched.json()).switches).toHaveProperty('gravame')
@@ -97,7 +97,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     ).toBe(401)
   })
 
-  it('is changed by managers alone, and only for services of the catalog', async () => {
+  it('is changed only by managers, and only for services of the catalog', async () => {
     const viewer = await shop.person('viewer')
     for (const who of [buyer, viewer]) expect((await put(who, 'gravame', { mode: 'off' })).status).toBe(403)
     const stranger = {
@@ -110,7 +110,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect((await catalogOf(viewer)).switches).toEqual({})
   })
 
-  it('at off refuses the purchase under every name, for the first time or again, for every role: nothing is stored or charged', async () => {
+  it('at off refuses first and repeated purchases under every name and for every role: nothing is stored or charged', async () => {
     await turn('consulta', 'off')
     const before = shop.spent()
     const aliases = Object.keys(SLUG_ALIASES).filter((alias) => SLUG_ALIASES[alias] === 'consulta')
@@ -128,7 +128,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
       }
     }
     expect(shop.spent()).toEqual(before)
-    // Other services are sold on, and so is this one once it is on again, with the id that was refused.
+    // Other services are still sold. Once this one is on again, the refused id can buy it.
     expect((await buyer.buy({ servico: 'gravame', placa: 'BRA2E20' })).status).toBe(201)
     const refused = await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' })
     await turn('simples', 'on')
@@ -137,7 +137,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     })
   })
 
-  it('at off refuses FIPE values, each service separately; the free lists stay', async () => {
+  it('at off refuses FIPE values, each service separately; the free lists remain', async () => {
     await turn('fipe', 'off')
     const fipe = async (kind: 'plate' | 'table', body: object) => {
       const id = randomUUID()
@@ -161,9 +161,9 @@ describeOnOneStore('the switch of a service', (fresh) => {
     await turn('fipe-tabela', 'on')
   })
 
-  it('leaves stored purchases alone: they run to their end, and are read, repeated and offered as before', async () => {
+  it('does not affect stored purchases: they run to their end, and are read, repeated and offered as before', async () => {
     const { id } = await buyer.buy({ servico: 'debitos', placa: 'BRA2E21' })
-    // Asked again by the BFF itself: two 500 before anything is charged.
+    // The BFF repeats the request itself: the service answers 500 twice before it charges.
     const retried = await buyer.buy({ servico: 'gravame', placa: 'TST0500' })
     await turn('debitos', 'off')
     await turn('gravame', 'off')
@@ -172,13 +172,13 @@ describeOnOneStore('the switch of a service', (fresh) => {
     const before = shop.spent()
     const again = await buyer.buy({ servico: 'debitos', placa: 'BRA2E21' }, { id })
     expect(again).toMatchObject({ status: 200, record: { id, state: 'done' } })
-    // The same question anew: refused for the switch, not answered with an offer to pay again.
+    // The same question again is refused because the service is off, instead of offering to pay again.
     expect(await buyer.buy({ servico: 'debitos', placa: 'BRA2E21' })).toMatchObject(OFF)
     expect(shop.spent()).toEqual(before)
     await turn('gravame', 'on')
   })
 
-  it('that is turned off while the price is being read still refuses', async () => {
+  it('turned off while the price is being read still refuses the purchase', async () => {
     const network = await startTestNetwork(shop.service.url)
     const asked = Promise.withResolvers<void>()
     const reply = Promise.withResolvers<void>()

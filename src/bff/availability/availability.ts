@@ -25,7 +25,7 @@ export const availabilityVeto: Veto = async (queries, { service }) => {
   if (off.length > 0) throw new HttpFailure('SERVICE_OFF')
 }
 
-/** The availability of those of these services that are not `on`, under the names that were given. */
+/** The availability of those of the given services that are not `on`, under the given names. */
 export async function readAvailability(
   queries: Queries,
   services: readonly string[],
@@ -54,7 +54,7 @@ export interface AvailabilityChange {
   readonly at: number
 }
 
-/** The last change counts. */
+/** Stores the availability of a service. The last change wins. */
 export async function setAvailability(
   queries: Queries,
   { service, mode, person, at }: AvailabilityChange,

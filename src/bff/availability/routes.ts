@@ -18,13 +18,13 @@ interface RouteDeps {
   readonly log: FastifyBaseLogger
 }
 
-/** A person who misses a service does not ask for a newer catalog than this (ms): each costs a free call. */
+/** A person who reloads gets a catalog at most this old (ms). Reading it again costs a free call. */
 const FRESH_MS = 10_000
 
-/** The one catalog of a shop. */
+/** The shop has one catalog. */
 const KEY = 'catalog'
 
-/** What the account may buy today, and which of it the shop's managers have turned off. */
+/** Routes for what the account may buy today and which services the managers have turned off. */
 export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, now, log }: RouteDeps): void {
   const remembered = new Memo<{ readonly of: CachedCatalog; readonly json: JsonText<ShopCatalog> }>(store, 1)
   const knownOf = (cached: CachedCatalog | undefined) => {
@@ -37,10 +37,10 @@ export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, no
     if (known) return known
     const { json } = await remembered.read(KEY, async () => {
       const services = cached.servicos.map(({ servico }) => servico)
-      // As new as the store: a change shows at the next request, on every replica.
+      // Read from the store each time, so a change shows at the next request on every replica.
       const switches = await readAvailability(store.db, services)
       const text = JSON.stringify({ ...cached, switches } satisfies ShopCatalog)
-      // A switch names who changed it: no browser keeps that.
+      // A switch names the person who changed it, so browsers must not keep this answer.
       const Json = Object.keys(switches).length > 0 ? JsonText<ShopCatalog> : KeptJson<ShopCatalog>
       return { of: cached, json: new Json(text) }
     })
@@ -56,7 +56,7 @@ export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, no
   route(app, 'setAvailability', async ({ params, body: { mode }, person }) => {
     const service = catalogSlug(params.servico)
     const { servicos } = await catalog.get()
-    // A mistyped name must not look as if something had been turned off.
+    // Without this check a mistyped name would look as if a service had been turned off.
     if (!servicos.some(sells(service))) throw new HttpFailure('NOT_FOUND')
     await store.transaction(async (trx) => {
       const change = { service, mode, person, at: now() }

@@ -1,6 +1,6 @@
 import type { AvailabilityMode } from '#contract/console/availability-mode.ts'
 
-/** The last setting of one service by a manager. A service without a row is on. */
+/** The last availability that a manager set for one service. A service without a row is on. */
 export interface AvailabilityRow {
   /** The catalog's slug, in lower case; never an alias. */
   service: string

@@ -1,38 +1,40 @@
-/** What the BFF needs to run. `src/main.ts` reads it from the environment; tests make it by hand. */
+/**
+ * The configuration that the BFF needs. `src/main.ts` reads it from the environment; tests build it by hand.
+ */
 export interface BffConfig {
   readonly host: string
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number
-  /** Origin that people use (`https://patio.example`); undefined means the address that is listened on. */
+  /** The public origin (`https://patio.example`). Undefined means the address that the server listens on. */
   readonly publicUrl: string | undefined
   readonly service: ServiceAccess
-  /** Secrets that a delivery may be signed with; several while one is being rotated. */
+  /** Secrets that may sign a delivery; more than one while a secret is being rotated. */
   readonly webhookSecrets: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Built console. */
+  /** Folder of the built console. */
   readonly staticDir: string
   readonly session: { readonly idleMs: number; readonly absoluteMs: number }
-  /** Addresses and networks of the proxies in front, whose `X-Forwarded-*` headers are believed. */
+  /** Addresses and networks of the proxies in front, whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** Lets `/metrics` be read from elsewhere than loopback. */
+  /** With this token `/metrics` can be read from other machines too. */
   readonly metricsToken: string | undefined
-  /** Where plates are added to monitoring, if the console can reach it: see `MONITORING_PORTAL_PATHS`. */
+  /** Where staff add plates to monitoring, if the console can reach it: see `MONITORING_PORTAL_PATHS`. */
   readonly monitoringPortalUrl: string | undefined
-  /** What the shop is called, on papers and links. */
+  /** The shop's name on printed pages and links. */
   readonly shopName: string | undefined
-  /** Where the shop puts money into its wallet, for a link. */
+  /** A link to the page where the shop tops up its wallet. */
   readonly topUpUrl: string | undefined
-  /** How long a page waits for its answers, each time that it asks for some. */
+  /** How long a page waits for each group of answers that it asks for (ms). */
   readonly pageWaitMs: number
-  /** Results and personal data of purchases are removed so many days after their end; undefined for never. */
+  /** Days after a purchase's end when its result and personal data are removed; undefined for never. */
   readonly retentionDays: number | undefined
   readonly logLevel: LogLevel
-  /** What secrets in the store are encrypted under; without it a key is made in `dataDir` (SQLite alone). */
+  /** The key that encrypts secrets in the store. Without it, one is created in `dataDir` (SQLite only). */
   readonly secretKey: string | undefined
-  /** The company's OpenID Connect provider, where its accounts sign in here. */
+  /** The company's OpenID Connect provider, if company accounts can sign in here. */
   readonly oidc: OidcConfig | undefined
-  /** Who cannot sign in by password without a second factor. */
+  /** The people who cannot sign in by password without a second factor. */
   readonly requireSecondFactor: RequireSecondFactor
 }
 
@@ -40,14 +42,14 @@ export interface OidcConfig {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** The console's, as it is registered with the provider. */
+  /** The console's origin as it is registered with the provider. */
   readonly publicUrl: string
 }
 
 export const REQUIRE_SECOND_FACTOR = ['nobody', 'managers', 'everybody'] as const
 export type RequireSecondFactor = (typeof REQUIRE_SECOND_FACTOR)[number]
 
-/** The inquiry service: origin without a trailing slash, and the key that only the BFF holds. */
+/** The inquiry service: its origin without a trailing slash, and the key that only the BFF holds. */
 export interface ServiceAccess {
   readonly url: string
   readonly key: string
@@ -56,13 +58,13 @@ export interface ServiceAccess {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Which account a key belongs to (interface 5.2); null for a key of a form that we do not know. */
+/** The environment of a key (interface 5.2); null if the key has an unknown form. */
 export function environmentOf(key: string): 'live' | 'test' | null {
   if (key.startsWith('svc_live_')) return 'live'
   return key.startsWith('svc_test_') ? 'test' : null
 }
 
-/** Exact texts that no log line may hold. */
+/** Exact texts that must not appear in a log line. */
 export function secretsOf(config: BffConfig): readonly string[] {
   const databasePassword = config.databaseUrl ? new URL(config.databaseUrl).password : ''
   return [

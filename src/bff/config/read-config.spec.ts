@@ -9,7 +9,7 @@ import { VARIABLES } from './variables.ts'
 
 const KEY = `svc_live_${'a1'.repeat(32)}`
 
-test('nothing set: the embedded service on this machine', () => {
+test('without variables it uses the embedded service on this machine', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -39,7 +39,7 @@ test('empty and blank variables count as absent', () => {
   expect(readConfig(blank)).toEqual(readConfig({}))
 })
 
-test('everything set', () => {
+test('every variable is read', () => {
   const config = readConfig({
     HOST: '0.0.0.0',
     PORT: '0',
@@ -99,7 +99,7 @@ const WITH_OIDC = {
   OIDC_CLIENT_SECRET: 'secret-part',
 }
 
-test('provider and console may be plain http on this machine', () => {
+test('provider and console may use plain http on this machine', () => {
   const local = { PUBLIC_URL: 'http://127.0.0.1:3000', OIDC_ISSUER: 'http://localhost:4000' }
   expect(readConfig({ ...WITH_OIDC, ...local }).oidc?.issuer).toBe('http://localhost:4000')
 })
@@ -158,14 +158,14 @@ test.each<[named: string, environment: ProcessVariables]>([
   ['OIDC_CLIENT_SECRET', { ...WITH_OIDC, OIDC_CLIENT_SECRET: '' }],
   ['PUBLIC_URL', { ...WITH_OIDC, PUBLIC_URL: '' }],
   ['PUBLIC_URL', { ...WITH_OIDC, PUBLIC_URL: 'http://patio.example' }],
-])('a bad %s stops the start, is named, and is not repeated: %j', (named, environment) => {
+])('a bad %s stops the start, and the error names it without repeating it: %j', (named, environment) => {
   const message = messageOf(environment)
   expect(message).toMatch(new RegExp(`^${named}: `, 'm'))
   expect(message).not.toContain('secret-part')
 })
 
 test.each(['http://localhost:3001/recarga', 'http://127.0.0.1:3001', 'http://[::1]/'])(
-  'a top-up page of this machine may be plain http: %s',
+  'a top-up page on this machine may use plain http: %s',
   (url) => expect(readConfig({ TOP_UP_URL: url }).topUpUrl).toBe(url),
 )
 
@@ -176,7 +176,7 @@ test('one error names every bad variable', () => {
   expect(names).toEqual(expect.arrayContaining(['ADMIN_PASSWORD', 'LOG_LEVEL', 'PORT']))
 })
 
-test('the key comes from a file, without a trailing line end', async () => {
+test('the key is read from a file, without a trailing line end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'patio-key-'))
   const file = join(folder, 'key')
   await writeFile(file, `${KEY}\n`)
@@ -202,7 +202,7 @@ test('a key file that every user may write is refused', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a service whose certificate nobody checks is refused', () => {
+test('a service whose certificate is not checked is refused', () => {
   const unchecked = { SERVICE_API_KEY: KEY, NODE_TLS_REJECT_UNAUTHORIZED: '0' }
   expect(messageOf({ ...unchecked, SERVICE_URL: 'https://service.example' })).toMatch(
     /^NODE_TLS_REJECT_UNAUTHORIZED: must not be 0/,
@@ -210,7 +210,7 @@ test('a service whose certificate nobody checks is refused', () => {
   expect(readConfig({ ...unchecked, SERVICE_URL: 'http://127.0.0.1:4100' }).service?.key).toBe(KEY)
 })
 
-test('the environment follows from the kind of key', () => {
+test('the environment is derived from the kind of key', () => {
   expect(environmentOf(KEY)).toBe('live')
   expect(environmentOf('svc_test_0123456789abcdef')).toBe('test')
   expect(environmentOf('another-form-of-key')).toBeNull()

@@ -3,11 +3,11 @@ import { type ProcessVariables, readVariables } from '#server/variables.ts'
 import type { BffConfig, OidcConfig, ServiceAccess } from './config.ts'
 import { VARIABLES, isLoopback } from './variables.ts'
 
-/** What the environment says. Without `service` the embedded one is started. */
+/** The configuration from the environment. Without `service` the embedded one is started. */
 export interface Config extends Omit<BffConfig, 'service' | 'webhookSecrets' | 'staticDir'> {
   readonly service: ServiceAccess | undefined
   readonly webhookSecrets: readonly string[] | undefined
-  /** First manager, created at start if there is none. */
+  /** The first manager, created at start if there is none. */
   readonly admin: { readonly email: string; readonly password: string } | undefined
 }
 
@@ -64,7 +64,8 @@ function readService(
   { NODE_TLS_REJECT_UNAUTHORIZED: verifies }: ProcessVariables,
 ): ServiceAccess | undefined {
   const url = variables.read('SERVICE_URL')
-  // Node's own switch: anybody on the way could read the key, and answer for the service.
+  // This variable turns off Node's certificate check: a man in the middle could read the key and forge
+  // answers.
   if (url?.startsWith('https:') && verifies === '0') {
     variables.fault(
       'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 (for a certificate of your own: NODE_EXTRA_CA_CERTS)',
@@ -122,7 +123,7 @@ function mayAnybodyWrite(path: string): boolean {
 
 function readRequirement(variables: Variables): Config['requireSecondFactor'] {
   const required = variables.read('REQUIRE_SECOND_FACTOR') ?? 'nobody'
-  // Replicas share the store and no folder, so no key that one of them makes is known to the others.
+  // Replicas share the store but no folder, so one replica does not know a key that another creates.
   if (required !== 'nobody' && variables.isSet('DATABASE_URL') && !variables.isSet('SECRET_KEY')) {
     variables.fault('SECRET_KEY: must be set when REQUIRE_SECOND_FACTOR and DATABASE_URL are')
   }

@@ -24,7 +24,7 @@ test.each([
   expect(warnings).toEqual(expected.map((line) => expect.stringMatching(line)))
 })
 
-test('a password of the first manager that made none', () => {
+test('warns of an ADMIN_PASSWORD that created no manager', () => {
   expect(startWarnings({ ...readConfig({}), adminUnused: true })).toEqual([
     expect.stringMatching(/^ADMIN_PASSWORD is set but not used: .*npm run reset-password$/),
   ])

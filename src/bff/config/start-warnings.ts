@@ -2,11 +2,11 @@ import type { Config } from './read-config.ts'
 import { isLoopback } from './variables.ts'
 
 interface Started extends Pick<Config, 'host' | 'publicUrl' | 'service' | 'monitoringPortalUrl'> {
-  /** `ADMIN_PASSWORD` is set, and this start made no manager of it. */
+  /** `ADMIN_PASSWORD` is set, but this start did not create a manager with it. */
   readonly adminUnused: boolean
 }
 
-/** What an operator should know about a configuration that works, one line each. */
+/** Warnings for the operator about a configuration that works, one line each. */
 export function startWarnings(started: Started): string[] {
   const { host, publicUrl, service, monitoringPortalUrl, adminUnused } = started
   const everywhere = ['0.0.0.0', '::', '[::]'].includes(host)
@@ -27,7 +27,7 @@ export function startWarnings(started: Started): string[] {
   ]
 }
 
-/** http to another machine. */
+/** Whether the URL is http to another machine. */
 function isPlain(url: string | undefined): boolean {
   if (url === undefined) return false
   const { protocol, hostname } = new URL(url)

@@ -18,7 +18,7 @@ const list = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
     z.array(item).check(z.minLength(1)),
   )
 
-/** An address without what does not belong into it: user, query, fragment, trailing slashes. */
+/** A URL without user, query, fragment and trailing slashes. */
 const address = (protocols: readonly string[], path: 'with path' | 'origin only') =>
   z.pipe(
     z.string().check(
@@ -92,7 +92,7 @@ export const VARIABLES = {
   ),
   PAGE_WAIT_MS: variable(wholeNumber(0, 60_000), 'milliseconds, 0 to 60000'),
   RETENTION_DAYS: variable(wholeNumber(1, 36_500), 'days, 1 or more'),
-  // As it is, slash included: the provider calls itself exactly so.
+  // Kept exactly, slash included: the issuer must equal the name that the provider uses for itself.
   OIDC_ISSUER: variable(
     z.string().check(z.refine((text) => isLink(text) && !/[?#]/.test(text))),
     'an https address without user, query or fragment (http on this machine only)',
@@ -101,19 +101,19 @@ export const VARIABLES = {
   OIDC_CLIENT_SECRET: variable(oneLine, 'text'),
 }
 
-/** A page that people may be led to. It stays as it is: portals take the account from the query. */
+/** A page to link to. Its query is kept, because portals read the account from it. */
 function isLink(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password || text.length > 2000) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }
 
-/** A host name of this machine. */
+/** Whether a host name means this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
-/** An address or `address/bits`, as Fastify's trustProxy takes them. */
+/** An address or `address/bits`, as Fastify's `trustProxy` takes it. */
 function isNetwork(text: string): boolean {
   const [ip = '', bits, ...rest] = text.split('/')
   const family = isIP(ip)

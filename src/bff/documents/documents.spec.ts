@@ -38,7 +38,7 @@ describe('a document', () => {
     expect(answer.headers.get('content-length')).toBe(String(bytes.length))
   })
 
-  it('is an attachment when asked for, with the extension of its real type', async () => {
+  it('is an attachment on request, with the extension of its real type', async () => {
     const id = await buyDone({
       servico: 'crlv',
       placa: 'TST0704',
@@ -66,7 +66,7 @@ describe('a document', () => {
     expect([refused.status, await refused.text()]).toEqual([404, ''])
   })
 
-  it('about a person opens for those alone who may query people', async () => {
+  it('about a person opens only for people who may query people', async () => {
     const { store } = shop.bff.context
     const car = await buyDone({ servico: 'renajud', placa: 'BRA2E19' })
     const person = await buyDone({
@@ -99,7 +99,7 @@ describe('a document', () => {
     ['TST0701', 422, 'DOCUMENTO_CORROMPIDO'],
     ['TST0702', 404, 'PDF_NOT_FOUND'],
     ['TST0703', 400, 'CONSULTA_WITHOUT_DATA'],
-  ])('%s answers what the service says: %i %s', async (placa, status, code) => {
+  ])('%s passes on the answer of the service: %i %s', async (placa, status, code) => {
     const id = await buyDone({ servico: 'consulta', placa })
     const answer = await buyer.fetch(`/api/inquiries/${id}/document`)
     expect(answer.status).toBe(status)
@@ -107,7 +107,7 @@ describe('a document', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   })
 
-  it('of a running inquiry is not ready, and may be asked for again', async () => {
+  it('of a running inquiry is not ready, and may be requested again', async () => {
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0900' })
     const answer = await buyer.fetch(`/api/inquiries/${id}/document`)
     expect(answer.status).toBe(400)
@@ -117,7 +117,7 @@ describe('a document', () => {
     })
   })
 
-  it('needs a session, and belongs to an inquiry that was bought here', async () => {
+  it('needs a session, and an inquiry that was bought here', async () => {
     const id = await buyDone({ servico: 'consulta', placa: 'BRA0A01' })
     expect((await fetch(`${shop.bff.url}/api/inquiries/${id}/document`)).status).toBe(401)
     expect((await buyer.fetch('/api/inquiries/..%2F..%2Fv1%2Fsaldo/document')).status).toBe(404)
@@ -126,7 +126,7 @@ describe('a document', () => {
     )
   })
 
-  it('photo comes by kind and number; other kinds do not exist', async () => {
+  it('photo is addressed by kind and number; other kinds do not exist', async () => {
     const id = await buyDone({ servico: 'consulta-completa', placa: 'TST0111' })
     const photo = await buyer.fetch(`/api/inquiries/${id}/images/leilao/0`)
     expect(photo.status).toBe(200)
@@ -141,9 +141,9 @@ describe('a document', () => {
   })
 })
 
-describe('an answer that is no document', () => {
-  it('is refused when its type may run in a browser, and cut off when it breaks', async () => {
-    // A service gone wrong: the one thing the real one cannot be asked to be.
+describe('an answer that is not a document', () => {
+  it('is refused if a browser could run its type, and cut off if it breaks', async () => {
+    // A faulty service: no input makes the embedded one answer like this.
     const inquiry = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }
     let type = 'text/html'
     const rogue = createServer((request, response) => {
@@ -160,7 +160,7 @@ describe('an answer that is no document', () => {
       else response.end(JSON.stringify({ ...inquiry, status: created ? 'processando' : 'concluido' }))
     })
     await new Promise<void>((resolve) => rogue.listen(0, '127.0.0.1', resolve))
-    // Listening on TCP, the address is an object.
+    // Listening on TCP, so the address is an object.
     const { port } = rogue.address() as AddressInfo
     const other = await openShop({
       config: { service: { url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` } },

@@ -1,10 +1,12 @@
 import { HttpFailure } from '../http/http-failure.ts'
 import { DOWNLOAD_CONNECTIONS } from '../upstream/client/service-client.ts'
 
-/** One person's downloads at once: the others wait, so that nobody occupies all connections. */
+/**
+ * Simultaneous downloads of one person. More have to wait, so that one person cannot occupy all connections.
+ */
 const PER_PERSON = 4
 
-/** More than a page of photos asks for at once. */
+/** More than a page of photos requests at once. */
 const MOST_WAITING = 40
 
 interface Waiter {
@@ -12,7 +14,7 @@ interface Waiter {
   readonly start: () => void
 }
 
-/** Bounds the downloads that run at once, for each person and altogether. */
+/** Limits the simultaneous downloads, for each person and in total. */
 export class DownloadPlaces {
   readonly #maxWaitMs: number
   readonly #running = new Map<string, number>()
@@ -24,10 +26,10 @@ export class DownloadPlaces {
   }
 
   /**
-   * Waits for a place in turn.
+   * Waits in turn for a place.
    *
-   * @returns gives the place back; calling it again does nothing
-   * @throws {HttpFailure} BUSY, in its own words, after the longest wait
+   * @returns a function that frees the place; calling it again does nothing
+   * @throws {HttpFailure} BUSY, with its own text, after the longest wait
    */
   async take(personId: string, gone: AbortSignal): Promise<() => void> {
     if (this.#hasRoom(personId)) this.#count(personId, 1)
@@ -76,7 +78,8 @@ export class DownloadPlaces {
     for (const waiter of this.#waiting) {
       if (!this.#hasRoom(waiter.personId)) continue
       this.#waiting.delete(waiter)
-      // Here and not where it goes on, which is later: another request must not take the place in between.
+      // Counted here and not when the waiter resumes later, so that another request cannot take the place
+      // first.
       this.#count(waiter.personId, 1)
       waiter.start()
       return

@@ -2,20 +2,20 @@ import type { FastifyReply } from 'fastify'
 import { DownloadPlaces } from './download-places.ts'
 import { type StreamOptions, streamDocument } from './stream-document.ts'
 
-/** A download waits this long for its turn among the others (ms). A browser's tab is blank until then. */
+/** How long a download waits for its turn (ms). The browser's tab is blank until then. */
 const MAX_TURN_MS = 20_000
 
-/** Twice as long as the slowest of phones needs for the next piece (ms). */
+/** Twice as long as a slow phone needs for the next piece (ms). */
 const STALL_MS = 60_000
 
 interface DownloadTimings {
-  /** Abort downloads that make no progress for this long. */
+  /** Downloads without progress for this long are aborted (ms). */
   readonly stallMs?: number | undefined
-  /** The longest wait for a turn. */
+  /** The longest wait for a turn (ms). */
   readonly turnMs?: number | undefined
 }
 
-/** The downloads of everybody, which share their connections. */
+/** Runs the downloads of all people, which share the connections to the service. */
 export class Downloads {
   readonly #places: DownloadPlaces
   readonly #stallMs: number
@@ -26,9 +26,9 @@ export class Downloads {
   }
 
   /**
-   * Streams a document in its turn. Throws as `streamDocument` does.
+   * Streams a document in its turn. Throws like `streamDocument`.
    *
-   * @param who downloads a few at once
+   * @param who the person whose simultaneous downloads are limited
    */
   stream(who: string, options: Omit<StreamOptions, 'takePlace' | 'stallMs'>): Promise<FastifyReply> {
     return streamDocument({

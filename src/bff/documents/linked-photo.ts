@@ -4,21 +4,21 @@ import { fileName } from '../http/file-name.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import type { Downloads } from './downloads.ts'
 
-/** A photo waits this long for a slot of the call quota (ms). */
+/** How long a photo waits for a slot of the call quota (ms). */
 const MAX_WAIT_MS = 10_000
 
 export interface LinkedPhoto {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Of the inquiry at the service. */
+  /** The inquiry's id at the service. */
   readonly upstreamId: string
   readonly kind: ImageKind
   readonly index: string
 }
 
 /**
- * Streams photos to holders of links, who have no session. They are strangers with the shop's key behind
- * them: all together they have the places of one person, and the calls that nobody here has a use for.
+ * Streams photos to holders of links, who have no session. They are strangers who use the shop's key, so all
+ * of them share the places of one person and get only calls that no one else waits for.
  */
 export function linkedPhotos({
   downloads,

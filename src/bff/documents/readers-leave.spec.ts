@@ -16,7 +16,7 @@ afterAll(async () => {
   await network.close()
 })
 
-it('a browser that leaves before its document comes is no error of the server', async () => {
+it('a browser that leaves before its document arrives is not logged as a server error', async () => {
   const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
   await buyer.until(id, 'done')
   const held = Promise.withResolvers<void>()

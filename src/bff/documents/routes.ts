@@ -21,10 +21,10 @@ import type { Downloads } from './downloads.ts'
 import { unlessStoreHoldsUp } from './store-holds-up.ts'
 import type { StreamOptions } from './stream-document.ts'
 
-/** Inquiries that are remembered: a page asks for all photos of one. */
+/** Inquiries that are remembered, because a page requests all photos of one. */
 const MAX_REMEMBERED = 500
 
-/** A download waits this long for a slot of the call quota (ms). */
+/** How long a download waits for a slot of the call quota (ms). */
 const MAX_WAIT_MS = 10_000
 
 interface RouteDeps {
@@ -37,11 +37,11 @@ interface RouteDeps {
   readonly now: () => number
   readonly notes: Pick<Notes, 'note' | 'noteOnce'>
   readonly downloads: Downloads
-  /** The longest wait of a download for a slot; ten seconds by default. */
+  /** How long a download waits for a slot (ms); ten seconds by default. */
   readonly slotWaitMs?: number | undefined
 }
 
-/** Documents and photos of an inquiry: streamed, never kept. */
+/** Routes for documents and photos of an inquiry. They are streamed and never stored. */
 export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { upstream, log, downloads, slotWaitMs = MAX_WAIT_MS } = deps
   const readBought = boughtReader(deps)
@@ -94,7 +94,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       onFailedStream: () => log.warn({ intent: row.id }, 'An image broke off'),
       onStream: () => {
         const opened = event('image-opened', call, row.id, deps.now())
-        // A page opens all photos at once.
+        // A page requests all photos at once.
         if (call.query.download === '1') deps.notes.note(opened)
         else deps.notes.noteOnce(opened)
       },
@@ -114,8 +114,8 @@ function event(
 }
 
 /**
- * Reads the inquiry of a file. A file of an inquiry about a person shows all that its record masks, so it
- * asks for the same permission.
+ * Reads the inquiry of a file. A file of an inquiry about a person shows what its record masks, so it needs
+ * the same permission.
  *
  * @returns a reader that throws 403 FORBIDDEN, 404, 410 DATA_PURGED
  */

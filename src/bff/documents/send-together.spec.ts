@@ -14,7 +14,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections()
 })
 
-/** The answer with this body as a browser gets it, and how its stream ended. */
+/** The answer with this body as a browser receives it, and how its stream ended. */
 async function answerOf(bytes: OpenStream['body']) {
   const ended = Promise.withResolvers<Error | null | undefined>()
   const server = createServer((_request, response) => sendTogether(bytes, response, ended.resolve))
@@ -29,7 +29,7 @@ async function answerOf(bytes: OpenStream['body']) {
   return { answer: promise, ended: ended.promise }
 }
 
-/** Pieces of all sizes around the limit up to which they leave together. */
+/** Pieces of all sizes around the limit up to which they are sent together. */
 function* piecesOf(whole: Buffer) {
   const sizes = [1, 65_536, 300_000, 0, 7, 200_000, 65_536]
   for (let at = 0, turn = 0; at < whole.length; turn += 1) {
@@ -39,14 +39,14 @@ function* piecesOf(whole: Buffer) {
   }
 }
 
-it('sends every byte in its order', async () => {
+it('sends every byte in order', async () => {
   const whole = randomBytes(5 * MEGABYTE)
   const { answer, ended } = await answerOf(Readable.from(piecesOf(whole)))
   expect((await buffer(await answer)).equals(whole)).toBe(true)
   expect(await ended).toBeUndefined()
 })
 
-it('sends what has come while the stream waits for more', async () => {
+it('sends the bytes that have arrived while the stream waits for more', async () => {
   const bytes = new PassThrough()
   const { answer } = await answerOf(bytes)
   bytes.write('first')
@@ -58,7 +58,7 @@ it('sends what has come while the stream waits for more', async () => {
   expect(String(last)).toBe('last')
 })
 
-it('reads no further than a reader that takes nothing', async () => {
+it('stops reading the stream while the client takes nothing', async () => {
   let read = 0
   const endless = new Readable({
     read() {
@@ -68,7 +68,7 @@ it('reads no further than a reader that takes nothing', async () => {
   })
   const { answer } = await answerOf(endless)
   const response = await answer
-  // Nothing flows once the system's buffers of the connection are full.
+  // The stream pauses once the system's buffers of the connection are full.
   while (!endless.isPaused()) await once(endless, 'pause')
   const before = read
   response.destroy()
@@ -76,7 +76,7 @@ it('reads no further than a reader that takes nothing', async () => {
   endless.destroy()
 })
 
-it('cuts an answer off whose stream fails, and says why', async () => {
+it('cuts an answer off if its stream fails, and says why', async () => {
   const bytes = new PassThrough()
   const { answer, ended } = await answerOf(bytes)
   bytes.write('first')

@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import type { OpenStream } from '../upstream/client/outcome.ts'
 
-/** So much leaves at once, where it has come (bytes). */
+/** Up to this many bytes that have arrived are sent in one write. */
 const TOGETHER = 256 * 1024
 
 /**
- * Sends a stream as the body of an answer, whose headers are set. What comes in one turn of the event loop
- * leaves in one write: a write takes longer than the copy of its bytes. A stream that fails cuts the answer
- * short.
+ * Sends a stream as the body of an answer whose headers are set. Pieces that arrive in one turn of the event
+ * loop are sent in one write, because a write takes longer than copying its bytes. If the stream fails, the
+ * answer is cut short.
  *
- * @param ended hears that the stream has ended; with an error where it was before its last byte
+ * @param ended is called when the stream has ended, with an error if that was before its last byte
  */
 export function sendTogether(
   bytes: OpenStream['body'],
@@ -25,8 +25,8 @@ export function sendTogether(
     held = []
     size = 0
     if (leaving.length === 0) return
-    // Not the answer's own `cork`: where it sends chunks, its `write` may then say that a drain will follow,
-    // and none does (Node 24).
+    // Not the answer's own `cork`: for a chunked answer, `write` may then announce a drain that never comes
+    // (Node 24).
     const { socket } = response
     socket?.cork()
     let hasRoom = true

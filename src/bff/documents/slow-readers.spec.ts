@@ -7,12 +7,14 @@ import { openingCatalog } from '../test-prices.ts'
 import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
 
 const ANSWERED = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }
-/** As many documents may be on their way from the service at once, altogether and for one person. */
+/** How many documents may be streaming from the service at once, in total and for one person. */
 const DOWNLOAD_CONNECTIONS = 16
 const PER_PERSON = 4
 const MEGABYTE = Buffer.alloc(1024 * 1024)
 
-/** Its documents never fit into the buffers on their way: a reader who reads nothing holds a connection. */
+/**
+ * Its documents do not fit into the buffers on the way, so a client that reads nothing holds a connection.
+ */
 const service = createServer((request, response) => {
   if (request.url?.endsWith('/pdf')) {
     downloads.begun += 1
@@ -38,7 +40,7 @@ let id: string
 beforeAll(async () => {
   service.listen(0, '127.0.0.1')
   await once(service, 'listening')
-  // Listening on TCP, the address is an object.
+  // Listening on TCP, so the address is an object.
   const { port } = service.address() as AddressInfo
   shop = await openShop({
     config: { service: { url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` } },
@@ -56,7 +58,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Asks for the document and reads nothing of it. */
+/** Requests the document and reads nothing of it. */
 async function stall({ cookie }: Caller): Promise<Socket> {
   const socket = connect(Number(new URL(shop.bff.url).port), '127.0.0.1')
   sockets.push(socket)
@@ -69,14 +71,14 @@ async function stall({ cookie }: Caller): Promise<Socket> {
 const stallTimes = (times: number, person: Caller) =>
   Promise.all(Array.from({ length: times }, () => stall(person)))
 
-it('one person who reads nothing holds up nobody else', async () => {
+it('one person who reads nothing does not hold up other people', async () => {
   await stallTimes(18, viewer)
   await expect.poll(running).toBe(PER_PERSON)
   const buyer = await shop.person('buyer')
   const answer = await buyer.fetch(`/api/inquiries/${id}/document`)
   expect(answer.status).toBe(200)
   expect((await answer.arrayBuffer()).byteLength).toBe(40 * MEGABYTE.length)
-  // Not one more of the first person's.
+  // The service sends no further documents to the first person.
   await expect.poll(running).toBe(PER_PERSON)
 })
 
@@ -90,7 +92,7 @@ it('purchases go on while more downloads stall than there are connections', asyn
   expect(running()).toBe(DOWNLOAD_CONNECTIONS)
 })
 
-it('a wait for a turn that lasts too long is answered in its own words', async () => {
+it('a download that waits too long for its turn is refused with its own message', async () => {
   await leave()
   await shop.restart({ timings: { ...TIMINGS, downloadTurnMs: 200 } })
   const refusal = async (person: Caller) => {
@@ -110,7 +112,7 @@ it('a wait for a turn that lasts too long is answered in its own words', async (
   expect((await other.fetch(`/api/inquiries/${id}/document`, { method: 'HEAD' })).status).toBe(200)
 })
 
-it('a download without a reader ends and frees its connection', async () => {
+it('a stalled download ends and frees its connection', async () => {
   await leave()
   await shop.restart({ timings: { ...TIMINGS, downloadStallMs: 200 } })
   const { begun } = downloads
@@ -119,7 +121,7 @@ it('a download without a reader ends and frees its connection', async () => {
   expect(socket.destroyed).toBe(false)
 })
 
-/** All stalled readers go. */
+/** Closes all stalled connections. */
 async function leave(): Promise<void> {
   for (const socket of sockets.splice(0)) socket.destroy()
   await expect.poll(running).toBe(0)

@@ -4,10 +4,10 @@ import { takesWrites } from '../store/takes-writes.ts'
 import type { FailedCall, OpenStream } from '../upstream/client/outcome.ts'
 
 /**
- * A download gets no slot of the call quota where none can be stored. That is no crowd, and waiting is no use
- * until somebody makes room.
+ * A download gets no slot of the call quota if the store cannot be written. That is not a crowd: waiting is
+ * useless until someone frees space.
  *
- * @throws {HttpFailure} STORE_UNAVAILABLE, in words about a file
+ * @throws {HttpFailure} STORE_UNAVAILABLE, with a text about a file
  */
 export async function unlessStoreHoldsUp(
   store: Store,

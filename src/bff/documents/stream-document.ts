@@ -9,7 +9,7 @@ import { sendTogether } from './send-together.ts'
 /** A longer document is cut, so that the browser sees a failed download (bytes). */
 const MAX_BYTES = 100 * 1024 * 1024
 
-/** Any content runs in no origin of ours, and only our own pages frame it. */
+/** Documents run in an opaque origin, and only our own pages may frame them. */
 const POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 const LEFT = new DOMException('The browser has left', 'AbortError')
@@ -17,42 +17,42 @@ const LEFT = new DOMException('The browser has left', 'AbortError')
 export interface StreamOptions {
   readonly reply: FastifyReply
   readonly request: FastifyRequest
-  /** Waits for a turn among the downloads, and throws after too long. What it gives ends the turn. */
+  /** Waits for a turn among the downloads; throws after too long. Call the result to end the turn. */
   readonly takePlace: (gone: AbortSignal) => Promise<() => void>
-  /** Calls the service; `signal` is aborted when the browser has gone. */
+  /** Calls the service. `signal` is aborted when the browser has gone. */
   readonly open: (signal: AbortSignal) => Promise<OpenStream | FailedCall>
-  /** Calls `end` when the session that asks ends. What it gives stops watching. */
+  /** Calls `end` when the requesting session ends. Call the result to stop watching. */
   readonly watchSession: (end: () => void) => () => void
   readonly name: (type: DocumentType) => string
   readonly download: boolean
   readonly onFailedStream: () => void
-  /** The service has the document, and it begins to pass through. */
+  /** Called when the service has the document and the stream begins. */
   readonly onStream: () => void
-  /** A reader that takes nothing for this long is cut off (ms). */
+  /** A client that reads nothing for this long is cut off (ms). */
   readonly stallMs: number
 }
 
 /**
- * Passes a document through without keeping it. Only the three types of the interface (4.5, 4.6) pass, under
- * a name and headers of our own.
+ * Streams a document without storing it. Only the three types of the interface (4.5, 4.6) pass, with a file
+ * name and headers of our own.
  *
- * @throws {HttpFailure} what the service said, 502 for another type, or BUSY
+ * @throws {HttpFailure} the service's error, 502 for another type, or BUSY
  */
 export async function streamDocument(options: StreamOptions): Promise<FastifyReply> {
   const { reply, download } = options
   const gone = new AbortController()
-  // After the last byte there is nothing to end, and an abort costs more than an answer's headers.
+  // After the last byte there is nothing to abort, and an abort costs more than an answer's headers.
   const left = () => {
     if (!reply.raw.writableFinished) gone.abort(LEFT)
   }
   reply.raw.once('close', left)
-  // Cut short, like a download that failed: the person may not have the rest.
+  // Cut short like a failed download, because the person may not have the rest.
   reply.raw.once(
     'close',
     options.watchSession(() => reply.raw.destroy()),
   )
   const giveBack = await options.takePlace(gone.signal)
-  // Also after a refusal: its answer closes as well.
+  // Also runs after a refusal, because its answer closes too.
   if (gone.signal.aborted) giveBack()
   else reply.raw.once('close', giveBack)
   const outcome = await options.open(gone.signal)
@@ -78,7 +78,7 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
   const { contentLength = Infinity } = outcome
-  // The HTTP client lets no more bytes pass than were promised.
+  // The HTTP client never passes on more bytes than the header promised.
   const isShort = contentLength <= MAX_BYTES
   if (isShort) void reply.header('content-length', String(contentLength))
   if (options.request.method === 'HEAD') {
@@ -86,11 +86,11 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
     return reply.send()
   }
   options.onStream()
-  // Both ends are destroyed whichever fails: a browser that leaves frees the service's connection, and a
-  // service that breaks off ends the answer short of its length instead of looking complete.
+  // Both ends are destroyed when either fails: a browser that leaves frees the service's connection, and if
+  // the service breaks off, the answer stays shorter than its length instead of looking complete.
   const bytes = isShort ? outcome.body : pipeline(outcome.body, atMost(MAX_BYTES), () => {})
-  // The client's time-out ends the service's silence; this one is for a reader that holds its connection and
-  // reads nothing.
+  // The HTTP client's time-out covers a silent service; this one covers a client that holds its connection
+  // and reads nothing.
   reply.raw.setTimeout(options.stallMs, () => bytes.destroy(new Error('Nobody reads the document')))
   void reply.hijack()
   for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value)
@@ -100,7 +100,7 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
   return reply
 }
 
-/** Ends a download without a reader. To end it early is an error for the stream alone. */
+/** Ends a download that has no reader. Ending it early raises an error on the stream, which is ignored. */
 function discard(body: OpenStream['body']): void {
   body.on('error', () => {})
   body.destroy()

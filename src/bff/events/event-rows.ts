@@ -6,10 +6,10 @@ import type { Tables } from '../store/tables.ts'
 import { CHANNEL } from './notifications.ts'
 import type { LiveEventRow } from './tables.ts'
 
-/** Any fixed number: it names our lock among the advisory locks of a PostgreSQL database. */
+/** An arbitrary fixed number that identifies our lock among the advisory locks of a PostgreSQL database. */
 const APPEND_LOCK = 7_284_611
 
-/** Most events that are read at once. */
+/** The most events that one read returns. */
 export const MAX_EVENTS_READ = 500
 
 export interface NumberedEvent {
@@ -30,18 +30,18 @@ const eventsAfter = statement<{ seq: number }>()((queries, { seq }) =>
 export async function readEventsSince(queries: Queries, seq: number): Promise<readonly NumberedEvent[]> {
   const rows = await eventsAfter(queries, { seq })
   return rows.flatMap((row) => {
-    // A row of another version of this program may hold what this one does not know.
+    // Another version of this program may have stored an event type that this one does not know.
     const parsed = LiveEventSchema.safeParse({ type: row.type, data: JSON.parse(row.data) })
     return parsed.success ? [{ seq: row.seq, event: parsed.data }] : []
   })
 }
 
-/** Number of the newest event; 0 when there is none. */
+/** The number of the newest event; 0 if there is none. */
 export function readNewestSeq(queries: Queries): Promise<number> {
   return readFirstSeq(queries, 'desc')
 }
 
-/** Number of the oldest event; 0 when there is none. */
+/** The number of the oldest event; 0 if there is none. */
 export function readOldestSeq(queries: Queries): Promise<number> {
   return readFirstSeq(queries, 'asc')
 }
@@ -56,7 +56,7 @@ async function readFirstSeq(queries: Queries, order: 'asc' | 'desc'): Promise<nu
   return row?.seq ?? 0
 }
 
-/** The next event on PostgreSQL has a number above this one. */
+/** Makes PostgreSQL number the next event above `seq`. */
 export async function skipTo(queries: Queries, seq: number): Promise<void> {
   await sql`
     select setval('live_event_seq_seq', ${seq}) where (select last_value from live_event_seq_seq) < ${seq}
@@ -68,9 +68,9 @@ export async function deleteEventsBefore(queries: Queries, time: number): Promis
 }
 
 /**
- * The last statement of a transaction. Numbers must become visible in their order, or a reader that saw 8
- * would never see a late 7: on PostgreSQL a lock until the commit does that, on SQLite there is one writer
- * anyway.
+ * Stores the events. Must be the last statement of its transaction. Numbers must become visible in order, or
+ * a reader that saw 8 would never see a late 7. On PostgreSQL a lock until the commit ensures that; SQLite
+ * has only one writer.
  */
 export async function appendEvents(
   trx: Transaction<Tables>,

@@ -6,20 +6,20 @@ import { SESSION_ENDED, eventText, writeTo } from './stream.ts'
 
 /** The part of sessions that a stream needs. */
 export interface SessionWatch {
-  /** Undefined where the session has ended. */
+  /** Undefined if the session has ended. */
   check(sessionId: string): Promise<unknown>
-  /** @returns a function that stops listening */
+  /** @returns a function that removes the listener */
   onEnd(listener: (sessionId: string) => void): () => void
 }
 
 export interface EventStreamOptions {
   readonly events: Events
   readonly sessions: SessionWatch
-  /** The streams of one session ask together, once for all that arrives at once. */
+  /** Checks the session. All streams of a session share one check for events that arrive together. */
   readonly checkAt: (arrived: readonly NumberedEvent[]) => Promise<unknown>
   readonly sessionId: string
   readonly raw: ServerResponse
-  /** The browser has every event up to this number. */
+  /** The browser already has the events up to this number. */
   readonly last: number
   readonly heartbeatMs: number
   /** Aborted when the server begins to close. */
@@ -29,8 +29,8 @@ export interface EventStreamOptions {
 }
 
 /**
- * One browser's stream: what it missed, then what changes, until its session, its connection or the server
- * ends.
+ * One browser's stream. It sends the missed events, then new ones, until its session, its connection or the
+ * server ends.
  */
 export class EventStream {
   readonly #options: EventStreamOptions
@@ -55,7 +55,7 @@ export class EventStream {
       () => clearInterval(heartbeat),
       () => closing.removeEventListener('abort', end),
     ]
-    // Missed events come first; those that arrive meanwhile wait their turn and are not sent twice.
+    // Missed events are sent first. Events that arrive meanwhile are queued, and none is sent twice.
     this.#then(() => this.#deliverMissed())
   }
 
@@ -83,14 +83,14 @@ export class EventStream {
     if ((await this.#mayGoOn()) && !writeTo(this.#options.raw, ': here\n\n')) this.#end()
   }
 
-  /** Ends the stream with its session. */
+  /** Checks the session, and ends the stream if the session has ended. */
   async #mayGoOn(check = () => this.#options.sessions.check(this.#options.sessionId)): Promise<boolean> {
     if (await check()) return true
     this.#end(SESSION_ENDED)
     return false
   }
 
-  /** One step after the other, in order; a failing store ends the stream, and the browser comes back. */
+  /** Queues a step after the earlier ones. If the store fails, the stream ends and the browser reconnects. */
   #then(step: () => Promise<void>): void {
     this.#work = this.#work.then(step).catch((error: unknown) => {
       this.#options.log.warn({ err: error }, 'An event stream ended')

@@ -10,7 +10,7 @@ interface Received {
   readonly event: LiveEvent
 }
 
-/** A browser's stream, read as it comes. */
+/** A browser's stream, read as events arrive. */
 class Stream {
   readonly received: Received[] = []
   comments = 0
@@ -43,7 +43,7 @@ class Stream {
     this.#abort.abort()
   }
 
-  /** Resolves when `done` holds, asked after everything that comes. */
+  /** Resolves when `done` holds. It is checked after each piece that arrives. */
   async until(done: () => boolean): Promise<void> {
     while (!done()) await new Promise<void>((resolve) => (this.#changed = resolve))
   }
@@ -60,7 +60,7 @@ class Stream {
         this.#changed()
       }
     } catch {
-      // Closed by the test.
+      // The test has closed the stream.
     }
     this.ended = true
     this.#changed()
@@ -120,17 +120,17 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(JSON.stringify(stream.received)).not.toContain('52998224725')
   })
 
-  it('says nothing of an attempt without an answer that is made again', async () => {
+  it('sends no event for an unanswered attempt that is repeated', async () => {
     const { person } = await open()
     const buyer = await person()
     const stream = await listen(buyer)
-    // The connection breaks before the first answer and holds for the second.
+    // The connection breaks before the first answer; the second attempt succeeds.
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0601' })
     await stream.until(() => states(stream, id).includes('done'))
     expect(states(stream, id)).toEqual(['sending', 'processing', 'done'])
   })
 
-  it('resumes after the last event of a browser', async () => {
+  it('resumes after the last event that the browser has', async () => {
     const { person } = await open()
     const buyer = await person()
     const first = await listen(buyer)
@@ -148,14 +148,14 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('begins after the event that the answer about the session names', async () => {
+  it('begins after the event that the session answer names', async () => {
     const { person } = await open()
     const buyer = await person()
     const bought = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
     await buyer.until(bought.id, 'done')
     const lastEvent = async () =>
       SessionSchema.parse(await (await buyer.fetch('/api/session')).json()).lastEvent ?? 0
-    // The answer may name an earlier event than the newest one, never a later one.
+    // The answer may name an earlier event than the newest one, but not a later one.
     await expect.poll(lastEvent).toBeGreaterThan(0)
     const known = await lastEvent()
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'ABC1D23' })
@@ -168,7 +168,7 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(Number(stream.received[0]?.id)).toBe(known + 1)
   })
 
-  it('ends with its session, at once when signing out and at a heartbeat when it runs out', async () => {
+  it('ends with its session: at once on sign-out, at a heartbeat when the session expires', async () => {
     let time = Date.now()
     const { person } = await open({ now: () => time, timings: { heartbeatMs: 30 } })
     const [one, two] = [await person(), await person()]
@@ -183,7 +183,7 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(second.received.at(-1)?.event).toEqual({ type: 'session', data: { signedIn: false } })
   })
 
-  it('is limited per person, and leaves the others theirs', async () => {
+  it('is limited per person and does not affect other people', async () => {
     const shop = await open()
     const greedy = await shop.person()
     const statuses: number[] = []
@@ -191,11 +191,11 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 503, 503])
     expect((await listen(await shop.person())).status).toBe(200)
     streams[0]?.close()
-    // The server learns of the closing when the connection ends.
+    // The server notices that a stream is closed when its connection ends.
     await expect.poll(async () => (await listen(greedy)).status).toBe(200)
   })
 
-  it('lets one person open only so many in a minute, and tells when to come back', async () => {
+  it('limits how many streams a person opens in a minute, and says when to come back', async () => {
     const shop = await open()
     const greedy = await shop.person()
     for (let i = 0; i < 120; i += 1) {

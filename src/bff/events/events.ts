@@ -15,25 +15,25 @@ import {
 } from './event-rows.ts'
 import { listenForNotifications } from './notifications.ts'
 
-/** Adds an event to a transaction: it reaches the browsers if and only if the transaction is committed. */
+/** Adds an event to a transaction. The event reaches the browsers if and only if the transaction commits. */
 export type Emit = (event: LiveEvent) => void
 
-/** Receives new events of every replica, in order. */
+/** Receives new events from all replicas, in order. */
 type Listener = (events: readonly NumberedEvent[]) => void
 
 export interface EventTimings {
-  /** Events older than this are deleted; a browser that was away longer reads everything anew. */
+  /** Events older than this are deleted. A browser that was away longer reads everything again (ms). */
   readonly keepMs: number
   readonly pruneEveryMs: number
-  /** Other replicas' events are read this often even without a notification. */
+  /** How often other replicas' events are read even without a notification (ms). */
   readonly pollMs: number
-  /** The connection that hears of notifications is checked this often; ten seconds by default. */
+  /** How often the connection for notifications is checked (ms); ten seconds by default. */
   readonly checkEveryMs?: number
 }
 
 export const EVENT_TIMINGS: EventTimings = { keepMs: 3_600_000, pruneEveryMs: 60_000, pollMs: 2000 }
 
-/** Other replicas may have seen so many more. */
+/** The most events that other replicas may have seen beyond the last one here. */
 const LOST_NUMBERS = 1000
 
 interface EventsOptions {
@@ -45,7 +45,8 @@ interface EventsOptions {
 }
 
 /**
- * The stream of changes, as rows: every replica serves every browser, and a browser resumes where it stopped.
+ * The stream of changes, stored as rows, so that every replica can serve every browser, and a browser can
+ * resume where it stopped.
  */
 export class Events {
   readonly #options: EventsOptions
@@ -64,18 +65,19 @@ export class Events {
     this.#timings = options.timings ?? EVENT_TIMINGS
   }
 
-  /** One transaction whose emitted events become rows in it, and reach every browser after it. */
+  /** Runs one transaction. Its emitted events become rows in it, and reach every browser after the commit. */
   async commit<T>(work: (trx: Transaction<Tables>, emit: Emit) => Promise<T>): Promise<T> {
     const { store, now } = this.#options
     const emitted: LiveEvent[] = []
     const result = await store.transaction(async (trx) => {
-      // A transaction that is run again must not emit twice.
+      // A transaction that is retried must not emit twice.
       emitted.length = 0
       const value = await work(trx, (event) => emitted.push(event))
       if (emitted.length > 0) await appendEvents(trx, store.dialect, emitted, now())
       return value
     })
-    // What the caller does next comes first: a purchase's answer, or its call, which leaves in an immediate.
+    // The caller's next step goes first: the answer to a purchase, or its call, which is sent in an
+    // immediate.
     if (emitted.length > 0) setImmediate(() => setImmediate(() => this.#catchUp()))
     return result
   }
@@ -85,35 +87,39 @@ export class Events {
     return readEventsSince(this.#options.store.db, seq)
   }
 
-  /** Number of the newest event; 0 when there is none. */
+  /** The number of the newest event; 0 if there is none. */
   newest(): Promise<number> {
     return readNewestSeq(this.#options.store.db)
   }
 
-  /** Number of the last event that was passed on here; the newest may be later. Undefined until `start`. */
+  /**
+   * The number of the last event passed on in this process; newer ones may exist. Undefined until `start`.
+   */
   get reached(): number | undefined {
     return this.#last
   }
 
-  /** Number of the oldest event that is kept; 0 when there is none. */
+  /** The number of the oldest stored event; 0 if there is none. */
   oldest(): Promise<number> {
     return readOldestSeq(this.#options.store.db)
   }
 
-  /** @returns a function that stops listening */
+  /** @returns a function that removes the listener */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** On PostgreSQL: hears that the server was lost and is back, perhaps as a standby that has taken over. */
+  /**
+   * PostgreSQL only: calls the listener when the server was lost and is back, perhaps as a promoted standby.
+   */
   onReconnect(listener: () => void): void {
     this.#reconnects.add(listener)
   }
 
   /**
-   * On PostgreSQL: a standby that has taken over may lack events that browsers have. New ones get higher
-   * numbers than those.
+   * PostgreSQL only: a promoted standby may lack events that browsers already have. This gives new events
+   * higher numbers than those.
    */
   async keepAhead(): Promise<void> {
     const last = this.#last
@@ -148,14 +154,14 @@ export class Events {
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    // Nothing is passed on any more.
+    // From here on no event is passed on.
     this.#last = undefined
     this.#listeners.clear()
     await this.#stopListening?.()
     await this.#reading
   }
 
-  /** Passes new events on; one reader at a time, however many notifications come in. */
+  /** Passes new events on, with one read at a time however many notifications arrive. */
   #catchUp(): void {
     if (this.#last === undefined) return
     if (this.#reading) {

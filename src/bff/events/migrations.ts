@@ -6,7 +6,7 @@ const events: Migration = {
   async up(db, dialect) {
     await db.schema
       .createTable('live_event')
-      // AUTOINCREMENT: a number never comes back after pruning, or a browser would resume at the wrong place.
+      // AUTOINCREMENT: numbers are not reused after pruning, or a browser would resume at the wrong place.
       .addColumn('seq', dialect === 'postgres' ? 'bigserial' : 'integer', (column) =>
         dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement(),
       )

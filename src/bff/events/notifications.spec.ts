@@ -8,7 +8,7 @@ import { openMovingAddress } from '#tooling/postgres/moving-address.ts'
 import { openTestPostgres } from '../store/test-postgres.ts'
 import { CHANNEL, listenForNotifications } from './notifications.ts'
 
-it('hears notifications again after the server has gone without a word', async () => {
+it('receives notifications again after the server has gone without closing the connection', async () => {
   const postgres = await openTestPostgres()
   const databaseUrl = await postgres.createEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'patio-address-'))
@@ -34,7 +34,7 @@ it('hears notifications again after the server has gone without a word', async (
   try {
     await told()
     expect(heard.reconnects).toBe(0)
-    // The connection stays open and says nothing.
+    // The connection stays open, but nothing arrives on it.
     address.hold()
     address.moveTo(server)
     await expect.poll(() => heard.reconnects, { timeout: 10_000 }).toBe(1)

@@ -5,27 +5,27 @@ import { Client } from 'pg'
 const RECONNECT_MS = 1000
 
 /**
- * How often the connection is asked for a sign of life, and how long it may take (ms). A server whose machine
- * has lost its power ends no connection.
+ * How often the connection is probed, and how long a probe may take (ms). A server that loses its power does
+ * not close its connections.
  */
 const CHECK_EVERY_MS = 10_000
 const PATIENCE_MS = 5000
 
-/** The PostgreSQL channel on which replicas say that there are new events. */
+/** The PostgreSQL channel on which replicas announce new events. */
 export const CHANNEL = 'patio_news'
 
 interface NotificationOptions {
   readonly databaseUrl: string
   readonly onNotification: () => void
-  /** The connection was lost and is back: perhaps to a standby that has taken over. */
+  /** Called when the connection was lost and is back, perhaps to a promoted standby. */
   readonly onReconnect: () => void
   readonly checkEveryMs?: number | undefined
   readonly log: FastifyBaseLogger
 }
 
 /**
- * Listens for other replicas' events on a separate connection, which reconnects by itself. Events that were
- * missed in between are read from the rows, so every reconnection counts as a notification.
+ * Listens for other replicas' events on a separate connection, which reconnects by itself. Events missed in
+ * between are read from the rows, so every reconnection counts as a notification.
  *
  * @returns a function that stops listening
  */
@@ -88,7 +88,7 @@ export async function listenForNotifications(options: NotificationOptions): Prom
   }
 }
 
-/** Without waiting: the other end may be gone for good. */
+/** Closes the connection without waiting, because the other end may be gone for good. */
 function leave(client: Client): void {
   client.end().catch(() => undefined)
 }

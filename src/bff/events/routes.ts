@@ -9,10 +9,10 @@ import type { Events } from './events.ts'
 import { StreamShares, sharedChecks } from './stream-share.ts'
 import { openStream } from './stream.ts'
 
-/** Keeps proxies from closing a quiet stream, and notices a session that ran out in silence (ms). */
+/** Keeps proxies from closing a quiet stream, and detects a session that expired without an event (ms). */
 const HEARTBEAT_MS = 20_000
 
-/** A refusal of one who opens streams without end takes so long (ms). */
+/** How long the refusal of a client that opens streams endlessly is delayed (ms). */
 const SLOWLY_MS = 1000
 
 interface RouteDeps {
@@ -26,8 +26,8 @@ interface RouteDeps {
 }
 
 /**
- * What changes, as it changes. Begins after the event of the query, and resumes after `Last-Event-ID`. The
- * session is checked at every event and every heartbeat; with it the stream ends.
+ * The route of the event stream. It begins after the event of the query, or resumes after `Last-Event-ID`. It
+ * checks the session at every event and every heartbeat, and ends with the session.
  */
 export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const shares = new StreamShares()
@@ -73,7 +73,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void
   })
 }
 
-/** The number of the last event that the browser has. */
+/** The number of the last event that the browser already has. */
 async function startOf(
   request: FastifyRequest,
   after: number | undefined,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { StreamShares, sharedChecks } from './stream-share.ts'
 
-it('gives a person a new share of openings each minute, and counts what stays open', () => {
+it('allows each person a number of openings per minute, and counts streams that stay open', () => {
   let now = 0
   const shares = new StreamShares(() => now)
   for (let opening = 0; opening < 120; opening += 1) {
@@ -17,7 +17,7 @@ it('gives a person a new share of openings each minute, and counts what stays op
   expect(shares.state).toEqual({ people: 2, streams: 2 })
 })
 
-it('asks about a session once for what arrives at once, and again for what arrives later', async () => {
+it('checks a session once for events that arrive together, and again for later ones', async () => {
   const asked: string[] = []
   const check = (id: string) => Promise.resolve(asked.push(id))
   const checkAt = sharedChecks({ check, onEnd: () => () => undefined })

@@ -2,33 +2,35 @@ import { MinuteCounts } from '../http/minute-counts.ts'
 import type { NumberedEvent } from './event-rows.ts'
 import type { SessionWatch } from './event-stream.ts'
 
-/** Streams of one person at once. The console holds one per browser. */
+/** The most streams of one person at once. The console holds one per browser. */
 const MAX_OPEN = 30
 
 /**
- * Openings of one person in a minute. A browser that is cut off comes back every two seconds, so this is four
- * of them without a server that keeps them.
+ * The most openings of one person in a minute. A browser whose streams break reconnects every two seconds, so
+ * this allows for four browsers whose streams all break at once.
  */
 const MAX_OPENINGS = 120
 
 interface Refusal {
   /** Seconds. */
   readonly retryAfter: number
-  /** The answer waits a second: one that asks again at once would keep the process busy with refusals. */
+  /**
+   * Whether the answer waits a second. Otherwise a client that retries at once would keep the process busy.
+   */
   readonly slowly: boolean
 }
 
-/** What one person may have of this process's streams, so that nobody's hold up the others. */
+/** Limits the streams of each person in this process, so that one person cannot hold up the others. */
 export class StreamShares {
   readonly #openings: MinuteCounts
   readonly #open = new Map<string, number>()
 
-  /** @param now milliseconds of a clock that never steps */
+  /** @param now milliseconds of a monotonic clock */
   constructor(now: () => number = () => performance.now()) {
     this.#openings = new MinuteCounts(now)
   }
 
-  /** Undefined where this person may open a stream now. */
+  /** Undefined if this person may open a stream now. */
   enter(personId: string): Refusal | undefined {
     const retryAfter = this.#openings.excess(personId, MAX_OPENINGS)
     if (retryAfter !== undefined) return { retryAfter, slowly: true }
@@ -44,7 +46,7 @@ export class StreamShares {
     else this.#open.delete(personId)
   }
 
-  /** People with open streams, and their streams. */
+  /** The number of people with open streams, and the number of streams. */
   get state(): { readonly people: number; readonly streams: number } {
     const streams = [...this.#open.values()].reduce((sum, each) => sum + each, 0)
     return { people: this.#open.size, streams }
@@ -52,8 +54,8 @@ export class StreamShares {
 }
 
 /**
- * Asks once about a session for all of its streams when events arrive: after those events were read, so that
- * an end that was stored before them is seen.
+ * Checks a session once for all of its streams when events arrive. The check runs after those events were
+ * read, so it sees an end that was stored before them.
  */
 export function sharedChecks(sessions: SessionWatch) {
   const asked = new WeakMap<readonly NumberedEvent[], Map<string, Promise<unknown>>>()

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 
-/** One event for every browser; `seq` is the order in which events became visible. */
+/** One event for all browsers. `seq` is the order in which events became visible. */
 export interface LiveEventRow {
   seq: Generated<number>
   type: LiveEvent['type']

@@ -8,13 +8,13 @@ afterEach(() => bff?.close())
 it.each([
   ['session', { type: 'session', data: { signedIn: true } }],
   ['staff', { type: 'staff', data: {} }],
-] as const)('hears of the end of a session at another replica by its %s event', async (_, event) => {
+] as const)('notices the end of a session at another replica by its %s event', async (_, event) => {
   bff = await startTestBff()
   const { events, log } = bff.context
   let person: object | undefined = {}
   const check = vi.fn<() => Promise<object | undefined>>(() => Promise.resolve(person))
   const end = vi.fn<() => void>()
-  // No replica tells this one of an end but by events.
+  // Events are the only way to learn of an end at another replica.
   const stop = watchSession({ events, log, sessions: { check, onEnd: () => () => undefined } }, 'id', end)
   const emit = () => events.commit(async (_trx, add) => add(event))
   await emit()

@@ -9,9 +9,9 @@ interface WatchDeps {
 }
 
 /**
- * Calls `end` when a session ends that has something under way: at once where it ended in this process, and
- * with the event of a change of people or sessions where another replica made it. A failing store ends it
- * too.
+ * Watches the session of a running operation, e.g. a download, and calls `end` when the session ends: at once
+ * if it ended in this process, or at the next event about staff or sessions if another replica ended it. A
+ * failing store also counts as the end.
  *
  * @returns a function that stops watching
  */

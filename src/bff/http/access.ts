@@ -7,11 +7,11 @@ import { routeOf } from './matched-route.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access: Access
-    /** False: the route does not keep an unattended session alive. */
+    /** False: calls of this route do not keep the session alive. */
     activity?: boolean
   }
   interface FastifyRequest {
-    /** The person who is signed in; null on public routes without a session. */
+    /** The signed-in person; null on public routes without a session. */
     person: Person | null
     /** The session's id (not its token). */
     sessionId: string | null
@@ -36,31 +36,33 @@ export function registerAccess(
 
   app.addHook('onRequest', (request, _reply, done) => {
     const reading = readSession(request)
-    // What is remembered needs no wait.
+    // A remembered session needs no wait.
     if (reading === undefined) done(refusalOf(request))
-    // oxlint-disable-next-line promise/no-callback-in-promise -- Fastify's hooks wait always, or never
+    // oxlint-disable-next-line promise/no-callback-in-promise -- a hook takes callbacks or promises
     else reading.then(() => done(refusalOf(request)), done)
   })
 }
 
-/** Why this request may not go on; undefined where it may. */
+/** Why this request is refused; undefined if it is allowed. */
 function refusalOf(request: FastifyRequest): HttpFailure | undefined {
   const access = accessOf(request)
   if (isOpenTo(request.person, access)) return undefined
   return new HttpFailure(request.person ? 'FORBIDDEN' : 'UNAUTHENTICATED')
 }
 
-/** Whether somebody, or nobody who is known, may call routes of this access. */
+/** Whether this person, or an anonymous caller (null), may call routes with this access. */
 export function isOpenTo(person: Person | null, access: Access): boolean {
   return access === 'public' || (person !== null && may(person.role, access))
 }
 
-/** Public where no route matched. */
+/** The access of a request's route; public if no route matched. */
 export function accessOf(request: FastifyRequest): Access {
   return configOf(request)?.access ?? 'public'
 }
 
-/** Undefined where no route matched, whatever Fastify's type says. */
+/**
+ * The config of a request's route; undefined if no route matched, although Fastify's type does not say so.
+ */
 export function configOf(request: FastifyRequest): FastifyContextConfig | undefined {
   return routeOf(request).config
 }

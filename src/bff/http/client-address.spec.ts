@@ -16,7 +16,7 @@ const FORWARDED = [
   '',
 ]
 
-/** Answers with the address that each list of proxies makes of a request. */
+/** Answers with the client address of the request for each list of proxies. */
 const server = createServer((request, response) => {
   response.end(JSON.stringify(LISTS.map((trusted) => clientAddress(trusted)(request))))
 })
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it.each(FORWARDED)('is the address that Fastify has: %j', async (forwarded) => {
+it.each(FORWARDED)('is the same address that Fastify computes: %j', async (forwarded) => {
   const address = server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { all, compile } from '@fastify/proxy-addr'
 
 /**
- * The address that a request comes from, past the proxies that are believed; undefined where the connection
- * has gone. The same as `request.ip`, before Fastify has the request.
+ * The client's address behind the trusted proxies; undefined if the connection is closed. The same as
+ * `request.ip`, for a request that Fastify has not parsed yet.
  */
 export function clientAddress(
   trustedProxies: readonly string[],

@@ -5,7 +5,9 @@ import { endWith } from '#server/connections.ts'
 import { HttpFailure } from './http-failure.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Answers a request that Node could not read as HTTP like any other error, then ends the connection. */
+/**
+ * Answers a request that Node could not parse as HTTP, in the usual error format, and ends the connection.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, https: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()

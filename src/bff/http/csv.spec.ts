@@ -10,7 +10,7 @@ it.each([
   expect(decimal(cents)).toBe(text)
 })
 
-it('lets no cell run as a formula, end its row, or turn the text around', () => {
+it('keeps cells from running as a formula, ending their row, or reversing the text', () => {
   const rows = csvRows([['=1+1', '\u202E+2', '-1+1', 'a;b', 'c\nd', null, -5, decimal(-12_50)]])
   expect(rows).toBe(`'=1+1;'+2;'-1+1;"a;b";c d;;-5;-12,50\r\n`)
 })

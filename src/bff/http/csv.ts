@@ -4,18 +4,18 @@ import type { FastifyReply } from 'fastify'
 import { visible } from '#brazil/text.ts'
 import { fileName } from './file-name.ts'
 
-/** Excel reads a file without this mark in the system's old alphabet (bytes of UTF-8). */
+/** The byte order mark. Without it Excel reads the file in the system's legacy encoding instead of UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
-/** What makes a spreadsheet calculate with a cell, in the widths of other alphabets too. */
+/** First characters that make a spreadsheet run a cell as a formula, including their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const NEGATIVE = /^-\d+(?:,\d+)?$/
 
 export type CsvCell = string | number | null | undefined
 
 /**
- * Rows in a form that opens right in a Brazilian spreadsheet: semicolons, accents, and no cell that runs as a
- * formula or breaks the table.
+ * Rows as CSV for Brazilian spreadsheets: semicolons, accents, and no cell that runs as a formula or breaks
+ * the table.
  */
 export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
   return stringify(
@@ -25,8 +25,8 @@ export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * `1234,50` for 123450: a decimal comma and nothing between thousands, which is a number to a Brazilian
- * spreadsheet.
+ * `1234,50` for 123450 cents: a decimal comma and no thousands separator, which Brazilian spreadsheets read
+ * as a number.
  */
 export function decimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
@@ -34,15 +34,14 @@ export function decimal(cents: number): string {
 }
 
 /**
- * A line break inside a cell, or a mark that turns the text around, makes another table of it in some
- * programs.
+ * The text of a cell without line breaks and text direction marks, which break the table in some programs.
  */
 function cellText(cell: CsvCell): string {
   const text = visible(String(cell ?? '')).trim()
   return FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text
 }
 
-/** Answers with a table as a file to be saved; no cache keeps it. `words` make its name. */
+/** Answers with a table as a file to save, which no cache stores. `words` make up its name. */
 export function sendCsv(
   reply: FastifyReply,
   words: readonly (string | null)[],

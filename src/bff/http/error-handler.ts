@@ -10,18 +10,18 @@ import { showsAnswer } from './opens-in-tab.ts'
 const WithId = z.object({ id: z.guid() })
 
 /**
- * Every failed answer leaves through here, as an ErrorBody with the request's id; as a page where a person
- * opened a document or a photo in a tab.
+ * Sends every error as an ErrorBody with the request's id, or as a page if a person opened a document or a
+ * photo in a tab.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) => answerError(new HttpFailure('NOT_FOUND'), request, reply))
 }
 
-/** Used as well for failures before a route is found (an address that cannot be decoded). */
+/** Answers an error. Also used for failures before routing (a URL that cannot be decoded). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error, request)
-  // One who goes breaks off the call to the service as well: that is no failure of anybody.
+  // A client that leaves also aborts the call to the service. That is not an error.
   const left = reply.raw.destroyed && failure.code !== 'INTERNAL'
   if (left) request.log.info({ code: failure.code }, 'The browser left before its answer')
   else if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
@@ -29,7 +29,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     void reply.header('retry-after', String(Math.ceil(failure.options.retryAfter)))
   }
   const body: ErrorBody = { error: failure.detail(request.id) }
-  // A route that meant to send something lasting may have said so already.
+  // The route may already have set headers of a cacheable answer.
   void reply.code(failure.status).header('cache-control', 'no-store')
   if (showsAnswer(request)) {
     void reply.type('text/html; charset=utf-8').header('content-security-policy', FAILURE_PAGE_POLICY)
@@ -45,7 +45,7 @@ function idOf({ params }: FastifyRequest): string | undefined {
 
 function toFailure(error: unknown, request: FastifyRequest): HttpFailure {
   if (error instanceof HttpFailure) return error
-  // On a route that may spend, an unforeseen error says nothing about the money.
+  // On a route that may spend, an unexpected error leaves it unknown whether money was spent.
   const spends = accessOf(request) === 'spend'
   const unforeseen: FailureOptions = { charged: spends ? 'unknown' : 'no', cause: error }
   if (isStoreUnavailable(error)) return new HttpFailure('STORE_UNAVAILABLE', unforeseen)

@@ -7,7 +7,7 @@ const STYLE =
   'body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}' +
   'h1{font-size:1.5rem;line-height:1.25}small{color:GrayText}:root{color-scheme:light dark}'
 
-/** Nothing but this page's own style, by its hash. Our own pages may frame it, as they do a document. */
+/** Allows only this page's own style, by its hash. Our own pages may frame it, like a document. */
 export const FAILURE_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -18,11 +18,11 @@ export const FAILURE_PAGE_POLICY = [
 
 interface Shown {
   readonly error: ErrorDetail
-  /** The purchase that the file belongs to; undefined for an address that is none. */
+  /** The purchase that the file belongs to; undefined if the URL names none. */
   readonly purchase: string | undefined
 }
 
-/** Instead of JSON, where a person opened a document or a photo in a tab and it did not come. */
+/** The page shown instead of JSON when a person opened a document or a photo in a tab and it failed. */
 export function failurePage({ error, purchase }: Shown): string {
   const signedOut = error.code === 'UNAUTHENTICATED'
   const title = signedOut ? 'Sua sessão terminou' : 'Este arquivo não abriu'

@@ -11,7 +11,7 @@ import { createServer } from './server.ts'
 
 const id = '6b1f2a52-98a8-4f3c-8d5e-1c2b3a4d5e6f'
 
-/** Published by Fastify before each handler. */
+/** The diagnostics channel on which Fastify announces each handler. */
 const HANDLED = 'tracing:fastify.request.handler:start'
 
 let handled = 0
@@ -37,7 +37,7 @@ interface Given {
   readonly body: string
 }
 
-/** Those of one connection, and the moment. */
+/** Headers that depend on the connection or the time, which the comparison leaves out. */
 const OWN = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
 function given(status: number, headers: IncomingHttpHeaders | object, body: string): Given {
@@ -48,7 +48,7 @@ function given(status: number, headers: IncomingHttpHeaders | object, body: stri
   }
 }
 
-/** Over the network, where the fast path answers first. */
+/** Sends a request over the network, where the fast path comes first. */
 async function askHere({ bff }: Shop, { path, body, ...options }: Asked): Promise<Given> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, bff.url), { ...options, agent: false }, (answer) => {
@@ -61,8 +61,8 @@ async function askHere({ bff }: Shop, { path, body, ...options }: Asked): Promis
 }
 
 /**
- * Asks until the fast path has answered: whatever is stored meanwhile (an entry of the trail, a poll) has the
- * next request read again. Never ends where it does not answer.
+ * Repeats the request until the fast path answers. A write in the meantime (an entry of the trail, a poll)
+ * makes the next request read the store again. Never ends if the fast path cannot answer it.
  */
 async function askFast(
   shop: Shop,
@@ -75,13 +75,13 @@ async function askFast(
   }
 }
 
-/** By Fastify alone. */
+/** Sends the same request to Fastify, without the fast path. */
 async function askFastify({ bff }: Shop, { path, body, ...options }: Asked): Promise<Given> {
   const answer = await bff.app.inject({ url: path, ...options, ...(body !== undefined && { payload: body }) })
   return given(answer.statusCode, answer.headers, answer.rawPayload.toString('latin1'))
 }
 
-describe('what is known without a wait', () => {
+describe('an answer in memory', () => {
   let shop: Shop
   let buyer: Caller
   let record = ''
@@ -109,7 +109,7 @@ describe('what is known without a wait', () => {
     ['one that refuses gzip', { 'accept-encoding': 'gzip;q=0' }],
     ['one that names its request', { 'x-request-id': id }],
     ['a page that is drawn', { 'x-short-answers': '1' }],
-  ])('leaves without Fastify as it would leave with it: %s', async (_name, headers) => {
+  ])('is sent without Fastify exactly as Fastify would send it: %s', async (_name, headers) => {
     for (const path of paths()) {
       const asked = {
         path,
@@ -122,7 +122,7 @@ describe('what is known without a wait', () => {
     }
   })
 
-  it('is not sent again to a browser that keeps it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const asked = { path: CONSOLE_PATHS.catalog, headers: { host: host(), cookie: buyer.cookie } }
     const { headers } = await askHere(shop, asked)
     const again = {
@@ -136,21 +136,17 @@ describe('what is known without a wait', () => {
 
   it.each<[string, (asked: Asked) => Asked, number[]]>([
     ['nobody', (asked) => withHeaders(asked, { cookie: '' }), [200, 401]],
-    ['a cookie that is no session', (asked) => withHeaders(asked, { cookie: 'patio=1' }), [200, 401]],
+    ['a cookie that is not a session', (asked) => withHeaders(asked, { cookie: 'patio=1' }), [200, 401]],
     ['an unknown session', (asked) => withHeaders(asked, { cookie: `patio=${'A'.repeat(43)}` }), [200, 401]],
     ['another site', (asked) => withHeaders(asked, { 'sec-fetch-site': 'cross-site' }), [403]],
     ['a sibling of this site', (asked) => withHeaders(asked, { 'sec-fetch-site': 'same-site' }), [403]],
     ['a link in another site', (asked) => withHeaders(asked, NAVIGATION), [403]],
-    ['a foreign name', (asked) => withHeaders(asked, { host: 'evil.example' }), [421]],
+    ['a foreign host name', (asked) => withHeaders(asked, { host: 'evil.example' }), [421]],
     ['HEAD', (asked) => ({ ...asked, method: 'HEAD' }), [404]],
     ['a query', (asked) => ({ ...asked, path: `${asked.path}?a=1` }), [200, 400]],
-    [
-      'an address in other letters',
-      ({ path, ...rest }) => ({ ...rest, path: path.toUpperCase() }),
-      [404, 503],
-    ],
-    ['an escaped address', ({ path, ...rest }) => ({ ...rest, path: path.replace('a', '%61') }), [200]],
-    ['a slash more', ({ path, ...rest }) => ({ ...rest, path: `${path}/` }), [404]],
+    ['a path in capitals', ({ path, ...rest }) => ({ ...rest, path: path.toUpperCase() }), [404, 503]],
+    ['an escaped path', ({ path, ...rest }) => ({ ...rest, path: path.replace('a', '%61') }), [200]],
+    ['an extra slash', ({ path, ...rest }) => ({ ...rest, path: `${path}/` }), [404]],
     ['a POST', (asked) => ({ ...asked, method: 'POST', body: '{}' }), [400, 404, 415]],
   ])('is answered or refused by the same rules: %s', async (_name, change, statuses) => {
     for (const path of paths()) {
@@ -163,7 +159,7 @@ describe('what is known without a wait', () => {
     }
   })
 
-  it('is refused under two names', async () => {
+  it('is refused for a request with two host names', async () => {
     const headers = { host: host(), cookie: buyer.cookie }
     const path = CONSOLE_PATHS.session
     await askFast(shop, { path, headers })
@@ -179,7 +175,7 @@ describe('what is known without a wait', () => {
     expect(two).toBe(421)
   })
 
-  it('is timed as every answer is, and the result that was opened is in the trail', async () => {
+  it('counts in the timings, and the opened result is in the trail', async () => {
     const other = await shop.person()
     const asked = { path: record, headers: { host: host(), cookie: other.cookie } }
     const answered = async () => {
@@ -215,17 +211,17 @@ function withHeaders(asked: Asked, headers: Record<string, string>): Asked {
   return { ...asked, headers: { ...asked.headers, ...headers } }
 }
 
-/** An error may name the moment; a retry of it is another one. */
+/** Removes times and request ids: an error may name the time, and a retry has a new id. */
 function withoutMoments({ headers, ...rest }: Given): Given {
   return { ...rest, headers: { ...headers, 'content-length': undefined } }
 }
 
-it('takes no route whose calls keep a session alive', () => {
+it('accepts no route whose calls keep a session alive', () => {
   const add = () => new FastPath(false).add(CONSOLE_ROUTES.inquiries, () => undefined)
   expect(add).toThrow('/api/inquiries counts as activity')
 })
 
-it('leaves to Fastify what fails, like a store that cannot be read', async () => {
+it('leaves failures to Fastify, like a store that cannot be read', async () => {
   const app = createServer({ logger: false, https: false, trustedProxies: [] })
   app.fastPath.add(CONSOLE_ROUTES.balance, () => {
     throw new Error('disk I/O error')
@@ -241,7 +237,7 @@ it('leaves to Fastify what fails, like a store that cannot be read', async () =>
   await app.close()
 })
 
-it('at the level "debug" each answer has its line in the log', async () => {
+it('at the log level "debug" each answer has its line in the log', async () => {
   const shop = await openShop({ config: { logLevel: 'debug' } })
   const buyer = await shop.person()
   const lines = () => shop.bff.logLines.filter((line) => line.includes('"url":"/api/session"')).length

@@ -16,45 +16,51 @@ declare module 'fastify' {
   }
 }
 
-/** What a route answers without a wait: a value, or its JSON text. Undefined: its handler is to be asked. */
+/** Returns an answer that is in memory, as a value or as its JSON text; undefined if the handler must run. */
 type Ready = (call: { readonly person: Person | null; readonly params: { readonly id: string } }) => unknown
 
 interface FastPathRules {
   readonly host: HostCheck
-  /** The person of a session that is remembered, and of which nothing has to be written. */
+  /** The person of a remembered session for which nothing has to be written; otherwise null. */
   readonly personOf: (request: IncomingMessage) => Person | null
-  /** Hears of each answer: the route as the router writes it, the status, and how long it took (ms). */
+  /** Called for each answer with the route as the router writes it, the status, and the duration (ms). */
   readonly note: (method: string, route: string, status: number, ms: number) => void
 }
 
 /**
- * Gives answers that this process has in memory before Fastify sees the request: its frame costs twice as
- * much as such an answer. The rules are those of every request, from the same functions. Where one of them
- * objects, or anything has to be read first, the request takes the way through Fastify, which refuses, reads
- * and logs. So this way can only answer as that one would.
+ * Sends answers that this process has in memory before Fastify sees the request, because Fastify's own work
+ * costs twice as much as such an answer. The rules are the same functions that Fastify's hooks call. If a
+ * rule refuses, or anything has to be read first, Fastify handles the request: it refuses, reads and logs. So
+ * the fast path can only answer what Fastify would answer.
  */
 export class FastPath {
   readonly #https: boolean
-  /** By the contract's path; `name` is the router's. */
+  /** Keyed by the contract's path; `name` is the router's path. */
   readonly #routes = new Map<
     string,
     { readonly declared: ConsoleRoute; readonly name: string; readonly ready: Ready }
   >()
-  /** All headers but the request's own, by those that an answer sets: names and values in turn. */
+  /**
+   * All headers except the request's own, as alternating names and values, by the headers that the answer
+   * sets.
+   */
   readonly #headers = new WeakMap<TextAnswer['headers'], readonly string[]>()
 
   constructor(https: boolean) {
     this.#https = https
   }
 
-  /** @throws {Error} for a route whose calls keep a session alive: they write, and have a line in the log */
+  /**
+   * @throws {Error} for a route whose calls keep a session alive: such calls write, and have a line in the
+   * log
+   */
   add(declared: ConsoleRoute, ready: Ready): void {
     if (declared.activity)
       throw new Error(`${declared.path} counts as activity and cannot take the fast path`)
     this.#routes.set(declared.path, { declared, name: routePath(declared.path), ready })
   }
 
-  /** Begins to answer. */
+  /** Starts answering requests. */
   open(app: FastifyInstance, rules: FastPathRules): void {
     let isClosing = false
     app.addHook('preClose', async () => {
@@ -70,7 +76,7 @@ export class FastPath {
     })
   }
 
-  /** The answer to a request, where it is there and no rule objects. */
+  /** The answer to a request, if it is in memory and no rule refuses. */
   #readyFor(
     request: IncomingMessage,
     { host, personOf }: FastPathRules,
@@ -86,10 +92,10 @@ export class FastPath {
       const value = ready({ person, params: { id } })
       if (value === undefined) return undefined
       const answer = value instanceof JsonText ? textAnswer(value, request) : plainAnswer(value)
-      // It is compressed behind the first request that asks for it.
+      // A promise means that the text is not compressed yet. The request that Fastify answers waits for that.
       return answer instanceof Promise ? undefined : { route: name, answer }
     } catch {
-      // What fails here fails there as well, and gets its answer and its line in the log.
+      // Fastify runs into the same error, and then answers and logs it.
       return undefined
     }
   }
@@ -112,7 +118,7 @@ export class FastPath {
 
 const PLAIN_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
-/** As Fastify sends a value. */
+/** The answer for a value, as Fastify would send it. */
 function plainAnswer(value: unknown): TextAnswer {
   return { headers: PLAIN_HEADERS, body: JSON.stringify(value) }
 }
@@ -121,11 +127,11 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-/** The form of an id in which nothing has to be decoded or looked at twice. */
+/** Ids in this form need no decoding and no further check. */
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const ID_LENGTH = 36
 
-/** An address as the contract writes it, with the id that it ends in. */
+/** The contract's path of a URL, and the id at its end. */
 function templateOf(url: string): { readonly path: string; readonly id: string } {
   const id = url.slice(-ID_LENGTH)
   return ID.test(id) ? { path: `${url.slice(0, -ID_LENGTH)}{id}`, id } : { path: url, id: '' }

@@ -3,8 +3,8 @@ import { DOCUMENT_TYPES } from '#contract/service/document.ts'
 const EXTENSIONS = { ...DOCUMENT_TYPES, 'text/csv': 'csv' } as const
 
 /**
- * A file name made of what we know ourselves. The service's own is not repeated: a name from elsewhere may
- * hold a path, another extension than the bytes, or a person's document.
+ * A file name made of our own data. The service's file name is not used: it may contain a path, an extension
+ * that does not fit the content, or a person's CPF.
  */
 export function fileName(parts: readonly (string | null)[], type: keyof typeof EXTENSIONS): string {
   const words = parts.flatMap((part) => {

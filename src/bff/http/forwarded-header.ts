@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Says once that a proxy passes people on although none is trusted: all of them then count as one address,
- * and one stranger's wrong passwords hold up everybody.
+ * Warns once if a proxy forwards requests although no proxy is trusted. All clients then count as one
+ * address, and one stranger's wrong passwords lock everyone out.
  */
 export function warnOfForwardedHeader(app: FastifyInstance, trustedProxies: readonly string[]): void {
   if (trustedProxies.length > 0) return

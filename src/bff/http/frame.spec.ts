@@ -34,7 +34,8 @@ afterAll(async () => {
 })
 
 /**
- * Every route with values in its parameters; the app's own list, so that a new route is looked at by itself.
+ * Every route with values for its parameters, from the app's own list, so that a new route is tested
+ * automatically.
  */
 function everyRoute(): { method: string; url: string }[] {
   const routes = bff.app.printRoutes({ commonPrefix: false, includeHooks: false })
@@ -54,7 +55,7 @@ function everyRoute(): { method: string; url: string }[] {
   return found
 }
 
-/** What each header must look like on every answer; `/^$/` is one that must not be there. */
+/** The pattern of each header on every answer; `/^$/` means that the header must be absent. */
 const RULES: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^same-origin$/,
@@ -78,7 +79,7 @@ describe('headers', () => {
     expect(routes.length).toBeGreaterThan(8)
   })
 
-  test('every answer of every route is strict, whatever its status', async () => {
+  test('every answer of every route has strict headers, whatever its status', async () => {
     const weak: string[] = []
     for (const { method, url } of [...everyRoute(), { method: 'GET', url: '/api/nothing' }]) {
       const { headers, statusCode } = await bff.app.inject({ method: method as 'GET', url })
@@ -91,7 +92,7 @@ describe('headers', () => {
     expect(weak).toEqual([])
   })
 
-  test('over https every answer says that https it stays', async () => {
+  test('over https every answer sends HSTS', async () => {
     const secure = await startTestBff({ config: { publicUrl: 'https://patio.example' } })
     const urls = ['/', '/api/session', '/api/nothing', '/healthz', '/api/%zz']
     const answers = await Promise.all(urls.map((url) => secure.app.inject({ url })))
@@ -101,7 +102,7 @@ describe('headers', () => {
     await secure.close()
   })
 
-  test('a page may load its own parts and nothing else, and cannot be framed', async () => {
+  test('a page may load only its own files, and cannot be framed', async () => {
     const policy = (await fetch(`${bff.url}/consultas`)).headers.get('content-security-policy')
     for (const rule of [
       "script-src 'self'",
@@ -123,7 +124,7 @@ describe('access', () => {
   test('a route without a declared access cannot be registered', async () => {
     const app = fastify()
     registerAccess(app, async () => undefined)
-    // A caller without types.
+    // A caller without types may pass an empty configuration.
     expect(() => app.get('/api/open', {} as Partial<RouteOptions>, () => 'all')).toThrow(
       /\/api\/open declares no access/,
     )
@@ -162,7 +163,7 @@ describe('access', () => {
     ['viewer', { look: 200, spend: 403, manage: 403 }],
     ['buyer', { look: 200, spend: 200, manage: 403 }],
     ['manager', { look: 200, spend: 200, manage: 200 }],
-  ] as const)('a %s may do what the role says', async (role, expected) => {
+  ] as const)('a %s may do what the role allows', async (role, expected) => {
     const app = fastify()
     registerAccess(app, async (request) => {
       request.person = { id: '1', name: 'Ana', email: 'ana@loja.example', role, mayQueryPeople: true }
@@ -193,7 +194,7 @@ describe('bad input', () => {
     ['too much', () => post(JSON.stringify({ email: 'x'.repeat(70_000) })), 413, 'TOO_LARGE'],
     ['an unknown route', () => fetch(`${bff.url}/api/nothing`), 404, 'NOT_FOUND'],
     ['a path that cannot be decoded', () => fetch(`${bff.url}/api/%zz`), 400, 'INVALID_REQUEST'],
-  ] as const)('%s is answered in the one shape of errors', async (_name, send, status, code) => {
+  ] as const)('%s is answered in the common error format', async (_name, send, status, code) => {
     const answer = await send()
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -202,7 +203,7 @@ describe('bad input', () => {
     expect(error.message).not.toBe('')
   })
 
-  test('bytes that are not HTTP get an answer, too, and the connection ends', async () => {
+  test('bytes that are not HTTP get an answer too, and the connection ends', async () => {
     const { port } = new URL(bff.url)
     const text = await new Promise<string>((resolve, reject) => {
       let received = ''
@@ -220,7 +221,7 @@ describe('bad input', () => {
 
 describe('the built console', () => {
   test.each(['/', '/consultas', '/servicos/consulta-completa?placa=ABC1D23', '/um/endere%C3%A7o'])(
-    '%s is the console, never kept without asking',
+    '%s is a page of the console, and browsers revalidate it',
     async (path) => {
       const answer = await fetch(bff.url + path, { headers: { accept: 'text/html' } })
       expect(answer.status).toBe(200)
@@ -230,7 +231,7 @@ describe('the built console', () => {
     },
   )
 
-  test('hashed files are cacheable for ever, compressed, and revalidated by their tag', async () => {
+  test('hashed files may be cached for ever, are compressed, and are revalidated by their tag', async () => {
     const url = `${bff.url}/assets/main-a1b2c3.js`
     for (const encoding of ['br', 'gzip']) {
       const answer = await fetch(url, { headers: { 'accept-encoding': encoding } })
@@ -242,7 +243,7 @@ describe('the built console', () => {
     const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
     expect(plain.headers.get('content-encoding')).toBeNull()
     const etag = plain.headers.get('etag') ?? ''
-    // Not by `fetch`, which adds `Cache-Control: no-cache` to a condition.
+    // `inject`, because `fetch` adds `Cache-Control: no-cache` to a conditional request.
     const again = await bff.app.inject({
       url: '/assets/main-a1b2c3.js',
       headers: { 'accept-encoding': 'identity', 'if-none-match': etag },
@@ -250,7 +251,7 @@ describe('the built console', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('a file that is gone is missing now, which no browser remembers', async () => {
+  test('a missing file is answered with 404, which browsers do not cache', async () => {
     await rm(join(dataDir, 'dist', 'assets', 'gone-a1b2c3.js'))
     const answer = await bff.app.inject({ url: '/assets/gone-a1b2c3.js' })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
@@ -265,7 +266,7 @@ describe('the built console', () => {
     '/assets/..%2f..%2fsecret.txt',
     '/api',
     '/webhooks/other',
-  ])('%s is not the console', async (path) => {
+  ])('%s is not a page of the console', async (path) => {
     const answer = await bff.app.inject({ url: path, headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('outside')

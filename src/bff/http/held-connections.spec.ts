@@ -25,7 +25,7 @@ const open = () =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-/** A client that never closes its side, whatever the server does. */
+/** A client that never closes its side of the connection. */
 function stubborn(bytes: string): { readonly socket: Socket; readonly received: () => string } {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   clients.push(socket)
@@ -48,7 +48,7 @@ test.each([
   ['no HTTP', 'NONSENSE\r\n\r\n', /^HTTP\/1\.1 400 /],
   ['endless headers', `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}`, /^HTTP\/1\.1 431 /],
 ])(
-  'clients that send %s and never leave read the answer, and the server keeps none',
+  'clients that send %s and never leave receive the answer, and the server closes all of them',
   async (_name, bytes, answer) => {
     const held = Array.from({ length: 10 }, () => stubborn(bytes))
     await expect.poll(() => held.every(({ received }) => answer.test(received()))).toBe(true)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a client that does not even read is let go of', async () => {
+test('the server also drops a client that does not read', async () => {
   let accepted = 0
   app.server.on('connection', () => (accepted += 1))
   for (let i = 0; i < 10; i += 1) stubborn('GET / HTTP/1.1\r\nHost: a\r\n').socket.pause()

@@ -9,15 +9,15 @@ import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
 import { BFF_MESSAGES } from './messages.ts'
 
 export interface FailureOptions {
-  /** HTTP status; the code's own by default, 500 for an undeclared code. */
+  /** The HTTP status; by default the code's own, or 500 for an undeclared code. */
   readonly status?: number | undefined
-  /** Portuguese, without personal data; the code's own by default. */
+  /** In Portuguese, without personal data; by default the code's own text. */
   readonly message?: string | undefined
   readonly fields?: readonly FieldError[] | undefined
-  /** What happened to the money; `no` by default. */
+  /** Whether money was charged; `no` by default. */
   readonly charged?: Charged | undefined
   readonly retryable?: boolean | undefined
-  /** The service's request id, where it gave one; otherwise the BFF's own is filled in. */
+  /** The service's request id, if it sent one; otherwise the BFF's own is used. */
   readonly requestId?: string | undefined
   readonly similar?: ErrorDetail['similar']
   readonly balanceCents?: number | undefined
@@ -26,7 +26,7 @@ export interface FailureOptions {
   readonly cause?: unknown
 }
 
-/** An answer other than success, thrown from anywhere and turned into an ErrorBody in one place. */
+/** An error answer. It is thrown from anywhere and becomes an ErrorBody in one place. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure'
   readonly code: string
@@ -43,7 +43,7 @@ export class HttpFailure extends Error {
     this.options = options
   }
 
-  /** The error as the console receives it. `requestId` is ours, for when the service gave none. */
+  /** The error as the console receives it. `requestId` is ours, used if the service sent none. */
   detail(requestId: string | null): ErrorDetail {
     const { fields, charged, retryable, similar, balanceCents, retryAfter } = this.options
     return {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The largest body that a route of the console takes, unless it says otherwise (`bodyLimit`). */
+/** The largest body that a route accepts unless it sets its own `bodyLimit` (bytes). */
 export const BODY_LIMIT = 64 * 1024
 
 /**
- * Accepts JSON and nothing else. A body that could carry `__proto__` is refused. An empty one is no body, so
- * that a POST without a body may still be declared as JSON.
+ * Accepts only JSON bodies, and refuses a body that could carry `__proto__`. An empty body counts as no body,
+ * so a POST without a body may still declare JSON.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -13,7 +13,7 @@ export function registerJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text.trim() === '') done(null)
-    // Fastify's own parser answers through `done`; the promise form is for other implementations.
+    // Fastify's own parser calls `done`; its type also allows a promise.
     else void parse(request, text, done)
   })
 }

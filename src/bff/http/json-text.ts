@@ -6,34 +6,34 @@ import { constants, createGunzip, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { onceForEach } from './once-for-each.ts'
 
-/** A shorter answer fits into a few packets as it is (characters). */
+/** Shorter answers are not compressed: they fit into a few packets (characters). */
 const WORTH_IT = 16_384
 
 const compress = promisify(gzip)
 
 /**
- * JSON of a `T` that is text already: stored results may be megabytes, and go out without being parsed and
- * written again.
+ * The JSON of a `T` as text. Stored results may be megabytes, so they are sent without being parsed and
+ * serialised again.
  */
 export class JsonText<T> {
   readonly text: string
   #bytes: Buffer | undefined
   #compressed: Buffer | Promise<Buffer> | undefined
   #tag: string | undefined
-  /** Never set: it makes the text of one type differ from that of another. */
+  /** Never set. It makes the types `JsonText<A>` and `JsonText<B>` incompatible. */
   declare readonly of?: T
 
   constructor(text: string) {
     this.text = text
   }
 
-  /** The text in UTF-8; encoded once, however often it is sent. */
+  /** The text in UTF-8, encoded once. */
   get bytes(): Buffer {
     this.#bytes ??= Buffer.from(this.text)
     return this.#bytes
   }
 
-  /** The text's bytes in gzip; made once, however often they are sent. A promise until they are made. */
+  /** The text in gzip, compressed once. A promise while it is being compressed. */
   compressed(): Buffer | Promise<Buffer> {
     this.#compressed ??= compress(this.bytes, { level: constants.Z_BEST_SPEED }).then(
       (bytes) => (this.#compressed = bytes),
@@ -41,7 +41,7 @@ export class JsonText<T> {
     return this.#compressed
   }
 
-  /** Names the text. Weak, since its compressed form has the same (RFC 9110, 8.8.1). */
+  /** The ETag of the text. It is weak, because the compressed form has the same one (RFC 9110, 8.8.1). */
   get tag(): string {
     this.#tag ??= `W/"${hash('sha256', this.text, 'base64url').slice(0, 22)}"`
     return this.#tag
@@ -54,11 +54,11 @@ export class JsonText<T> {
 }
 
 /**
- * JSON of the shop that is about nobody: the browser keeps it, and asks whether it is still the same before
- * it uses it. Who is signed out is refused and sees none of it.
+ * JSON about the shop without personal data. The browser stores it and revalidates it before each use. A
+ * signed-out browser is refused and sees none of it.
  */
 export class KeptJson<T> extends JsonText<T> {
-  /** Of each answer that carries it; made once. */
+  /** The headers of each answer with this text, made once. */
   get headers(): Readonly<Record<string, string>> {
     this.#headers ??= { ...JSON_HEADERS, 'cache-control': 'private, no-cache', etag: this.tag }
     return this.#headers
@@ -66,7 +66,7 @@ export class KeptJson<T> extends JsonText<T> {
   #headers: Readonly<Record<string, string>> | undefined
 }
 
-/** JSON of megabytes, in gzip alone. */
+/** JSON of megabytes, held only in gzip. */
 export class PackedJson<T> {
   readonly packed: Buffer
   /** Never set, as in `JsonText`. */
@@ -77,18 +77,20 @@ export class PackedJson<T> {
   }
 }
 
-/** What one that is remembered takes beside its text (characters). */
+/** Memory of a remembered answer beside its text (characters). */
 const BESIDE_TEXT = 4000
 
-/** What remembering it takes (characters, or bytes of gzip). */
+/** Memory of a remembered answer (characters, or bytes of gzip). */
 export function sizeOf(json: JsonText<unknown> | PackedJson<unknown>): number {
   return BESIDE_TEXT + (json instanceof PackedJson ? json.packed.length : json.text.length)
 }
 
-/** A page's request for its first answers has this header: it would only have to carry megabytes itself. */
+/**
+ * A page's request for its first answers has this header, so that the page need not carry megabytes itself.
+ */
 export const SHORT_ANSWERS = 'x-short-answers'
 
-/** Sends it as it is; to a browser that takes no gzip its text, a piece at a time. */
+/** Sends the gzip bytes; if the browser does not accept gzip, the text in pieces. */
 export function sendPackedJson(reply: FastifyReply, { packed }: PackedJson<unknown>): FastifyReply {
   const { request } = reply
   void reply.headers(JSON_HEADERS)
@@ -99,7 +101,7 @@ export function sendPackedJson(reply: FastifyReply, { packed }: PackedJson<unkno
   return reply.send(Readable.from([packed]).pipe(createGunzip()))
 }
 
-/** JSON text as it leaves: what differs from other answers, and the body. */
+/** JSON text ready to send: the body, and the headers that differ from other answers. */
 export interface TextAnswer {
   readonly status?: 304
   readonly headers: Readonly<Record<string, string>>
@@ -107,9 +109,9 @@ export interface TextAnswer {
 }
 
 /**
- * The answer that JSON text makes for a request. Stored answers of the service may be megabytes, a list of a
- * thousand lines too, and a phone in the yard has a slow connection. The fastest level of compression is
- * enough: JSON repeats so much that more effort gains little.
+ * The answer with JSON text for a request. Stored answers of the service and lists of a thousand lines may be
+ * megabytes, and a phone in the yard has a slow connection. The fastest compression level is enough: JSON is
+ * so repetitive that higher levels gain little.
  */
 export function textAnswer(
   json: JsonText<unknown>,
@@ -117,9 +119,9 @@ export function textAnswer(
 ): TextAnswer | Promise<TextAnswer> {
   const isKept = json instanceof KeptJson && request.method === 'GET'
   const headers = isKept ? json.headers : JSON_HEADERS
-  // Of several tags the browser has none to choose from: it sends the one of the answer that it keeps.
+  // The browser stores one answer per URL, so it sends only one tag.
   if (isKept && request.headers['if-none-match'] === json.tag) return { status: 304, headers }
-  // A short text leaves with its headers in one piece.
+  // A short text is sent in one piece with its headers.
   if (json.text.length < WORTH_IT) return { headers, body: json.text }
   if (!acceptedEncodings(request).includes('gzip')) return { headers, body: json.bytes }
   const inGzip = (body: Buffer): TextAnswer => ({ headers: gzipHeaders(headers), body })
@@ -147,7 +149,7 @@ export function sendJsonText(
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }
 
-/** Content codings that the browser takes, in lower case; one with `q=0` is refused (RFC 9110, 12.5.3). */
+/** Content codings that the browser accepts, in lower case, without those with `q=0` (RFC 9110, 12.5.3). */
 export function acceptedEncodings({
   headers,
 }: Pick<IncomingMessage, 'headers'>): readonly (string | undefined)[] {

@@ -6,16 +6,16 @@ import { type TestBff, startTestBff } from '../test-bff.ts'
 let bff: TestBff
 afterEach(() => bff.close())
 
-/** The status of a request with these lines in place of the `Host` header, as bytes on the wire. */
+/** The status of a raw request with these `Host` headers. */
 async function statusOf(path: string, ...hosts: string[]): Promise<number> {
   const socket = connect(Number(new URL(bff.url).port), '127.0.0.1')
   const lines = [`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', '']
-  // Not ended: Node answers nothing more to a client that has.
+  // The socket is not ended, because Node does not answer a client that has ended its side.
   socket.write(lines.join('\r\n'))
   return Number((await text(socket)).split(' ')[1])
 }
 
-test('without PUBLIC_URL addresses and this machine’s own name are answered, other names are not', async () => {
+test('without PUBLIC_URL only IP addresses and this machine’s own name are answered', async () => {
   bff = await startTestBff()
   for (const host of [
     '127.0.0.1:4000',
@@ -47,23 +47,23 @@ test('with PUBLIC_URL its name is answered too, at any port', async () => {
   expect(await statusOf('/api/session', 'patio.example.evil.example')).toBe(421)
 })
 
-test('two host names are none', async () => {
+test('a request with two host names is refused', async () => {
   bff = await startTestBff()
   expect(await statusOf('/api/session', 'localhost', 'evil.example')).toBe(421)
 })
 
-test('probes come under any name', async () => {
+test('probes are answered under any name', async () => {
   bff = await startTestBff()
   expect(await statusOf('/healthz', 'patio-7f9c')).toBe(200)
   expect(await statusOf('/readyz', 'patio-7f9c')).toBe(200)
 })
 
-test('a trusted proxy passes on under any name', async () => {
+test('a request through a trusted proxy is answered under any name', async () => {
   bff = await startTestBff({ config: { trustedProxies: ['127.0.0.0/8'] } })
   expect(await statusOf('/api/session', 'patio:3000')).toBe(200)
 })
 
-test('the log says it once, without the name', async () => {
+test('the log mentions it once, without the name', async () => {
   bff = await startTestBff()
   await statusOf('/', 'evil.example')
   await statusOf('/', 'evil.example')

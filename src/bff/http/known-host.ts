@@ -6,17 +6,17 @@ import { routeOf } from './matched-route.ts'
 
 export interface HostCheck {
   readonly isOurName: (name: string) => boolean
-  /** Whether a proxy at this address is believed: it has decided what it passes on. */
+  /** Whether a proxy at this address is trusted. Such a proxy decides which names it forwards. */
   readonly isTrustedProxy: (address: string) => boolean
 }
 
-/** Probes come under any name (a container's, a load balancer's) and learn nothing. */
+/** Probes are answered under any name (a container's, a load balancer's), because they reveal nothing. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Refuses requests under a name that is not ours. A stranger's name that points at this machine (DNS
- * rebinding) would make us a part of the stranger's site in a browser here, which may then read what needs no
- * session. Nobody can point an address elsewhere, so addresses pass.
+ * Refuses requests under a host name that is not ours. With a stranger's name that points at this machine
+ * (DNS rebinding), a browser in the shop would treat us as part of the stranger's site, which could read
+ * everything that needs no session. Nobody can redirect an IP address, so IP addresses are allowed.
  */
 export function registerHostCheck(app: FastifyInstance, check: HostCheck): void {
   let said = false
@@ -32,16 +32,16 @@ export function registerHostCheck(app: FastifyInstance, check: HostCheck): void 
   })
 }
 
-/** Whether a request comes under one of our names, an address, or through a proxy that is believed. */
+/** Whether a request names one of our hosts or an IP address, or comes through a trusted proxy. */
 export function isUnderOurName({ headers, rawHeaders, socket }: IncomingMessage, check: HostCheck): boolean {
-  // Of two, a proxy may have believed the one and we the other.
+  // With two Host headers, a proxy might use one and we the other.
   if (countHosts(rawHeaders) > 1) return false
   const name = hostName(headers.host)
   const isOurs = name !== undefined && (name === 'localhost' || isIP(name) !== 0 || check.isOurName(name))
   return isOurs || check.isTrustedProxy(socket.remoteAddress ?? '')
 }
 
-/** @param rawHeaders names and values in turn */
+/** @param rawHeaders alternating names and values */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -51,7 +51,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts
 }
 
-/** The name in lower case, without port and brackets; undefined for what is no host. */
+/** The host name in lower case, without port and brackets; undefined if the text is not a host. */
 function hostName(host: string | undefined): string | undefined {
   const [, name] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(host ?? '') ?? []
   return name?.toLowerCase().replaceAll(/[[\]]|\.$/g, '')

@@ -4,8 +4,8 @@ type ChildArguments = Parameters<FastifyBaseLogger['child']>
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 /**
- * The logger of one request. It makes the child that names the request with the first line: most requests
- * write none by themselves, and the fields of a child become text at once.
+ * The logger of one request. It makes the child logger with the request's id at the first line, because
+ * making one formats its fields and most requests log nothing.
  */
 export function lateChild(parent: FastifyBaseLogger, ...child: ChildArguments): FastifyBaseLogger {
   return new LateChild(parent, child)

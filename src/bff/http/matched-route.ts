@@ -4,7 +4,7 @@ type MatchedRoute = FastifyRequest['routeOptions']
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until somebody asks. */
+    /** Null until the route is first read. */
     matchedRoute: MatchedRoute | null
   }
 }
@@ -13,7 +13,10 @@ export function registerMatchedRoute(app: FastifyInstance): void {
   app.decorateRequest('matchedRoute', null)
 }
 
-/** The route of a request. Fastify describes it anew for each that asks, and nearly every rule does. */
+/**
+ * The route of a request, computed once. Fastify builds a new description for each caller, and nearly every
+ * rule reads it.
+ */
 export function routeOf(request: FastifyRequest): MatchedRoute {
   request.matchedRoute ??= request.routeOptions
   return request.matchedRoute

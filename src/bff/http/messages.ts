@@ -1,6 +1,6 @@
 import type { BffErrorCode } from '#contract/console/error.ts'
 
-/** Texts of the BFF's own refusals, where the route has no more exact one. */
+/** Texts of the BFF's own errors, used if the route gives no more specific one. */
 export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   INVALID_REQUEST: 'Alguns dados enviados não estão corretos. Confira os campos indicados.',
   UNAUTHENTICATED: 'Sua sessão terminou. Entre novamente para continuar.',

@@ -2,7 +2,7 @@ import { SizedMap } from '../store/sized-map.ts'
 
 const WINDOW_MS = 60_000
 
-/** Beyond so many keys the oldest windows are forgotten. */
+/** Beyond this many keys the oldest windows are dropped. */
 const MOST = 10_000
 
 interface Window {
@@ -10,7 +10,9 @@ interface Window {
   count: number
 }
 
-/** Counts what each asks for in a minute, which begins with the first. Of this process, and in memory. */
+/**
+ * Counts requests per key in windows of a minute that start with the first request, in this process's memory.
+ */
 export class MinuteCounts {
   readonly #windows = new SizedMap<Window>(MOST, () => 1)
   readonly #now: () => number
@@ -20,7 +22,7 @@ export class MinuteCounts {
     this.#now = now
   }
 
-  /** Counts one more. @returns the seconds until the next may come, where this is one too many */
+  /** Counts one request. @returns the seconds until the next is allowed, if this one is over the limit */
   excess(key: string, most: number): number | undefined {
     const now = this.#now()
     const window = this.#open(key, now)
@@ -30,7 +32,7 @@ export class MinuteCounts {
 
   #open(key: string, now: number): Window {
     const known = this.#windows.get(key)
-    // A clock that was set back must not keep a window open for longer.
+    // If the clock was set back, a new window starts; otherwise the old one would last too long.
     if (known && now < known.openedAt + WINDOW_MS && now >= known.openedAt) return known
     const window = { openedAt: now, count: 0 }
     this.#windows.set(key, window)

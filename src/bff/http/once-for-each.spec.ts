@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onceForEach } from './once-for-each.ts'
 
-it('makes the value of each object once, also where there is none', () => {
+it('makes the value of each object once, even if the value is undefined', () => {
   let made = 0
   const valueOf = onceForEach((key: { readonly value: number | undefined }) => {
     made += 1

@@ -1,4 +1,4 @@
-/** What `make` gives for an object, made once for as long as that object lives. */
+/** Caches the result of `make` for each object, as long as that object lives. */
 export function onceForEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {

@@ -19,11 +19,11 @@ type Combination = (typeof EVERY_COMBINATION)[number]
 
 const RECORD = '/api/inquiries/1'
 const DOCUMENT = `${RECORD}/document`
-/** Where the company's sign-in page sends the tab back to, and where it began. */
+/** The routes where the company's sign-in begins and where its page sends the tab back to. */
 const CALLBACK = '/api/oidc/callback'
 const START = '/api/oidc/start'
 
-/** The headers that WebKit sends with a link of ours that opens a tab. */
+/** The headers that WebKit sends when our own link opens a tab. */
 const WEBKIT_TAB = { site: 'cross-site', mode: 'navigate', destination: 'document' }
 
 function fetchMetadata({ site, mode, destination }: Omit<Combination, 'method'>): Record<string, string> {
@@ -55,13 +55,13 @@ describe('the Fetch Metadata of a request', () => {
   const differs = async (combination: Combination) =>
     (await passes(DOCUMENT, combination)) !== (await passes(RECORD, combination))
 
-  it('lets one combination of all through to a document that no other route lets through', async () => {
+  it('lets exactly one combination through to a document that it refuses for other routes', async () => {
     const different: Combination[] = []
     for (const combination of EVERY_COMBINATION) if (await differs(combination)) different.push(combination)
     expect(different).toEqual([{ method: 'GET', ...WEBKIT_TAB }])
   })
 
-  it('lets a tab come back from the company’s sign-in page, of a sibling too, and nothing else', async () => {
+  it('lets a tab come back from the company’s sign-in page, also on a sibling domain, and nothing else', async () => {
     const through: Combination[] = []
     const foreign = EVERY_COMBINATION.filter(({ site }) => site === 'cross-site' || site === 'same-site')
     for (const combination of foreign) if (await passes(CALLBACK, combination)) through.push(combination)
@@ -91,7 +91,7 @@ describe('a tab that WebKit opens for a link of the console', () => {
     ['a document', `/api/inquiries/${id}/document`],
     ['a document as a download', `/api/inquiries/${id}/document?download=1`],
     ['a photo', `/api/inquiries/${id}/images/leilao/0`],
-  ])('reaches %s, which asks for the session as ever', async (_name, path) => {
+  ])('reaches %s, which still needs the session', async (_name, path) => {
     const answer = await bff.app.inject({ url: path, headers: fetchMetadata(WEBKIT_TAB) })
     expect(answer.statusCode).toBe(401)
     const cookie = await bff.signIn('viewer')
@@ -99,7 +99,7 @@ describe('a tab that WebKit opens for a link of the console', () => {
     expect(signedIn.statusCode, 'nothing was bought under this id').toBe(404)
   })
 
-  it('gets a page in words where the file does not come, with the way back', async () => {
+  it('gets an error page with a way back if the file fails', async () => {
     const open = (path: string, cookie: string) =>
       bff.app.inject({ url: path, headers: { ...fetchMetadata(WEBKIT_TAB), cookie } })
     const ended = await open(`/api/inquiries/${id}/document`, '')
@@ -112,7 +112,7 @@ describe('a tab that WebKit opens for a link of the console', () => {
     expect(missing.body).toContain('<h1>Este arquivo não abriu</h1>')
     expect(missing.body).toContain('Nada foi cobrado')
     expect(missing.body).toContain(String(missing.headers['x-request-id']))
-    // Runs nothing and loads nothing but its own style.
+    // The page runs no scripts and loads only its own style.
     expect(missing.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'self'$/,
     )
@@ -136,7 +136,7 @@ describe('a tab that WebKit opens for a link of the console', () => {
     ['an older browser', { accept: 'text/html,application/xhtml+xml' }, 'text/html'],
     ['an older script', { accept: 'application/json' }, 'application/json'],
     ['a program', {}, 'application/json'],
-  ])('%s gets its kind of answer', async (_name, headers, type) => {
+  ])('%s gets the fitting kind of answer', async (_name, headers, type) => {
     const answer = await bff.app.inject({ url: `/api/inquiries/${id}/document`, headers })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([401, `${type}; charset=utf-8`])
   })

@@ -4,21 +4,21 @@ import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import { routePath } from '#contract/path.ts'
 import { routeOf } from './matched-route.ts'
 
-/** Routes that a person may open in a tab, as the router writes their paths. */
+/** Routes that a person may open in a tab, with the router's paths. */
 const OPENED_IN_TABS: ReadonlySet<string> = new Set(
   Object.values<ConsoleRoute>(CONSOLE_ROUTES)
     .filter(({ opensInTab }) => opensInTab)
     .map(({ path }) => routePath(path)),
 )
 
-/** Routes that another site sends the browser to. */
+/** Routes to which another site redirects the browser. */
 const FROM_ELSEWHERE: ReadonlySet<string> = new Set(
   Object.values<ConsoleRoute>(CONSOLE_ROUTES)
     .filter(({ comesFromElsewhere }) => comesFromElsewhere)
     .map(({ path }) => routePath(path)),
 )
 
-/** Whether the request is a GET of a route that another site sends the browser to. */
+/** Whether the request is a GET of a route to which another site redirects the browser. */
 export function mayComeFromElsewhere(request: FastifyRequest): boolean {
   return request.method === 'GET' && FROM_ELSEWHERE.has(routeOf(request).url ?? '')
 }
@@ -28,11 +28,11 @@ export function mayOpenInTab(request: FastifyRequest): boolean {
   return request.method === 'GET' && OPENED_IN_TABS.has(routeOf(request).url ?? '')
 }
 
-/** Whether a person looks at the answer itself, in a tab or a frame, rather than a script of the console. */
+/** Whether the browser shows the answer to a person, in a tab or a frame; false for the console's scripts. */
 export function showsAnswer(request: FastifyRequest): boolean {
   if (!mayOpenInTab(request)) return false
   const mode = request.headers['sec-fetch-mode']
-  // Old browsers do not say; their scripts ask for JSON alone.
+  // Old browsers do not send the mode. The console's scripts accept only JSON.
   if (mode === undefined) return request.headers.accept?.includes('text/html') ?? false
   return mode === 'navigate'
 }

@@ -11,7 +11,7 @@ test('without PUBLIC_URL the listening address is accepted, under every loopback
   expect(origins.has('http://127.0.0.1:0')).toBe(false)
 })
 
-test('listening everywhere is shown as localhost', () => {
+test('listening on all addresses is shown as localhost', () => {
   expect(new Origins(undefined, '0.0.0.0', 3000).main).toBe('http://localhost:3000')
 })
 
@@ -22,7 +22,7 @@ test('with PUBLIC_URL no other origin is accepted', () => {
   expect(origins.has('http://patio.example')).toBe(false)
 })
 
-test('an IPv6 address and the default port make a proper origin', () => {
+test('an IPv6 address and the default port give a valid origin', () => {
   expect(new Origins(undefined, '::1', 3000).main).toBe('http://[::1]:3000')
   expect(new Origins(undefined, '192.168.0.7', 80).main).toBe('http://192.168.0.7')
 })

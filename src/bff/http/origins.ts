@@ -1,7 +1,7 @@
-/** Loopback aliases. */
+/** The names of the loopback interface. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The origins that people may open the console at. */
+/** The origins at which people may open the console. */
 export class Origins {
   readonly #publicUrl: string | undefined
   readonly #host: string
@@ -15,7 +15,7 @@ export class Origins {
     this.listensOn(port)
   }
 
-  /** Called again once the port is known, where any free one was asked for. */
+  /** Sets the port. Called again once it is known, if any free port was requested. */
   listensOn(port: number): void {
     this.#main = this.#publicUrl ?? originOf(this.#host, port)
     const local = LOOPBACK.includes(bracketed(this.#host)) || isAnyAddress(this.#host)
@@ -24,7 +24,7 @@ export class Origins {
     this.#names = new Set([...this.#all].map((origin) => new URL(origin).hostname))
   }
 
-  /** Where links that we print or send point to; no trailing slash. */
+  /** The origin of links that we print or send, without a trailing slash. */
   get main(): string {
     return this.#main
   }
@@ -33,14 +33,14 @@ export class Origins {
     return this.#all.has(origin)
   }
 
-  /** Whether the console is opened under this host name (lower case, no port), at whatever port. */
+  /** Whether the console may be opened under this host name (lower case, no port), at any port. */
   hasName(name: string): boolean {
     return this.#names.has(name)
   }
 }
 
 function originOf(host: string, port: number): string {
-  // `0.0.0.0` is an address to listen on, not one to open.
+  // `0.0.0.0` can be listened on but not opened in a browser.
   const name = isAnyAddress(host) ? 'localhost' : bracketed(host)
   return new URL(`http://${name}:${port}`).origin
 }

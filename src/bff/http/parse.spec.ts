@@ -15,12 +15,12 @@ const purchase = (value: string) =>
   `{"request":{"servico":"consulta","placa":"BRA2E19","x":${value}},"priceCents":690}`
 
 test.each([
-  ['arrays a thousandfold deep', purchase('['.repeat(30_000) + ']'.repeat(30_000))],
-  ['objects a thousandfold deep', purchase('{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000))],
+  ['arrays nested thousands of levels deep', purchase('['.repeat(30_000) + ']'.repeat(30_000))],
+  ['objects nested thousands of levels deep', purchase('{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000))],
   ['a NUL in a value, which PostgreSQL cannot store', purchase(String.raw`"a\u0000b"`)],
   ['a NUL in a name', purchase(String.raw`{"a\u0000b":1}`)],
   ['a name that would reach a prototype', purchase('{"__proto__":{"admin":true}}')],
-  ['the same name in disguise', purchase(String.raw`{"\u005f_proto__":{"admin":true}}`)],
+  ['the same name with an escape', purchase(String.raw`{"\u005f_proto__":{"admin":true}}`)],
   ['a constructor', purchase('{"constructor":{"prototype":{"admin":true}}}')],
 ])('a body with %s is refused, and nothing is charged', async (_, body) => {
   const answer = await fetch(`${bff.url}/api/inquiries/5b1a3b2e-58a5-4be2-9d36-7b5b3f8f7c01`, {

@@ -3,16 +3,17 @@ import type { FieldError } from '#contract/console/error.ts'
 import { HttpFailure } from './http-failure.ts'
 
 /**
- * No form of ours comes near. Thousands of levels would overflow the stack when the value is written again.
+ * The deepest nesting of a body. Our forms stay far below it; thousands of levels would overflow the stack
+ * when the value is serialised.
  */
 const MAX_DEPTH = 32
 
 const NOT_ACCEPTED = 'O valor deste campo não é aceito.'
 
 /**
- * Parses a body, a query or the values of a path.
+ * Parses a body, a query or path parameters.
  *
- * @throws {HttpFailure} 400 INVALID_REQUEST naming each field that is wrong
+ * @throws {HttpFailure} 400 INVALID_REQUEST naming each invalid field
  */
 export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
   const odd = oddField(value)
@@ -25,14 +26,14 @@ export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.inf
   throw new HttpFailure('INVALID_REQUEST', { fields: result.error.issues.map(fieldError) })
 }
 
-/** 400 INVALID_REQUEST for a field whose form is right, and whose value nobody knows. */
+/** 400 INVALID_REQUEST for a field with a valid format but an unknown value. */
 export function unknownValue(field: string): HttpFailure {
   return new HttpFailure('INVALID_REQUEST', { fields: [{ field, message: NOT_ACCEPTED }] })
 }
 
 /**
- * Finds deep nesting, and NUL, which PostgreSQL cannot store. No form of ours sends them, whatever the schema
- * allows.
+ * The path of a value that is nested too deep or contains NUL, which PostgreSQL cannot store. Our forms send
+ * neither, whatever the schema allows.
  */
 function oddField(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
@@ -45,7 +46,7 @@ function oddField(value: unknown, path: readonly string[] = []): readonly string
   return undefined
 }
 
-/** Never repeats the value, which may be a password or a person's document. */
+/** The error of a field. It never repeats the value, which may be a password or a person's document. */
 function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { field: issue.path.map(String).join('.'), message: messageOf(issue) }
 }

@@ -2,9 +2,10 @@ import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { HttpFailure } from './http-failure.ts'
 
 /**
- * A plate of a path, in either form, with or without the hyphen: as it was written, and the key of its car.
+ * Reads a plate from a path, in either format, with or without the hyphen.
  *
- * @throws {HttpFailure} 400 INVALID_REQUEST for what is no plate
+ * @returns the plate as written, and the key of its car
+ * @throws {HttpFailure} 400 INVALID_REQUEST for an invalid plate
  */
 export function readPlate(text: string): { plate: string; key: string } {
   const parsed = parsePlate(text)

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the console's pages send. Anything else could be made to look like another line of the log. */
+/** The format that the console sends. Other text could imitate a line of the log. */
 const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-/** The id under which a request is answered and logged: the browser's where it is a UUID, else a new one. */
+/** The id of a request in answers and logs: the browser's if it is a UUID, otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && UUID_V4.test(sent) ? sent : randomUUID()
 }
 
-/** A request while it is being answered. */
+/** The request that is being answered. */
 interface Scope {
   request: FastifyRequest | undefined
 }
@@ -26,19 +26,19 @@ declare module 'fastify' {
 const current = new AsyncLocalStorage<Scope>()
 
 /**
- * The id of the request that is being answered here; undefined for work that no request waits for. A timer
- * that outlives its request belongs to none.
+ * The id of the request that is being answered; undefined for work that no request waits for, e.g. in a timer
+ * that outlives its request.
  */
 export function currentRequestId(): string | undefined {
   return current.getStore()?.request?.id
 }
 
-/** The person whose request is being answered here. */
+/** The person whose request is being answered. */
 export function currentPersonId(): string | undefined {
   return current.getStore()?.request?.person?.id
 }
 
-/** Runs work that belongs to no request, also where one starts it. */
+/** Runs work that belongs to no request, even if a request starts it. */
 export function outsideRequests<T>(work: () => T): T {
   return current.exit(work)
 }
@@ -49,7 +49,7 @@ export function registerRequestScope(app: FastifyInstance): void {
     request.scope = { request }
     current.run(request.scope, done)
   })
-  // The body arrives in events of the connection, which know nothing of the request.
+  // The body arrives in events of the connection, which run outside the request's scope.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.scope === null || request.scope === current.getStore()) done()
     else current.run(request.scope, done)

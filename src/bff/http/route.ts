@@ -14,14 +14,14 @@ import { parse } from './parse.ts'
 
 type Routes = typeof CONSOLE_ROUTES
 
-/** One call of a route: what the caller gave, parsed. */
+/** One call of a route, with the parsed input. */
 export interface Call<Name extends ConsoleRouteName> extends ParsedCall<Name> {
   readonly person: Routes[Name]['access'] extends 'public' ? Person | null : Person
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** What a handler gives: the answer that the contract declares, as a value or as its JSON text. */
+/** What a handler returns: the answer that the contract declares, as a value or as its JSON text. */
 type Handled<Name extends ConsoleRouteName> = Routes[Name]['answer'] extends 'stream'
   ? FastifyReply
   : Routes[Name]['answer'] extends 'nothing'
@@ -38,20 +38,18 @@ type Handlers = {
 }
 
 interface RouteOptions<Name extends ConsoleRouteName> {
-  /** The largest body that is read (bytes). */
+  /** The largest body that is accepted (bytes). */
   readonly bodyLimit?: number
   /**
-   * What the handler would answer to a call without a query, where this process knows it without a wait;
-   * undefined where the handler has to be asked. For what pages ask again and again (see `FastPath`).
+   * Returns the handler's answer to a call without a query, if it is in memory; undefined if the handler must
+   * run. For routes that pages call repeatedly (see `FastPath`).
    */
   readonly ready?: (
     call: Pick<Call<Name>, 'person' | 'params'>,
   ) => AnswerOf<Name> | JsonText<AnswerOf<Name>> | undefined
 }
 
-/**
- * Registers a route of the contract: its method, path and access, and the parsing of what the caller gives.
- */
+/** Registers a route of the contract with its method, path and access, and parses the caller's input. */
 export function route<Name extends ConsoleRouteName>(
   app: FastifyInstance,
   name: Name,
@@ -61,7 +59,7 @@ export function route<Name extends ConsoleRouteName>(
   const declared: ConsoleRoute = CONSOLE_ROUTES[name]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fast path gives what `Name` declares
   if (ready) app.fastPath.add(declared, ready as Parameters<typeof app.fastPath.add>[1])
-  /** They load with the route's first call. */
+  /** The schemas load with the route's first call. */
   let schemas: Schemas | undefined
   app.route({
     method: declared.head ? [declared.method, 'HEAD'] : declared.method,
@@ -88,7 +86,7 @@ async function loadSchemas({ params, query, body }: ConsoleRoute): Promise<Schem
   return { params: await params?.(), query: await query?.(), body: await body?.() }
 }
 
-/** Parses what a caller gives. */
+/** Parses the caller's input. */
 function parseCall({ params, query, body }: Schemas, { method }: ConsoleRoute, request: FastifyRequest) {
   return {
     params: params && parseParams(params, method, request.params),
@@ -98,8 +96,8 @@ function parseCall({ params, query, body }: Schemas, { method }: ConsoleRoute, r
 }
 
 /**
- * An id that cannot be one is the id of nothing: 404, as for an unknown one. A PUT would have made it, so
- * there it is a mistake.
+ * A malformed id is answered with 404, like an unknown one. A PUT would create the id, so there it is an
+ * invalid field.
  */
 function parseParams(
   schema: Parameters<typeof parse>[0],

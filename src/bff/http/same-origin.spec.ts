@@ -6,7 +6,7 @@ import { registerErrorHandler } from './error-handler.ts'
 import { registerSameOrigin } from './same-origin.ts'
 
 /**
- * What a browser sends with a request that a page of another site makes: the cookie is there because the
+ * Headers that a browser sends with a request from another site's page. The cookie is included, because the
  * attack needs it.
  */
 const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
@@ -22,7 +22,7 @@ const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
   },
   'a form in a sandboxed frame': { origin: 'null', 'content-type': 'text/plain' },
   'a browser without Fetch Metadata': { origin: 'https://evil.example', 'content-type': 'application/json' },
-  'a name that was re-pointed at us': {
+  'a rebound DNS name': {
     origin: 'http://evil.example:3000',
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
@@ -37,7 +37,7 @@ describe('a signed-in POST that spends', () => {
     let spent = 0
     registerErrorHandler(app)
     if (guarded) registerSameOrigin(app, (origin) => origin === 'https://patio.loja.example')
-    // As a route that reads its body leniently would: JSON whatever it is called.
+    // Parses a body as JSON whatever its content type is, like a lenient route.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     app.post('/api/spend', { config: { access: 'public' } }, () => {
@@ -54,7 +54,7 @@ describe('a signed-in POST that spends', () => {
     expect(await spend(false, headers)).toEqual({ spent: 1, status: 200 })
   })
 
-  test.each(Object.entries(ATTACKS))('%s: is refused by it', async (_name, headers) => {
+  test.each(Object.entries(ATTACKS))('%s: is refused by the guard', async (_name, headers) => {
     const { spent, status } = await spend(true, headers)
     expect(spent).toBe(0)
     expect([403, 415]).toContain(status)
@@ -83,7 +83,7 @@ describe('over HTTP', () => {
     ['DELETE', '/api/session'],
     ['PUT', '/api/inquiries/0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a'],
     ['GET', '/api/inquiries'],
-  ])('no other site may %s %s', async (method, path) => {
+  ])('another site cannot %s %s', async (method, path) => {
     for (const site of ['cross-site', 'same-site']) {
       const answer = await fetch(bff.url + path, { method, headers: { 'sec-fetch-site': site } })
       expect(answer.status).toBe(403)
@@ -92,7 +92,7 @@ describe('over HTTP', () => {
   })
 
   test.each(['/%61pi/session', '/api/%73ession', '/api%2Fsession', '//api/session', '/api//session'])(
-    'writing the path as %s does not go around it',
+    'writing the path as %s does not bypass the guard',
     async (path) => {
       const { port } = new URL(bff.url)
       const answer = await bff.app.inject({
@@ -105,7 +105,7 @@ describe('over HTTP', () => {
         },
         payload: '{}',
       })
-      // Refused by the guard or by there being no such route; never let in to say that the body is wrong.
+      // The guard refuses it, or no such route exists. A 400 would mean that the body was read.
       expect([403, 404]).toContain(answer.statusCode)
     },
   )
@@ -119,7 +119,7 @@ describe('over HTTP', () => {
     expect(answer.status).not.toBe(204)
   })
 
-  test('the address bar may read', async () => {
+  test('a URL typed into the address bar may be read', async () => {
     const answer = await fetch(`${bff.url}/api/session`, { headers: { 'sec-fetch-site': 'none' } })
     expect(answer.status).toBe(200)
   })

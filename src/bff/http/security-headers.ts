@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * The policy of our pages. No code and no styles but our files, and those that the build has put into the
- * page (`own`: their hashes, by the rule); nothing from elsewhere. Documents are shown in a frame of our own
- * origin, and no other page may frame ours.
+ * The policy of our pages. It allows code and styles only from our files and from the build's inline parts
+ * (`own`: their hashes by directive), and nothing from other origins. Documents are shown in a frame of our
+ * own origin, and no other site may frame our pages.
  */
 export const pagePolicy = (own: Readonly<Record<string, string | undefined>> = {}): string =>
   PAGE_RULES.map((rule) => [rule, own[rule.split(' ', 1)[0] ?? ''] ?? []].flat().join(' ')).join('; ')
@@ -22,7 +22,7 @@ const PAGE_RULES = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // Nothing here makes a policy, and injected code must not make one.
+  // Our code creates no Trusted Types policy, and injected code must not create one either.
   "trusted-types 'none'",
 ]
 
@@ -36,10 +36,10 @@ export const REGISTERING_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** A worker obeys the policy of its own script: it fetches the files that it keeps. */
+/** A worker obeys the policy of its own script. It fetches the files that it caches. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** For everything that is not a page: data runs nothing and is never framed. */
+/** The policy of every answer that is not a page: data runs nothing and is never framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const PERMISSIONS = [
@@ -61,21 +61,19 @@ const PERMISSIONS = [
 const ALWAYS: Readonly<Record<string, string>> = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
-  // The console's addresses contain plates: other sites do not get them.
+  // The console's URLs contain plates, so other sites do not receive them.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': PERMISSIONS,
-  // Answers hold personal data: no browser or proxy stores them unless a route sets this again.
+  // Answers contain personal data: browsers and proxies do not store them unless a route overrides this.
   'cache-control': 'no-store',
 }
 
-/** One year, this host only: other names of the domain are not ours to decide for. */
+/** One year, for this host only: other hosts of the domain are not ours to decide. */
 const HSTS = 'max-age=31536000'
 
-/**
- * Puts the strictest headers on every answer before its route runs; a route loosens one by setting it again.
- */
+/** Sets the strictest headers on every answer before its route runs. A route may override one. */
 export function registerSecurityHeaders(app: FastifyInstance, https: boolean): void {
   const headers = securityHeaders(https)
   app.addHook('onRequest', (request, reply, done) => {

@@ -23,14 +23,14 @@ import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.
 interface ServerOptions {
   readonly logger: FastifyServerOptions['logger']
   readonly https: boolean
-  /** Proxies whose `X-Forwarded-*` headers are believed. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** A whole request, its body included, arrives within this time (ms); tests shorten it. */
+  /** The longest time for a whole request to arrive, with its body (ms). Tests shorten it. */
   readonly requestTimeoutMs?: number
   readonly limits?: ConnectionLimits
 }
 
-/** How often requests that take too long are looked for (ms). */
+/** How often requests are checked for the time limit (ms). */
 const CHECK_EVERY_MS = 10_000
 
 export function createServer(options: ServerOptions): FastifyInstance {
@@ -41,12 +41,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     childLoggerFactory: lateChild,
     genReqId: requestIdOf,
     requestIdHeader: false,
-    // HEAD only where a route declares it: on a stream it would open one without a reader.
+    // HEAD only if a route declares it: on a stream it would open one without a reader.
     exposeHeadRoutes: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
-    // Neither a slow or silent sender nor one that reads no answer holds a connection for ever.
+    // A slow or silent sender cannot hold a connection for ever, nor can a client that reads no answer.
     requestTimeout: requestTimeoutMs,
     connectionTimeout: SILENCE_MS,
     http: {
@@ -73,9 +73,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
 }
 
 /**
- * Rules for every request, of any route. To be registered before the routes.
+ * Registers the rules for all requests. Must be called before the routes are registered.
  *
- * @returns under which names requests are answered
+ * @returns the host names under which requests are answered
  */
 export async function registerFrame(
   app: FastifyInstance,
@@ -94,7 +94,7 @@ export async function registerFrame(
   }
   registerHostCheck(app, hostCheck)
   registerSameOrigin(app, (origin) => origins.has(origin))
-  // Cookies are parsed where one is read.
+  // Cookies are parsed when a rule or route reads one.
   await app.register(cookiePlugin, { hook: false })
   return hostCheck
 }

@@ -6,24 +6,23 @@ import { HttpFailure } from './http-failure.ts'
 import { REGISTERING_POLICY, WORKER_POLICY, pagePolicy } from './security-headers.ts'
 
 const INDEX = '/index.html'
-/** The service worker, and the document that registers it. */
+/** The policies of the service worker and of the document that registers it. */
 const OWN_POLICIES: Readonly<Record<string, string>> = {
   '/service-worker.js': WORKER_POLICY,
   '/worker/register.html': REGISTERING_POLICY,
 }
 
-/** The pages of the build. `send` picks the one that fits who asks; false where the build has none. */
+/** The pages of the build. `send` picks the page for the caller; false if the build has none. */
 interface Pages {
   send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
-  /** The policy of a page of the build that the service worker keeps, by its path. */
+  /** By its path, the policy of a built page that the service worker caches. */
   policyOf(path: string): string | undefined
 }
 
 /**
- * The built console. Only the files that are there at start are served, so that no path of a request reaches
- * the file system. Addresses of the console's pages get one of the pages
- * that the build has drawn, else `index.html`. Without a build every page says that
- * there is none.
+ * Serves the built console. It serves only the files that exist at start, so a request's path never reaches
+ * the file system. A URL of the console gets one of the pages that the build has drawn, otherwise
+ * `index.html`. Without a build every page says so.
  */
 export async function registerStaticFiles(app: FastifyInstance, folder: string, pages: Pages): Promise<void> {
   const files = await listFiles(folder)
@@ -57,10 +56,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
   })
 }
 
-/**
- * The console's own addresses: what a person opens, as opposed to a missing file or an unknown route of the
- * BFF.
- */
+/** Whether a path is a page of the console, as opposed to a missing file or an unknown route of the BFF. */
 function isPage(path: string, request: FastifyRequest): boolean {
   if (/^\/(?:api|webhooks|assets)(?:\/|$)/.test(path)) return false
   const last = path.slice(path.lastIndexOf('/') + 1)
@@ -69,8 +65,8 @@ function isPage(path: string, request: FastifyRequest): boolean {
 }
 
 /**
- * Paths of the files in a folder, `/` first; none where there is no folder. Dot files (Vite's manifest) are
- * left out.
+ * The paths of the files in a folder, each with a leading `/`; empty if the folder does not exist. Dot files
+ * (Vite's manifest) are left out.
  */
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])

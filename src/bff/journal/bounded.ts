@@ -5,8 +5,8 @@ const MOST_TEXT = 300
 const MOST_DETAILS = 4000
 
 /**
- * Text as both stores keep it, so that it reads back as it was hashed: no half characters, no NUL, and not
- * longer than a name may be.
+ * Text that both stores return exactly as it was hashed: without lone surrogates and NUL, and at most as long
+ * as a name.
  */
 export function boundedText(text: string): string {
   const kept = text.toWellFormed().replaceAll('\0', '')
@@ -14,8 +14,8 @@ export function boundedText(text: string): string {
 }
 
 /**
- * Details in canonical form, at most a few kilobytes: an entry is there for ever. Long texts are cut;
- * members that still find no room are left out and named.
+ * Details in canonical form, at most a few kilobytes, because entries are kept for ever. Long texts are cut.
+ * Members that do not fit are left out, and `leftOut` names them.
  */
 export function boundedDetails(details: JsonObject): string {
   const kept: JsonObject = {}

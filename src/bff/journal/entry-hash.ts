@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#server/canonical-json.ts'
 import type { AuditEntryRow } from './tables.ts'
 
-/** Taken as the hash of an entry before the first one. */
+/** The hash used as the predecessor of the first entry. */
 export const FIRST_HASH = '0'.repeat(64)
 
 /**
- * The hash of an entry: SHA-256, in hex, over the hash of the entry before and all columns of this one. Who
- * changes, removes or inserts a row must compute all later hashes again.
+ * The hash of an entry: SHA-256 in hex of the previous entry's hash and all columns of this one. Changing,
+ * removing or inserting a row means recomputing all later hashes.
  */
 export function entryHash(before: string, entry: Omit<AuditEntryRow, 'hash'>): string {
   const { seq, at, action, person_id, person_name, subject, about, details } = entry

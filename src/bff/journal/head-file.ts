@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Store, StoreOptions } from '../store/store.ts'
 import { readHead } from './head.ts'
 
-/** Notes follow each other no faster than this (ms). */
+/** The shortest time between two writes of the file (ms). */
 const EVERY_MS = 1000
 
 interface Deps {
@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * The number of the newest entry, beside a SQLite store: a store that has fewer at the next start has lost
- * rows, which the store alone does not show.
+ * A file beside a SQLite store with the number of its newest entry. If the store has fewer entries at the
+ * next start, it has lost rows, which the store alone cannot show.
  */
 export class HeadFile {
   readonly #file: string
@@ -27,12 +27,12 @@ export class HeadFile {
     this.#deps = deps
   }
 
-  /** How many entries the store has lost since the last note. */
+  /** The number of entries that the store has lost since the last write of the file. */
   async lost(): Promise<number> {
     return Math.max(0, noteIn(this.#file) - (await this.#head()))
   }
 
-  /** Notes what is there now, and from now on. */
+  /** Writes the current number, and then each newer one. */
   start(): void {
     this.#note()
     this.#timer = setInterval(() => this.#note(), EVERY_MS)
@@ -53,7 +53,7 @@ export class HeadFile {
   async #write(): Promise<void> {
     const head = await this.#head()
     if (head === this.#noted) return
-    // In place: a note that a crash has cut is a smaller number, or none.
+    // Overwritten in place: if a crash truncates the file, it holds a smaller number or none.
     writeFileSync(this.#file, String(head), { mode: 0o600 })
     this.#noted = head
   }
@@ -63,7 +63,7 @@ export class HeadFile {
   }
 }
 
-/** Another store is put into the folder on purpose, which may have fewer entries. */
+/** Deletes the file when an operator puts another store into the folder, which may have fewer entries. */
 export function forgetHead({ dataDir }: Pick<StoreOptions, 'dataDir'>): void {
   rmSync(fileIn(dataDir), { force: true })
 }
@@ -72,7 +72,7 @@ function fileIn(dataDir: string): string {
   return join(dataDir, 'console.head')
 }
 
-/** 0 where there is no note, or one that a crash has cut. */
+/** 0 if there is no file, or if a crash has truncated it. */
 function noteIn(file: string): number {
   try {
     const text = readFileSync(file, 'utf8')

@@ -34,14 +34,17 @@ describeOnEachStore('the journal', (fresh, dialect) => {
     return store
   }
 
-  /** Two connections where there can be two: a process waits for its own second one on SQLite for ever. */
+  /**
+   * Two stores on PostgreSQL, one on SQLite: there a process would wait for its own second connection for
+   * ever.
+   */
   const replicas = async (): Promise<readonly [Store, Store]> => {
     const options = await fresh()
     const first = await opened(options)
     return [first, dialect === 'postgres' ? await opened(options) : first]
   }
 
-  it('keeps what was recorded, numbered, across a restart', async () => {
+  it('keeps entries and their numbers across a restart', async () => {
     const options = await fresh()
     const first = await opened(options)
     await add(first, entry('a', { details: { service: 'gravame', absent: undefined } }), entry('b'))
@@ -55,7 +58,7 @@ describeOnEachStore('the journal', (fresh, dialect) => {
     expect(await verifyChain(second.db)).toMatchObject({ entries: 3, broken: null })
   })
 
-  it('makes one unbroken chain of 50 transactions at once on two replicas', async () => {
+  it('makes one unbroken chain of 50 simultaneous transactions on two replicas', async () => {
     const stores = await replicas()
     const all = Array.from({ length: 50 }, (_, index) => index)
     await Promise.all(all.map((index) => add(stores[index % 2 === 0 ? 0 : 1], entry(`p${index}`))))
@@ -65,7 +68,7 @@ describeOnEachStore('the journal', (fresh, dialect) => {
     expect(new Set((await rows(store)).map(({ subject }) => subject)).size).toBe(50)
   })
 
-  it('of a transaction that is rolled back keeps nothing, and leaves no gap', async () => {
+  it('keeps nothing of a transaction that is rolled back, and leaves no gap', async () => {
     const store = await opened(await fresh())
     await add(store, entry('a'))
     const work = store.transaction(async (trx) => {
@@ -81,7 +84,7 @@ describeOnEachStore('the journal', (fresh, dialect) => {
     expect(await verifyChain(store.db)).toMatchObject({ entries: 2, broken: null })
   })
 
-  it('makes no two transactions wait for each other, whether they record early or late', async () => {
+  it('does not deadlock transactions, whether they record early or late', async () => {
     const [one, other] = await replicas()
     await change(one, 'late')
     const changes = Array.from({ length: 20 }, (_, index) =>
@@ -110,7 +113,7 @@ describeOnEachStore('the journal', (fresh, dialect) => {
     expect(await rows(store)).toHaveLength(1)
   })
 
-  it('keeps at most a few kilobytes of details, and text that both stores give back unchanged', async () => {
+  it('keeps at most a few kilobytes of details, and both stores return the text unchanged', async () => {
     const store = await opened(await fresh())
     const details = {
       long: 'ã'.repeat(10_000),
@@ -126,7 +129,7 @@ describeOnEachStore('the journal', (fresh, dialect) => {
     expect(await verifyChain(store.db)).toMatchObject({ entries: 1, broken: null })
   })
 
-  it('hashes people with a key of the store, keeps plates, and finds entries by either', async () => {
+  it('hashes people with a key of the store, keeps plates in the clear, and finds entries by either', async () => {
     const store = await opened(await fresh())
     const elsewhere = await opened(await fresh('empty'))
     const cpf = { kind: 'cpf', value: '52998224725' } as const
@@ -145,7 +148,7 @@ describeOnEachStore('the journal', (fresh, dialect) => {
     ])
   })
 
-  /** Changes a row, and records it before or after that. */
+  /** Changes a row, and records an entry before or after that. */
   const change = (store: Store, when: 'early' | 'late') =>
     store.transaction(async (trx) => {
       const columns = { mode: 'off', changed_by: 'ana', changed_by_name: 'Ana', changed_at: 1 } as const

@@ -14,27 +14,27 @@ export interface JournalEvent {
   /** Epoch milliseconds. */
   readonly at: number
   readonly action: AuditAction
-  /** Who did it; null for what the program does by itself. */
+  /** The person who did it; null if the program did it by itself. */
   readonly person: Pick<Person, 'id' | 'name'> | null
-  /** What it was done to: the id of a purchase, a person or a batch, or a service's slug. */
+  /** The affected object: the id of a purchase, a person or a batch, or a service's slug. */
   readonly subject?: string | null
-  /** Whom or what a purchase asks about. People's identifiers are stored as keyed hashes. */
+  /** The people and cars that a purchase asks about. People's identifiers are stored as keyed hashes. */
   readonly about?: readonly About[]
   /**
-   * What else is worth keeping, a few kilobytes at most. Never a result, a password or a token, nor anything
-   * that says who a person outside of the shop is.
+   * Further details, a few kilobytes at most. Never a result, a password or a token, and nothing that
+   * identifies a person outside the shop.
    */
   readonly details?: JsonObject
 }
 
-/** Entries that open transactions will append. */
+/** Entries that open transactions will append before they commit. */
 const waiting = new WeakMap<Transaction<Tables>, JournalEvent[]>()
 
 /**
- * Appends an entry to the audit trail, in the transaction of what it tells about: neither exists without the
- * other. It may be called at any point of the transaction. The entries are written when the transaction has
- * done everything else, because writers wait for each other from there to their commit: so the wait is short,
- * and no two transactions wait for each other.
+ * Appends an entry to the audit trail in the transaction of the recorded change, so neither exists without
+ * the other. It may be called at any point of the transaction. The entries are written last, because writers
+ * of the trail wait for each other from there to their commit. So the wait is short, and no two transactions
+ * deadlock.
  */
 export async function record(trx: Transaction<Tables>, event: JournalEvent): Promise<void> {
   const events = waiting.get(trx)
@@ -44,14 +44,14 @@ export async function record(trx: Transaction<Tables>, event: JournalEvent): Pro
   }
   const first = [event]
   atEnd(trx, () => {
-    // What is recorded even later gets a turn of its own.
+    // An entry that is recorded after this is written by a later run.
     waiting.delete(trx)
     return append(trx, first)
   })
   waiting.set(trx, first)
 }
 
-/** More rows in one statement would be more parameters than SQLite takes. */
+/** The most rows of one statement: more would exceed SQLite's number of parameters. */
 const ROWS_AT_ONCE = 500
 
 async function append(trx: Transaction<Tables>, events: readonly JournalEvent[]): Promise<void> {
@@ -97,7 +97,7 @@ const insertAbouts = insertion<AuditAboutRow>()((queries, rows) =>
   queries.insertInto('audit_about').values(rows),
 )
 
-/** Everything of an entry but its place in the chain. */
+/** All columns of an entry except its place in the chain. */
 async function contentOf(trx: Transaction<Tables>, event: JournalEvent) {
   const { at, action, person, subject, about = [], details = {} } = event
   const names = new Set<string>()

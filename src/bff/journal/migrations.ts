@@ -52,7 +52,7 @@ const auditEntries: Migration = {
   },
 }
 
-/** No statement of any program changes or removes an entry, unless somebody drops the triggers first. */
+/** Creates triggers that refuse every change or removal of an entry, by any program. */
 async function refuseChanges(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   if (dialect === 'postgres') {
     await sql`create function refuse_audit_change() returns trigger language plpgsql as $$
@@ -71,7 +71,7 @@ async function refuseChanges(db: Kysely<unknown>, dialect: StoreDialect): Promis
   }
 }
 
-/** What the page filters by: see `readAudit`. */
+/** Indexes for the filters of the page: see `readAudit`. */
 const auditSearch: Migration = {
   name: '080-audit-search',
   async up(db) {

@@ -7,19 +7,22 @@ import { type JournalEvent, record } from './journal.ts'
 import { MINUTE_MS, RefusalCount } from './refusal-count.ts'
 import type { About } from './subject-hash.ts'
 
-/** A person who opens the same thing again within this time is not noted again (ms). */
+/** The same person opening the same thing again within this time is not noted again (ms). */
 const ONCE_MS = 60 * MINUTE_MS
 
-/** Entries that wait for a store that cannot be written. More are counted, and the count is noted. */
+/**
+ * The most entries that wait while the store cannot be written. Further ones are only counted, and the count
+ * is recorded.
+ */
 const MOST_WAITING = 5000
 
-/** Entries that one transaction writes. */
+/** The most entries in one transaction. */
 const AT_ONCE = 100
 
-/** Notes of so long share a transaction (ms): a commit takes longer than a document on its way. */
+/** Notes of this period share one transaction (ms), because a commit takes longer than sending a document. */
 const TOGETHER_MS = 200
 
-/** After a failure the next try waits this long (ms). */
+/** The time between a failure and the next attempt (ms). */
 const RETRY_MS = 5000
 
 interface NotesOptions {
@@ -31,22 +34,22 @@ interface NotesOptions {
 
 interface Note {
   readonly event: JournalEvent
-  /** Only where the trail has no such entry of the last hour. */
+  /** Write the entry only if the trail has no equal one of the last hour. */
   readonly once: boolean
 }
 
 /**
- * Entries about what is no change in the store: an opened result, a refused sign-in. They are written soon
- * after the answer, not before it: reading and signing out are neither slower for it nor impossible while
- * the disk is full. What cannot be written waits in memory; a process that is killed loses these, and only
- * these, entries.
+ * Audit entries for actions that change nothing in the store: an opened result, a refused sign-in. They are
+ * written soon after the answer, so they do not slow down reading and signing out, and a full disk does not
+ * prevent those. Entries that cannot be written wait in memory; a process that is killed loses them, but no
+ * other entries.
  */
 export class Notes {
   readonly #options: NotesOptions
   readonly #seen = new Map<string, number>()
   readonly #waiting: Note[] = []
   readonly #refusals: RefusalCount
-  /** Outside of any transaction in which something may be noted. */
+  /** Runs work outside any transaction in which an entry may be noted. */
   readonly #outside = AsyncLocalStorage.snapshot()
   #lost = 0
   #writing: Promise<void> | undefined
@@ -59,20 +62,20 @@ export class Notes {
     this.#refusals = new RefusalCount((event) => this.note(event), options.now)
   }
 
-  /** Appends an entry soon. */
+  /** Queues an entry, which is written soon. */
   note(event: JournalEvent): void {
     this.#add({ event, once: false })
   }
 
   /**
-   * The same, unless the person did this to the subject within an hour, in any tab and on any replica. Only
-   * then `about` is asked.
+   * Queues an entry unless the person did the same to the subject within an hour, in any tab and on any
+   * replica. `about` is called only if the entry is queued.
    */
   noteOnce(event: JournalEvent, about?: () => readonly About[]): void {
     const key = `${event.action}\n${event.person?.id ?? ''}\n${event.subject ?? ''}`
     const last = this.#seen.get(key)
     if (last !== undefined && last <= event.at && event.at - last < ONCE_MS) return
-    // The oldest are first.
+    // Set again at the end of the map, so that the oldest come first.
     this.#seen.delete(key)
     this.#seen.set(key, event.at)
     const [oldest] = this.#seen.keys()
@@ -80,17 +83,22 @@ export class Notes {
     this.#add({ event: about ? { ...event, about: about() } : event, once: true })
   }
 
-  /** A refused sign-in: the first ones of a minute each, the others as one number at its end. */
+  /**
+   * Notes a refused sign-in. The first ones of a minute get an entry each; the others become one count at its
+   * end.
+   */
   noteRefusal(event: JournalEvent): void {
     this.#refusals.add(event)
   }
 
-  /** Resolves once everything that was noted is written, or has failed once more. */
+  /** Resolves once all noted entries are written, or writing them has failed again. */
   async settled(): Promise<void> {
     while (this.#writing) await this.#writing
   }
 
-  /** Writes what waits. What the store does not take now is lost, and logged. */
+  /**
+   * Writes the waiting entries. Entries that the store does not accept now are lost, and the loss is logged.
+   */
   async close(): Promise<void> {
     this.#refusals.close()
     this.#closing.abort()
@@ -108,7 +116,7 @@ export class Notes {
     this.#outside(() => this.#begin())
   }
 
-  /** One transaction at a time. After a failure the timer begins the next. */
+  /** Starts writing, with one transaction at a time. After a failure the timer starts the next attempt. */
   #begin(): void {
     if (this.#writing || this.#retry || this.#closed) return
     this.#writing = delay(TOGETHER_MS, undefined, { signal: this.#closing.signal })
@@ -119,14 +127,14 @@ export class Notes {
       })
   }
 
-  /** Writes all that waits, or sets the timer. */
+  /** Writes all waiting entries; after a failure it sets the timer. */
   async #write(): Promise<void> {
     const { log, retryMs = RETRY_MS } = this.#options
     try {
       while (this.#waiting.length > 0 || this.#lost > 0) await this.#writeSome()
     } catch (error) {
       log.error({ err: error, waiting: this.#waiting.length }, 'The audit trail could not be written')
-      // What the store never takes must not keep back what comes after it.
+      // Entries that the store will never accept are dropped, so that they do not block later ones.
       if (!isStoreUnavailable(error)) this.#lost += this.#waiting.splice(0, AT_ONCE).length
       if (this.#closed) return
       this.#retry = setTimeout(() => {

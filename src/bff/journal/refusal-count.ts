@@ -2,11 +2,12 @@ import type { JournalEvent } from './journal.ts'
 
 export const MINUTE_MS = 60_000
 
-/** Refused sign-ins of a minute that get an entry of their own. */
+/** How many refused sign-ins of a minute get an entry of their own. */
 const SINGLY = 10
 
 /**
- * Passes the first refusals of a minute on, and the others as one number: an attack must not fill the disk.
+ * Passes on the first refusals of a minute, and one count of the others, so that an attack cannot fill the
+ * disk.
  */
 export class RefusalCount {
   readonly #pass: (event: JournalEvent) => void
@@ -35,7 +36,7 @@ export class RefusalCount {
     }
   }
 
-  /** Ends the minute. */
+  /** Ends the current minute. */
   close(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Queries } from '../store/store.ts'
 
-/** Identifiers of people, which no entry holds in the clear. */
+/** Kinds of identifiers of people. Entries hold these only as hashes. */
 export const PERSONAL_KINDS = ['cpf', 'cnpj', 'cnh', 'nfe', 'email'] as const
 export type PersonalKind = (typeof PERSONAL_KINDS)[number]
 
-/** Identifiers of cars: `plate` is the key that both forms of a plate share. */
+/** Kinds of identifiers of cars. `plate` is the key that both formats of a plate share. */
 type VehicleKind = 'plate' | 'chassis' | 'engine'
 
-/** Whom or what an entry is about: an identifier in its normal form, without punctuation. */
+/** The person or car of an entry: an identifier in its normal form, without punctuation. */
 export type About =
   | { readonly kind: PersonalKind; readonly value: string }
   | { readonly kind: VehicleKind; readonly value: string }
@@ -20,9 +20,9 @@ interface PersonalId {
 }
 
 /**
- * Makes the same text of the same identifier of a person, and another one in every shop: HMAC-SHA-256, in
- * hex. Without the store's secret nobody can try all CPFs against it. The secret is read once, for many
- * identifiers.
+ * Returns a function that hashes a person's identifier: HMAC-SHA-256 in hex, the same for the same identifier
+ * within a shop, different in every shop. Without the store's secret, nobody can test all CPFs against it.
+ * The secret is read once for many identifiers.
  */
 export async function subjectHasher(queries: Queries): Promise<(id: PersonalId) => string> {
   const { secret } = await queries
@@ -33,7 +33,7 @@ export async function subjectHasher(queries: Queries): Promise<(id: PersonalId) 
   return ({ kind, value }) => createHmac('sha256', key).update(`${kind}\n${value}`).digest('hex')
 }
 
-/** The same for one identifier. */
+/** The hash of one identifier. */
 export async function subjectHash(
   queries: Queries,
   kind: PersonalKind,
@@ -42,7 +42,7 @@ export async function subjectHash(
   return (await subjectHasher(queries))({ kind, value: normalisedValue })
 }
 
-/** How entries name whom or what they are about: `cpf:` and a hash, or `plate:ABC1D23`. */
+/** The text by which entries name a person or car: `cpf:` and a hash, or `plate:ABC1D23`. */
 export async function aboutText(queries: Queries, { kind, value }: About): Promise<string> {
   return `${kind}:${isPersonal(kind) ? await subjectHash(queries, kind, value) : value}`
 }

@@ -31,7 +31,7 @@ describeOnEachStore('the chain', (fresh, dialect) => {
 
   const run = (statement: string) => sql.raw(statement).execute(store.db)
 
-  it('is whole as it was written', async () => {
+  it('is whole if nothing was changed', async () => {
     expect(await verifyChain(store.db)).toMatchObject({
       entries: COUNT,
       firstAt: 1000,
@@ -45,8 +45,8 @@ describeOnEachStore('the chain', (fresh, dialect) => {
     ['a changed text', "update audit_entry set subject = 'q' where seq = 4", 4, 'changed'],
     ['a changed time', 'update audit_entry set at = 1 where seq = 1', 1, 'changed'],
     ['a new hash', "update audit_entry set hash = 'x' where seq = 8", 8, 'changed'],
-    ['one gone from the middle', 'delete from audit_entry where seq = 4', 4, 'missing'],
-    ['the first gone', 'delete from audit_entry where seq = 1', 1, 'missing'],
+    ['an entry missing in the middle', 'delete from audit_entry where seq = 4', 4, 'missing'],
+    ['the first entry missing', 'delete from audit_entry where seq = 1', 1, 'missing'],
     [
       'two swapped',
       'update audit_entry set seq = case seq when 4 then -5 else -4 end where seq in (4, 5);' +
@@ -54,7 +54,7 @@ describeOnEachStore('the chain', (fresh, dialect) => {
       4,
       'changed',
     ],
-    ['the newest gone', 'delete from audit_entry where seq >= 7', 7, 'cut'],
+    ['the newest entries missing', 'delete from audit_entry where seq >= 7', 7, 'cut'],
     ['everything gone', 'delete from audit_entry', 1, 'cut'],
     ['another head', "update audit_head set hash = 'x'", 8, 'changed'],
     ['an older head', 'update audit_head set seq = 3', 8, 'other'],
@@ -63,13 +63,13 @@ describeOnEachStore('the chain', (fresh, dialect) => {
     expect((await verifyChain(store.db)).broken).toEqual({ seq, kind })
   })
 
-  it('shows a tail that was cut together with the head only to those who noted an entry down', async () => {
+  it('shows that the newest entries and the head were cut off only if an entry was noted down before', async () => {
     await cutTail(6)
     expect(await verifyChain(store.db)).toMatchObject({ entries: 6, broken: null })
     expect((await verifyChain(store.db, noted)).broken).toEqual({ seq: 7, kind: 'cut' })
   })
 
-  it('shows a chain that was written anew after an entry that was noted down', async () => {
+  it('shows a chain that was rewritten after an entry that was noted down', async () => {
     await cutTail(6)
     for (const subject of ['q7', 'q8', 'q9']) {
       await store.transaction((trx) => record(trx, { at: 1, action: 'purchase', person: null, subject }))
@@ -78,7 +78,7 @@ describeOnEachStore('the chain', (fresh, dialect) => {
     expect((await verifyChain(store.db, noted)).broken).toEqual({ seq: 8, kind: 'other' })
   })
 
-  it('is whole where the noted entry is in it, and has grown since', async () => {
+  it('is whole if it contains the noted entry and has grown since', async () => {
     await store.transaction((trx) => record(trx, { at: 1, action: 'purchase', person: null, subject: 'p9' }))
     expect(await verifyChain(store.db, noted)).toMatchObject({ entries: 9, broken: null })
   })

@@ -2,18 +2,18 @@ import type { Queries } from '../store/store.ts'
 import { FIRST_HASH, entryHash } from './entry-hash.ts'
 import type { AuditEntryRow } from './tables.ts'
 
-/** An entry of the chain, as somebody noted it down. */
+/** An entry of the chain that someone noted down. */
 export interface Link {
   readonly seq: number
   readonly hash: string
 }
 
 export interface Verification {
-  /** Entries that fit together, from the first one on. */
+  /** The number of entries that fit the chain, counted from the first. */
   readonly entries: number
   readonly firstAt: number | null
   readonly lastAt: number | null
-  /** The last one that fits. */
+  /** The last entry that fits. */
   readonly last: Link
   readonly broken: Broken | null
 }
@@ -21,19 +21,18 @@ export interface Verification {
 export interface Broken {
   readonly seq: number
   /**
-   * `missing`: there is no entry of this number, and later ones exist. `changed`: it is not what was written.
-   * `cut`: the newest entries are gone. `other`: another chain than the one that was noted down.
+   * `missing`: no entry has this number, but later ones exist. `changed`: the entry is not as it was written.
+   * `cut`: the newest entries are gone. `other`: the chain is not the one that was noted down.
    */
   readonly kind: 'missing' | 'changed' | 'cut' | 'other'
 }
 
-/** Entries in memory at once. */
+/** How many entries are read into memory at once. */
 const PORTION = 1000
 
 /**
- * Computes the whole chain again, from the first entry to those that are added meanwhile. The chain itself
- * cannot show that its newest entries were cut off together with the head: `noted`, an entry that was seen
- * before, can.
+ * Recomputes the whole chain, from the first entry to those that are added meanwhile. The chain alone cannot
+ * show that its newest entries were cut off together with the head; `noted`, an entry seen earlier, can.
  */
 export async function verifyChain(queries: Queries, noted?: Link): Promise<Verification> {
   let state: Verification = {
@@ -74,7 +73,7 @@ async function endProblem(queries: Queries, last: Link, noted: Link | undefined)
   if (noted && noted.seq > last.seq) return { seq: last.seq + 1, kind: 'cut' }
   const head = await queries.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst()
   if (!head || head.seq < last.seq) return { seq: last.seq, kind: 'other' }
-  // A newer entry than the last one that was read is there, or was there.
+  // The head is newer than the last entry that was read: a newer entry exists, or existed.
   if (head.seq > last.seq)
     return (await hasGrown(queries, last.seq)) ? null : { seq: last.seq + 1, kind: 'cut' }
   return head.hash === last.hash ? null : { seq: last.seq, kind: 'changed' }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { JsonPieces, RefusedJson } from './json-pieces.ts'
 
-/** Longer than a piece, so that it ends at the next comma. */
+/** Longer than a piece, so that the piece ends at the next comma. */
 const LONG = 'ção '.repeat(20_000)
 
 function read(text: string, chunkBytes: number): unknown {
@@ -25,18 +25,18 @@ test.each([
     { z: LONG, 5: { 1: LONG, a: LONG, 0: [LONG, LONG] }, 3: LONG, b: 0 },
   ],
   ['quotes and brackets in texts', { 'a"]}': [`"]},{["\\${LONG}`, `\\`, LONG], '\\"': [LONG, 'x'] }],
-])('%s read in pieces are what they are at once', (_, value) => {
+])('%s read in pieces give the same value as parsed at once', (_, value) => {
   const text = JSON.stringify(value, null, 1)
   for (const size of [text.length * 4, 65_536, 70_001]) expect(read(text, size)).toEqual(value)
   expect(JSON.stringify(read(text, 4096))).toBe(JSON.stringify(JSON.parse(text)))
 })
 
-it('keeps a name that means something to JavaScript, and the last of two members of one name', () => {
+it('keeps names that are special in JavaScript, and the last of two members with the same name', () => {
   const text = `{"__proto__":{"a":"${LONG}","b":1},"x":["${LONG}",2],"x":3,"__proto__":["${LONG}",4],"y":5}`
   expect(JSON.stringify(read(text, 1000))).toBe(JSON.stringify(JSON.parse(text)))
 })
 
-it('reads any JSON as the parser does', () => {
+it('reads any JSON like the parser', () => {
   const padded = fc
     .jsonValue({ maxDepth: 6 })
     .map((value) => ({ value, rest: [LONG, value, LONG, { value }] }))
@@ -57,7 +57,7 @@ test.each([
   ['two values', `["${LONG}",1],["${LONG}",2]`],
   ['a member without a name', `{"a":"${LONG}","${LONG}",1}`],
   ['too many lists', `[${'[],'.repeat(300_000)}1]`],
-  ['too deep ones', '['.repeat(1001) + ']'.repeat(1001)],
+  ['lists nested too deep', '['.repeat(1001) + ']'.repeat(1001)],
   ['nothing', ''],
 ])('%s is refused', (_, text) => {
   expect(() => read(text, 65_536)).toThrow(RefusedJson)

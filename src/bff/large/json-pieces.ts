@@ -3,22 +3,22 @@ import { MAX_CONTAINERS, MAX_DEPTH } from './json-limits.ts'
 import { type Open, mergePiece } from './merge-piece.ts'
 import { SharedTexts } from './shared-texts.ts'
 
-/** A piece ends at the first comma after so many bytes. */
+/** A piece ends at the first comma after this many bytes. */
 const PIECE_BYTES = 65_536
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, COMMA, COLON] = Buffer.from(
   String.raw`"\[]{},:`,
 )
 
-/** A text that is no JSON, or one that is too deep or has too many parts. */
+/** The text is not JSON, is nested too deep, or has too many parts. */
 export class RefusedJson extends Error {
   override readonly name = 'RefusedJson'
 }
 
-/** What becomes of a piece's value before it joins the whole. The bytes are there for the call alone. */
+/** Transforms a piece's value before it joins the whole. The bytes are valid only during the call. */
 export type EachPiece = (value: unknown, bytes: Buffer) => unknown
 
-/** Where the name of the member that is being read lies in its piece; from -1 for an earlier piece. */
+/** Where the name of the current member is in its piece; from -1 if it was in an earlier piece. */
 interface Bracket extends Open {
   name: string
   nameFrom: number
@@ -26,15 +26,18 @@ interface Bracket extends Open {
 }
 
 /**
- * Reads JSON piece by piece, as its bytes come, so that its text never lies in memory as a whole. Pieces end
- * at commas. Each is parsed within the brackets that are open at its two ends, then joins the whole.
+ * Parses JSON piece by piece as its bytes arrive, so that its whole text is never in memory. Pieces end at
+ * commas. Each piece is parsed within the brackets that are open at its two ends, and then joins the whole.
  */
 export class JsonPieces {
   readonly #each: EachPiece
   readonly #texts = new SharedTexts()
-  /** Stands for the name of a member that an earlier piece has begun; no service can know it. */
+  /**
+   * A placeholder for the name of a member that began in an earlier piece. It is random, so no answer can
+   * contain it.
+   */
   readonly #placeholder = randomUUID()
-  /** Bytes of the next piece, up to the chunk that is being looked at. The same memory for all pieces. */
+  /** Bytes of the next piece, up to the current chunk. All pieces use the same memory. */
   #bytes = Buffer.allocUnsafeSlow(2 * PIECE_BYTES)
   #size = 0
   #containers = 0
@@ -43,7 +46,7 @@ export class JsonPieces {
   #textFrom = 0
   #textTo = 0
   readonly #open: Bracket[] = []
-  /** What was open where the next piece begins. */
+  /** The brackets that were open where the next piece begins. */
   #before: readonly Bracket[] = []
   #root: unknown
   #pieces = 0
@@ -85,9 +88,9 @@ export class JsonPieces {
     this.#size = size
   }
 
-  /** Place of a comma after which the rest can be read by itself; -1 where this chunk has none. */
+  /** The index after which the rest can be parsed by itself (a comma); -1 if this chunk has none. */
   #nextCut(chunk: Uint8Array): number {
-    // By index: an iterator takes several times as long.
+    // By index, because an iterator takes several times as long.
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at]
       if (this.#escaped) this.#escaped = false
@@ -146,7 +149,7 @@ export class JsonPieces {
     this.#before = [...this.#open]
   }
 
-  /** Brackets around what earlier pieces have begun. The innermost goes on with a member or an item. */
+  /** The brackets that earlier pieces have opened. The innermost one continues with a member or an item. */
   #opening(): string {
     const innermost = this.#before.length - 1
     const signs = this.#before.map(({ isList }, level) => {

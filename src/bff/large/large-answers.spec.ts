@@ -22,7 +22,7 @@ const ROW = {
 
 const large = new LargeAnswers(new URL('../large-worker.ts', import.meta.url))
 
-/** So many that they come in several pieces. */
+/** Enough lines that the answer arrives in several pieces. */
 const LINES = Array.from({ length: 2000 }, (_, number) => ({
   numero: number,
   descricao: 'Ocorrência & "aspas" '.repeat(10),
@@ -45,7 +45,7 @@ async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
 const read = (text: string) => large.read(chunksOf(text), { key: KEY, about: ROW })
 const textOf = (packed: Uint8Array) => gunzipSync(packed).toString()
 
-it('finds in a large answer what the features find in any other, and keeps its text', async () => {
+it('finds in a large answer what features find in a small one, and keeps its text', async () => {
   const text = JSON.stringify(ANSWER)
   const answer = await read(text)
   expect(answer).toMatchObject({
@@ -63,7 +63,7 @@ it('finds in a large answer what the features find in any other, and keeps its t
   expect(textOf(answer?.packed ?? new Uint8Array())).toBe(text)
 })
 
-it('keeps what the others have read where one feature cannot read it, and none of the words of its error', async () => {
+it('if one feature cannot read an answer, keeps the readings of the others, and no text of the error', async () => {
   const row = { ...ROW, shown_before: 'MARIANA' }
   const answer = await large.read(chunksOf(JSON.stringify(ANSWER)), { key: KEY, about: row })
   expect(() => RESULT_READERS.cars(row, ANSWER)).toThrow('MARIANA')
@@ -75,7 +75,7 @@ it('keeps what the others have read where one feature cannot read it, and none o
   expect(JSON.stringify(answer?.noted.cars)).not.toContain('MARIANA')
 })
 
-it('takes the key out of a large answer, in whatever spelling', async () => {
+it('removes the key from a large answer in any spelling', async () => {
   const escaped = Array.from(KEY, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
   const text = JSON.stringify({ ...ANSWER, echo: 'HERE' }).replace('HERE', `Bearer ${escaped}`)
   const answer = await read(text)
@@ -89,12 +89,12 @@ it.each([
   ['no JSON', `{"status":"concluido","dados":[${'1,'.repeat(100_000)}`],
   ['a list', `[${'1,'.repeat(100_000)}1]`],
   ['three million lists', `{"dados":[${'[],'.repeat(3_000_000)}1]}`],
-  ['lists without end', '{"dados":' + '['.repeat(100_000)],
+  ['endlessly nested lists', '{"dados":' + '['.repeat(100_000)],
 ])('reads nothing in %s', async (_, text) => {
   expect(await read(text)).toBeNull()
 })
 
-it('ends with the connection that breaks, and reads the next answer', async () => {
+it('fails with a broken connection, and reads the next answer', async () => {
   async function* broken() {
     yield* chunksOf(JSON.stringify(ANSWER).slice(0, 100_000))
     throw new Error('reset')
@@ -103,7 +103,7 @@ it('ends with the connection that breaks, and reads the next answer', async () =
   expect(await read(JSON.stringify(ANSWER))).not.toBeNull()
 })
 
-it('shows a large answer as people see any other, and whole to who may see it', async () => {
+it('masks a large answer like a small one, and shows it whole to people who may see it', async () => {
   const text = JSON.stringify(ANSWER)
   const { packed } = (await read(text)) ?? { packed: new Uint8Array() }
   const task = { packed, before: '{"a":1,"result":', after: { whole: '}', masked: ',"masked":true}' } }
@@ -113,7 +113,7 @@ it('shows a large answer as people see any other, and whole to who may see it', 
   expect(textOf(await large.show({ ...task, hides: false }))).toBe(`{"a":1,"result":${text}}`)
 })
 
-it('says that something is hidden only where something is', async () => {
+it('says that something is hidden only if something is', async () => {
   const text = JSON.stringify({ status: 'concluido', dados: LINES.map(({ numero }) => ({ numero })) })
   const { packed } = (await read(text)) ?? { packed: new Uint8Array() }
   const after = { whole: '}', masked: ',"masked":true}' }
@@ -126,7 +126,7 @@ it('says that something is hidden only where something is', async () => {
   expect(afterOf('{"documento":"52998224725"}')).toEqual({ ...after, whole: after.masked })
 })
 
-it('leaves members out for those who may not see them, and finds what links read of it', async () => {
+it('leaves out members for people who may not see them, and finds what share links read', async () => {
   const text = JSON.stringify(ANSWER)
   const { packed } = (await read(text)) ?? { packed: new Uint8Array() }
   const { id, pdf_url, ...shown } = ANSWER

@@ -4,69 +4,75 @@ import { Mutex } from 'async-mutex'
 import type { JsonObject } from '#contract/json.ts'
 import type { Reading } from './reading.ts'
 
-/** An answer from this size on is read in a thread of its own (bytes): at once it would hold up everybody. */
+/**
+ * Answers from this size on are parsed in a thread of their own (bytes), because parsing them would block the
+ * process.
+ */
 export const LARGE_BYTES = 1024 * 1024
 
-/** Chunks that the thread has not taken yet. */
+/** The most chunks that the thread has not taken yet. */
 const MAX_UNREAD = 8
 
-/** A shorter chunk may lie in memory that Node shares between buffers. */
+/** A shorter chunk may lie in memory that Node shares between buffers (bytes). */
 const SMALL_BYTES = 8192
 
-/** What one answer's value may take (MB); the largest that is read at all takes about 60. */
+/** The most memory for one answer's value (MB). The largest answer that is accepted takes about 60. */
 const MAX_HEAP_MB = 400
 
-/** A large answer, as far as anybody else has to know it. */
+/** The parts of a large answer that the rest of the BFF needs. */
 export interface LargeAnswer {
-  /** Its members that are no lists and no objects. */
+  /** Its top-level members that are neither lists nor objects. */
   readonly head: JsonObject
   /** Its JSON in gzip. */
   readonly packed: Uint8Array
-  /** The car in one line. */
+  /** The car in one line, as people see it. */
   readonly car: string | null
-  /** VerdictLabel as JSON. */
+  /** A VerdictLabel as JSON. */
   readonly verdict: string | null
-  /** What each feature has read of it, by the name of its reader. */
+  /** What each feature has read from it, by the name of its reader. */
   readonly noted: Readonly<Record<string, Reading>>
 }
 
-/** What the thread is started for. */
+/** The task for which a thread is started. */
 export type LargeTask =
   | {
       readonly kind: 'read'
       readonly key: string
-      /** The row of the purchase, for the features' readers. */
+      /** The purchase's row, for the features' readers. */
       readonly about: unknown
     }
   | {
       readonly kind: 'show'
       readonly packed: Uint8Array
-      /** JSON before the shown answer. */
+      /** The JSON text before the shown answer. */
       readonly before: string
-      /** JSON behind it: where nothing is hidden in it, and where something is. */
+      /** The JSON text after it: `whole` if nothing in it is hidden, `masked` if something is. */
       readonly after: { readonly whole: string; readonly masked: string }
       readonly hides: boolean
-      /** Members that are left out, where `hides`; none by default. */
+      /** Members that are left out if `hides`; none by default. */
       readonly without?: ReadonlySet<string>
     }
   | {
       readonly kind: 'find'
       readonly packed: Uint8Array
-      /** The row of the purchase, for the reader. */
+      /** The purchase's row, for the reader. */
       readonly about: unknown
     }
 
-/** From the thread: it has taken a chunk, or it is done. `null`: no JSON, or one that nobody reads. */
+/**
+ * From the thread: it has taken a chunk, or it is done. `null`: the answer is not JSON, or no reader accepts
+ * it.
+ */
 export type LargeReply =
   | 'taken'
   | { readonly answer: LargeAnswer | null }
   | { readonly packed: Uint8Array }
   | { readonly found: unknown }
 
-/** To the thread that reads. */
+/** Sent to the thread that reads. */
 export type LargeChunk = Uint8Array<ArrayBuffer> | 'end'
 
-/** Answers of megabytes. One at a time, each in a thread that ends with it and gives its memory back. */
+/** Handles answers of megabytes, one at a time, each in a thread that ends with it and frees its memory. */
 export class LargeAnswers {
   readonly #script: URL
   readonly #turn = new Mutex()
@@ -76,9 +82,9 @@ export class LargeAnswers {
   }
 
   /**
-   * Reads an answer as it comes.
+   * Reads an answer as it arrives.
    *
-   * @returns null where it is no JSON, or one of a shape that nobody reads
+   * @returns null if it is not JSON, or has a shape that no reader accepts
    */
   read(body: AsyncIterable<Uint8Array>, task: Omit<LargeTask & { kind: 'read' }, 'kind'>) {
     return this.#run({ kind: 'read', ...task }, async (worker) => {
@@ -94,7 +100,7 @@ export class LargeAnswers {
           if (result !== undefined) resolve()
         })
       })
-      // Awaited below, after the body.
+      // The promise is awaited below, after the body.
       ended.catch(() => taken())
       for await (const chunk of body) {
         const own = ownMemory(chunk)
@@ -111,21 +117,21 @@ export class LargeAnswers {
     })
   }
 
-  /** The answer within other JSON, as people see it: an object in gzip. */
+  /** The answer inside other JSON, as people see it, in gzip. */
   async show(task: Omit<LargeTask & { kind: 'show' }, 'kind'>): Promise<Buffer> {
     const reply = await this.#ask({ kind: 'show', ...task })
     if (reply === 'taken' || !('packed' in reply)) throw new Error('A large answer was not written')
     return Buffer.from(reply.packed.buffer, reply.packed.byteOffset, reply.packed.byteLength)
   }
 
-  /** What links read of a stored answer. */
+  /** The parts of a stored answer that share links show. */
   async find(task: Omit<LargeTask & { kind: 'find' }, 'kind'>): Promise<unknown> {
     const reply = await this.#ask({ kind: 'find', ...task })
     if (reply === 'taken' || !('found' in reply)) throw new Error('A large answer was not read')
     return reply.found
   }
 
-  /** The one reply of a thread. */
+  /** Starts a thread and returns its only reply. */
   #ask(task: LargeTask): Promise<LargeReply> {
     return this.#run(task, async (worker) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread sends nothing else
@@ -138,7 +144,7 @@ export class LargeAnswers {
     return this.#turn.runExclusive(async () => {
       const worker = new Worker(new URL('thread.mjs', import.meta.url), {
         workerData: { script: this.#script.href, task },
-        // Values live as long as the thread: more room for young ones would only be more memory.
+        // Values live as long as the thread, so a larger young generation would only take more memory.
         resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 2 },
       })
       try {
@@ -151,8 +157,8 @@ export class LargeAnswers {
 }
 
 /**
- * A chunk that can be given away. One that fills its memory needs no copy: this thread has no use for it, and
- * would collect it long after the whole answer was there.
+ * A chunk that can be transferred to the thread. A chunk that fills its memory is not copied: this thread no
+ * longer uses it, and the garbage collector would free it only long after the whole answer has arrived.
  */
 function ownMemory(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = chunk

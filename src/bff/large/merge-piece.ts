@@ -1,20 +1,20 @@
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 
-/** A list or an object that one piece has begun and another one goes on with. */
+/** A list or an object that begins in one piece and continues in another. */
 export interface Open {
   readonly isList: boolean
-  /** Of an object: the member that is open. */
+  /** For an object, the name of the open member. */
   readonly name: string
 }
 
 interface Around {
-  /** From the outside to the inside. */
+  /** From the outermost to the innermost. */
   readonly open: readonly Open[]
-  /** The open member's name in the piece. */
+  /** The name that the open member has in the piece. */
   readonly placeholder: string
 }
 
-/** Adds a piece to the whole: along what was open before it, its members join those that are there. */
+/** Merges a piece into the whole: its members join the lists and objects that were open before it. */
 export function mergePiece(root: unknown, piece: unknown, { open, placeholder }: Around): void {
   let [whole, part] = [root, piece]
   for (const [level, { name }] of open.entries()) {
@@ -34,7 +34,7 @@ export function mergePiece(root: unknown, piece: unknown, { open, placeholder }:
   }
 }
 
-/** Also of the name `__proto__`, which an assignment takes for something else. */
+/** Sets a member, also one named `__proto__`, for which an assignment would set the prototype. */
 function setOwn(object: JsonObject, name: string, value: unknown): void {
   if (name !== '__proto__') object[name] = value
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })

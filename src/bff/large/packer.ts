@@ -1,9 +1,11 @@
 import { constants, createGzip } from 'node:zlib'
 
-/** Memory of this size is given back to the system once it is free (bytes), and nobody else shares it. */
+/**
+ * The system takes back free memory of this size at once (bytes), and Node does not share it between buffers.
+ */
 const OUT_BYTES = 1024 * 1024
 
-/** Text that becomes gzip while it comes. */
+/** Compresses text to gzip as it arrives. */
 export class Packer {
   readonly #gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: OUT_BYTES })
   readonly #out: Buffer<ArrayBuffer>[] = []
@@ -12,14 +14,14 @@ export class Packer {
     this.#gzip.on('data', (chunk: Buffer<ArrayBuffer>) => this.#out.push(chunk))
   }
 
-  /** Resolves once it takes more. */
+  /** Resolves once it accepts more. */
   write(text: Uint8Array | string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#gzip.write(text, (error) => (error ? reject(error) : resolve()))
     })
   }
 
-  /** In memory of its own, which can be given to another thread. */
+  /** Returns the gzip in memory of its own, which can be transferred to another thread. */
   async end(): Promise<Uint8Array<ArrayBuffer>> {
     await new Promise<void>((resolve) => this.#gzip.once('end', resolve).end())
     const packed = new Uint8Array(this.#out.reduce((sum, { length }) => sum + length, 0))
@@ -27,7 +29,7 @@ export class Packer {
     for (const [index, chunk] of this.#out.entries()) {
       packed.set(chunk, at)
       at += chunk.length
-      // At once and not with the next collection, or all of it would be there twice.
+      // Freed at once instead of by the garbage collector, or all of it would be in memory twice.
       const next = this.#out[index + 1]
       if (next && next.buffer !== chunk.buffer) chunk.buffer.transfer(0)
     }

@@ -1,12 +1,12 @@
-/** What a feature has read of an answer, or how it failed. Can be sent to another thread. */
+/** What a feature has read from an answer, or how it failed. It can be sent to another thread. */
 export type Reading<Value = unknown> = { readonly value: Value } | { readonly failure: Failure }
 
-/** An error without its words, for a log: a parser or a database may quote the answer in them. */
+/** An error without its message, for a log: a parser or a database may quote the answer in the message. */
 export interface Failure {
   readonly type: string
-  /** Of PostgreSQL or Node. */
+  /** The error code of PostgreSQL or Node. */
   readonly code?: string
-  /** Where in our code it was thrown. */
+  /** The places in our code from the stack. */
   readonly places: string
 }
 
@@ -24,7 +24,7 @@ export function failureOf(error: unknown): Failure {
   return { type: error.name, ...code, places: placesOf(error) }
 }
 
-/** A stack repeats the message before its lines. */
+/** A stack repeats the message before its lines, so that part is removed. */
 function placesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return at < 0 ? '' : stack.slice(at + message.length).trim()

@@ -1,19 +1,19 @@
 import { isJsonObject } from '#contract/json.ts'
 
-/** A shorter text is hardly longer than a reference to it (characters). */
+/** Shorter texts are not shared: they take hardly more memory than a reference (characters). */
 const WORTH_IT = 12
 
-/** Texts that are remembered. A list whose texts all differ gains nothing from more. */
+/** The most texts that are remembered. A list whose texts all differ would gain nothing from more. */
 const MOST = 4096
 
 /**
- * Lists of services say the same again and again, and a parser makes a text of its own each time. Equal ones
- * become one, so that a value of megabytes lies in memory once and not twice.
+ * Replaces equal texts by one shared text. Lists of services repeat the same texts, and the parser makes a
+ * new string each time; sharing halves the memory of a value of megabytes.
  */
 export class SharedTexts {
   readonly #known = new Map<string, string>()
 
-  /** The same value, changed in place. Answers nest no deeper than `MAX_DEPTH`. */
+  /** Changes the value in place and returns it. Answers nest no deeper than `MAX_DEPTH`. */
   share(value: unknown): unknown {
     if (typeof value === 'string') return this.#shared(value)
     if (Array.isArray(value)) {
@@ -23,7 +23,7 @@ export class SharedTexts {
     } else if (isJsonObject(value)) {
       for (const name of Object.keys(value)) {
         const each = value[name]
-        // JSON makes `__proto__` a property of its own, and so does this.
+        // `JSON.parse` makes `__proto__` an own property, and this assignment keeps it one.
         if (isLong(each)) value[name] = this.share(each)
       }
     }

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 type Labels = Readonly<Record<string, string>>
 
-/** A gauge and what it takes from a reading. */
+/** A gauge, and the values that it takes from a reading. */
 export interface GaugeOf<Reading> {
   readonly name: string
   readonly help: string
@@ -11,8 +11,8 @@ export interface GaugeOf<Reading> {
 }
 
 /**
- * Gauges that are read when the metrics are, all by one reading. Where it fails they have no values, and the
- * other metrics are served all the same.
+ * Registers gauges that share one reading each time the metrics are read. If the reading fails they have no
+ * values, and the other metrics are still served.
  */
 export function registerGauges<Reading>(
   registry: Registry,
@@ -35,7 +35,7 @@ export function registerGauges<Reading>(
       registers: [registry],
       async collect() {
         this.reset()
-        // Without labels a 0 is left, which would be a value.
+        // A gauge without labels would keep the value 0, so it is removed.
         if (labels.length === 0) this.remove()
         const found = await readOnce().catch(() => undefined)
         if (found !== undefined) for (const [at, value] of values(found)) this.set(at, value)

@@ -11,7 +11,7 @@ const DEPLOY = join(import.meta.dirname, '../../../deploy')
 
 const scrape = async () => (await fetch(`${shop.bff.url}${CONSOLE_PATHS.metrics}`)).text()
 
-/** The value of one line, for labels in the order in which they are printed. */
+/** The value of one line. `labels` are in the order in which they are printed. */
 async function value(name: string, labels = ''): Promise<number | undefined> {
   const line = (await scrape()).split('\n').find((each) => each.startsWith(`${name}${labels} `))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
@@ -38,7 +38,7 @@ it('open purchases are counted by state and class, with their age', async () => 
   expect(await value('patio_oldest_open_purchase_seconds', labels)).toBe(0)
 })
 
-it('the quota shows its limit, what is free and what waits', async () => {
+it('the quota shows its limit, the free calls and the waiting calls', async () => {
   shop = await openShop({ service: { rateLimit: { live: 40, test: 40 } } })
   const buyer = await shop.person()
   await buyer.fetch(CONSOLE_PATHS.catalog)
@@ -66,7 +66,7 @@ it('people and their streams are counted while they are connected', async () => 
   await expect.poll(() => value('patio_event_streams')).toBe(0)
 })
 
-it('without its store the console still says what it can', async () => {
+it('without its store the console still serves the metrics that it can', async () => {
   shop = await openShop()
   expect(await value('patio_store_probe_seconds')).toBeGreaterThan(0)
   await shop.bff.context.store.close()
@@ -75,7 +75,7 @@ it('without its store the console still says what it can', async () => {
   expect(await value('patio_call_quota_limit')).toBeGreaterThan(0)
 })
 
-it('alert rules and dashboard name metrics that exist, and operators find each rule explained', async () => {
+it('alert rules and the dashboard name existing metrics, and the operators’ guide explains each rule', async () => {
   shop = await openShop()
   const text = await scrape()
   const known = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name = '']) => name))

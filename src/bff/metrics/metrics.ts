@@ -4,24 +4,24 @@ import { routeOf } from '../http/matched-route.ts'
 import { type Store, type StoreOptions, roomLeft, storeAnswers } from '../store/store.ts'
 import { registerGauges } from './gauges.ts'
 
-/** Name of the counter of calls to the service. */
+/** The name of the counter of calls to the service. */
 export const SERVICE_CALLS = 'patio_service_calls_total'
 
-/** A registry per app, so that several may live in one process (tests do). */
+/** Creates a registry for one app, because several apps may run in one process (tests do that). */
 export function createMetrics(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'patio_' })
   return registry
 }
 
-/** Notes an answer: its method, the route's template, its status, and how long it took (ms). */
+/** Records an answer: its method, the route's template, its status, and its duration (ms). */
 export type NoteAnswer = (method: string, route: string, status: number, ms: number) => void
 
 /**
- * Times every answer by route and status. The route's template is the label, never the address with its
- * values.
+ * Records the duration of every answer by route and status. The label is the route's template, never the URL
+ * with its values.
  *
- * @returns what notes an answer that Fastify does not give
+ * @returns a function that records an answer sent without Fastify
  */
 export function registerRequestMetrics(app: FastifyInstance, registry: Registry): NoteAnswer {
   const seconds = new Histogram({
@@ -32,7 +32,7 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
     registers: [registry],
   })
   const timers = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
-  // To find a timer by its labels takes longer than to note a time.
+  // Timers are cached, because finding one by its labels takes longer than recording a time.
   const timerOf = (method: string, route: string, status: number) => {
     const name = `${method} ${status} ${route}`
     let timer = timers.get(name)
@@ -48,8 +48,8 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
 }
 
 /**
- * How long the store takes for the smallest question, with no value while it gives no answer, and the room
- * on its disk.
+ * Measures how long the store takes for the smallest query, with no value while it does not answer, and the
+ * free space on its disk.
  */
 export function measureStore(registry: Registry, store: Store, options: StoreOptions): void {
   const probe = async () => {

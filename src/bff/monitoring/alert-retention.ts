@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000
 interface RetentionDeps {
   readonly store: Store
   readonly now: () => number
-  /** As for inquiries; undefined: nothing is ever removed by its age. */
+  /** The same number of days as for inquiries; undefined: alerts are never purged by age. */
   readonly days: number | undefined
 }
 
 /**
- * Removes the service's words from old alerts. They are masked, but a name in the middle of a sentence looks
- * like any other word. That something of this kind has changed, when and on which plate, stays.
+ * Removes the service's texts from old alerts. They are masked, but a name in the middle of a sentence looks
+ * like any other word. The kind of change, its time and the plate remain.
  */
 export function alertRetention({ store, now, days }: RetentionDeps): { sweep(): Promise<void> } {
   return {

@@ -45,7 +45,7 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
   const emitted = async () =>
     (await shop.bff.context.events.since(0)).filter(({ event }) => event.type === 'alert').length
 
-  it('are kept once per event for ever, on all replicas, and reach every browser', async () => {
+  it('are stored once per event for ever, on all replicas, and reach every browser', async () => {
     const store = await open()
     const viewer = await shop.person('viewer')
     const body = vehicleEvent(lien)
@@ -55,7 +55,7 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
     const answers = await Promise.all([...urls, ...urls].map((url) => deliverTo(url, body)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     await replica?.kill()
-    // The receiver forgets the id after a day, and the alert does not.
+    // The receiver forgets an event's id after a day; the alert keeps it.
     await shop.bff.context.store.db.deleteFrom('webhook_seen').execute()
     await deliver(body)
     expect(await page(viewer)).toEqual({
@@ -90,7 +90,7 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
     expect((await page(viewer)).unread).toBe(1)
   })
 
-  it('name the car by what was bought about it, under either form of its plate', async () => {
+  it('name the car from its purchases, under either format of its plate', async () => {
     await open()
     const buyer = await shop.person()
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2419' })
@@ -107,7 +107,7 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
     const request = { plateKey: 'BRA2E19', personId: null, limit: 5 }
     const entries = (before: { at: number; id: string } | null) =>
       alertEntries(shop.bff.context.store.db, { ...request, before })
-    // Nothing is news to a reader without an account.
+    // A reader without an account has no unread alerts.
     const [entry, ...more] = await entries(null)
     expect([entry?.entry, more]).toEqual([
       { kind: 'alert', at: alert?.at, alert: { ...alert, read: true } },
@@ -116,12 +116,12 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
     expect(await entries(entry ?? null)).toEqual([])
   })
 
-  it('are read by each person for themselves, and come newest first in pages', async () => {
+  it('have a read mark for each person, and come newest first in pages', async () => {
     const clock = { ahead: 0 }
     await open({ now: () => Date.now() + clock.ahead })
     const [one, other] = [await shop.person('buyer'), await shop.person('viewer')]
     const days = Array.from({ length: 33 }, (_, day) => day)
-    // Of two of one moment neither is lost between pages.
+    // Several alerts have the same time, and none is lost between pages.
     const eventOf = (day: number) =>
       vehicleEvent(
         { ...lien, titulo: `Dia ${day}` },
@@ -155,7 +155,7 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
     expect((await one.fetch(`${CONSOLE_PATHS.alerts}?cursor=x`)).status).toBe(400)
   })
 
-  it('survive odd events, and hold nothing personal', async () => {
+  it('survive unusual events, and hold no personal data', async () => {
     await open()
     const viewer = await shop.person('viewer')
     const bodies: readonly (readonly [string, Partial<VehicleAlert>])[] = [
@@ -170,7 +170,7 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
         vehicleEvent({ ...lien, titulo: `<b>\u202E${'x'.repeat(5000)}`, detalhe: ' \u200B ' }),
         { title: `<b>${'x'.repeat(117)}`, detail: null },
       ],
-      // A type of a later version says what has changed in its title.
+      // A type of a later version is accepted: its title says what has changed.
       [vehicleEvent(lien, { type: 'vehicle.recall.created' }), { type: 'vehicle.recall.created' }],
       [vehicleEvent(lien, { created_at: 'ontem' }), { at: expect.stringMatching(/^20/) }],
     ]
@@ -186,7 +186,7 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
     expect((await page(viewer)).items).toEqual([])
   })
 
-  it('of a service whose clock is ahead do not stay above later ones', async () => {
+  it('from a service whose clock is ahead do not stay above later alerts', async () => {
     await open()
     const viewer = await shop.person('viewer')
     await deliver(vehicleEvent(lien, { created_at: '2999-01-01T00:00:00.000Z' }))
@@ -196,7 +196,7 @@ describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
     expect(items[0]?.title).toBe('Depois')
   })
 
-  it('lose the service’s words when they are as old as results that are purged', async () => {
+  it('lose the service’s texts when they are as old as purged results', async () => {
     const clock = { ahead: 0 }
     await open({ config: { retentionDays: 30 }, now: () => Date.now() + clock.ahead })
     const viewer = await shop.person('viewer')

@@ -8,27 +8,30 @@ import type { Queries } from '../store/store.ts'
 
 const PAGE_SIZE = 30
 
-/** The badge counts no further. */
+/** The badge stops counting here. */
 const MOST_UNREAD = 99
 
 interface AlertFilter {
-  /** Who reads: each person has marks of their own. To a reader without an account nothing is unread. */
+  /**
+   * The reader. Each person has their own read marks. A reader without an account (null) has no unread
+   * alerts.
+   */
   readonly personId: string | null
-  /** Of these cars alone. */
+  /** Only alerts of these cars. */
   readonly plateKeys?: readonly string[]
   readonly unread?: boolean
-  /** Of these alone: at least one. */
+  /** Only these alerts; at least one id. */
   readonly ids?: readonly string[] | undefined
-  /** Only what comes after it; null: from the newest. */
+  /** Only alerts after this position in the list; null: from the newest. */
   readonly before: Position | null
   readonly limit: number
 }
 
-/** What came before a person was added to the shop is no news to them. */
+/** Alerts that arrived before the person was added to the shop count as read. */
 const isUnread = (personId: string | null) => sql<boolean>`mark.alert_id is null
   and alert.received_at >= (select created_at from person where person.id = ${personId})`
 
-/** The newest purchase that names the car. */
+/** The car's name from the newest purchase that has one. */
 const CAR = sql<string | null>`(
   select car from intent where intent.plate_key = alert.plate_key and car is not null
   order by created_at desc limit 1)`
@@ -66,7 +69,7 @@ export async function readAlerts(queries: Queries, filter: AlertFilter): Promise
   }))
 }
 
-/** What a car's file shows of its alerts in the timeline. */
+/** The alerts in the timeline of a car's file. */
 export async function alertEntries(
   queries: Queries,
   { plateKey: key, ...request }: Omit<AlertFilter, 'plateKeys'> & { readonly plateKey: string },
@@ -78,10 +81,10 @@ export async function alertEntries(
   })
 }
 
-/** Alerts of many cars together; older ones are in their timelines. */
+/** The most alerts for many cars together. Older ones are in the cars' timelines. */
 const MOST_OF_CARS = 500
 
-/** The alerts of these cars by their keys, the newest first. */
+/** The alerts of the cars with these keys, newest first. */
 export async function alertsOfCars(
   queries: Queries,
   plateKeys: readonly string[],
@@ -92,7 +95,7 @@ export async function alertsOfCars(
   return Map.groupBy(alerts, ({ plate }) => plateKey(plate))
 }
 
-/** The keys of all cars that alerts are about. */
+/** The keys of all cars that have alerts. */
 export async function warnedCars(queries: Queries): Promise<ReadonlySet<string>> {
   const rows = await queries.selectFrom('vehicle_alert').select('plate_key').distinct().execute()
   return new Set(rows.flatMap(({ plate_key: key }) => key ?? []))
@@ -111,7 +114,8 @@ export async function readAlertsPage(
   const before = cursor === undefined ? null : await positionOf(queries, cursor)
   const filter = { personId, unread: unread === 'true', before, limit: PAGE_SIZE + 1 }
   const ids = await unreadIds(queries, personId)
-  // Few among all that are older need not be looked for in their order.
+  // If there are fewer than the badge counts, `ids` has all of them: that avoids a search through older
+  // alerts.
   const areAll = filter.unread && ids.length < MOST_UNREAD
   const found =
     areAll && ids.length === 0 ? [] : await readAlerts(queries, { ...filter, ids: areAll ? ids : undefined })
@@ -123,7 +127,7 @@ export async function readAlertsPage(
   }
 }
 
-/** This person has read it. False where there is no such alert. */
+/** Marks an alert as read by this person. False if there is no such alert. */
 export async function markRead(
   queries: Queries,
   mark: { readonly alertId: string; readonly personId: string; readonly at: number },
@@ -146,12 +150,12 @@ function asRead(queries: Queries, personId: string | null) {
     )
 }
 
-/** Those that came last of what the person has not read: as many as the badge counts. */
+/** The person's unread alerts that arrived last, at most as many as the badge counts. */
 async function unreadIds(queries: Queries, personId: string): Promise<readonly string[]> {
   const found = await asRead(queries, personId)
     .select('alert.id')
     .where(isUnread(personId))
-    // The order of an index, so that none is looked at that came before the person.
+    // In the order of an index, so that alerts from before the person joined are not scanned.
     .orderBy('alert.received_at', 'desc')
     .limit(MOST_UNREAD)
     .execute()

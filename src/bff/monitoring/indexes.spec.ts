@@ -8,10 +8,10 @@ import { readAlertsPage } from './alerts.ts'
 
 const ALERTS = 50_000
 
-/** Nearly all came before this person. */
+/** Nearly all alerts arrived before this person joined. */
 const READER = 'new'
 
-/** A page with its cars and marks. To look through all alerts takes a thousand. */
+/** Blocks of a page with its cars and marks. A scan of all alerts takes a thousand. */
 const BLOCKS_OF_A_PAGE = 200
 
 async function fill({ db }: Store): Promise<void> {
@@ -36,14 +36,14 @@ async function fill({ db }: Store): Promise<void> {
 
 const QUERIES: readonly AlertsQuery[] = [{}, { unread: 'true' }]
 
-/** The queries for which PostgreSQL looks at more blocks than a page has. */
+/** The queries for which PostgreSQL reads more blocks than a page takes. */
 async function longWalks(db: Store['db']): Promise<readonly AlertsQuery[]> {
   const blocks = QUERIES.map((query) => mostBlocks(db, (queries) => readAlertsPage(queries, READER, query)))
   const counted = await Promise.all(blocks)
   return QUERIES.filter((_, at) => (counted[at] ?? Infinity) > BLOCKS_OF_A_PAGE)
 }
 
-/** What SQLite looks through, beyond the first page in its order. */
+/** Scans in SQLite's query plans, apart from the first page in its order. */
 async function scans(db: Store['db']): Promise<readonly string[]> {
   const plans = QUERIES.map((query) => plansOf(db, (queries) => readAlertsPage(queries, READER, query)))
   const [all, unread] = await Promise.all(plans)
@@ -51,11 +51,11 @@ async function scans(db: Store['db']): Promise<readonly string[]> {
   return [...ofAll, ...(unread ?? [])].filter((plan) => plan.startsWith('SCAN'))
 }
 
-describeOnEachStore('the inbox of somebody new', (fresh, dialect) => {
+describeOnEachStore('the inbox of a new person', (fresh, dialect) => {
   let store: Store | undefined
   afterEach(() => store?.close())
 
-  it('is read without a look through the alerts that came before', async () => {
+  it('is read without scanning the alerts from before the person joined', async () => {
     store = await openExistingStore(await fresh())
     await fill(store)
     const { db } = store

@@ -34,7 +34,7 @@ const vehicleAlerts: Migration = {
   },
 }
 
-/** What is unread to somebody is found without a look at what came before they did. */
+/** The index that finds a person's unread alerts without scanning those from before they joined. */
 const byReceipt: Migration = {
   name: '103-vehicle-alerts-received',
   async up(db) {

@@ -11,10 +11,10 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { readJson } from '../upstream/client/read-limited.ts'
 import { USER_AGENT } from '../upstream/client/user-agent.ts'
 
-/** A person waits for it beside a page that is there already (ms). */
+/** Time-out of a call (ms). A person waits for it beside a page that is already shown. */
 const TIMEOUT_MS = 5000
 
-/** Some thousand plates. */
+/** The largest answer (bytes): some thousand plates. */
 const MAX_BYTES = 256 * 1024
 const CONNECTIONS = 4
 
@@ -27,15 +27,16 @@ export interface PortalOptions {
   readonly timeoutMs?: number | undefined
 }
 
-/** A plate and since when it is monitored (epoch milliseconds). */
+/** A monitored plate and when monitoring began (epoch milliseconds). */
 export interface Monitored {
   readonly plate: string
   readonly since: number
 }
 
 /**
- * The portal's monitored plates, over HTTP with the service's key. The portal is outside of the interface, so
- * these calls take no slot of the call quota. Nothing of an answer but plates and times is passed on.
+ * Reads and changes the portal's monitored plates, over HTTP with the service's key. The portal is not part
+ * of the interface, so these calls take no slot of the call quota. Only plates and times of an answer are
+ * passed on.
  */
 export class MonitoringPortal {
   readonly #key: string
@@ -51,7 +52,7 @@ export class MonitoringPortal {
     this.#pool = new Pool(origin, { connections: CONNECTIONS, connect: { timeout: timeoutMs } })
   }
 
-  /** All that are monitored. */
+  /** All monitored plates. */
   async all(): Promise<readonly Monitored[]> {
     const list = MonitoredPlatesSchema.safeParse(await this.#json('GET', MONITORING_PORTAL_PATHS.plates))
     if (!list.success) throw new HttpFailure('SERVICE_UNREADABLE')
@@ -62,19 +63,19 @@ export class MonitoringPortal {
     })
   }
 
-  /** Since when the plate is monitored (epoch milliseconds); null where it is not. */
+  /** When monitoring of the plate began (epoch milliseconds); null if it is not monitored. */
   since(plate: string): Promise<number | null> {
     return this.#call('GET', buildPath(MONITORING_PORTAL_PATHS.plate, { placa: plate }))
   }
 
-  /** Has the plate monitored, and gives since when. */
+  /** Starts monitoring the plate, and returns when it began (epoch milliseconds). */
   async add(plate: string): Promise<number> {
     const since = await this.#call('POST', MONITORING_PORTAL_PATHS.plates, JSON.stringify({ placa: plate }))
     if (since === null) throw new HttpFailure('SERVICE_UNREADABLE')
     return since
   }
 
-  /** Ends it. A plate that is not monitored any more is none of an error. */
+  /** Stops monitoring the plate. It is not an error if the plate is no longer monitored. */
   async remove(plate: string): Promise<void> {
     await this.#call('DELETE', buildPath(MONITORING_PORTAL_PATHS.plate, { placa: plate }))
   }
@@ -83,7 +84,10 @@ export class MonitoringPortal {
     await this.#pool.destroy()
   }
 
-  /** Since when the plate of the answer is monitored. @throws {HttpFailure} as `#json` */
+  /**
+   * When monitoring of the answer's plate began; null if it is not monitored. @throws {HttpFailure} as
+   * `#json`
+   */
   async #call(method: Method, path: string, body?: string): Promise<number | null> {
     const json = await this.#json(method, path, body)
     if (json === null) return null
@@ -93,9 +97,9 @@ export class MonitoringPortal {
   }
 
   /**
-   * Null where there is none of it.
+   * The portal's answer; null if it has no such plate.
    *
-   * @throws {HttpFailure} 502 where the portal does not answer, refuses the key or says something else
+   * @throws {HttpFailure} 502 if the portal does not answer, refuses the key or gives an unexpected answer
    */
   async #json(method: Method, path: string, body?: string): Promise<unknown> {
     const { status, json } = await this.#send({ method, path: this.#prefix + path, body: body ?? null })
@@ -120,7 +124,7 @@ export class MonitoringPortal {
       })
       return { status: reply.statusCode, json: (await readJson(reply.body, MAX_BYTES)).json }
     } catch {
-      // The error itself may hold the address or a header, so it is no cause of ours.
+      // The original error may contain the URL or a header, so it is not attached as the cause.
       throw new HttpFailure('SERVICE_UNREACHABLE')
     }
   }

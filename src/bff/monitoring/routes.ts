@@ -9,7 +9,7 @@ interface RouteDeps extends WatchDeps {
   readonly store: Store
 }
 
-/** What monitoring has told, for each person to read, and which plates it is to look at. */
+/** Routes for alerts and their read marks, and for the monitored plates. */
 export function registerMonitoringRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { store, now } = deps
 

@@ -6,10 +6,10 @@ import { VehicleEventDataSchema, type WebhookEvent } from '#contract/service/web
 import type { Events } from '../events/events.ts'
 import type { VehicleAlertRow } from './tables.ts'
 
-/** The service's texts are a few words; nothing longer is stored (characters). */
+/** The longest texts that are stored (characters). The service's own are a few words. */
 const MAX_LENGTH = { tipo: 60, plate: 20, title: 120, detail: 500 }
 
-/** Types of later versions of the interface as well: their title says what has changed. */
+/** Also accepts types of later versions of the interface: their title says what has changed. */
 const VEHICLE_TYPE = /^vehicle\.[\w.-]{1,80}$/
 
 interface AlertDeps {
@@ -19,9 +19,9 @@ interface AlertDeps {
 }
 
 /**
- * Keeps what monitoring tells about a car (interface 6.2), once per event for ever: the receiver remembers
- * ids for a day only. Other events are no concern of it. Monitoring has no route to ask at, so here the
- * event's own words are all there is; an inquiry confirms them.
+ * Stores an event about a car (interface 6.2), once per event for ever, because the receiver remembers ids
+ * only for a day. Other events are ignored. The interface has no route to read the change again, so the alert
+ * has only the event's own text; an inquiry can confirm it.
  */
 export function storeAlert({ events, now }: AlertDeps): (event: WebhookEvent) => Promise<void> {
   return async (event) => {
@@ -53,13 +53,13 @@ function alertRow({ id, type, created_at: createdAt, data }: WebhookEvent, now: 
     plate_key: plate.ok ? plateKey(plate.value) : null,
     title: kept(titulo, MAX_LENGTH.title),
     detail: kept(detalhe, MAX_LENGTH.detail),
-    // A service whose clock is ahead would keep its alert on top of all that come later.
+    // Without this limit, an alert from a service whose clock is ahead would stay above all later ones.
     at: stated > 0 ? Math.min(stated, now) : now,
     received_at: now,
   }
 }
 
-/** A text of the service without anything that says who a person is, or null where it says nothing. */
+/** A text of the service, masked and cut; null if nothing is left. */
 function kept(text: string | null | undefined, maxLength: number): string | null {
   const clean = maskText(visible(text ?? '').trim()).slice(0, maxLength)
   return clean === '' ? null : clean

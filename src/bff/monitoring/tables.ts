@@ -1,22 +1,22 @@
-/** What monitoring has told about a car. Its texts are the service's, masked and cut to size. */
+/** An alert about a car. Its texts are the service's, masked and cut. */
 export interface VehicleAlertRow {
   id: string
-  /** The service's id of the event: one alert for ever, however often it is delivered. */
+  /** The service's id of the event. It makes an alert unique for ever, however often it is delivered. */
   event_id: string
   type: string
   tipo: string | null
-  /** A parsed plate, or what the event has in its place; empty where it has nothing. */
+  /** The parsed plate, or the event's text if it is not a plate; empty if there is none. */
   plate: string
-  /** The same for both forms of the plate; null where the text is no plate. */
+  /** The same for both formats of the plate; null if the text is not a plate. */
   plate_key: string | null
   title: string | null
   detail: string | null
-  /** When the service made the event, never later than it came. */
+  /** When the service created the event, but never later than its arrival. */
   at: number
   received_at: number
 }
 
-/** Who has read an alert. Each person reads for themselves. */
+/** A read mark. Each person has their own. */
 export interface VehicleAlertReadRow {
   alert_id: string
   person_id: string

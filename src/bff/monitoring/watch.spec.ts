@@ -30,7 +30,7 @@ describe('watching a plate', () => {
       .orderBy('seq')
       .execute()
 
-  it('begins and ends at the portal, once, under either form of the plate', async () => {
+  it('starts and stops at the portal, once, under either format of the plate', async () => {
     shop = await openShop()
     const [buyer, viewer] = [await shop.person(), await shop.person('viewer')]
     expect(await watch(viewer, 'GET')).toEqual({ offered: true, since: null })
@@ -48,7 +48,7 @@ describe('watching a plate', () => {
     expect(await failure(buyer, 'PUT', 'ABC')).toBe('400 INVALID_REQUEST')
   })
 
-  it('lists the watched plates to everybody of the shop', async () => {
+  it('lists the watched plates to everyone in the shop', async () => {
     shop = await openShop()
     const [buyer, viewer] = [await shop.person(), await shop.person('viewer')]
     expect(await watches(viewer)).toEqual({ offered: true, items: [] })
@@ -58,7 +58,7 @@ describe('watching a plate', () => {
     expect(await watches(viewer)).toEqual({ offered: true, items: [] })
   })
 
-  it('lists the newest first, and leaves out what cannot be read', async () => {
+  it('lists the newest first, and leaves out entries that cannot be read', async () => {
     const at = (plate: string, registeredAt: unknown) => ({ plate, registeredAt })
     const placas = [at('BRA2E19', 1000), 'KLM1C34', at('KLM1C34', 'hoje'), at('?', 1), at('QWE1R23', 2000)]
     const portal = createServer((_, answer) => answer.end(JSON.stringify({ placas })))
@@ -70,7 +70,7 @@ describe('watching a plate', () => {
     portal.close()
   })
 
-  it('is not offered where no portal is named', async () => {
+  it('is not offered if no portal is configured', async () => {
     shop = await openShop({ config: { monitoringPortalUrl: undefined } })
     const buyer = await shop.person()
     expect(await watch(buyer, 'GET')).toEqual({ offered: false, since: null })
@@ -85,7 +85,7 @@ describe('watching a plate', () => {
     ['is broken', 500, 'oops', '502 SERVICE_UNREACHABLE'],
     ['is another server', 200, '<html>', '502 SERVICE_UNREADABLE'],
     ['leads elsewhere', 302, '', '502 SERVICE_UNREADABLE'],
-  ])('says so where the portal %s, and never repeats the key', async (_what, status, body, expected) => {
+  ])('gives an error if the portal %s, and never repeats the key', async (_what, status, body, expected) => {
     const portal = createServer(({ headers }, answer) => {
       answer.writeHead(status, { location: 'http://127.0.0.1:9/' }).end(body + String(headers.authorization))
     })
@@ -101,13 +101,13 @@ describe('watching a plate', () => {
     portal.close()
   })
 
-  it('says so where the portal does not answer', async () => {
+  it('gives an error if the portal does not answer', async () => {
     shop = await openShop({ config: { monitoringPortalUrl: 'http://127.0.0.1:9' } })
     expect(await failure(await shop.person(), 'PUT')).toBe('502 SERVICE_UNREACHABLE')
   })
 })
 
-/** Where it listens. */
+/** The URL on which the server listens. */
 async function listening(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -10,14 +10,14 @@ import type { MonitoringPortal } from './portal.ts'
 
 export interface WatchDeps {
   readonly events: Pick<Events, 'commit'>
-  /** Undefined where monitoring is contracted in a portal that the console does not reach. */
+  /** Undefined if monitoring is managed in a portal that the console cannot reach. */
   readonly monitoringPortal: MonitoringPortal | undefined
   readonly now: () => number
 }
 
 const NOT_OFFERED: Watch = { offered: false, since: null }
 
-/** Whether the plate is watched. @throws {HttpFailure} 400 for what is no plate, 502 as the portal's calls */
+/** Whether the plate is watched. @throws {HttpFailure} 400 for an invalid plate, 502 as the portal's calls */
 export async function readWatch({ monitoringPortal: portal }: WatchDeps, text: string): Promise<Watch> {
   const { plate } = readPlate(text)
   return portal ? offered(await portal.since(plate)) : NOT_OFFERED
@@ -33,7 +33,7 @@ export async function readWatches({ monitoringPortal: portal }: WatchDeps): Prom
   }
 }
 
-/** Has a plate watched, once. @throws {HttpFailure} as `readWatch`, and 404 where watching is not offered */
+/** Starts watching a plate. @throws {HttpFailure} as `readWatch`, and 404 if watching is not offered */
 export async function beginWatch(deps: WatchDeps, text: string, person: Person): Promise<Watch> {
   const { plate, portal } = target(deps, text)
   const before = await portal.since(plate)
@@ -43,7 +43,7 @@ export async function beginWatch(deps: WatchDeps, text: string, person: Person):
   return offered(since)
 }
 
-/** Ends it. @throws {HttpFailure} as `beginWatch` */
+/** Stops watching a plate. @throws {HttpFailure} as `beginWatch` */
 export async function endWatch(deps: WatchDeps, text: string, person: Person): Promise<Watch> {
   const { plate, portal } = target(deps, text)
   if ((await portal.since(plate)) !== null) {
@@ -62,7 +62,7 @@ function target({ monitoringPortal }: WatchDeps, text: string) {
   return { plate, portal: monitoringPortal }
 }
 
-/** The portal has done it, and the shop's pages show it. */
+/** Records the change after the portal has made it, and updates the shop's pages. */
 async function journal(
   { events, now }: WatchDeps,
   action: Extract<AuditAction, `watch-${string}`>,

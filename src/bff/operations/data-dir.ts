@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { secretOfFile } from '#server/secret-file.ts'
 
-/** A restart may begin while the process before is still ending (ms). */
+/** How long to wait for the lock (ms): after a restart, the previous process may still be ending. */
 const LOCK_TIMEOUT_MS = 3_000
 
 /**
- * Takes a folder for this process alone, until `release` or the process's end, however it ends: the lock is
- * the operating system's, on an empty SQLite file, so that none is left behind by `kill -9`.
+ * Locks a folder for this process, until `release` or the end of the process. The lock is the operating
+ * system's lock on an empty SQLite file, so even `kill -9` leaves none behind.
  *
- * @throws {Error} when another process has it, or it cannot be made
+ * @throws {Error} if another process holds it, or the file cannot be created
  */
 export function lockDataDir(dataDir: string, timeoutMs = LOCK_TIMEOUT_MS): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -30,7 +30,7 @@ export function lockDataDir(dataDir: string, timeoutMs = LOCK_TIMEOUT_MS): { rel
   return { release: () => lock.close() }
 }
 
-/** What secrets in the store are encrypted under, made at the first start. */
+/** The key that encrypts secrets in the store, created at the first start. */
 export function storedSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key')
   const secret = secretOfFile(file, () => randomBytes(32).toString('hex'))
@@ -38,7 +38,7 @@ export function storedSecretKey(dataDir: string): string {
   return secret
 }
 
-/** The secret that the embedded service signs its deliveries with, made at the first start. */
+/** The secret with which the embedded service signs its deliveries, created at the first start. */
 export function storedWebhookSecret(dataDir: string): string {
   const file = join(dataDir, 'webhook.secret')
   const secret = secretOfFile(file, () => `whsec_${randomBytes(32).toString('hex')}`)

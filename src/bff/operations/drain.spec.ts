@@ -16,7 +16,7 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-test('a close waits neither for connections without a request, nor for those that are kept for the next', async () => {
+test('a close waits neither for connections without a request nor for kept-alive ones', async () => {
   bff = await startTestBff()
   await open()
   const half = await open()

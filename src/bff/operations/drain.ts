@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 const DRAIN_EVERY_MS = 50
 
 /**
- * While the server closes, ends each connection as soon as no answer is due on it. Node ends those alone that
- * are idle at the first moment, and takes a connection without any request for a busy one: browsers open such
- * in advance, and each would hold the close for as long as it lives.
+ * While the server closes, ends each connection as soon as no answer is pending on it. Node ends only
+ * connections that are idle when the close begins, and treats one without any request as busy. Browsers open
+ * such connections in advance, and each would delay the close until the browser ends it.
  */
 export function registerDrain(app: FastifyInstance): void {
   const connected = new Set<Socket>()

@@ -8,15 +8,15 @@ const FAILOVERS = 4
 const CLICKS = 20
 const SEED = Date.now()
 
-// The synchronous standby has every commit. The other one lacks some: what two living consoles have sent they
-// store again.
+// The synchronous standby has every commit. The asynchronous one lacks some: two running consoles store again
+// what they have sent.
 describe.each(REPLICATIONS)('failovers to a standby that is %s, between two consoles', (replication) => {
   const closing: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close()
   })
 
-  it('charge each click at most once and lose none that was charged', { timeout: 1_200_000 }, async () => {
+  it('charge each click at most once, and lose no charged purchase', { timeout: 1_200_000 }, async () => {
     const postgres = await startKeptPostgres(replication)
     closing.push(() => postgres.close())
     const databaseUrl = await databasesOn(postgres.folder).createDatabase()

@@ -14,14 +14,14 @@ export interface LogOptions {
 }
 
 /**
- * Pino's settings: one line per request without headers, query or body, and every line scrubbed before it
- * leaves.
+ * Pino's settings: one line per request without headers, query or body. Every line is scrubbed before it is
+ * written.
  */
 export function logSettings(options: LogOptions): NonNullable<FastifyServerOptions['logger']> {
   const sink = options.sink ?? process.stdout
   return {
     level: options.level,
-    // The log is one shop's: the machine's name and the process's number add nothing.
+    // Each shop has its own log, so the host name and the process id add nothing.
     base: null,
     redact: { paths: REDACTED, censor: '[…]' },
     serializers: {
@@ -32,7 +32,7 @@ export function logSettings(options: LogOptions): NonNullable<FastifyServerOptio
   }
 }
 
-/** Field names whose values never reach a log. */
+/** Names of fields whose values are never logged. */
 const REDACTED = [
   'authorization',
   'cookie',
@@ -48,10 +48,10 @@ const REDACTED = [
 
 const PLATE = /\b[A-Z]{3}-?\d[A-Z0-9]\d{2}\b/g
 
-/** Ids of ours, in which letters and digits may look like a plate or a document. */
+/** Our own ids, in which letters and digits may look like a plate or a document. */
 const UUID = /([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})/i
 
-/** The path alone, however it is written; plates and long numbers (documents of people) are masked. */
+/** The path without the query, decoded; plates and long numbers (people's documents) are masked. */
 export function maskUrl(url: string): string {
   const path = decoded(url.split(/[?#]/, 1)[0] ?? '')
   return path
@@ -64,7 +64,7 @@ function maskPart(text: string): string {
   return text.replaceAll(/[a-z]{3}-?\d[a-z\d]\d{2}/gi, '***').replaceAll(/\d{9,}/g, '***')
 }
 
-/** Each octet of an address that stands for a printable character of ASCII, as that character. */
+/** Decodes percent-encoded printable ASCII characters. */
 function decoded(path: string): string {
   return path.replaceAll(/%([2-7][\da-f])/gi, (_octet, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -72,8 +72,8 @@ function decoded(path: string): string {
 }
 
 /**
- * The last line of defence, for texts that reach a log inside an error's message: our secrets, keys in the
- * service's form (interface 5.2), webhook secrets, punctuated CPF and CNPJ, plates.
+ * The last line of defence, for texts that reach a log in an error's message. It removes our secrets, keys in
+ * the service's format (interface 5.2), webhook secrets, punctuated CPFs and CNPJs, and plates.
  */
 export function scrub(line: string, secrets: readonly string[]): string {
   let clean = line
@@ -89,7 +89,8 @@ export function scrub(line: string, secrets: readonly string[]): string {
 }
 
 /**
- * Name, message, code and stack: PostgreSQL's errors also carry the row's values (`detail`), which stay out.
+ * Name, message, code and stack of an error. Other fields are left out: PostgreSQL's errors also carry the
+ * row's values (`detail`).
  */
 function describeError(error: unknown): { type: string; message: string; stack: string; code?: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
@@ -98,12 +99,12 @@ function describeError(error: unknown): { type: string; message: string; stack: 
   return { type: error.name, message: error.message, stack: `${error.stack ?? ''}${cause}`, ...code }
 }
 
-/** An answer that took this long has a line of its own, whatever was asked (ms). */
+/** Any answer that took at least this long is logged (ms). */
 const SLOW_MS = 1000
 
 /**
- * One line for each answer: the request, its status and its time. Reads that pages repeat by themselves are
- * many times all others: they have one where they failed or were slow, and at `debug`.
+ * Logs one line per answer: the request, its status and its duration. Reads that pages repeat by themselves
+ * outnumber all others, so they are logged only if they failed or were slow, or at the level `debug`.
  */
 export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): void {
   const hasAll = writesAll(app.log)
@@ -115,7 +116,7 @@ export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): void
       req: request,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      // Who tried what they may not do.
+      // The person who tried something that they may not do.
       ...(reply.statusCode === 403 && request.person && { person: request.person.id }),
     }
     app.log[quiet ? 'debug' : 'info'](line, 'request')
@@ -123,14 +124,14 @@ export function registerRequestLog(app: FastifyInstance, slowMs = SLOW_MS): void
   })
 }
 
-/** Whether each answer has a line. */
+/** Whether every answer is logged. */
 export function writesAll({ level }: Pick<FastifyInstance['log'], 'level'>): boolean {
   return ['debug', 'trace'].includes(level)
 }
 
 function isQuiet(request: FastifyRequest, reply: FastifyReply, slowMs: number): boolean {
   if (configOf(request)?.activity !== false || reply.statusCode >= 400) return false
-  // The stream of events is open as long as somebody reads it.
+  // The event stream stays open as long as a page reads it.
   return reply.elapsedTime < slowMs || isStream(reply)
 }
 

@@ -29,13 +29,13 @@ test('readiness shows whether the service can be reached', async () => {
   expect(await (await fetch(`${bff.url}/healthz`)).json()).toEqual({ status: 'ok' })
   const ready = async () => (await fetch(`${bff.url}/readyz`)).json()
   expect(await ready()).toMatchObject({ status: 'ready', store: 'ok' })
-  // Nothing listens where tests expect the service.
+  // No service listens at the address that tests configure.
   const cookie = await bff.signIn('buyer')
   expect((await fetch(`${bff.url}/api/fipe/carros/brands`, { headers: { cookie } })).status).toBe(502)
   expect(await ready()).toMatchObject({ status: 'ready', service: 'unreachable' })
 })
 
-test('without its store it is alive and not ready', async () => {
+test('without its store the console is alive but not ready', async () => {
   const bff = await start()
   await bff.context.store.close()
   expect((await fetch(`${bff.url}/healthz`)).status).toBe(200)
@@ -44,7 +44,7 @@ test('without its store it is alive and not ready', async () => {
   expect(await answer.json()).toMatchObject({ status: 'not-ready', store: 'unavailable' })
 })
 
-test('a store that keeps a question waiting is given up on', async () => {
+test('a store that does not answer in time counts as unavailable', async () => {
   const { context } = await start()
   const gate = Promise.withResolvers<void>()
   const held = context.store.transaction(() => gate.promise)
@@ -54,20 +54,20 @@ test('a store that keeps a question waiting is given up on', async () => {
   expect(await storeAnswers(context.store)).toBe(true)
 })
 
-test('not ready before everything listens', async () => {
+test('not ready before every part listens', async () => {
   const bff = await start()
   bff.context.readiness.started = false
   expect((await fetch(`${bff.url}/readyz`)).status).toBe(503)
 })
 
-test('metrics are for this machine, or for callers with the token', async () => {
+test('metrics are served to this machine, or to callers with the token', async () => {
   const bff = await start({ config: { metricsToken: 'a-token-for-metrics' } })
   const metrics = (headers: Record<string, string> = {}) => fetch(`${bff.url}/metrics`, { headers })
   await fetch(`${bff.url}/api/inquiries/ABC1D23`)
   const text = await (await metrics()).text()
   expect(text).toContain('patio_http_request_duration_seconds_count{')
   expect(text).not.toContain('ABC1D23')
-  // As a proxy on this machine passes a stranger on.
+  // Headers of a proxy on this machine that forwards a stranger's request.
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
     expect({ name, status: (await metrics({ [name]: '198.51.100.7' })).status }).toEqual({
       name,
@@ -82,7 +82,7 @@ test('metrics are for this machine, or for callers with the token', async () => 
 test('closing lets open requests finish and refuses new ones', async () => {
   const bff = await start()
   const cookie = await bff.signIn('buyer')
-  // A password check takes its time: it is under way while the server closes.
+  // A password check takes long, so it is still running when the server closes.
   const email = await bff.addPerson('buyer')
   const slow = fetch(`${bff.url}/api/session`, {
     method: 'POST',
@@ -116,11 +116,11 @@ test.each([
   ],
   ['/pessoas/12345678909', '/pessoas/***'],
   ['/entrar#token', '/entrar'],
-])('in the log %s is %s', (url, masked) => {
+])('in the log the URL %s becomes %s', (url, masked) => {
   expect(maskUrl(url)).toBe(masked)
 })
 
-test('secrets and documents are taken out of every log line', () => {
+test('secrets and documents are removed from every log line', () => {
   const key = `svc_live_${'a1'.repeat(32)}`
   const line = `fetch failed: ${key} p4ssw0rd-of-the-database whsec_abcdef 123.456.789-09 12.ABC.345/01DE-35 ABC1D23`
   expect(scrub(line, ['p4ssw0rd-of-the-database'])).toBe(
@@ -147,14 +147,14 @@ test('a folder belongs to one process at a time', () => {
   lockDataDir(dataDir).release()
 })
 
-test('the webhook secret is made once and is for its owner only', async () => {
+test('the webhook secret is created once, and only its owner can read it', async () => {
   const secret = storedWebhookSecret(folder)
   expect(secret).toMatch(/^whsec_[0-9a-f]{64}$/)
   expect(storedWebhookSecret(folder)).toBe(secret)
   expect((await stat(join(folder, 'webhook.secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('a busy port is named before anything starts; 0 gives a free one', async () => {
+test('a busy port is reported before anything starts; 0 gives a free one', async () => {
   const bff = await start()
   const port = Number(new URL(bff.url).port)
   await expect(usablePort('127.0.0.1', port)).rejects.toThrow(`PORT: 127.0.0.1:${port} is in use`)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { usablePort } from './ports.ts'
 
-it('any port is one that the system gives to nobody who asks for any', async () => {
+it('for port 0 it gives a port that the system does not assign by itself', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => usablePort('127.0.0.1', 0)))
   for (const port of ports) {
     expect(port).toBeGreaterThanOrEqual(10_000)
@@ -11,7 +11,7 @@ it('any port is one that the system gives to nobody who asks for any', async () 
   }
 })
 
-it('a port in use is refused by its number, and one of a foreign address by its name', async () => {
+it('a busy port is refused by its number, and an address of another machine by its name', async () => {
   const busy = await usablePort('127.0.0.1', 0)
   const server = createServer().listen(busy, '127.0.0.1')
   await once(server, 'listening')

@@ -1,11 +1,11 @@
 import { freePort, tryPort } from '#server/free-port.ts'
 
 /**
- * The port itself where it is free, or a free one for 0, which nothing takes until the console listens on it.
- * Checked before anything starts: a busy port then stops the start at once, and the embedded service gets the
- * address of its deliveries.
+ * The port itself if it is free; for 0 a free one that nothing takes until the console listens on it. Checked
+ * before anything starts, so that a busy port stops the start at once, and the embedded service gets the
+ * address for its deliveries.
  *
- * @throws {Error} naming PORT when it is taken or may not be used
+ * @throws {Error} naming PORT if it is taken or may not be used
  */
 export async function usablePort(host: string, port: number): Promise<number> {
   try {
@@ -17,7 +17,7 @@ export async function usablePort(host: string, port: number): Promise<number> {
   }
 }
 
-/** A failed `listen` in words for the operator; other errors are returned unchanged. */
+/** Turns a failed `listen` into an error for the operator; other errors are returned unchanged. */
 export function portError(variable: string, host: string, port: number, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   switch (error.code) {

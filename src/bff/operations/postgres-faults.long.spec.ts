@@ -7,8 +7,8 @@ import type { PostgresServer } from '#tooling/postgres/server.ts'
 import { openExistingStore } from '../store/store.ts'
 import { type Shop, QUICK, openShop } from '../test-stack.ts'
 
-// A PostgreSQL of its own, which other specs do not share.
-describe('the probes while PostgreSQL suffers', () => {
+// A PostgreSQL server that no other spec shares.
+describe('the probes during faults of PostgreSQL', () => {
   let postgres: PostgresServer
   let shop: Shop
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the probes while PostgreSQL suffers', () => {
   const READY = { status: 200, body: { status: 'ready', store: 'ok' } }
   const NOT_READY = { status: 503, body: { status: 'not-ready', store: 'unavailable' } }
 
-  it('a pause: alive, not ready, and ready again without a restart', async () => {
+  it('during a pause it is alive but not ready, and afterwards ready without a restart', async () => {
     expect(await ready()).toMatchObject(READY)
     await postgres.suffer('pause')
     expect(await ready()).toMatchObject(NOT_READY)
@@ -40,7 +40,7 @@ describe('the probes while PostgreSQL suffers', () => {
     await expect.poll(ready, { timeout: 20_000 }).toMatchObject(READY)
   })
 
-  it.each(['kill', 'restart'] as const)('a %s: ready again, and it sells', async (fault) => {
+  it.each(['kill', 'restart'] as const)('after a %s it is ready again and sells', async (fault) => {
     const buyer = await shop.person()
     await postgres.suffer(fault)
     await expect.poll(ready, { timeout: 20_000 }).toMatchObject(READY)
@@ -49,7 +49,7 @@ describe('the probes while PostgreSQL suffers', () => {
     await buyer.until(id, 'done')
   })
 
-  it('a pause while transactions begin: what is stored afterwards is stored', async () => {
+  it('after a pause while transactions begin, later writes are stored', async () => {
     const { store, config } = shop.bff.context
     await postgres.suffer('pause')
     const read = () => store.transaction((trx) => trx.selectFrom('person').select('id').execute())

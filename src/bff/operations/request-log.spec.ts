@@ -5,7 +5,7 @@ import { logSettings, registerRequestLog } from './log.ts'
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
-/** The requests that the log tells of, where answers are slow from this time on (ms). */
+/** The requests in the log, if answers count as slow from this time on (ms). */
 async function logged(level: 'info' | 'debug', slowMs: number): Promise<readonly string[]> {
   const lines: string[] = []
   const opened = fastify({
@@ -26,11 +26,11 @@ async function logged(level: 'info' | 'debug', slowMs: number): Promise<readonly
   })
 }
 
-test('a read that pages repeat has a line where it failed or was slow', async () => {
+test('a read that pages repeat is logged if it failed or was slow', async () => {
   expect(await logged('info', 60_000)).toEqual(['/gone', '/page'])
   expect(await logged('info', 0)).toEqual(['/read', '/gone', '/page'])
 })
 
-test('everything has a line for who looks for a fault', async () => {
+test('at the level "debug" everything is logged', async () => {
   expect(await logged('debug', 60_000)).toEqual(['/read', '/stream', '/gone', '/page'])
 })

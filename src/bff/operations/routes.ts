@@ -28,26 +28,25 @@ interface RouteDeps {
   readonly now: () => number
   readonly sharedClock: boolean
   readonly metrics: Registry
-  /** Lets `/metrics` be read from elsewhere than loopback. */
+  /** With this token `/metrics` can be read from other machines too. */
   readonly metricsToken: string | undefined
-  /** Whether this replica takes requests: it has started, and does not close yet. */
+  /** Whether this replica takes requests: it has started and is not closing. */
   readonly isServing: () => boolean
-  /** What the last call to the inquiry service showed. */
+  /** The state of the service according to the last call. */
   readonly serviceState: () => AnswerOf<'ready'>['service']
-  /** What this start found missing in the store. */
+  /** The number of rows that were missing in the store at this start. */
   readonly lostRows: () => { readonly entries: number; readonly purchases: number }
 }
 
-/** For operators: alive, ready, measured. */
+/** Routes for operators: health, readiness and metrics. */
 export function registerOperationRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, 'health', () => ({ status: 'ok' }))
 
-  // A service that cannot be reached does not make this replica useless: history, results and accounts still
-  // work.
+  // An unreachable service does not make this replica useless: history, results and accounts still work.
   route(app, 'ready', async ({ reply }) => {
     const store = await stateOf(deps)
     const clock = store === 'unavailable' ? 'ok' : await clockOf(deps)
-    // Leases, waits and prices would go by a wrong clock: another replica should have the people.
+    // With a wrong clock, leases, waits and prices would be wrong: another replica should serve the people.
     const ready = store !== 'unavailable' && clock === 'ok' && deps.isServing()
     void reply.code(ready ? 200 : 503)
     return {
@@ -65,7 +64,7 @@ export function registerOperationRoutes(app: FastifyInstance, deps: RouteDeps): 
   })
 }
 
-/** With less room than this SQLite refuses to write sooner or later (bytes). */
+/** With less free space than this, SQLite soon refuses to write (bytes). */
 const LEAST_ROOM = 1_000_000
 
 async function stateOf({ store, config, lostRows }: RouteDeps): Promise<AnswerOf<'ready'>['store']> {
@@ -90,7 +89,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   if (token !== undefined && scheme?.toLowerCase() === 'bearer' && given !== undefined) {
     return timingSafeEqual(digest(given), digest(token))
   }
-  // A proxy on this machine also calls from loopback, on behalf of anybody: one of these headers shows it.
+  // A proxy on this machine also connects from loopback, for any client. One of these headers reveals it.
   if (PROXY_HEADERS.some((name) => request.headers[name] !== undefined)) return false
   const address = request.socket.remoteAddress ?? ''
   return loopback.check(address.replace(/^::ffff:/, ''), address.includes('.') ? 'ipv4' : 'ipv6')

@@ -6,7 +6,10 @@ interface Sweepable {
   sweep(): Promise<void>
 }
 
-/** Deletes expired rows now and then. Nothing depends on when: reading checks the times itself. */
+/**
+ * Deletes expired rows periodically. The exact time does not matter, because readers check the times
+ * themselves.
+ */
 export function startSweeping(parts: readonly Sweepable[], log: FastifyBaseLogger): { stop(): void } {
   const sweep = async () => {
     try {

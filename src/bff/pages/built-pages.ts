@@ -5,16 +5,16 @@ import * as z from 'zod/mini'
 import { FIRST_PAGES } from '#contract/console/first-page.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 
-/** A page of the build, and its policy, which lets the page's own styles and its own code through. */
+/** A page of the build, and its policy, which allows the page's own styles and code. */
 export interface BuiltPage {
-  /** What can be sent at once: all that is seen. */
+  /** The part before the answers. It can be sent at once and holds everything visible. */
   readonly head: string
-  /** From the place of the answers on. */
+  /** The part after the answers. */
   readonly tail: string
   readonly policy: string
 }
 
-/** The scripts of pages that have their own, by the pattern of the page's address. */
+/** The scripts of pages that have their own, by the pattern of the page's path. */
 export type PageScripts = ReadonlyMap<string, readonly string[]>
 
 export async function readPageScripts(folder: string): Promise<PageScripts> {
@@ -25,12 +25,12 @@ export async function readPageScripts(folder: string): Promise<PageScripts> {
 const ScriptsSchema = z.record(z.string(), z.array(z.string()))
 
 const END = '</body>'
-/** Where a page that is drawn as it is sent has its markup. */
+/** The element that receives the markup of a page that is drawn while it is sent. */
 const PLACE = '<div id="first"></div>'
 const STYLES = /<style>([\s\S]*?)<\/style>/
 const CODE = /<script>([\s\S]*?)<\/script>/
 
-/** The pages that the build has drawn, by their names; none where the console is not built. */
+/** The pages that the build has drawn, by name; empty if the console is not built. */
 export async function readBuiltPages(folder: string): Promise<ReadonlyMap<string, BuiltPage>> {
   const pages = new Map<string, BuiltPage>()
   for (const name of FIRST_PAGES) {
@@ -46,7 +46,7 @@ function builtPage(html: string): BuiltPage {
   return { head: html.slice(0, at), tail: html.slice(at), policy }
 }
 
-/** The page with this markup in the place of its first view. */
+/** The page with this markup as its first view. */
 export function withMarkup(page: BuiltPage, markup: string, screen: 'desk' | 'phone'): BuiltPage {
   return {
     ...page,
@@ -54,7 +54,7 @@ export function withMarkup(page: BuiltPage, markup: string, screen: 'desk' | 'ph
   }
 }
 
-/** What a policy calls a part of the page: the hash of its text. */
+/** The hash of a part of the page, as a policy names it. */
 function hashOf(part: RegExp, html: string): string | undefined {
   const text = part.exec(html)?.[1]
   return text === undefined ? undefined : `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -9,7 +9,7 @@ import { isAtDesk, pageDrawing } from './drawing.ts'
 const page = (name: string) => `<html><head><style>p{color:red}</style></head><body><b>${name}</b>
 <div id="first"></div><template id="rest"></template><script>begin()</script></body></html>`
 
-/** Stands for the console's own one: writes what it has of the lots, and asks for them. */
+/** Replaces the console's own drawing module: it writes the batches that it has, and asks for them. */
 const MODULE = `export async function drawPage(url, answers) {
   if (url === '/conta') throw new TypeError('Ana Souza, CPF 52998224725')
   const lots = answers.get('/api/batches') ?? 'not read'
@@ -40,26 +40,26 @@ afterAll(async () => {
 const get = async (path: string, headers: Record<string, string> = { cookie }) =>
   (await fetch(`${bff.url}${path}`, { headers })).text()
 
-test('a page is drawn with what it asks for, and brings that along', async () => {
+test('a page is drawn with the answers that it asks for, and contains them', async () => {
   const html = await get("/carros/novo$&$'")
   expect(html).toContain(`<div id="first" data-drawn="desk"><p>/carros/novo$&$': {"items":[]}</p></div>`)
   expect(html).toContain('data-answer="/api/batches"')
   expect(html).not.toContain('not read')
 })
 
-test('what a role may not read is missing in its page', async () => {
+test('an answer that a role may not read is missing in its page', async () => {
   expect(await get('/carros/novo')).not.toContain('data-answer="/api/staff"')
   const manager = await bff.signIn('manager')
   expect(await get('/carros/novo', { cookie: manager })).toContain('data-answer="/api/staff"')
 })
 
-test('nothing is drawn for who is not signed in', async () => {
+test('without a session nothing is drawn', async () => {
   const html = await get('/carros/novo', {})
   expect(html).toContain('<b>signIn</b>')
   expect(html).toContain('<div id="first"></div>')
 })
 
-test('a page that cannot be drawn is sent as the build has drawn it, and the log says nothing of its words', async () => {
+test('a page that cannot be drawn is sent as built, and the log has no text of the page', async () => {
   const html = await get('/conta')
   expect(html).toContain('<b>page</b>')
   expect(html).toContain('data-answer="/api/session"')
@@ -69,7 +69,7 @@ test('a page that cannot be drawn is sent as the build has drawn it, and the log
   expect(bff.logLines.join('')).not.toMatch(/Ana Souza|52998224725/)
 })
 
-test('what takes long to draw is left to the browser', async () => {
+test('a page that takes long to draw is left to the browser', async () => {
   const draw = pageDrawing(join(dataDir, 'dist'), bff.app.log)
   const drawn = async (size: number) =>
     (await draw('/x', new Map([['/api/batches', '1'.repeat(size)]]), false))?.markup
@@ -86,10 +86,10 @@ test.each([
     { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0' },
     true,
   ],
-])('%s has the page for its screen', (_, headers, atDesk) => {
+])('%s gets the page for its screen', (_, headers, atDesk) => {
   expect(isAtDesk(headers)).toBe(atDesk)
 })
 
-test('nobody can fetch the module that draws', async () => {
+test('the module that draws cannot be fetched', async () => {
   expect((await fetch(`${bff.url}/${DRAWING}`)).status).toBe(404)
 })

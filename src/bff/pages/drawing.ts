@@ -4,15 +4,17 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { DRAWING, type DrawPage, type DrawnPage } from '#contract/console/first-page.ts'
 
-/** More JSON than that takes longer to draw than others should wait for (characters). */
+/**
+ * Pages with more JSON than this are not drawn here: that would block other requests too long (characters).
+ */
 const MOST = 200_000
 
-/** Draws a page with its answers; undefined where it cannot be drawn here, and the console has to. */
+/** Draws a page with its answers; undefined if it cannot be drawn here, so the console must draw it. */
 export type Draw = (...page: Parameters<DrawPage>) => Promise<DrawnPage | undefined>
 
 /**
  * Draws pages with the console's own components, which the build has put into the folder. They are loaded
- * with the first page: a process that serves calls alone goes without.
+ * with the first page, so a process that serves only API calls does not load them.
  */
 export function pageDrawing(folder: string, log: FastifyBaseLogger): Draw {
   let loading: Promise<DrawPage | undefined> | undefined
@@ -27,7 +29,7 @@ export function pageDrawing(folder: string, log: FastifyBaseLogger): Draw {
     try {
       return await draw(url, answers, forDesk)
     } catch (error) {
-      // Its text may hold what the page is about.
+      // Only the name: the message may contain data of the page.
       log.warn({ name: error instanceof Error ? error.name : 'none' }, 'a page could not be drawn')
       return undefined
     }
@@ -44,10 +46,10 @@ function sizeOf(answers: ReadonlyMap<string, string>): number {
   return [...answers.values()].reduce((sum, { length }) => sum + length, 0)
 }
 
-/** A phone by its own words; tablets show what a desk shows, or a narrow page for a moment. */
+/** User agents of phones. Tablets get the page for a desk, which may be narrow for a moment. */
 const PHONE = /Mobi|iPhone/
 
-/** Whether the browser that asks is one with a wide screen, as far as it says. */
+/** Whether the browser has a wide screen, according to its headers. */
 export function isAtDesk(headers: IncomingHttpHeaders): boolean {
   const said = headers['sec-ch-ua-mobile']
   return said === undefined ? !PHONE.test(headers['user-agent'] ?? '') : said === '?0'

@@ -12,7 +12,7 @@ import { sharesOf } from '../shares/test-shares.ts'
 import { deliverTo } from '../test-delivery.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
-/** Of a car with alerts, debts and photos. */
+/** The plate of a car with alerts, debts and photos. */
 const PLATE = 'BRA0103'
 
 let shop: Shop
@@ -28,7 +28,7 @@ const READS: readonly (readonly [string, ConsoleRoute])[] = Object.entries(CONSO
   ([, { method }]) => method === 'GET',
 )
 
-/** Something of everything that pages read. */
+/** Creates at least one of everything that pages read. */
 async function fillTheShop(): Promise<{ readonly inquiry: string; readonly batch: string }> {
   const inquiry = await buyDone(manager, { servico: 'consulta-completa', placa: PLATE })
   await manager.buy({ servico: 'gravame', placa: 'BRA0001' })
@@ -66,7 +66,7 @@ async function fillTheShop(): Promise<{ readonly inquiry: string; readonly batch
   return { inquiry, batch }
 }
 
-/** A place in the free table for each of its lists. */
+/** One entry of each list of the free table. */
 async function placeInTheTable() {
   const { path } = CONSOLE_ROUTES.fipeBrands
   const brands = await manager.fetch(buildPath(path, { tipo: 'carros' }))
@@ -77,7 +77,7 @@ async function placeInTheTable() {
   return { tipo: 'carros', marca, modelo: model?.code ?? '', codigo: '000901-0' }
 }
 
-test('an answer that comes with a page is what its schema would read from it', async () => {
+test('an answer that comes with a page equals what its schema would parse from it', async () => {
   const { inquiry, batch } = await fillTheShop()
   const ids: Readonly<Record<string, string>> = { inquiry, batch }
   const place = { plate: PLATE, ...(await placeInTheTable()) }
@@ -86,7 +86,7 @@ test('an answer that comes with a page is what its schema would read from it', a
     purchasedValues: { placa: PLATE },
   }
   for (const [name, { path, answer }] of READS) {
-    // A stream comes with no page.
+    // A stream is never part of a page.
     if (typeof answer !== 'function') continue
     const url = buildPath(path, { id: ids[name], ...place }, queries[name])
     const answered = await manager.fetch(url)

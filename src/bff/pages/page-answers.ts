@@ -4,21 +4,21 @@ import { answerOf } from './answers.ts'
 
 /** The answers of one page, read from the BFF's own routes for the person who asks for the page. */
 export class PageAnswers {
-  /** JSON by the path of its route. */
+  /** The JSON of each answer by the path of its route. */
   readonly known = new Map<string, string>()
   readonly #app: FastifyInstance
   readonly #request: FastifyRequest
   readonly #waitMs: number
   readonly #tried = new Set<string>()
 
-  /** @param waitMs What a page asks for may take so long; the rest is asked for by its scripts. */
+  /** @param waitMs how long to wait for the answers (ms); the page's scripts request the rest */
   constructor(app: FastifyInstance, request: FastifyRequest, waitMs: number) {
     this.#app = app
     this.#request = request
     this.#waitMs = waitMs
   }
 
-  /** Reads each path once, as far as the answers are there in time. False where nothing new has come. */
+  /** Reads each path once, and keeps the answers that arrive in time. False if there is no new answer. */
   async read(paths: readonly string[]): Promise<boolean> {
     const before = this.known.size
     let isLate = false

@@ -1,12 +1,14 @@
 import type { PageScripts } from './built-pages.ts'
 
-/** Lets the browser fetch the scripts of the page at this path at once, not one after the other. */
+/**
+ * Preload links for the page's scripts, so that the browser fetches them together, not one after the other.
+ */
 export function preloadsOf(path: string, scripts: PageScripts): string {
   const files = scripts.get(path) ?? scripts.get(patternOf(path, [...scripts.keys()]) ?? '')
   return (files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`).join('')
 }
 
-/** The pattern with parameters that fits, such as `/consultas/:id`. */
+/** The matching pattern with parameters, such as `/consultas/:id`. */
 function patternOf(path: string, patterns: readonly string[]): string | undefined {
   const steps = path.split('/')
   return patterns.find((pattern) => {

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${bff.url}${path}`, { headers })
 
-/** The answers in a page, by their path. */
+/** The answers in a page by their path. */
 function answersIn(html: string): Map<string, unknown> {
   const blocks = html.matchAll(/<script type="application\/json" data-answer="([^"]+)">(.*?)<\/script>/g)
   return new Map(
@@ -46,13 +46,13 @@ function answersIn(html: string): Map<string, unknown> {
   )
 }
 
-test('before anybody is set up, and on pages of their own, there is the mark alone', async () => {
+test('before the setup, and on public pages, only the splash is shown', async () => {
   expect(await (await get('/')).text()).toContain('first: splash')
   cookie = await bff.signIn('manager')
   expect(await (await get('/convite')).text()).toContain('first: splash')
 })
 
-test('who is not signed in gets the form, and nothing of the shop', async () => {
+test('without a session the sign-in form is sent, and nothing about the shop', async () => {
   const html = await (await get('/consultas')).text()
   expect(html).toContain('first: signIn')
   const answers = answersIn(html)
@@ -60,7 +60,7 @@ test('who is not signed in gets the form, and nothing of the shop', async () => 
   expect(SessionSchema.parse(answers.get('/api/session')).person).toBeNull()
 })
 
-test('who is signed in gets the page, which nobody stores', async () => {
+test('with a session the page is sent, and no cache stores it', async () => {
   const answer = await get('/', { cookie })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const html = await answer.text()
@@ -80,13 +80,13 @@ test.each([
   expect(html).toContain(`first: ${name}\n`)
 })
 
-test('a tab that another site led here brings no strict cookie, so nobody is taken for signed out', async () => {
+test('a tab opened by another site sends no strict cookie, and does not look signed out', async () => {
   const html = await (await get('/', { 'sec-fetch-site': 'cross-site' })).text()
   expect(html).toContain('first: splash')
   expect(answersIn(html).size).toBe(0)
 })
 
-test('the policy lets the styles and the code of the build through, and no others', async () => {
+test('the policy allows only the styles and the code of the build', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? ''
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
   expect(policy).toContain(`style-src 'self' 'sha256-${hashOf(STYLES)}';`)
@@ -94,14 +94,14 @@ test('the policy lets the styles and the code of the build through, and no other
   expect(policy).not.toContain('unsafe')
 })
 
-test('a page names its own scripts', async () => {
+test('a page preloads its own scripts', async () => {
   const html = await (await get('/servicos/fipe?placa=ABC1D23', { cookie })).text()
   expect(html).toMatch(/<link rel="modulepreload"[^>]* href="\/assets\/form\.js">\s*<\/template>/)
   expect(html).not.toContain('list.js')
 })
 
 describe('an answer in a page', () => {
-  test('ends in its own place, whatever it says', () => {
+  test('cannot break out of its block, whatever it contains', () => {
     const said = '</script><script>alert(1)</script><!--'
     const block = asDataBlock('/api/day?a=1&b="2"', JSON.stringify({ said }))
     expect(block.match(/</g)).toHaveLength(2)

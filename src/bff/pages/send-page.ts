@@ -14,19 +14,19 @@ import { preloadsOf } from './page-scripts.ts'
 
 const SESSION = CONSOLE_ROUTES.session.path
 
-/** A page of the build as a file. */
+/** The path of a built page as a file. */
 const BUILT_PAGE = /^\/pages\/(\w+)\.html$/
 
-/** Their own page names all of their scripts. */
+/** Pages whose own HTML already names all of their scripts. */
 const NAMED_ALREADY: ReadonlySet<FirstPageName> = new Set(['signIn', 'home'])
 
-/** Pages that have a first view of their own, by their whole address: with parameters they show more. */
+/** Pages with a first view of their own, by their whole URL: with parameters they show something else. */
 const OWN_VIEW: Readonly<Record<string, FirstPageName>> = {
   [PAGE_PATHS.history]: 'history',
   [PAGE_PATHS.fipe]: 'fipe',
 }
 
-/** Pages of the console that nobody needs a session for: their first view is their own. */
+/** Pages that need no session. Their first view does not depend on one. */
 const PUBLIC: ReadonlySet<string> = new Set([
   PAGE_PATHS.setup,
   PAGE_PATHS.invite,
@@ -34,14 +34,14 @@ const PUBLIC: ReadonlySet<string> = new Set([
   PAGE_PATHS.companyAccount,
 ])
 
-/** Pages for people who are not signed in: they show nothing of the shop. */
+/** Pages for people who are not signed in. They show nothing about the shop. */
 const OF_NOBODY: ReadonlySet<FirstPageName> = new Set(['splash', 'signIn'])
 
 /**
- * Sends the page that fits who asks: the sign-in form, or the page that was asked for, drawn with its data,
- * and behind it the answers that the drawing asked for. A page that cannot be drawn shows what the build has
- * drawn of it, the plate box and the navigation, and reads its data by itself. It is written for one person
- * and stored by nobody (`no-store`). As a file of the build, without answers, it is the same for everybody.
+ * Sends the page for the caller: the sign-in form, or the requested page, drawn with its data and followed by
+ * the answers that the drawing asked for. A page that cannot be drawn is sent as built, with plate box and
+ * navigation, and reads its data by itself. The answer is for one person and not stored (`no-store`). The
+ * same page as a file of the build, without answers, is the same for all.
  */
 export async function builtPages(app: FastifyInstance, folder: string, waitMs: number) {
   const [pages, scripts] = await Promise.all([readBuiltPages(folder), readPageScripts(folder)])
@@ -72,10 +72,10 @@ export async function builtPages(app: FastifyInstance, folder: string, waitMs: n
   }
 }
 
-/** How often a page may ask for more, once it has what it asked for before. */
+/** How often a page may ask for further answers after it has the earlier ones. */
 const ROUNDS = 3
 
-/** The page with its data in it; undefined where it cannot be drawn. */
+/** The page with its data; undefined if it cannot be drawn. */
 async function drawnPage(
   room: BuiltPage,
   draw: Draw,
@@ -104,8 +104,8 @@ function send(request: FastifyRequest, reply: FastifyReply, parts: readonly stri
 }
 
 /**
- * The tab was led here by another site, and brings no strict cookie along: a signed-in person looks like
- * nobody. The console's own call will tell.
+ * Whether another site opened the tab. Such a request carries no strict cookie, so a signed-in person looks
+ * signed out. The console's own call shows whether they are.
  */
 function cameFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site'

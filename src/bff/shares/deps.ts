@@ -7,13 +7,13 @@ import type { CatalogCache } from '../upstream/cache/catalog.ts'
 import type { LimitOpenings } from './opening-limits.ts'
 import type { ResultDeps, SharedResults } from './shared-results.ts'
 
-/** A car's file, as far as a link shows it; other members of what is read stay here. */
+/** Reads the part of a car's file that a link shows; other members of the file are left out. */
 export type ReadCar = (
   queries: Queries,
   plate: string,
 ) => Promise<Pick<CarFile, 'plate' | 'otherForm' | 'car' | 'aspects' | 'fipe'>>
 
-/** Streams a photo that the service keeps; `upstreamId` is the inquiry's there. */
+/** Streams a photo that the service stores; `upstreamId` is the inquiry's id there. */
 export type SendPhoto = (photo: {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -22,7 +22,7 @@ export type SendPhoto = (photo: {
   readonly index: string
 }) => Promise<FastifyReply>
 
-/** What links are made from. */
+/** The dependencies of links. */
 export interface ShareDeps extends ResultDeps {
   readonly origins: Pick<Origins, 'main'>
   readonly catalog: Pick<CatalogCache, 'newestItem'>
@@ -32,7 +32,7 @@ export interface ShareDeps extends ResultDeps {
   readonly now: () => number
 }
 
-/** And what they have together while the process runs. */
+/** The dependencies, and the state that all calls share while the process runs. */
 export interface ShareParts extends ShareDeps {
   readonly results: SharedResults
   readonly limitOpenings: LimitOpenings

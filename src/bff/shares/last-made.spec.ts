@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LastMade } from './last-made.ts'
 
-/** Two values of one character are all that it holds. */
+/** It holds at most two values of one character. */
 function makes() {
   const last = new LastMade<string>(2, ({ length }) => length)
   const made: string[] = []
@@ -15,14 +15,14 @@ function makes() {
   return { last, made, get }
 }
 
-it('makes a version once, for who asks at the same time and later', async () => {
+it('makes each version once, for simultaneous and later callers', async () => {
   const { made, get } = makes()
   expect(await Promise.all([get('a', '1'), get('a', '1'), get('a', '2')])).toEqual(['a', 'a', 'a'])
   await get('a', '2')
   expect(made).toEqual(['a 1', 'a 2'])
 })
 
-it('makes again what was forgotten, what has failed, and what others have taken the place of', async () => {
+it('makes a value again if it was forgotten, failed or was displaced by others', async () => {
   const { last, made, get } = makes()
   await expect(Promise.all([get('a', '1', 'fails'), get('a', '1')])).rejects.toThrow('This fails')
   await get('a', '1')

@@ -5,13 +5,15 @@ interface Made<T> {
   readonly value: T
 }
 
-/** The last values that were costly to make, each as long as its version is the one that is asked for. */
+/**
+ * Caches the last values that were expensive to make. A value is valid as long as its version is requested.
+ */
 export class LastMade<T> {
   readonly #made: SizedMap<Made<T>>
-  /** By key and version: who asks meanwhile waits for the same. */
+  /** By key and version: simultaneous callers wait for the same value. */
   readonly #running = new Map<string, Promise<T>>()
 
-  /** @param most the sizes of all values together; beyond it the oldest go first */
+  /** @param most the largest size of all values together; beyond it the oldest are dropped */
   constructor(most: number, sizeOf: (value: T) => number) {
     this.#made = new SizedMap(most, ({ value }) => sizeOf(value))
   }

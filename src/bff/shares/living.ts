@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../store/tables.ts'
 
 /**
- * The links that work now. A suspended person's rest: nobody vouches for them, and they work again when the
- * person does, until their day.
+ * The condition for links that work now. The links of a suspended person do not work, because no one vouches
+ * for them; they work again until their end date once the person is reactivated.
  */
 export function living(share: ExpressionBuilder<Tables, 'share'>, now: number) {
   return share.and([

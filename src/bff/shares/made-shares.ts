@@ -10,7 +10,7 @@ import { journalOf, plateOf } from './make-share.ts'
 
 const MOST_LISTED = 1000
 
-/** The links that work now, newest first: a person's own, and everybody's for managers. */
+/** The links that work now, newest first: the person's own, for managers all links. */
 export async function readShares(queries: Queries, person: Person, now: number): Promise<Share[]> {
   const rows = await sharesOf(queries, person)
     .where((share) => living(share, now))
@@ -32,9 +32,9 @@ export async function readShares(queries: Queries, person: Person, now: number):
 }
 
 /**
- * Ends a link before its time: one's own, or anybody's for managers. A suspended person's, which rests, too.
+ * Ends a link before its end date: the person's own, for managers any link. Links of suspended people too.
  *
- * @throws {HttpFailure} 404 where there is none, and for somebody else's
+ * @throws {HttpFailure} 404 if there is none, or if it belongs to another person
  */
 export async function revokeShare(
   { store, now }: Pick<ShareDeps, 'store' | 'now'>,

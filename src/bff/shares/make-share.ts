@@ -16,22 +16,22 @@ import type { ShareDeps, ShareParts } from './deps.ts'
 import { living } from './living.ts'
 import type { ShareRow } from './tables.ts'
 
-/** Links of one person that work at the same time. */
+/** The most links of one person that work at the same time. */
 const MOST_LIVING = 200
 
 const DAY_MS = 86_400_000
 
-/** What a link shows, and what the journal says of it. */
+/** The object that a link shows, and the data about it for the journal. */
 interface Subject extends Pick<ShareRow, 'intent_id' | 'plate'> {
   readonly service: string | undefined
   readonly carPlate: string | null
 }
 
 /**
- * Makes a link. Its token is in the fragment, which browsers send to nobody.
+ * Makes a link. Its token is in the URL's fragment, which browsers send to no server.
  *
  * @throws {HttpFailure} 404 for an unknown purchase, 422 NOT_SHAREABLE for one without a result that can be
- *   shown, 403 FORBIDDEN for one about a person, 409 TOO_MANY_SHARES
+ * shown, 403 FORBIDDEN for one about a person, 409 TOO_MANY_SHARES
  */
 export async function makeShare(deps: ShareParts, request: ShareRequest, by: Person): Promise<NewShare> {
   const subject =
@@ -69,12 +69,12 @@ export async function makeShare(deps: ShareParts, request: ShareRequest, by: Per
   return { id, url, expiresAt: new Date(expiresAt).toISOString() }
 }
 
-/** How links are found by their token. */
+/** The hash by which a link is found from its token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Whom an entry of the journal about a link names: the purchase, or the car. */
+/** The purchase or car that a journal entry about a link names. */
 export function journalOf(
   { intent_id, plate }: Pick<ShareRow, 'intent_id' | 'plate'>,
   { carPlate }: Pick<Subject, 'carPlate'>,
@@ -85,7 +85,7 @@ export function journalOf(
   }
 }
 
-/** As it is written: what the entry is about is the key of the car. */
+/** The plate as it was written; the entry's `about` has the car's key. */
 export const plateOf = ({ carPlate }: Pick<Subject, 'carPlate'>) => carPlate !== null && { plate: carPlate }
 
 const serviceOf = ({ service }: Pick<Subject, 'service'>) => service !== undefined && { service }
@@ -108,7 +108,7 @@ async function ofCar({ store, readCar }: ShareDeps, text: string): Promise<Subje
   return { intent_id: null, plate, service: undefined, carPlate: plate }
 }
 
-/** The person's row is locked: of two links that are made at once the second counts the first. */
+/** Locks the person's row, so that the second of two simultaneous links counts the first. */
 async function refuseTooMany(trx: Transaction<Tables>, personId: string, now: number): Promise<void> {
   await lockRows(trx, trx.selectFrom('person').select('id').where('id', '=', personId)).execute()
   const { count } = await trx
@@ -120,10 +120,10 @@ async function refuseTooMany(trx: Transaction<Tables>, personId: string, now: nu
   if (Number(count) >= MOST_LIVING) throw new HttpFailure('TOO_MANY_SHARES')
 }
 
-/** Ended links are kept for a while, so that who opens one is not taken for somebody who guesses. */
+/** Ended links are kept for a while (ms), so that opening one does not count as a guess. */
 const KEPT_MS = 30 * DAY_MS
 
-/** Deletes links that ended long ago. Opening never depends on it. */
+/** Deletes links that ended long ago. Opening a link does not depend on it. */
 export async function sweepShares({ store, now }: { readonly store: Store; readonly now: () => number }) {
   await store.db
     .deleteFrom('share')

@@ -17,15 +17,15 @@ import type { ReadForLinks } from './read-for-links.ts'
 import type { SharedJson } from './shared-results.ts'
 import type { ShareRow } from './tables.ts'
 
-/** Tokens that were never made, from one address. A mobile network has many customers behind one. */
+/** Unknown tokens that one address may try freely. A mobile network has many customers behind one address. */
 const FREE_GUESSES = 60
 
 /**
- * What the holder of a link sees, counted as a view.
+ * Returns the content of a link, and counts a view.
  *
- * @param address where the request comes from
- * @throws {HttpFailure} 410 SHARE_ENDED, the same for a link that ended and for one that was never made; 429
- *   TOO_MANY_ATTEMPTS after many of the latter, and after many openings in a minute
+ * @param address the client's address
+ * @throws {HttpFailure} 410 SHARE_ENDED, the same for an ended link and an unknown token; 429
+ * TOO_MANY_ATTEMPTS after many unknown tokens, and after many openings in a minute
  */
 export async function openShare(deps: ShareParts, token: string, address: string): Promise<SharedJson> {
   const share = await findShare(deps, token, address)
@@ -37,7 +37,7 @@ export async function openShare(deps: ShareParts, token: string, address: string
   return new JsonText(JSON.stringify({ kind: 'car', expiresAt, file } satisfies Shared))
 }
 
-/** The link of a token that works now. Throws as `openShare` does. */
+/** The working link with this token. Throws like `openShare`. */
 export async function findShare(deps: Finding, token: string, address: string): Promise<ShareRow> {
   const share = await deps.store.db
     .selectFrom('share')
@@ -63,11 +63,14 @@ async function countView({ store, now }: Finding, share: ShareRow): Promise<void
 interface Try {
   readonly token: string
   readonly address: string
-  /** A link that works now has this token. */
+  /** Whether a working link has this token. */
   readonly isFound: boolean
 }
 
-/** Nobody guesses 256 bits: guesses are counted after the look, so that an opening writes only its view. */
+/**
+ * Counts guesses. 256 bits cannot be guessed, so it runs after the lookup, and an opening writes only its
+ * view.
+ */
 async function refuseGuesses({ store, now }: Finding, { token, address, isFound }: Try): Promise<void> {
   const at = now()
   const subject = hashedSubject('link', networkOf(address))
@@ -105,8 +108,8 @@ async function openRecord(deps: ShareParts, share: ShareRow, id: string): Promis
 }
 
 /**
- * A shared result is as old as its purchase, but people read its green as of today. Returns what the car's
- * file now says against it; null where nothing does.
+ * A shared result is as old as its purchase, but readers take its green as today's. Returns what the car's
+ * file now says against it; null if nothing does.
  */
 async function sinceThen(
   { store, readCar }: ShareDeps,
@@ -123,12 +126,13 @@ async function sinceThen(
   }
 }
 
-/** Member by member: the file knows more than a link shows. */
+/** Copied member by member, because the file has more than a link may show. */
 async function sharedCar({ store, readCar }: ShareDeps, of: string): Promise<SharedCar> {
   const { plate, otherForm, car, aspects, fipe } = await readCar(store.db, of)
   const shown = aspects.map(({ aspect, state, text, at, alert, contradicts }) => ({
     aspect,
-    // What monitoring or another purchase says otherwise is for the shop to confirm: nothing is clean.
+    // If monitoring or another purchase disagrees, the shop has to confirm that first: the link does not say
+    // clean.
     state: state === 'clean' && (alert !== null || contradicts !== null) ? ('unverified' as const) : state,
     text,
     at,

@@ -5,7 +5,7 @@ import { openingLimits } from './opening-limits.ts'
 const OF_LINK = 60
 const OF_ADDRESS = 300
 
-/** `open` opens a link so often, and gives the seconds to wait of each refusal. */
+/** `open` opens a link this many times, and returns the seconds to wait of each refusal. */
 function opener() {
   const clock = { now: 1_000_000 }
   const limit = openingLimits(() => clock.now)
@@ -24,7 +24,7 @@ function opener() {
   return { clock, open }
 }
 
-it('one link opens sixty times in a minute from all addresses, and says when it opens again', () => {
+it('one link opens sixty times in a minute for all addresses together, and says when it opens again', () => {
   const { clock, open } = opener()
   for (let customer = 0; customer < OF_LINK; customer += 1) {
     expect(open('a', `192.0.2.${customer}`)).toEqual([])
@@ -36,14 +36,14 @@ it('one link opens sixty times in a minute from all addresses, and says when it 
   expect(open('a', '198.51.100.1', OF_LINK)).toEqual([])
 })
 
-it('one address opens three hundred links in a minute; those behind other addresses notice nothing', () => {
+it('one address opens three hundred links in a minute, and other addresses are not affected', () => {
   const { open } = opener()
   for (let link = 0; link < OF_ADDRESS; link += 1) expect(open(`link ${link}`, '2001:db8::1')).toEqual([])
   expect(open('one more', '2001:db8::2'), 'the same network').toEqual([60])
   expect(open('one more', '2001:db8:0:1::1')).toEqual([])
 })
 
-it('a clock that was set back keeps no link closed', () => {
+it('a clock that was set back does not keep a link closed', () => {
   const { clock, open } = opener()
   open('a', '192.0.2.1', OF_LINK)
   clock.now -= 3_600_000

@@ -3,18 +3,22 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { MinuteCounts } from '../http/minute-counts.ts'
 import type { ShareRow } from './tables.ts'
 
-/** Openings of one link in a minute: more than a group of people reads at once that it was sent to. */
+/** The most openings of one link in a minute: more than a group of people that receives it needs. */
 const OF_LINK = 60
 
-/** And from one address, of all links. A mobile network has many customers behind one. */
+/**
+ * The most openings from one address in a minute, of all links. A mobile network has many customers behind
+ * one address.
+ */
 const OF_ADDRESS = 300
 
 export type LimitOpenings = (share: Pick<ShareRow, 'id'>, address: string) => void
 
 /**
- * Counts openings of links. By this process, whose time they take: the store has no row of them.
+ * Counts openings of links, in this process, because the limit protects its time; the store has no rows for
+ * it.
  *
- * @returns throws 429 TOO_MANY_ATTEMPTS with the seconds to wait
+ * @returns a function that throws 429 TOO_MANY_ATTEMPTS with the seconds to wait
  */
 export function openingLimits(now: () => number): LimitOpenings {
   const counts = new MinuteCounts(now)

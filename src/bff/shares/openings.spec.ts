@@ -10,14 +10,14 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { openLink, sharesOf } from './test-shares.ts'
 
-/** The service's input for two megabytes of data. */
+/** The service's test plate for two megabytes of data. */
 const PLATE = 'TST0108'
 const OF_LINK = 60
 
 describeOnEachStore('openings of a link', (fresh) => {
   let shop: Shop
   let buyer: Caller
-  /** A purchase with a result of megabytes, and one with a small one. */
+  /** The id of a purchase with a result of megabytes; `small` is one with a small result. */
   let large: string
   let small: string
   const clock = { ahead: 0 }
@@ -36,7 +36,7 @@ describeOnEachStore('openings of a link', (fresh) => {
   afterAll(() => shop.close())
   afterEach(() => {
     vi.restoreAllMocks()
-    // A new minute for the next test.
+    // Starts a new minute for the next test.
     clock.ahead += 60_000
   })
 
@@ -53,7 +53,7 @@ describeOnEachStore('openings of a link', (fresh) => {
     shared?.kind === 'inquiry' ? shared.record : undefined
   const statusOf = async (token: string) => (await openLink(shop.bff.url, token)).status
 
-  it('show a large result to the letter as a small one', async () => {
+  it('show a large result exactly like a small one', async () => {
     const { token, expiresAt } = await linkTo(large)
     const { id, pdf_url, resultado_url, reaproveitada, saldo_restante, valor_cobrado, ...shown } = JSON.parse(
       (await findResult(db(), large)) ?? '',
@@ -68,7 +68,7 @@ describeOnEachStore('openings of a link', (fresh) => {
     expect(text === `${before.slice(0, -2)},"result":${maskedJson(shown)}}}`).toBe(true)
   })
 
-  it('parse none of a large result in the thread of everybody, nor do its photos', async () => {
+  it('do not parse a large result on the main thread, and neither do its photos', async () => {
     const { token } = await linkTo(large)
     const parse = vi.spyOn(JSON, 'parse')
     const opened = await post(CONSOLE_PATHS.shared, { token })
@@ -79,7 +79,7 @@ describeOnEachStore('openings of a link', (fresh) => {
     expect(longest).toBeLessThan(100_000)
   })
 
-  it('have a large result written once, for all who open it at the same time and after', async () => {
+  it('serialise a large result once for simultaneous and later openings', async () => {
     const { token } = await linkTo(large)
     const { large: threads } = shop.bff.context
     const written = vi.spyOn(threads, 'show')
@@ -90,11 +90,11 @@ describeOnEachStore('openings of a link', (fresh) => {
       await post(CONSOLE_PATHS.sharedPhoto, { token, tipo: 'outra', indice: '99' })
     }
     expect(new Set(texts).size).toBe(1)
-    // The links before have had it read.
+    // Earlier links have already had the result read.
     expect([written.mock.calls.length, read.mock.calls.length]).toEqual([1, 0])
   })
 
-  it.each(['large', 'small'])('show of a clean %s result what the shop has heard since', async (size) => {
+  it.each(['large', 'small'])('of a clean %s result show what the shop has learned since', async (size) => {
     const plate = size === 'large' ? 'SIN0C08' : 'SIN0C09'
     const { store } = shop.bff.context
     const answer = (service: string, result: JsonObject, daysAgo: number) =>
@@ -120,7 +120,7 @@ describeOnEachStore('openings of a link', (fresh) => {
     expect(isAlert).toBe(true)
   })
 
-  it('are sixty of one link in a minute, of which the others count none, and then again', async () => {
+  it('are limited to sixty of one link in a minute, and other links are not affected', async () => {
     const [{ token, id }, other] = [await linkTo(small), await linkTo(small)]
     const first = await Promise.all(Array.from({ length: OF_LINK }, () => statusOf(token)))
     expect(new Set(first)).toEqual(new Set([200]))
@@ -136,7 +136,7 @@ describeOnEachStore('openings of a link', (fresh) => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  it.each(['large', 'small'] as const)('show nothing of a %s result that was purged', async (size) => {
+  it.each(['large', 'small'] as const)('show nothing of a purged %s result', async (size) => {
     const id = size === 'large' ? large : small
     const { token } = await linkTo(id)
     const opened = recordOf(await openLink(shop.bff.url, token))

@@ -8,10 +8,10 @@ import { findShare } from './open-share.ts'
 import { photoName } from './read-for-links.ts'
 
 /**
- * A photo of the car that the shared result names; not counted as a view. Certificates stay in the shop.
+ * Streams a photo of the car that the shared result names. It does not count as a view. Certificates are not
+ * shared.
  *
- * @throws {HttpFailure} as `openShare` does; 404 for a photo that the result does not name; what the service
- *   says
+ * @throws {HttpFailure} as `openShare`; 404 for a photo that the result does not name; the service's errors
  */
 export async function sendPhoto(
   deps: ShareParts,

@@ -6,16 +6,16 @@ import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import type { ReadIntent } from '../purchases/order.ts'
 import { parseLooksAt } from '../purchases/verdict.ts'
 
-/** What links need to know of a result whose text they only pass on. */
+/** What links read from a result, besides the text that they pass on. */
 export interface ReadForLinks {
   readonly isDocumentAlone: boolean
-  /** The points that it calls clean; null where the whole is not. */
+  /** The aspects that it calls clean; null if the result as a whole is not clean. */
   readonly clean: readonly string[] | null
-  /** Photos of the car that it names, each as `photoName` writes it. */
+  /** The photos of the car that it names, in the form of `photoName`. */
   readonly photos: readonly string[]
 }
 
-/** Of a large result this runs in a thread. */
+/** Reads a result for links. For a large result this runs in a thread. */
 export function readForLinks(
   { service, shown_before }: Pick<ReadIntent, 'service' | 'shown_before'>,
   result: JsonObject,

@@ -8,7 +8,7 @@ import { openingLimits } from './opening-limits.ts'
 import { sendPhoto } from './photo.ts'
 import { sharedResults } from './shared-results.ts'
 
-/** Links to results and to files of cars: made, listed and ended by staff, opened by anybody. */
+/** Routes for links to results and car files. Staff make, list and end them; anyone can open them. */
 export function registerShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   const { store, now } = deps
   const parts: ShareParts = { ...deps, results: sharedResults(deps), limitOpenings: openingLimits(now) }

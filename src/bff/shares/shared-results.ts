@@ -10,7 +10,9 @@ import { LastMade } from './last-made.ts'
 import { type ReadForLinks, readForLinks } from './read-for-links.ts'
 import type { ShareRow } from './tables.ts'
 
-/** What a purchase cost, its document, and names by which the service alone finds it (interface, 2.2). */
+/**
+ * Members that links leave out: the price, the document, and ids that only the service uses (interface 2.2).
+ */
 const WITHHELD: ReadonlySet<string> = new Set([
   'id',
   'pdf_url',
@@ -20,10 +22,10 @@ const WITHHELD: ReadonlySet<string> = new Set([
   'valor_cobrado',
 ])
 
-/** Answers to openings that are remembered, all together (characters, or bytes of gzip). */
+/** The total size of remembered answers to openings (characters, or bytes of gzip). */
 const MOST_SHOWN = 8_000_000
 
-/** Purchases whose reading is remembered, and the photos that they name, together. */
+/** The total number of remembered purchases and their photos. */
 const MOST_READ = 20_000
 
 export interface ResultDeps {
@@ -36,7 +38,7 @@ export interface ResultDeps {
 export type SharedJson = JsonText<Shared> | PackedJson<Shared>
 
 export interface SharedResults {
-  /** What links read of a purchase's result; null where it has none. */
+  /** What links read from a purchase's result; null if it has none. */
   read(row: IntentRow): Promise<ReadForLinks | null>
   /** The answer to an opening. */
   show(opened: Opened): Promise<SharedJson>
@@ -49,9 +51,9 @@ interface Opened {
 }
 
 /**
- * Results as links show them. To read and mask one takes long, and strangers decide how often it is asked
- * for: what was made is remembered, and made in a thread where it has megabytes. The store is asked each time
- * whether that result is still there, so nothing that was purged is shown from memory.
+ * Results as links show them. Reading and masking one takes long, and strangers decide how often, so the
+ * output is remembered, and made in a thread if the result has megabytes. Each opening checks in the store
+ * that the result still exists, so a purged result is never shown from memory.
  */
 export function sharedResults({ store: { db }, large, present }: ResultDeps): SharedResults {
   const read = new LastMade<ReadForLinks | null>(MOST_READ, (made) => 1 + (made?.photos.length ?? 0))
@@ -86,7 +88,10 @@ export function sharedResults({ store: { db }, large, present }: ResultDeps): Sh
     },
   }
 
-  /** Another one for each result of the purchase: one that replaces another changes the row. Or undefined. */
+  /**
+   * A version that changes with the purchase's result, because replacing a result updates the row. Undefined
+   * without a result.
+   */
   async function versionOf({ id, updated_at }: IntentRow): Promise<string | undefined> {
     const at = await storedAt(db, id)
     return at === undefined ? undefined : `${at} ${updated_at}`
@@ -101,7 +106,7 @@ export function sharedResults({ store: { db }, large, present }: ResultDeps): Sh
   }
 }
 
-/** JSON before and behind the result. */
+/** The JSON text before and after the result. */
 interface Around {
   readonly before: string
   readonly after: string

@@ -33,7 +33,7 @@ describeOnOneStore('a link to a result', (fresh) => {
   })
   const ENDED = { status: 410, error: expect.objectContaining({ code: 'SHARE_ENDED', charged: 'no' }) }
 
-  it('shows the result to everybody who has it, and nothing of the shop', async () => {
+  it('shows the result to everyone who has it, and nothing about the shop', async () => {
     const { url, token, expiresAt } = await sharesOf(buyer).add({ inquiryId: id })
     expect(url).toBe(`${shop.bff.url}/compartilhado#${token}`)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -51,13 +51,13 @@ describeOnOneStore('a link to a result', (fresh) => {
     for (const inside of [record.createdBy.id, record.createdBy.name, record.id, 'Cents', 'valor_cobrado']) {
       expect(text).not.toContain(inside)
     }
-    // The store has no token, and so has the log.
+    // Neither the store nor the log has the token.
     const rows = await db().selectFrom('share').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(shop.bff.logLines.join('\n')).not.toContain(token)
   })
 
-  it('counts its openings, those of its maker too, and the journal has its life', async () => {
+  it('counts its openings, also by its maker, and the journal records its life', async () => {
     const links = sharesOf(buyer)
     const { id: share, token } = await links.add({ inquiryId: id, days: 1 })
     const listed = async () => (await links.list()).find((each) => each.id === share)
@@ -89,7 +89,7 @@ describeOnOneStore('a link to a result', (fresh) => {
     ])
   })
 
-  it('ends on its day, and answers then as for a link that never was', async () => {
+  it('ends on its end date, and then answers like an unknown link', async () => {
     const { token, expiresAt } = await sharesOf(buyer).add({ inquiryId: id, days: 2 })
     clock.ahead = 2 * DAY_MS - 60_000
     expect((await open(token)).status).toBe(200)
@@ -101,7 +101,7 @@ describeOnOneStore('a link to a result', (fresh) => {
     expect(gone(never)).toEqual(gone(late))
   })
 
-  it('is ended by who made it and by managers; for others it does not exist', async () => {
+  it('is ended by its maker and by managers; for others it does not exist', async () => {
     const { id: share, token } = await sharesOf(buyer).add({ inquiryId: id })
     const other = sharesOf(await shop.person())
     expect(await other.revoke(share)).toBe(404)
@@ -113,7 +113,7 @@ describeOnOneStore('a link to a result', (fresh) => {
     expect((await open(token)).status).toBe(410)
   })
 
-  it('rests while the person who made it is suspended', async () => {
+  it('does not work while its maker is suspended', async () => {
     const leaving = await shop.person()
     const { token } = await sharesOf(leaving).add({ inquiryId: id })
     const suspend = (at: number | null) =>
@@ -130,7 +130,7 @@ describeOnOneStore('a link to a result', (fresh) => {
     expect((await open(token)).status).toBe(200)
   })
 
-  it('is not made for what cannot be shown', async () => {
+  it('is refused for purchases that cannot be shown', async () => {
     const { make } = sharesOf(buyer)
     const { id: person } = await buyer.buy({
       servico: 'score-credito',
@@ -152,7 +152,7 @@ describeOnOneStore('a link to a result', (fresh) => {
     for (const days of [0, 31, 1.5, '7']) expect((await make({ inquiryId: id, days })).status).toBe(400)
   })
 
-  it('is one of two hundred at most', async () => {
+  it('is refused beyond two hundred working links', async () => {
     const busy = await shop.person()
     const { add, make, list } = sharesOf(busy)
     const { id: share } = await add({ inquiryId: id })
@@ -168,7 +168,7 @@ describeOnOneStore('a link to a result', (fresh) => {
     expect(await list()).toHaveLength(200)
   })
 
-  it('cannot be guessed at length from one address, where those that ended are no guesses', async () => {
+  it('limits guesses from one address, and ended links do not count as guesses', async () => {
     const { add, revoke } = sharesOf(buyer)
     const [kept, ended] = [await add({ inquiryId: id }), await add({ inquiryId: id })]
     await revoke(ended.id)
@@ -183,7 +183,7 @@ describeOnOneStore('a link to a result', (fresh) => {
     clock.ahead = 0
   })
 
-  it('says of a result that was purged since then that it was', async () => {
+  it('says so if the result was purged since then', async () => {
     const { token } = await sharesOf(buyer).add({ inquiryId: id, days: 30 })
     clock.ahead = 11 * DAY_MS
     await shop.bff.context.retention.sweep()
@@ -196,8 +196,8 @@ describeOnOneStore('a link to a result', (fresh) => {
   })
 })
 
-describeOnOneStore('a link to what a test key answered', (fresh) => {
-  it('says so, with any key', async () => {
+describeOnOneStore('a link to a result from a test key', (fresh) => {
+  it('says so with any key', async () => {
     const shop = await openShop({ store: await fresh(), environment: 'test' })
     const { url, liveKey } = shop.service
     try {

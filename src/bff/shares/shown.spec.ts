@@ -32,7 +32,7 @@ it('a link shows no person of any answer', async () => {
   const whole = await db().selectFrom('intent_result').select('body').where('intent_id', '=', id).execute()
   let found = 0
   for (const slug of INQUIRY_SLUGS) {
-    // One link opens only so often in a minute.
+    // Starts a new minute, because openings of one link are limited.
     clock.ahead += 60_000
     for (const scenario of [undefined, '0100', '0107', '0113']) {
       const answer = {
@@ -106,7 +106,7 @@ it('a link to a car’s file shows what each aspect says, and neither notes nor 
   expect(await errorOf(await make({ plate: 'no plate', days: 1 }))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-it('a link calls nothing clean of which another purchase has found an alert', async () => {
+it('a link calls nothing clean if another purchase has found an alert', async () => {
   const plate = 'DIS0C05'
   const { store } = shop.bff.context
   const at = Date.now()
@@ -127,7 +127,7 @@ it('a link calls nothing clean of which another purchase has found an alert', as
   expect(await stateOf()).toBe('unverified')
 })
 
-it('a link to a clean answer says what has taken its green since, and not what another purchase found', async () => {
+it('a link to a clean answer says what contradicts it since, but not the details from another purchase', async () => {
   const plate = 'SIN0C05'
   const { store } = shop.bff.context
   const at = Date.now()
@@ -158,7 +158,7 @@ it('a link to a clean answer says what has taken its green since, and not what a
   expect(await sinceOf(other), 'an alert has its own red').toBeUndefined()
 })
 
-/** Names of people and telephones, by the fields of the answers that hold them. */
+/** Names of people and phone numbers, from the answers' fields that hold them. */
 function tracesIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap((each: unknown) => tracesIn(each))
   if (!isJsonObject(value)) return []

@@ -1,13 +1,13 @@
 /**
- * A link that shows a purchase's result or a car's file to everybody who has it. Only the token's hash is
- * stored: a lost link cannot be shown again.
+ * A link that shows a purchase's result or a car's file to everyone who has it. Only the token's hash is
+ * stored, so a lost link cannot be shown again.
  */
 export interface ShareRow {
   id: string
   token_hash: string
   /** Null for a car's file. */
   intent_id: string | null
-  /** Of a car's file; the car of a purchase is in its own row. */
+  /** The plate of a car's file; a purchase has the plate in its own row. */
   plate: string | null
   created_by: string
   created_by_name: string

@@ -10,7 +10,7 @@ export function sharesOf(person: Caller) {
     person.fetch(CONSOLE_PATHS.makeShare, { method: 'POST', body: JSON.stringify(body) })
   return {
     make,
-    /** Makes a link of seven days and gives it with its token. */
+    /** Makes a link for seven days, and returns it with its token. */
     add: async (body: object) => {
       const answer = await make({ days: 7, ...body })
       if (answer.status !== 201) throw new Error(await answer.text())
@@ -23,7 +23,7 @@ export function sharesOf(person: Caller) {
   }
 }
 
-/** Opens a link as somebody without a session does. */
+/** Opens a link without a session. */
 export async function openLink(url: string, token: string) {
   const answer = await fetch(url + CONSOLE_PATHS.shared, {
     method: 'POST',
@@ -41,7 +41,7 @@ export async function openLink(url: string, token: string) {
   }
 }
 
-/** Status and code of a refusal. */
+/** The status and code of an error answer. */
 export async function errorOf(answer: Response) {
   const { error } = ErrorBodySchema.parse(await answer.json())
   return [answer.status, error.code]

@@ -3,14 +3,14 @@ import * as client from 'openid-client'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { OidcConfig } from '../config/config.ts'
 
-/** What the provider publishes about itself is read again after this long (ms). */
+/** How long the provider's metadata is used before it is read again (ms). */
 const FRESH_MS = 60 * 60_000
-/** While it does not answer it is asked this often, so that the console notices its return (ms). */
+/** How often the provider is asked while it does not answer, so that the console notices its return (ms). */
 const RETRY_MS = 30_000
-/** For each call (s). */
+/** The time-out of each call (s). */
 const TIMEOUT_S = 8
 
-/** What only the browser that began the sign-in can come back with. */
+/** Values that only the browser that began the sign-in can return. */
 export interface Checks {
   readonly state: string
   readonly nonce: string
@@ -40,7 +40,9 @@ export class CompanyProvider {
     return this.#reachable
   }
 
-  /** Begins to ask for it. Nothing waits: people with a password sign in without it. */
+  /**
+   * Starts reading the metadata. Nothing waits for it: people with a password sign in without the provider.
+   */
   start(): void {
     const ask = () => void this.#discover().catch(() => undefined)
     ask()
@@ -54,7 +56,10 @@ export class CompanyProvider {
     clearInterval(this.#timer)
   }
 
-  /** Where the browser goes, and what it has to come back with. @throws {Error} where it does not answer */
+  /**
+   * The URL for the browser, and the values that it must return. @throws {Error} if the provider does not
+   * answer
+   */
   async begin(): Promise<{ url: URL; checks: Checks }> {
     const config = await this.#config()
     const checks = {
@@ -74,11 +79,11 @@ export class CompanyProvider {
   }
 
   /**
-   * The e-mail address of the account that signed in, in lower case; undefined where the provider does not
-   * vouch for one.
+   * The e-mail address of the account that signed in, in lower case; undefined if the provider has not
+   * verified it.
    *
-   * @param search of the address that the browser came back to
-   * @throws {Error} where anything about the answer is wrong, or the provider does not answer
+   * @param search the query of the URL to which the browser came back
+   * @throws {Error} if anything in the answer is wrong, or the provider does not answer
    */
   async finish(search: string, checks: Checks): Promise<string | undefined> {
     const config = await this.#config()
@@ -92,7 +97,7 @@ export class CompanyProvider {
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('no ID token')
-    // Many providers keep the e-mail out of the ID token when there is an access token to ask with.
+    // If an access token can read the e-mail, many providers leave it out of the ID token.
     const source =
       claims.email === undefined
         ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -110,7 +115,7 @@ export class CompanyProvider {
     try {
       return await this.#discover()
     } catch (error) {
-      // What it said earlier is better than nothing; its keys are read again by themselves.
+      // Old metadata is better than none; the client library refreshes its keys by itself.
       if (known) return known.config
       throw error
     }
@@ -124,10 +129,10 @@ export class CompanyProvider {
   async #ask(): Promise<client.Configuration> {
     const { oidc, now, log } = this.#options
     const issuer = new URL(oidc.issuer)
-    // The ID token comes over TLS from the provider itself; its signature is checked all the same.
+    // The ID token comes over TLS from the provider itself; we check its signature anyway.
     const execute = [client.enableNonRepudiationChecks]
-    // The configuration allows http on this machine alone.
-    // oxlint-disable-next-line typescript/no-deprecated -- marked so that nobody takes it for the usual way
+    // The configuration allows http only to this machine.
+    // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning against http
     if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests)
     try {
       const config = await client.discovery(issuer, oidc.clientId, oidc.clientSecret, undefined, {
@@ -148,14 +153,14 @@ export class CompanyProvider {
   }
 }
 
-/** The provider says nothing about itself, or nothing that can be read. */
+/** The provider's metadata cannot be fetched or read. */
 class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
 }
 
 /**
- * What went wrong, in a word for the log: the provider's error code or ours. Neither messages nor causes,
- * which may hold an answer.
+ * The problem as one word for the log: the provider's error code or ours. Messages and causes are left out,
+ * because they may contain an answer.
  */
 export function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
@@ -167,11 +172,14 @@ export function problemOf(error: unknown): string {
 /** Whether the provider gave no answer at all, rather than a wrong one. */
 export function isUnreachable(error: unknown): boolean {
   const problem = problemOf(error)
-  // A TypeError without a code is `fetch` that failed.
+  // A TypeError without a code is a failed `fetch`.
   return ['ProviderUnreachable', 'OAUTH_TIMEOUT', 'TypeError'].includes(problem)
 }
 
-/** Lower case, as staff is stored. Only ASCII: the Kelvin sign's lower case is an ordinary k. */
+/**
+ * The e-mail in lower case, as staff e-mails are stored. Only ASCII, because the lower case of the Kelvin
+ * sign is k.
+ */
 function plainEmail(email: unknown): string | undefined {
   return typeof email === 'string' && /^[\x21-\x7e]{3,254}$/.test(email) ? email.toLowerCase() : undefined
 }

@@ -11,15 +11,15 @@ import type { Store } from '../store/store.ts'
 import { type CompanyProvider, isUnreachable, problemOf } from './company-provider.ts'
 import { COMPANY_LIFE_MS, type CompanySignIns } from './company-sign-ins.ts'
 
-/** It asks for the session, or says why there is none. */
+/** The page that starts the session, or shows why there is none. */
 const RETURN_PAGE = PAGE_PATHS.companyAccount
 
 /**
- * The cookie of a tab that went to the provider. `Lax`: the browser sends it when the provider's page leads
- * the tab back, which it does not do with a strict one.
+ * The cookie of a tab that went to the provider. It is `Lax`: the browser sends it when the provider's page
+ * redirects the tab back, and would not send a strict one.
  *
- * The session's own cookie stays strict. It is set by a call of our page, which the provider's redirect leads
- * to: that call carries the strict cookies too, so the browser stays known and an earlier session ends.
+ * The session's own cookie stays strict. It is set by a call of our page, to which the redirect leads. That
+ * call carries the strict cookies too, so the browser stays known and an earlier session ends.
  */
 export class CompanyCookie extends TokenCookie {
   constructor(https: boolean) {
@@ -32,15 +32,15 @@ interface RouteDeps {
   readonly signIn: SignIn
   readonly companyCookie: CompanyCookie
   readonly companySignIns: CompanySignIns
-  /** Undefined where no provider is configured. */
+  /** Undefined if no provider is configured. */
   readonly provider: CompanyProvider | undefined
   readonly notes: Pick<Notes, 'noteRefusal'>
   readonly now: () => number
 }
 
 /**
- * The provider says who somebody is, its own second factor included: `REQUIRE_SECOND_FACTOR` does not ask
- * again.
+ * Routes of the sign-in with the company's account. The provider identifies the person, with its own second
+ * factor, so `REQUIRE_SECOND_FACTOR` does not apply.
  */
 export function registerCompanyRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { signIn, companyCookie, companySignIns } = deps
@@ -76,7 +76,7 @@ export function registerCompanyRoutes(app: FastifyInstance, deps: RouteDeps): vo
   })
 }
 
-/** Notes in the row of this browser whom the provider vouches for. @returns why it does not */
+/** Stores in this browser's row the person whom the provider identified. @returns the reason if it did not */
 async function comeBack(
   deps: RouteDeps,
   provider: CompanyProvider,
@@ -124,10 +124,10 @@ function returnPage(failure: CompanyFailure | undefined): string {
   return failure === undefined ? RETURN_PAGE : `${RETURN_PAGE}?erro=${failure}`
 }
 
-/** A page of the console, whatever the address bar of another site made of it. */
+/** A path of the console, even if another site passed a manipulated one. */
 export function localPage(page = '/'): string {
   const url = URL.parse(page, 'http://console')
   const ours = url?.origin === 'http://console' && page.startsWith('/') && !url.pathname.startsWith('/api/')
-  // Without its dots `/..//elsewhere.example` names another host.
+  // Once its dots are resolved, `/..//elsewhere.example` would name another host.
   return ours && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
 }

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 import type { Checks } from './company-provider.ts'
 import type { CompanySignInRow } from './tables.ts'
 
-/** A person may have to find a telephone for the provider's own second factor (ms). */
+/** The life of a sign-in at the provider (ms): a person may have to find a phone for its second factor. */
 export const COMPANY_LIFE_MS = 10 * 60_000
 
 /** Tabs that went to the company's provider and have not signed in yet. */
@@ -32,7 +32,7 @@ export class CompanySignIns {
     return token
   }
 
-  /** What the browser that came back was sent with, once: not for another `state`, and not a second time. */
+  /** The values that this browser was sent with. Works only once, and only for the right `state`. */
   async take(token: string, state: string): Promise<Checks | undefined> {
     const row = await this.#store.db
       .updateTable('company_sign_in')
@@ -45,7 +45,7 @@ export class CompanySignIns {
     return row && { state, nonce: row.nonce, codeVerifier: row.code_verifier }
   }
 
-  /** The provider vouched for this person. */
+  /** Notes that the provider identified this person. */
   async vouched(token: string, personId: string): Promise<void> {
     await this.#store.db
       .updateTable('company_sign_in')
@@ -54,7 +54,7 @@ export class CompanySignIns {
       .execute()
   }
 
-  /** Whom the provider vouched for, once. */
+  /** The person whom the provider identified. Works only once. */
   async finish(token: string): Promise<{ personId: string; page: string } | undefined> {
     const row = await this.#store.db
       .deleteFrom('company_sign_in')

@@ -21,7 +21,7 @@ afterEach(async () => {
   await provider.stop()
 })
 
-/** A browser on its way to the provider, and where the provider sends it back to. */
+/** A browser that logs in at the provider, and the URL to which the provider sends it back. */
 async function goAndLogIn(login: string, to = '/') {
   const browser = browserOf(bff.url)
   const start = await browser.call('GET', `/api/oidc/start?to=${encodeURIComponent(to)}`)
@@ -31,7 +31,7 @@ async function goAndLogIn(login: string, to = '/') {
 
 type Browser = ReturnType<typeof browserOf>
 
-/** `signed in` with the page, or why not. */
+/** `signed in` with the page, or the reason why not. */
 async function comeBack(browser: Browser, back: string): Promise<string> {
   const answer = await browser.call('GET', back)
   expect(answer.status).toBe(303)
@@ -43,7 +43,7 @@ async function comeBack(browser: Browser, back: string): Promise<string> {
   return `${session.person?.email} to ${to}`
 }
 
-test('a person who was added signs in with the company’s account, to the page that was asked for', async () => {
+test('an added person signs in with the company’s account and gets the requested page', async () => {
   const email = await bff.addPerson('buyer')
   provider.accounts.set('ana', { email, email_verified: true })
   const { browser, start, back } = await goAndLogIn('ana', '/consultas?placa=ABC1D23')
@@ -62,7 +62,7 @@ test('a person who was added signs in with the company’s account, to the page 
   ])
 })
 
-test('the provider’s word is enough where the shop requires a second factor', async () => {
+test('the provider’s identification is enough even if the shop requires a second factor', async () => {
   await bff.close()
   bff = await startTestBff({
     now: () => now,
@@ -79,7 +79,7 @@ test('the provider’s word is enough where the shop requires a second factor', 
   expect(await comeBack(browser, back)).toBe(`${email} to /`)
 })
 
-test('the browser stays known and an earlier session of it ends', async () => {
+test('the browser stays known, and its earlier session ends', async () => {
   const email = await bff.addPerson('buyer')
   provider.accounts.set('ana', { email, email_verified: true })
   const { browser, back } = await goAndLogIn('ana')
@@ -92,7 +92,7 @@ test('the browser stays known and an earlier session of it ends', async () => {
   expect((await sessionOf(await old.call('GET', '/api/session'))).person).toBeNull()
 })
 
-test('only the e-mail of an active person who was added, and verified, lets in', async () => {
+test('only the verified e-mail of an added and active person signs in', async () => {
   const email = await bff.addPerson('buyer')
   const suspended = await bff.addPerson('buyer')
   await bff.context.store.db
@@ -106,8 +106,8 @@ test('only the e-mail of an active person who was added, and verified, lets in',
     'other capitals': { email: 'Kim@LOJA.example', email_verified: true },
     'a letter that only looks the same': { email: '\u212Aim@loja.example', email_verified: true },
     unverified: { email: kelvin, email_verified: false },
-    'verified in words': { email: kelvin, email_verified: 'true' },
-    'nothing said about verifying': { email: kelvin },
+    'verified as text': { email: kelvin, email_verified: 'true' },
+    'no statement about verification': { email: kelvin },
     'no e-mail': { email_verified: true },
     'a list': { email: [kelvin], email_verified: true },
     suspended: { email: suspended, email_verified: true },
@@ -135,7 +135,7 @@ test('only the e-mail of an active person who was added, and verified, lets in',
   )
 })
 
-test('a callback counts once, in its own browser, with its own state, within ten minutes', async () => {
+test('a callback works once, in its own browser, with its own state, within ten minutes', async () => {
   const email = await bff.addPerson('buyer')
   provider.accounts.set('ana', { email, email_verified: true })
   const first = await goAndLogIn('ana')
@@ -144,7 +144,7 @@ test('a callback counts once, in its own browser, with its own state, within ten
   expect(await comeBack(second.browser, first.back), 'another browser').toBe('failed')
   const noState = first.back.replace(/state=[^&]+/, 'state=x')
   expect(await comeBack(first.browser, noState), 'another state').toBe('failed')
-  // None of these has used up what belongs to the first browser.
+  // None of these attempts has used up the values of the first browser.
   const replayed = browserOf(bff.url, new Map(first.browser.cookies()))
   expect(await comeBack(first.browser, first.back)).toBe(`${email} to /`)
   expect(await comeBack(replayed, first.back), 'again').toBe('failed')
@@ -157,7 +157,7 @@ test('a callback counts once, in its own browser, with its own state, within ten
   expect(await bff.context.store.db.selectFrom('company_sign_in').selectAll().execute()).toEqual([])
 })
 
-test('who is suspended between the provider and the session does not get in', async () => {
+test('a person who is suspended between provider and session does not get in', async () => {
   const email = await bff.addPerson('buyer')
   provider.accounts.set('ana', { email, email_verified: true })
   const { browser, back } = await goAndLogIn('ana')
@@ -170,7 +170,7 @@ test('who is suspended between the provider and the session does not get in', as
   expect(await comeBack(browser, `${back.split('?')[0]}?error=access_denied`)).toBe('failed')
 })
 
-test('a provider that is down keeps nobody from a password, and works once it is back', async () => {
+test('a provider that is down does not prevent sign-in by password, and works again once it is back', async () => {
   await provider.stop()
   const port = Number(new URL(bff.url).port)
   const { publicUrl } = provider.oidc

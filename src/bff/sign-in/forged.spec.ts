@@ -6,7 +6,7 @@ import { type TestBff, startTestBff } from '../test-bff.ts'
 import { browserOf } from './test-browser.ts'
 import { CLIENT, close, listen, portOf } from './test-provider.ts'
 
-/** What the provider's token endpoint says next, by the nonce that the browser was sent with. */
+/** The next answer of the provider's token endpoint, by the nonce that the browser was sent with. */
 type Answer = (nonce: string) => object
 
 const server = createServer()
@@ -68,13 +68,13 @@ const signed = (payload: object, key: KeyObject, header: object = { alg: 'RS256'
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`
 }
 const tokens = (idToken: string) => ({ access_token: 'a', token_type: 'Bearer', id_token: idToken })
-/** An ID token of the provider itself, with other claims. */
+/** An ID token that the provider itself signed, with other claims. */
 const claiming =
   (change: object): Answer =>
   (nonce) =>
     tokens(signed({ ...claims(nonce), ...change }, right.privateKey))
 
-/** Where the browser ends. */
+/** Where the browser ends up. */
 async function outcome(answer: Answer, query: object = {}): Promise<string | null> {
   const browser = browserOf(bff.url)
   const start = await browser.call('GET', '/api/oidc/start')
@@ -93,7 +93,7 @@ async function outcome(answer: Answer, query: object = {}): Promise<string | nul
 const FAILED = '/entrar/empresa?erro=failed'
 const REFUSED = '/entrar/empresa?erro=refused'
 
-test('the answer of the table’s provider signs in while nothing about it is wrong', async () => {
+test('the answer of the test provider signs in if nothing in it is wrong', async () => {
   expect(await outcome(claiming({}))).toBe('/entrar/empresa')
   expect(await outcome(claiming({ aud: [CLIENT.clientId] }))).toBe('/entrar/empresa')
   userinfo = { sub: 'ana', email, email_verified: true }
@@ -108,18 +108,18 @@ test.each<[name: string, answer: Answer, page: string, query?: object]>([
   ['another audience', claiming({ aud: 'another console' }), FAILED],
   ['several audiences, and another party', claiming({ aud: [CLIENT.clientId, 'x'], azp: 'x' }), FAILED],
   ['an expired token', claiming({ ...old, iat: 1_700_000_000, exp: 1_700_000_300 }), FAILED],
-  ['a token without an end', claiming({ exp: undefined }), FAILED],
-  ['a token of the future', claiming({ nbf: seconds() + 3600 }), FAILED],
+  ['a token without an expiry', claiming({ exp: undefined }), FAILED],
+  ['a token that is not valid yet', claiming({ nbf: seconds() + 3600 }), FAILED],
   ['no subject', claiming({ sub: undefined }), FAILED],
   ['no ID token', () => ({ access_token: 'a', token_type: 'Bearer' }), FAILED],
   ['an error', () => ({ error: 'invalid_grant' }), FAILED],
   ['an unverified e-mail', claiming({ email_verified: false }), REFUSED],
-  ['a verification in words', claiming({ email_verified: 'true' }), REFUSED],
+  ['a verification as text', claiming({ email_verified: 'true' }), REFUSED],
   ['an unknown e-mail', claiming({ email: 'stranger@loja.example' }), REFUSED],
-  ['a key of somebody else', (nonce) => tokens(signed(claims(nonce), own.privateKey)), FAILED],
+  ['another party’s key', (nonce) => tokens(signed(claims(nonce), own.privateKey)), FAILED],
   ['no signature', (nonce) => tokens(`${encode({ alg: 'none' })}.${encode(claims(nonce))}.`), FAILED],
   [
-    'the public key as a password of the signature',
+    'the public key as the HMAC secret',
     (nonce) => {
       const content = `${encode({ alg: 'HS256', kid: 'k' })}.${encode(claims(nonce))}`
       const key = right.publicKey.export({ type: 'spki', format: 'pem' })
@@ -132,7 +132,7 @@ test.each<[name: string, answer: Answer, page: string, query?: object]>([
   expect(await outcome(answer, query)).toBe(page)
 })
 
-test('userinfo about somebody else does not sign in', async () => {
+test('userinfo about another person does not sign in', async () => {
   userinfo = { sub: 'bia', email, email_verified: true }
   expect(await outcome(claiming({ email: undefined }))).toBe(FAILED)
 })

@@ -16,6 +16,6 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/api/documents', '/'],
   ['/./api/documents', '/'],
-])('after the sign-in %j leads to %s', (asked, page) => {
+])('after the sign-in, a request for %j leads to %s', (asked, page) => {
   expect(localPage(asked)).toBe(page)
 })

@@ -14,7 +14,7 @@ afterEach(() => bff.close())
 
 const MINUTE = 60_000
 
-test('own changes ask for the password, and for a code where there is one already', async () => {
+test('a person’s own changes need the password, and a code if a second factor exists', async () => {
   const { browser, secret } = await withSecondFactor()
   const change = (body: object) => browser.call('POST', '/api/second-factor', body)
   const remove = (body: object) => browser.call('DELETE', '/api/second-factor', body)
@@ -35,7 +35,7 @@ test('own changes ask for the password, and for a code where there is one alread
   })
 })
 
-test('guesses of one’s own password count with those of the sign-in', async () => {
+test('guesses of a person’s own password count together with those at sign-in', async () => {
   const { browser } = await withSecondFactor()
   const statuses: number[] = []
   for (let i = 0; i < 6; i += 1) {

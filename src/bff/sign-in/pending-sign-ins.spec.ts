@@ -6,7 +6,7 @@ import { PendingSignIns } from './pending-sign-ins.ts'
 let bff: TestBff | undefined
 afterEach(() => bff?.close())
 
-it('is gone where the password changed after it was compared, and before the sign-in was stored', async () => {
+it('ends if the password changed between its check and the storing of the sign-in', async () => {
   bff = await startTestBff()
   const { store } = bff.context
   const email = await bff.addPerson('buyer')

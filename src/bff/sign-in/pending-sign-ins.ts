@@ -3,19 +3,19 @@ import type { Person } from '#contract/console/session.ts'
 import type { Store } from '../store/store.ts'
 import type { PendingSignInRow } from './tables.ts'
 
-/** Between the password and the code (ms). */
+/** The longest time between the password and the code (ms). */
 export const PENDING_LIFE_MS = 5 * 60_000
 
-/** Whose sign-in it is, and whether a second factor was set up in it. */
+/** The person of the sign-in, and whether a second factor was set up in it. */
 export interface PendingPerson extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
   readonly enrolled: boolean
-  /** Of the password that the sign-in began with. */
+  /** The hash of the password with which the sign-in began. */
   readonly passwordHash: string
 }
 
 /**
- * Sign-ins whose password was right and that miss a code. Their token lets a person go on with this sign-in
- * and nothing else: no route takes it for a session.
+ * Sign-ins with a right password that still lack a code. Their token continues this sign-in and does nothing
+ * else: no route accepts it as a session.
  */
 export class PendingSignIns {
   readonly #store: Store
@@ -27,8 +27,8 @@ export class PendingSignIns {
   }
 
   /**
-   * @param person with the hash that the password was compared with
-   * @returns the token, which exists nowhere else afterwards
+   * @param person with the hash that the password was checked against
+   * @returns the token, which is stored nowhere
    */
   async begin({ id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
     const token = randomBytes(32).toString('base64url')
@@ -43,7 +43,10 @@ export class PendingSignIns {
     return token
   }
 
-  /** Whose sign-in it is. Nobody's, once it is old, the person is suspended or the password changed. */
+  /**
+   * The person of the sign-in; undefined if it is too old, the person is suspended or the password has
+   * changed.
+   */
   async read(token: string): Promise<PendingPerson | undefined> {
     const row = await this.#store.db
       .selectFrom('pending_sign_in')

@@ -19,7 +19,7 @@ const start = async (config: Partial<BffConfig>) => {
 test.each([
   ['managers', { manager: 'enrol', buyer: undefined }],
   ['everybody', { manager: 'enrol', buyer: 'enrol' }],
-] as const)('REQUIRE_SECOND_FACTOR=%s holds up who has none', async (requireSecondFactor, expected) => {
+] as const)('REQUIRE_SECOND_FACTOR=%s stops people who have none', async (requireSecondFactor, expected) => {
   await start({ requireSecondFactor })
   for (const role of ['manager', 'buyer'] as const) {
     const answer = await sessionOf(await browserOf(bff.url).signIn(await bff.addPerson(role)))
@@ -28,7 +28,7 @@ test.each([
   }
 })
 
-test('who has to set one up does so between password and session', async () => {
+test('a person who must set one up does so between password and session', async () => {
   await start({ requireSecondFactor: 'managers' })
   const email = await bff.addPerson('manager')
   const browser = browserOf(bff.url)
@@ -70,7 +70,7 @@ test('who has to set one up does so between password and session', async () => {
   expect((await browser.call('POST', '/api/second-factor', removal)).status, 'but replaced').toBe(200)
 })
 
-test('the second of two browsers that set one up during the sign-in has to begin again', async () => {
+test('the second of two browsers that set one up during the sign-in has to start again', async () => {
   await start({ requireSecondFactor: 'managers' })
   const email = await bff.addPerson('manager')
   const [first, second] = [browserOf(bff.url), browserOf(bff.url)]
@@ -87,7 +87,7 @@ test('the second of two browsers that set one up during the sign-in has to begin
   }
 })
 
-test('the first manager sets one up right after the set-up link', async () => {
+test('the first manager sets one up right after opening the set-up link', async () => {
   await start({ requireSecondFactor: 'managers' })
   const token = await bff.setup.newLink()
   const browser = browserOf(bff.url)

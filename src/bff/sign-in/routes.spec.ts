@@ -13,7 +13,7 @@ afterEach(() => bff.close())
 
 const MINUTE = 60_000
 
-test('after the password the code is asked for, and only then the session starts', async () => {
+test('after the password the code is required, and only then the session starts', async () => {
   const { browser, email, secret } = await withSecondFactor()
   await browser.call('DELETE', '/api/session')
   const asked = await browser.signIn(email)
@@ -33,7 +33,7 @@ test('after the password the code is asked for, and only then the session starts
   expect(await bff.context.store.db.selectFrom('pending_sign_in').selectAll().execute()).toEqual([])
 })
 
-test('a recovery code signs in once, and the audit trail says how each sign-in was proved', async () => {
+test('a recovery code signs in once, and the audit trail records the proof of each sign-in', async () => {
   const { browser, email, recoveryCodes } = await withSecondFactor()
   const [code = ''] = recoveryCodes
   await browser.signIn(email)
@@ -55,7 +55,7 @@ test('a recovery code signs in once, and the audit trail says how each sign-in w
   ])
 })
 
-test('a begun sign-in ends after five minutes, with a new password, with a suspension, and when it is given up', async () => {
+test('a begun sign-in ends after five minutes, and at a new password, a suspension or a cancellation', async () => {
   const { browser, email, secret } = await withSecondFactor()
   const db = bff.context.store.db
   const person = () => db.updateTable('person').where('email', '=', email)
@@ -82,7 +82,7 @@ test('a begun sign-in ends after five minutes, with a new password, with a suspe
   await bff.context.pending.sweep()
 })
 
-test('nobody without the password gets as far as the code', async () => {
+test('without the password no one reaches the code', async () => {
   const { email, secret } = await withSecondFactor()
   const stranger = browserOf(bff.url)
   expect(await failureOf(await stranger.signIn(email, 'not the password'))).toEqual([
@@ -100,7 +100,7 @@ test('nobody without the password gets as far as the code', async () => {
   }
 })
 
-test('wrong codes wait like wrong passwords, and the right password does not start the count again', async () => {
+test('wrong codes have to wait like wrong passwords, and the right password does not reset the count', async () => {
   const { email, secret, browser } = await withSecondFactor()
   const stranger = browserOf(bff.url)
   const statuses: number[] = []
@@ -123,7 +123,7 @@ test('wrong codes wait like wrong passwords, and the right password does not sta
   expect(later.status, 'after the wait').toBe(200)
 })
 
-test('a code that signed in signs in nowhere else', async () => {
+test('a used code does not sign in anywhere else', async () => {
   const { email, secret } = await withSecondFactor()
   const code = codeOf(bff, secret)
   const answers: Response[] = []

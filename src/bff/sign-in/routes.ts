@@ -26,7 +26,7 @@ interface RouteDeps {
   readonly now: () => number
 }
 
-/** The second factor: in a sign-in that has begun, and a person's own. */
+/** Routes of the second factor, in a sign-in that has begun and for a person's own account. */
 export function registerSecondFactorRoutes(app: FastifyInstance, deps: RouteDeps): void {
   registerSignIn(app, deps)
   registerOwn(app, deps)
@@ -49,7 +49,7 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
     factors.draft(await step.personWhoMisses('enrol', request)),
   )
 
-  // Without a session yet: with one, another tab or a look at another window would take the codes away.
+  // No session starts yet: with one, another tab or a focus change would remove the codes from the screen.
   route(app, 'signInEnrolled', async ({ body, request }) => {
     const person = await step.personWhoMisses('enrol', request)
     const recoveryCodes = await factors.confirm(person, body.code)
@@ -63,12 +63,12 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** The second step goes on from the password that the first one verified. */
+/** The second step continues with the password that the first step verified. */
 function verifiedOf({ id, passwordHash }: PendingPerson): Verified {
   return { personId: id, passwordHash }
 }
 
-/** Somebody at a computer that its owner left alone changes nothing here: all of it asks for the password. */
+/** Every change here needs the password, so that no one can use a computer that its owner left unattended. */
 function registerOwn(app: FastifyInstance, deps: RouteDeps): void {
   const { factors, step } = deps
 
@@ -123,7 +123,7 @@ async function prove(
   })
 }
 
-/** Guesses here count with those of the sign-in, so that neither way gives more of them than the other. */
+/** Guesses here count together with those at sign-in, so that neither way gives extra guesses. */
 async function guarded<T>(
   deps: RouteDeps,
   { id, email }: Pick<Person, 'id' | 'email'>,

@@ -54,7 +54,7 @@ describeOnOneStore('a second factor', (fresh) => {
       ({ action, details }) => `${action} ${details}`,
     )
 
-  test('counts once its first code confirms it', async () => {
+  test('is valid after its first code confirms it', async () => {
     const { secret } = await factors.draft(ANA)
     expect(await factors.use('ana', codeOf(secret))).toBeUndefined()
     expect(await failure(factors.confirm(ANA, '000000'))).toBe('INVALID_CODE')
@@ -65,7 +65,7 @@ describeOnOneStore('a second factor', (fresh) => {
     expect(await actions()).toEqual(['second-factor-set {"replaced":false}'])
   })
 
-  test('keeps neither the secret nor a recovery code readable in the store', async () => {
+  test('stores neither the secret nor a recovery code readably', async () => {
     const { secret, recoveryCodes } = await enrol()
     await factors.draft(ANA)
     const rows = JSON.stringify([
@@ -78,7 +78,7 @@ describeOnOneStore('a second factor', (fresh) => {
     }
   })
 
-  test('takes a code once, of forty at the same moment too, and none of an earlier step', async () => {
+  test('accepts a code once, even of forty simultaneous attempts, and none of an earlier step', async () => {
     const { secret } = await enrol()
     const early = codeOf(secret, now - STEP)
     expect(await factors.use('ana', early), 'it confirmed the enrolment').toBeUndefined()
@@ -92,7 +92,7 @@ describeOnOneStore('a second factor', (fresh) => {
     expect(await factors.use('ana', codeOf(secret))).toBe('code')
   })
 
-  test('takes each recovery code once, of twenty at the same moment too', async () => {
+  test('accepts each recovery code once, even of twenty simultaneous attempts', async () => {
     const { recoveryCodes } = await enrol()
     const [first = '', second = ''] = recoveryCodes
     const typed = first.toLowerCase().replaceAll('-', ' ')
@@ -103,7 +103,7 @@ describeOnOneStore('a second factor', (fresh) => {
     expect(await factors.recoveryCodesLeft('ana')).toBe(8)
   })
 
-  test('is replaced with its recovery codes as a whole', async () => {
+  test('is replaced together with its recovery codes', async () => {
     const before = await enrol()
     const after = await enrol()
     expect(await factors.use('ana', codeOf(before.secret))).toBeUndefined()
@@ -113,7 +113,7 @@ describeOnOneStore('a second factor', (fresh) => {
     expect(await actions()).toContain('second-factor-set {"replaced":true}')
   })
 
-  test('is set up once by two confirmations at the same moment', async () => {
+  test('is set up once by two simultaneous confirmations', async () => {
     const { secret } = await factors.draft(ANA)
     const code = codeOf(secret)
     const results = await Promise.all([1, 2].map(() => failure(factors.confirm(ANA, code))))
@@ -130,7 +130,7 @@ describeOnOneStore('a second factor', (fresh) => {
     expect(await store.db.selectFrom('second_factor_draft').selectAll().execute()).toEqual([])
   })
 
-  test('leaves nothing when it is removed', async () => {
+  test('leaves nothing behind when it is removed', async () => {
     const { secret, recoveryCodes } = await enrol()
     await factors.draft(ANA)
     await factors.remove(ANA)
@@ -143,7 +143,7 @@ describeOnOneStore('a second factor', (fresh) => {
     expect(again).toBe(false)
   })
 
-  test('cannot be set up without a key, and recovery codes outlive a lost one', async () => {
+  test('cannot be set up without a key, and recovery codes work after the key is lost', async () => {
     const { secret, recoveryCodes } = await enrol()
     const without = factorsWith(undefined)
     expect(await failure(without.draft(ANA))).toBe('SECOND_FACTOR_UNAVAILABLE')

@@ -9,17 +9,17 @@ import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import type { SecretBox } from './secret-box.ts'
 import { enrolmentUri, isTotpCode, newSecret, stepOf } from './totp.ts'
 
-/** Between the QR code and the first code (ms). */
+/** The longest time between the QR code and the first code (ms). */
 const DRAFT_LIFE_MS = 15 * 60_000
 
 interface Options {
   readonly store: Store
   readonly now: () => number
-  /** Undefined where the server has no key to keep secrets with. */
+  /** Undefined if the server has no key to encrypt secrets. */
   readonly box: SecretBox | undefined
 }
 
-/** Whose second factor; the name is for the audit trail. */
+/** The owner of the second factor; the name is for the audit trail. */
 type Owner = Pick<Person, 'id' | 'name'>
 
 /** Authenticators and recovery codes of people. */
@@ -57,7 +57,7 @@ export class SecondFactors {
   }
 
   /**
-   * A new secret, which counts once its first code confirms it.
+   * Creates a secret, which is valid after its first code confirms it.
    *
    * @throws {HttpFailure} SECOND_FACTOR_UNAVAILABLE
    */
@@ -75,9 +75,9 @@ export class SecondFactors {
   }
 
   /**
-   * The first code of a drafted authenticator: it replaces the one before, and so do its recovery codes.
+   * Confirms a drafted authenticator with its first code. It and its recovery codes replace the earlier ones.
    *
-   * @returns the recovery codes, which nobody can read again
+   * @returns the recovery codes, which cannot be read again
    * @throws {HttpFailure} ENROLMENT_EXPIRED, INVALID_CODE
    */
   async confirm(owner: Owner, code: string): Promise<string[]> {
@@ -94,7 +94,7 @@ export class SecondFactors {
     if (step === undefined) throw wrongCode()
     const recoveryCodes = newRecoveryCodes()
     await this.#store.transaction(async (trx) => {
-      // Of two at once, only one finds the row.
+      // Of two simultaneous requests only one finds the row.
       const used = await trx
         .deleteFrom('second_factor_draft')
         .where('person_id', '=', owner.id)
@@ -123,9 +123,9 @@ export class SecondFactors {
   }
 
   /**
-   * Uses up a code: a time step counts once for each person, a recovery code once for ever, on all replicas.
+   * Uses up a code on all replicas: each time step works once per person, a recovery code once for ever.
    *
-   * @returns what kind of code it was; undefined for a wrong or used one
+   * @returns the kind of the code; undefined for a wrong or used one
    */
   async use(personId: string, typed: string): Promise<'code' | 'recovery-code' | undefined> {
     const code = plainCode(typed)
@@ -185,7 +185,7 @@ export class SecondFactors {
 }
 
 /**
- * Takes a person's second factor away with all that belongs to it. The journal is the caller's.
+ * Removes a person's second factor with its codes. The caller writes the journal entry.
  *
  * @returns whether there was one
  */
@@ -211,7 +211,7 @@ export function wrongCode(): HttpFailure {
   return new HttpFailure('INVALID_CODE', { fields: [{ field: 'code', message }] })
 }
 
-/** Apps show `123 456`. */
+/** Removes the space that apps show, as in `123 456`. */
 function plainCode(code: string): string {
   return code.replaceAll(/\s/g, '')
 }

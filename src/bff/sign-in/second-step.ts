@@ -9,7 +9,7 @@ import { isStoreUnavailable } from '../store/errors.ts'
 import { PENDING_LIFE_MS, type PendingPerson, type PendingSignIns } from './pending-sign-ins.ts'
 import type { SecondFactors } from './second-factors.ts'
 
-/** The cookie of a sign-in that misses its code. */
+/** The cookie of a sign-in that still lacks its code. */
 export class PendingCookie extends TokenCookie {
   constructor(https: boolean) {
     super(`${PLAIN_NAME}-pending`, https, PENDING_LIFE_MS / 1000)
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Holds a sign-in up until the code of the second factor, or until one is set up where the shop requires it.
- * Sessions that began before the shop required it go on to their end, which is hours away at most
+ * Stops a sign-in until the second factor's code comes, or until a second factor is set up if the shop
+ * requires one. Sessions from before the requirement continue until their end, a few hours at most
  * (`SESSION_HOURS`).
  */
 export class SecondStep implements SignInStep {
@@ -48,34 +48,36 @@ export class SecondStep implements SignInStep {
 
   async missing(request: FastifyRequest): Promise<Missing | undefined> {
     const person = await this.#read(request)
-    // The page goes on showing the recovery codes until the person has kept them.
+    // The page shows the recovery codes until the person has saved them.
     return person?.enrolled ? 'enrol' : person && this.#missingFor(person)
   }
 
-  /** Whose sign-in misses just this. @throws {HttpFailure} SIGN_IN_EXPIRED */
+  /** The person of a sign-in that lacks exactly this step. @throws {HttpFailure} SIGN_IN_EXPIRED */
   async personWhoMisses(missing: Missing, request: FastifyRequest): Promise<PendingPerson> {
     const person = await this.#read(request)
-    // Without anything missing any more (another browser, another requirement) the person begins again.
+    // If nothing is missing any more (another browser, a changed requirement), the person starts again.
     if (!person || person.enrolled || (await this.#missingFor(person)) !== missing) {
       throw new HttpFailure('SIGN_IN_EXPIRED')
     }
     return person
   }
 
-  /** The first code was right: nothing is missing but the person's word that the recovery codes are kept. */
+  /**
+   * Notes that the first code was right. The person only has to confirm that the recovery codes are saved.
+   */
   async noteEnrolled(request: FastifyRequest): Promise<void> {
     const token = this.#options.cookie.read(request)
     if (token !== undefined) await this.#options.pending.noteEnrolled(token)
   }
 
-  /** Who has set one up in this sign-in. @throws {HttpFailure} SIGN_IN_EXPIRED */
+  /** The person who set a second factor up in this sign-in. @throws {HttpFailure} SIGN_IN_EXPIRED */
   async personWhoEnrolled(request: FastifyRequest): Promise<PendingPerson> {
     const person = await this.#read(request)
     if (!person?.enrolled) throw new HttpFailure('SIGN_IN_EXPIRED')
     return person
   }
 
-  /** The row of a store that cannot be written ends by its age. */
+  /** Ends the sign-in. If the store cannot be written, the row remains until it expires. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { cookie, pending } = this.#options
     const token = cookie.read(request)

@@ -4,17 +4,17 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts what the store holds (AES-256-GCM), bound to its owner, so that a row that was copied to another
- * person opens nothing.
+ * Encrypts secrets in the store (AES-256-GCM), each bound to its owner, so that a row copied to another
+ * person cannot be decrypted.
  *
- * The key is beside the database, not in it: a copy of the database, a backup or a dump shows no secret. It
- * does not protect from somebody who reads the server's files or memory. If the key is lost, authenticators
- * stop working; recovery codes and a manager's new invite do not depend on it.
+ * The key is stored beside the database, not in it, so a copy of the database, a backup or a dump reveals no
+ * secret. It does not protect against someone who can read the server's files or memory. If the key is lost,
+ * authenticators stop working; recovery codes and a manager's new invite still work.
  */
 export class SecretBox {
   readonly #key: Buffer
 
-  /** @param secretKey of high entropy; each purpose derives a key of its own from it */
+  /** @param secretKey with high entropy; each purpose derives its own key from it */
   constructor(secretKey: string, purpose: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
   }
@@ -27,7 +27,7 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** The text, or undefined where it was sealed under another key or for another owner. */
+  /** The text; undefined if it was sealed with another key or for another owner. */
   open(sealed: string, owner: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url')
     const nonce = bytes.subarray(0, NONCE_BYTES)

@@ -15,7 +15,7 @@ test.each([
   expect(stepOf(code, RFC_SECRET, seconds * 1000)).toBe(Math.floor(seconds / 30) * 30_000)
 })
 
-test('a code is right one step early and one step late, and at no other time', () => {
+test('a code is accepted one step early and one step late, and at no other time', () => {
   const at = Date.UTC(2026, 10, 22, 12)
   const code = TOTP.generate({ secret: Secret.fromBase32(RFC_SECRET), timestamp: at })
   const right = [-60_000, -30_000, 0, 30_000, 60_000].map((late) => stepOf(code, RFC_SECRET, at + late))
@@ -37,7 +37,7 @@ test('an authenticator reads secret, account and settings from the QR code', () 
   })
 })
 
-test('a sealed secret opens for its owner, under its key, unchanged, and for nothing else', () => {
+test('a sealed secret opens unchanged only for its owner and with its key', () => {
   const box = new SecretBox('a key of the server', 'second-factor')
   const sealed = box.seal('JBSWY3DP', 'ana')
   expect(sealed).not.toContain('JBSWY3DP')
@@ -52,7 +52,7 @@ test('a sealed secret opens for its owner, under its key, unchanged, and for not
   expect(box.open('', 'ana')).toBeUndefined()
 })
 
-test('ten recovery codes, each in any case and grouping', () => {
+test('makes ten recovery codes and accepts each in any case and grouping', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^(?:[A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/)

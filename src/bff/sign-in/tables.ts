@@ -3,12 +3,12 @@ interface SecondFactorRow {
   person_id: string
   /** Encrypted: see `SecretBox`. */
   secret: string
-  /** When the latest time step began whose code was used. No code of it or of an earlier one is right. */
+  /** The start of the last time step whose code was used. Codes of this and earlier steps are refused. */
   last_step_at: number
   created_at: number
 }
 
-/** An authenticator that is being set up, until its first code confirms it. */
+/** An authenticator that is being set up and waits for its first code. */
 interface SecondFactorDraftRow {
   person_id: string
   /** Encrypted, as above. */
@@ -16,7 +16,7 @@ interface SecondFactorDraftRow {
   created_at: number
 }
 
-/** Ways back in without the authenticator; a used one is deleted. */
+/** Codes for signing in without the authenticator; a used one is deleted. */
 interface RecoveryCodeRow {
   person_id: string
   /** SHA-256, in hex. */
@@ -24,13 +24,13 @@ interface RecoveryCodeRow {
 }
 
 /**
- * A sign-in whose password was right and that misses something. `id` is the SHA-256 of the token, in hex. It
- * ends with the password that it began with.
+ * A sign-in with a right password that still lacks a step. `id` is the SHA-256 of the token in hex. A change
+ * of the password ends it.
  */
 export interface PendingSignInRow {
   id: string
   person_id: string
-  /** SHA-256, in hex, of the stored password hash. */
+  /** SHA-256 in hex of the stored password hash. */
   password_mark: string
   /** 1: a second factor was set up in this sign-in, and its recovery codes are on the screen. */
   enrolled: number
@@ -38,18 +38,18 @@ export interface PendingSignInRow {
 }
 
 /**
- * A tab that went to the company's provider. `id` is the SHA-256 of its cookie's token, in hex: without the
- * cookie nothing in the row is worth anything.
+ * A tab that went to the company's provider. `id` is the SHA-256 of its cookie's token in hex, so the row is
+ * useless without the cookie.
  */
 export interface CompanySignInRow {
   id: string
-  /** Null once the tab has come back: nothing comes back twice. */
+  /** Null once the tab has come back, so that a callback works only once. */
   state: string | null
   nonce: string
   code_verifier: string
-  /** The page that was asked for. */
+  /** The requested page. */
   page: string
-  /** Whom the provider vouched for. */
+  /** The person whom the provider identified. */
   person_id: string | null
   created_at: number
 }

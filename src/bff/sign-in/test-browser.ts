@@ -5,10 +5,10 @@ import { SessionSchema } from '#contract/console/session.ts'
 import { type Bff } from '../app.ts'
 import { TEST_PASSWORD, type TestBff } from '../test-bff.ts'
 
-/** How long a code is shown (ms). */
+/** How long a code is valid (ms). */
 export const STEP = 30_000
 
-/** A browser of a BFF: it keeps cookies, and sends JSON. */
+/** A browser of a BFF: it keeps cookies and sends JSON. */
 export function browserOf(url: string, given: ReadonlyMap<string, string> = new Map()) {
   const jar = new Map(given)
   const call = async (method: string, path: string, body?: object) => {
@@ -30,12 +30,12 @@ export function browserOf(url: string, given: ReadonlyMap<string, string> = new 
     call,
     cookies: () => jar,
     signIn: (email: string, password = TEST_PASSWORD) => call('POST', '/api/session', { email, password }),
-    /** Another one with the same cookies. */
+    /** A second browser with the same cookies. */
     copy: (): { call: typeof call } => browserOf(url, jar),
   }
 }
 
-/** A signed-in buyer with a second factor whose first code was used. */
+/** A signed-in buyer with a second factor, whose first code is used. */
 export async function enrolled(bff: TestBff) {
   const email = await bff.addPerson('buyer')
   const browser = browserOf(bff.url)
@@ -52,7 +52,7 @@ export function codeOf({ context }: Pick<Bff, 'context'>, secret: string, stepsL
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
 }
 
-/** Six digits that are right in no step around now. */
+/** Six digits that are wrong in every step around now. */
 export function wrongCode(bff: Pick<Bff, 'context'>, secret: string): string {
   const right = new Set([-1, 0, 1].map((later) => codeOf(bff, secret, later)))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? ''
@@ -62,7 +62,7 @@ export async function sessionOf(answer: Response) {
   return SessionSchema.parse(await answer.json())
 }
 
-/** Status and code of a refusal. */
+/** The status and code of an error answer. */
 export async function failureOf(answer: Response): Promise<[number, string]> {
   return [answer.status, ErrorBodySchema.parse(await answer.json()).error.code]
 }

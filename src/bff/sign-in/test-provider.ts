@@ -6,7 +6,7 @@ import type { OidcConfig } from '../config/config.ts'
 /** The console's account at the provider. */
 export const CLIENT = { clientId: 'patio', clientSecret: 'a secret of the console and the provider' }
 
-/** What the provider knows of a person. */
+/** The provider's data about a person. */
 export type Claims = Readonly<Record<string, unknown>>
 
 export interface TestProvider {
@@ -43,7 +43,7 @@ export async function startProvider(
       accountId: login,
       claims: () => ({ sub: login, ...accounts.get(login) }),
     }),
-    // A company's own console asks nobody for consent.
+    // A company's own console does not ask for consent.
     loadExistingGrant: async (context) => {
       const { client, session, provider: own } = context.oidc
       const grant = new own.Grant({ clientId: client?.clientId, accountId: session?.accountId })
@@ -62,9 +62,9 @@ export async function startProvider(
 }
 
 /**
- * Goes through the provider's pages as a browser does.
+ * Goes through the provider's pages like a browser.
  *
- * @returns the address at which the provider sends the browser back
+ * @returns the URL to which the provider sends the browser back
  */
 export async function logInAt(start: string, login: string): Promise<string> {
   const cookies = new Map<string, string>()
@@ -77,7 +77,7 @@ export async function logInAt(start: string, login: string): Promise<string> {
   throw new Error('The provider did not send the browser back')
 }
 
-/** Where the answer leads to: its redirect, or the target of its form. */
+/** The URL to which the answer leads: its redirect, or the target of its form. */
 async function visit(from: string, cookies: Map<string, string>, form?: URLSearchParams) {
   const answer = await fetch(from, {
     method: form ? 'POST' : 'GET',

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What authenticator apps expect where an address names nothing else. */
+/** The defaults of authenticator apps. */
 const PERIOD_S = 30
 const DIGITS = 6
 
-/** How many steps a clock may differ, in each direction. */
+/** How many steps a clock may differ in each direction. */
 const WINDOW = 1
 
 /** 160 random bits in Base32. */
@@ -12,14 +12,14 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The `otpauth:` address that a QR code carries into an authenticator. */
+/** The `otpauth:` URL of the QR code for an authenticator. */
 export function enrolmentUri(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
 /**
- * When the time step of a code began (epoch milliseconds); undefined for a wrong code. Codes of the step
- * before and of the next one are right as well.
+ * The start of a code's time step (epoch milliseconds); undefined for a wrong code. Codes of the previous and
+ * the next step are accepted too.
  */
 export function stepOf(code: string, secret: string, now: number): number | undefined {
   if (!isTotpCode(code)) return undefined

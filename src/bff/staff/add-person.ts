@@ -13,9 +13,9 @@ import { lockAsManager } from './lock-managers.ts'
 import { readMember } from './read-staff.ts'
 
 /**
- * Adds a person, who cannot sign in until the link was opened.
+ * Adds a person, who can sign in only after opening the link.
  *
- * @throws {HttpFailure} 409 EMAIL_TAKEN, 403 FORBIDDEN for a manager who has just stopped to be one
+ * @throws {HttpFailure} 409 EMAIL_TAKEN, 403 FORBIDDEN if the caller is no longer a manager
  */
 export async function addPerson(deps: StaffDeps, request: StaffRequest, by: Person): Promise<Invited> {
   const { events, limits, now } = deps
@@ -52,9 +52,9 @@ export async function addPerson(deps: StaffDeps, request: StaffRequest, by: Pers
 }
 
 /**
- * Makes a new link for somebody who lost theirs, or forgot the password. The old one stops working.
+ * Makes a new link for a person who lost theirs or forgot the password. The old link stops working.
  *
- * @throws {HttpFailure} 404, 403 FORBIDDEN for a manager who has just stopped to be one
+ * @throws {HttpFailure} 404, 403 FORBIDDEN if the caller is no longer a manager
  */
 export async function inviteAgain(deps: StaffDeps, id: string, by: Person): Promise<Invited> {
   return deps.events.commit(async (trx, emit) => {
@@ -67,7 +67,7 @@ export async function inviteAgain(deps: StaffDeps, id: string, by: Person): Prom
   })
 }
 
-/** The token is in the fragment, which browsers send to nobody. */
+/** The token is in the URL's fragment, which browsers send to no server. */
 async function invite(deps: StaffDeps, trx: Transaction<Tables>, id: string): Promise<Invited> {
   const token = await newInvite(trx, id, deps.now())
   return {
@@ -76,7 +76,7 @@ async function invite(deps: StaffDeps, trx: Transaction<Tables>, id: string): Pr
   }
 }
 
-/** The only unique value that a person brings along. */
+/** The e-mail is the only value of a person that must be unique. */
 export function emailTaken(error: unknown): never {
   throw isUniqueViolation(error) ? new HttpFailure('EMAIL_TAKEN', { cause: error }) : error
 }

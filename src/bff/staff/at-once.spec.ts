@@ -11,13 +11,16 @@ import { type Replica, startReplica } from '../test-replicas.ts'
 import { QUICK, type Caller, type Shop, caller, openShop } from '../test-stack.ts'
 import { accept, teamOf } from './test-team.ts'
 
-/** Lines under way at once in one process. */
+/** How many lines one process has under way at once. */
 const UNDER_WAY = 4
 const LINES = 12
 
 const MEGABYTE = Buffer.alloc(1024 * 1024)
 
-/** A service whose documents never fit into the buffers on their way: who reads nothing holds a download. */
+/**
+ * A service whose documents do not fit into the buffers on the way: a client that reads nothing keeps its
+ * download open.
+ */
 function startEndlessDocuments() {
   const downloads = { begun: 0, ended: 0 }
   const id = '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11'
@@ -38,10 +41,10 @@ function startEndlessDocuments() {
   return { server, downloads }
 }
 
-/** However busy the machine is, no replica takes over the other's batch. */
+/** A lease long enough that, even on a busy machine, no replica takes over the other's batch. */
 const LONG_LEASES = { purchases: { ...QUICK.purchases, leaseMs: 60_000 } }
 
-/** The manager is at one replica, everybody else at the other; on SQLite there is one for all. */
+/** The manager uses one replica and everyone else the other; on SQLite there is only one. */
 describeOnOneStore('a suspension', (fresh, dialect) => {
   let shop: Shop
   let replica: Replica | undefined
@@ -77,7 +80,7 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
     return { id, person: caller(urlThere, person.cookie) }
   }
 
-  describe('of somebody at work', () => {
+  describe('of a person at work', () => {
     beforeAll(() => open())
     afterAll(close)
 
@@ -86,12 +89,12 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
       const stream = await person.fetch(CONSOLE_PATHS.events)
       expect(stream.status).toBe(200)
       await team.change(id, { status: 'suspended' })
-      // Ends by itself, or the test runs into its time-out.
+      // The stream must end by itself, or the test times out.
       expect(await stream.text()).toMatch(/event: session\ndata: {"signedIn":false}\n\n$/)
       expect((await person.fetch(CONSOLE_PATHS.catalog)).status).toBe(401)
     })
 
-    it('tells the other streams that the team has changed, and nothing of whom', async () => {
+    it('tells the other streams that the team has changed, but not who', async () => {
       const { person } = await seller()
       const other = await seller()
       const stream = await person.fetch(CONSOLE_PATHS.events)
@@ -109,8 +112,8 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
 
     it.each([
       ['suspended', { status: 'suspended' }, { status: 'active' }, ['está suspenso', 'BRB']],
-      ['allowed only to look', { role: 'viewer' }, { role: 'buyer' }, ['só visualiza', 'BRC']],
-    ] as const)('pauses the lot of who is %s: it buys nothing more', async (_, change, undo, expected) => {
+      ['demoted to viewer', { role: 'viewer' }, { role: 'buyer' }, ['só visualiza', 'BRC']],
+    ] as const)('pauses the batch of a person who is %s', async (_, change, undo, expected) => {
       const [words, letters] = expected
       const { id, person } = await seller()
       const lots = batchesOf(person)
@@ -130,7 +133,7 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
       })
       expect(paused.counts).toMatchObject({ waiting: LINES - UNDER_WAY })
       expect(await seen.resume(lot.id)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } })
-      // What was under way ends properly.
+      // The lines that were under way finish normally.
       release()
       await seen.until(lot.id, ({ counts }) => counts.done === UNDER_WAY)
       expect(shop.spent().debits).toBe(before + UNDER_WAY)
@@ -142,13 +145,13 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
     })
   })
 
-  describe('of somebody who downloads', () => {
+  describe('of a person who downloads', () => {
     const { server, downloads } = startEndlessDocuments()
 
     beforeAll(async () => {
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
-      // Listening on TCP, the address is an object.
+      // Listening on TCP, so the address is an object.
       const { port } = server.address() as AddressInfo
       await open({ url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` })
     })
@@ -158,7 +161,7 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
       await close()
     })
 
-    it('cuts the download, and nobody else’s', async () => {
+    it('cuts off the download, and no other person’s', async () => {
       const { id, person } = await seller()
       const colleague = await seller()
       const { id: inquiry } = await person.buy({ servico: 'consulta', placa: 'BRA2E19' })
@@ -170,7 +173,7 @@ describeOnOneStore('a suspension', (fresh, dialect) => {
         socket.on('error', () => undefined)
         const path = `/api/inquiries/${inquiry}/document`
         socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
-        // It has begun; the rest is left unread.
+        // The download has begun; the rest is not read.
         await once(socket, 'data')
         socket.pause()
         return { socket, gone }

@@ -12,11 +12,11 @@ import { lockManagers } from './lock-managers.ts'
 import { readMember } from './read-staff.ts'
 
 /**
- * Changes what is named, for everybody at once: the event makes open streams and downloads check their
+ * Changes the given fields, with immediate effect: the event makes open streams and downloads check their
  * session, and pages read the session again.
  *
- * @throws {HttpFailure} 404, 409 LAST_MANAGER, 409 EMAIL_TAKEN, 403 FORBIDDEN for a manager who has just
- *   stopped to be one
+ * @throws {HttpFailure} 404, 409 LAST_MANAGER, 409 EMAIL_TAKEN, 403 FORBIDDEN if the caller is no longer a
+ * manager
  */
 export async function changePerson(
   deps: StaffDeps,
@@ -80,7 +80,10 @@ async function storeLimits(
 
 type Entry = Pick<JournalEvent, 'action' | 'details'>
 
-/** What the journal keeps: of a name and an e-mail only that they changed. Empty where nothing does. */
+/**
+ * The journal entries of a change. For a name or an e-mail they say only that it changed. Empty without a
+ * change.
+ */
 function entriesOf(before: StaffMember, change: StaffChange): readonly Entry[] {
   const entries: Entry[] = []
   const renamed = (['name', 'email'] as const).filter(
@@ -105,7 +108,7 @@ function entriesOf(before: StaffMember, change: StaffChange): readonly Entry[] {
   return entries
 }
 
-/** Without the properties that are there and undefined. */
+/** Drops properties whose value is undefined. */
 function definedOf<T extends object>(value: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {

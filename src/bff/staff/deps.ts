@@ -16,14 +16,14 @@ interface LimitsAndSpending extends Limits {
   readonly spentThisMonthCents: number
 }
 
-/** What the team needs of the limits, which are another feature's. */
+/** What the staff feature needs of the limits feature. */
 export interface StaffLimits {
   set(trx: Transaction<Tables>, personId: string, limits: Limits): Promise<void>
-  /** An entry for each of these ids. */
+  /** One entry for each of these ids. */
   read(queries: Queries, personIds: readonly string[]): Promise<ReadonlyMap<string, LimitsAndSpending>>
 }
 
-/** What the team is made from. */
+/** The dependencies of the staff feature. */
 export interface StaffDeps {
   readonly store: Store
   readonly events: Events
@@ -31,7 +31,7 @@ export interface StaffDeps {
   readonly origins: Origins
   readonly limits: StaffLimits
   readonly signIn: Pick<SignIn, 'passwordRight'>
-  /** Takes away a person's second factor. @returns whether there was one */
+  /** Removes a person's second factor. @returns whether there was one */
   readonly clearSecondFactor: (trx: Transaction<Tables>, personId: string) => Promise<boolean>
   readonly now: () => number
 }

@@ -9,12 +9,13 @@ import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { StaffDeps } from './deps.ts'
 
-/** A link is sent by WhatsApp on Friday and opened on Monday (ms). */
+/** The life of a link (ms): one that is sent by WhatsApp on Friday can be opened on Monday. */
 export const INVITE_LIFE_MS = 72 * 3_600_000
 
 /**
- * A new link's token. The person's earlier links stop working. Where the person is not new, the caller has
- * locked their row: of two at once the second then finds the first one's link.
+ * Makes a new link and returns its token. The person's earlier links stop working. If the person is not new,
+ * the caller must have locked their row, so that of two simultaneous calls the second withdraws the first
+ * one's link.
  */
 export async function newInvite(trx: Transaction<Tables>, personId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -32,18 +33,18 @@ export async function newInvite(trx: Transaction<Tables>, personId: string, now:
   return token
 }
 
-/** The person's open links stop working. */
+/** Withdraws the person's open links. */
 export async function withdrawInvites(trx: Transaction<Tables>, personId: string): Promise<void> {
   await trx.deleteFrom('invite').where('person_id', '=', personId).where('used_at', 'is', null).execute()
 }
 
 /**
- * Sets the password of the link's person, ends their sessions and takes away a second factor, which may be
- * what they lost. Who holds the link is the person: a manager gave it to them.
+ * Sets the password of the link's person, ends their sessions and removes a second factor, which they may
+ * have lost. The holder of the link counts as the person, because a manager gave it to them.
  *
  * @returns the person's id
- * @throws {HttpFailure} 410 LINK_GONE for a link that was used, replaced or never made, that is too old, or
- *   whose person is suspended; 400 INVALID_REQUEST about the password; 503 BUSY
+ * @throws {HttpFailure} 410 LINK_GONE for a link that is unknown, used, replaced or too old, or whose person
+ * is suspended; 400 INVALID_REQUEST about the password; 503 BUSY
  */
 export async function acceptInvite(
   deps: Pick<StaffDeps, 'store' | 'events' | 'sessions' | 'now' | 'clearSecondFactor'>,
@@ -51,14 +52,14 @@ export async function acceptInvite(
 ): Promise<string> {
   const { store, events, sessions, now } = deps
   const tokenHash = hashOf(token)
-  // Looked up before the expensive hash, so that guessing costs us nothing.
+  // Looked up before the expensive hash, so that wrong tokens cost little.
   const owner = await openInvite(store.db, tokenHash, now())
   if (!owner) throw new HttpFailure('LINK_GONE')
   await refuseGuessable(password, owner)
   const passwordHash = await hashPassword(password)
   return events.commit(async (trx, emit) => {
     const at = now()
-    // The person first, as everywhere: two who lock the same rows in another order wait for each other.
+    // Lock the person first, as everywhere: locking the same rows in different orders would deadlock.
     const person = await trx
       .updateTable('person')
       .set({ password_hash: passwordHash })
@@ -66,7 +67,7 @@ export async function acceptInvite(
       .where('suspended_at', 'is', null)
       .returning(['id', 'name'])
       .executeTakeFirst()
-    // Of two at once, only one finds the row unused.
+    // Of two simultaneous requests only one finds the row unused.
     const used = await trx
       .updateTable('invite')
       .set({ used_at: at })
@@ -86,7 +87,7 @@ export async function acceptInvite(
   })
 }
 
-/** Whose open link this is. */
+/** The person of an open link. */
 function openInvite(queries: Store['db'], tokenHash: string, now: number) {
   return queries
     .selectFrom('invite')
@@ -99,7 +100,7 @@ function openInvite(queries: Store['db'], tokenHash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** Deletes what no longer opens anything. Accepting never depends on it. */
+/** Deletes links that no longer work. Accepting a link does not depend on it. */
 export async function sweepInvites({ store, now }: Pick<StaffDeps, 'store' | 'now'>): Promise<void> {
   await store.db.deleteFrom('invite').where('expires_at', '<=', now()).execute()
 }

@@ -17,7 +17,7 @@ describeOnEachStore('the last manager', (fresh) => {
   })
   afterAll(() => shop.close())
 
-  it('can neither be suspended nor demoted, even beside managers who cannot sign in', async () => {
+  it('cannot be suspended or demoted, even if there are managers who cannot sign in', async () => {
     const team = teamOf(manager)
     const invited = await team.add({ role: 'manager' })
     const suspended = await team.add({ role: 'manager' })
@@ -27,11 +27,11 @@ describeOnEachStore('the last manager', (fresh) => {
       expect(await team.change(id, change)).toMatchObject({ status: 409, error: { code: 'LAST_MANAGER' } })
     }
     expect((await team.change(id, { name: 'Ana' })).status).toBe(200)
-    // Who never came is no loss.
+    // A manager who never signed in may be demoted.
     expect((await team.change(invited.id, { role: 'buyer' })).status).toBe(200)
   })
 
-  it('stays where two managers demote or suspend each other at once', async () => {
+  it('remains if two managers demote or suspend each other simultaneously', async () => {
     const team = teamOf(manager)
     const { id: otherId, token } = await team.add({ role: 'manager' })
     const { person } = await accept({ url: shop.bff.url, token })
@@ -42,7 +42,7 @@ describeOnEachStore('the last manager', (fresh) => {
     ])
     const failed = answers.filter(({ status }) => status !== 200)
     expect(failed).toHaveLength(1)
-    // The second either waits for the first and finds itself the last, or comes too late to be a manager.
+    // The second either waits for the first and is now the last manager, or is no longer a manager.
     expect(failed[0]?.error?.code).toMatch(/^(?:LAST_MANAGER|FORBIDDEN|UNAUTHENTICATED)$/)
     const managers = await shop.bff.context.store.db
       .selectFrom('person')
@@ -54,13 +54,13 @@ describeOnEachStore('the last manager', (fresh) => {
     expect(managers).toHaveLength(1)
   })
 
-  it('is the only one who still adds people where the other was just demoted', async () => {
-    // Either of the two before may have been suspended.
+  it('is the only one who can still add people after the other was demoted', async () => {
+    // One of the two earlier managers may be suspended, so the test adds another.
     const team = teamOf(await shop.person('manager'))
     const former = { ...(await team.add({ role: 'manager' })), role: 'manager' as const }
     const invited = await team.add({ role: 'buyer' })
     await team.change(former.id, { role: 'buyer' })
-    // The request was let in before, and only now comes to its transaction.
+    // The request was authorised before the demotion, and its transaction begins only now.
     const deps = { ...shop.bff.context, clearSecondFactor: async () => false }
     const late = [
       addPerson(deps, { name: 'Zé', email: 'ze@loja.example', role: 'manager' }, former),

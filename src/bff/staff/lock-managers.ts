@@ -5,9 +5,9 @@ import { lockRows } from '../store/lock-rows.ts'
 import type { Tables } from '../store/tables.ts'
 
 /**
- * Locks the person and every manager, so that two managers who demote each other come one after the other.
+ * Locks the person and all managers, so that two managers who demote each other run one after the other.
  *
- * @returns ids of the managers who can sign in: one who never opened the link cannot run the shop
+ * @returns ids of the managers who can sign in; one who never opened the link cannot run the shop
  */
 export async function lockManagers(trx: Transaction<Tables>, id: string): Promise<ReadonlySet<string>> {
   const rows = await lockRows(
@@ -16,7 +16,7 @@ export async function lockManagers(trx: Transaction<Tables>, id: string): Promis
       .selectFrom('person')
       .select(['id', 'role', 'password_hash', 'suspended_at', 'last_seen_at'])
       .where((person) => person.or([person('id', '=', id), person('role', '=', 'manager')]))
-      // Always in the same order: two who wait for each other's rows would wait for ever.
+      // Always in the same order, or two transactions would deadlock.
       .orderBy('id'),
   ).execute()
   const active = rows.filter(
@@ -29,9 +29,9 @@ export async function lockManagers(trx: Transaction<Tables>, id: string): Promis
 }
 
 /**
- * The same where only a manager may go on.
+ * The same, if the caller must still be a manager.
  *
- * @throws {HttpFailure} 403 FORBIDDEN for one who has just stopped to be a manager
+ * @throws {HttpFailure} 403 FORBIDDEN if the caller is no longer a manager
  */
 export async function lockAsManager(
   trx: Transaction<Tables>,

@@ -5,7 +5,7 @@ import type { StaffDeps } from './deps.ts'
 
 type ReadDeps = Pick<StaffDeps, 'limits' | 'now'>
 
-/** Everybody, suspended people included, by name. */
+/** All people by name, including suspended ones. */
 export function readStaff(deps: ReadDeps, queries: Queries): Promise<StaffMember[]> {
   return readMembers(deps, queries)
 }

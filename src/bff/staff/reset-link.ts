@@ -11,16 +11,16 @@ interface ResetLink {
 }
 
 /**
- * A person's new link, made at the server: the way back where no manager can sign in to make it. The journal
- * names nobody as its maker.
+ * Makes a new link for a person on the server, for when no manager can sign in to make it. The journal entry
+ * has no actor.
  *
- * @throws {Error} where nobody active has this e-mail
+ * @throws {Error} if no active person has this e-mail
  */
 export async function resetLink(store: Store, email: string, at: number): Promise<ResetLink> {
   const parsed = emailAddress.safeParse(email)
   if (!parsed.success) throw new Error('This is no e-mail address.')
   return store.transaction(async (trx) => {
-    // Of two links at once the second withdraws the first.
+    // Of two simultaneous links the second withdraws the first.
     const person = await lockRows(
       trx,
       trx.selectFrom('person').select(['id', 'suspended_at']).where('email', '=', parsed.data),

@@ -6,7 +6,7 @@ import type { StaffDeps } from './deps.ts'
 import { acceptInvite } from './invites.ts'
 import { readStaff } from './read-staff.ts'
 
-/** The shop's people: adding, changing, suspending, and the links that let them in. */
+/** Routes for the shop's staff: adding, changing and suspending people, and their links. */
 export function registerStaffRoutes(app: FastifyInstance, deps: StaffDeps): void {
   const { db } = deps.store
 
@@ -30,7 +30,7 @@ export function registerStaffRoutes(app: FastifyInstance, deps: StaffDeps): void
 
   route(app, 'acceptInvite', async ({ body, request, reply }) => {
     const personId = await acceptInvite(deps, body)
-    // Before a second factor is asked for: the link replaces the session of somebody else.
+    // Before a second factor is required: the link also ends another person's session in this browser.
     if (request.sessionId !== null) await deps.sessions.end(request.sessionId)
     return deps.signIn.passwordRight({ personId }, request, reply)
   })

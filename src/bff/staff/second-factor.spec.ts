@@ -11,8 +11,8 @@ describeOnOneStore('a link and the second factor', (fresh) => {
   let manager: Caller
   afterEach(() => shop.close())
 
-  it('lets in who lost the authenticator together with the password, and records that it is gone', async () => {
-    // On PostgreSQL nobody sets one up without it.
+  it('lets in a person who lost authenticator and password, and records that the second factor was removed', async () => {
+    // On PostgreSQL a second factor cannot be set up without this key.
     shop = await openShop({ store: await fresh(), config: { secretKey: 'k'.repeat(32) } })
     manager = await shop.person('manager')
     const { email } = await enrolled(shop.bff)
@@ -37,7 +37,7 @@ describeOnOneStore('a link and the second factor', (fresh) => {
     ])
   })
 
-  it('starts no session before the factor that the shop asks for, and ends that of who was signed in', async () => {
+  it('starts no session before the required second factor, and ends the session of the signed-in person', async () => {
     shop = await openShop({ store: await fresh() })
     manager = await shop.person('manager')
     const other = await shop.person('buyer')

@@ -9,8 +9,8 @@ import type { Queries } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 
 /**
- * Refuses an order of somebody who may not buy it at this moment, whatever the session said when the request
- * came or the batch was confirmed.
+ * Refuses an order of a person who may not buy it now, whatever the session said when the request came or the
+ * batch was confirmed.
  *
  * @throws {HttpFailure} 403 FORBIDDEN
  */
@@ -27,7 +27,7 @@ export function staffVeto(catalog: Pick<CatalogCache, 'newestItem'>): Veto {
     }
     if (person.may_query_people === 1) return
     const slug = catalogSlug(service)
-    // Before the transaction the catalog may not have been read.
+    // Outside a transaction the catalog may not have been read yet.
     const judge = queries.isTransaction ? mayBeAboutPeople : isAboutPeople
     if (judge(slug, catalog.newestItem(slug))) {
       throw new HttpFailure('FORBIDDEN', {
@@ -37,7 +37,7 @@ export function staffVeto(catalog: Pick<CatalogCache, 'newestItem'>): Veto {
   }
 }
 
-/** In a transaction the row is locked: an order comes before or after a suspension, never beside it. */
+/** In a transaction the row is locked, so an order comes before or after a suspension, never during one. */
 async function readPerson(queries: Queries, id: string) {
   const [person] = await (queries.isTransaction ? lockedRights(queries, { id }) : rights(queries, { id }))
   return person

@@ -74,7 +74,7 @@ describeOnOneStore('the team', (fresh) => {
     const stored = await db.selectFrom('invite').selectAll().where('person_id', '=', added.id).execute()
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(token)
-    // No password is right until one is set.
+    // No password works until one is set.
     expect((await signIn(email, TEST_PASSWORD)).status).toBe(401)
 
     const { status, body, person } = await open(token)
@@ -95,7 +95,7 @@ describeOnOneStore('the team', (fresh) => {
     expect(shop.bff.logLines.join('\n')).not.toContain(token)
   })
 
-  it('takes a link once: used, replaced, late, of a suspended person or invented it is gone', async () => {
+  it('accepts a link once: a used, replaced, late or unknown link, or one of a suspended person, is gone', async () => {
     const used = await team.add()
     expect((await open(used.token)).status).toBe(200)
     const replaced = await team.add()
@@ -107,7 +107,7 @@ describeOnOneStore('the team', (fresh) => {
       const { status, error } = await open(token)
       expect([status, error?.code]).toEqual([410, 'LINK_GONE'])
     }
-    // Reactivating does not bring the link back.
+    // Reactivating the person does not reactivate the link.
     await team.change(suspended.id, { status: 'active' })
     expect((await open(suspended.token)).status).toBe(410)
 
@@ -118,7 +118,7 @@ describeOnOneStore('the team', (fresh) => {
     clock.ahead -= 72 * HOUR
   })
 
-  it('gives a link to exactly one of two who open it at once', async () => {
+  it('gives a link to exactly one of two people who open it simultaneously', async () => {
     const { id, token } = await team.add()
     const both = await Promise.all([open(token), open(token, { password: OTHER_PASSWORD })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
@@ -126,7 +126,7 @@ describeOnOneStore('the team', (fresh) => {
     expect(accepted).toHaveLength(1)
   })
 
-  it('makes one open link of two that are asked for at once', async () => {
+  it('makes one open link from two simultaneous requests', async () => {
     const { id } = await team.add()
     const both = await Promise.all([team.invite(id), team.invite(id)])
     const statuses: number[] = []
@@ -143,7 +143,7 @@ describeOnOneStore('the team', (fresh) => {
     expect((await open(token)).status).toBe(200)
   })
 
-  it('brings back who forgot the password: the new one counts, and other sessions end', async () => {
+  it('lets a person who forgot the password set a new one, and ends their other sessions', async () => {
     const { id, email, token } = await team.add()
     const { person: before } = await open(token)
     const again = await team.invite(id)
@@ -155,7 +155,7 @@ describeOnOneStore('the team', (fresh) => {
     expect((await signIn(email, OTHER_PASSWORD)).status).toBe(200)
   })
 
-  it('works for who opens it where somebody else is signed in: their session is replaced', async () => {
+  it('works in a browser where another person is signed in: their session is replaced', async () => {
     const other = await shop.person('buyer')
     const { id, token } = await team.add()
     const { person } = await open(token, { cookie: other.cookie })
@@ -163,7 +163,7 @@ describeOnOneStore('the team', (fresh) => {
     expect(await statusFor(other, CONSOLE_PATHS.catalog)).toBe(401)
   })
 
-  it('knows an e-mail in any capitals, of new people and of changed ones', async () => {
+  it('treats e-mails as equal in any capitals, for new and changed people', async () => {
     const { email } = await team.add({ email: 'davi@loja.example' })
     const taken = { status: 409, error: { code: 'EMAIL_TAKEN' } }
     expect(await team.tryToAdd({ email: email.toUpperCase() })).toMatchObject(taken)
@@ -172,7 +172,7 @@ describeOnOneStore('the team', (fresh) => {
     expect(await team.read(other.id)).toMatchObject({ email: other.email })
   })
 
-  it('changes what is named and nothing else, and records what changed', async () => {
+  it('changes only the given fields, and records what changed', async () => {
     const { id } = await team.add({ limits: { dayCents: 10_00, monthCents: 90_00 } })
     const changed = await team.change(id, { name: 'Beatriz', role: 'viewer', mayQueryPeople: true })
     expect(changed).toMatchObject({
@@ -184,7 +184,7 @@ describeOnOneStore('the team', (fresh) => {
       monthCents: 90_00,
     })
     await team.change(id, { status: 'suspended' })
-    // Says the same again: nothing to record.
+    // The same values again change nothing, so nothing is recorded.
     expect((await team.change(id, { status: 'suspended', role: 'viewer' })).status).toBe(200)
     await team.change(id, { status: 'active' })
     expect((await journal(id)).slice(2)).toMatchObject([
@@ -204,7 +204,7 @@ describeOnOneStore('the team', (fresh) => {
     expect(await team.change(id, { limits: { dayCents: -1 } })).toMatchObject({ status: 400 })
   })
 
-  it('takes role and suspension into account at the next request', async () => {
+  it('applies role and suspension at the next request', async () => {
     const { id, token } = await team.add({ role: 'manager' })
     const { person } = await open(token)
     expect(await statusFor(person)).toBe(200)
@@ -213,11 +213,11 @@ describeOnOneStore('the team', (fresh) => {
     await team.change(id, { status: 'suspended' })
     expect(await statusFor(person, CONSOLE_PATHS.catalog)).toBe(401)
     await team.change(id, { status: 'active' })
-    // Who comes back signs in again.
+    // A reactivated person has to sign in again.
     expect(await statusFor(person, CONSOLE_PATHS.catalog)).toBe(401)
   })
 
-  it('names everybody to everybody, and no more than the names', async () => {
+  it('shows everyone the names of all people, and nothing else', async () => {
     const viewer = await shop.person('viewer')
     const { id } = await team.add({ name: 'Zilda' })
     const { items } = PeopleSchema.parse(await (await viewer.fetch(CONSOLE_PATHS.people)).json())
@@ -225,7 +225,7 @@ describeOnOneStore('the team', (fresh) => {
     expect(await (await viewer.fetch(CONSOLE_PATHS.people)).text()).not.toContain('@')
   })
 
-  it('refuses orders about people of who may not query them, under every name, and no others', async () => {
+  it('refuses orders about people, under every name, of staff who may not query them, and no other orders', async () => {
     const { id, token } = await team.add()
     const { person } = await open(token)
     const before = shop.spent()

@@ -1,5 +1,6 @@
 /**
- * A link that lets a person set a password, once. Only the token's hash: a lost link cannot be shown again.
+ * A link that lets a person set a password once. Only the token's hash is stored, so a lost link cannot be
+ * shown again.
  */
 export interface InviteRow {
   token_hash: string

@@ -32,7 +32,7 @@ export function teamOf(manager: Caller) {
     tryToAdd: async (body: object) =>
       changed(await send('POST', CONSOLE_PATHS.addStaff, { name: 'Bia', role: 'buyer', ...body })),
 
-    /** Adds a person and gives them with the token of the link. */
+    /** Adds a person, and returns them with the link's token. */
     async add(body: object = {}) {
       const email = `${crypto.randomUUID()}@loja.example`
       const answer = await send('POST', CONSOLE_PATHS.addStaff, {
@@ -64,7 +64,7 @@ interface Opening {
   readonly url: string
   readonly token: string
   readonly password?: string
-  /** Of who is signed in where the link is opened. */
+  /** The cookie of the person who is signed in where the link is opened. */
   readonly cookie?: string
 }
 

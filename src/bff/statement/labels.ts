@@ -6,7 +6,7 @@ import type { Queries } from '../store/store.ts'
 import type { ServiceNames } from '../upstream/cache/service-names.ts'
 import type { Line } from './read-statement.ts'
 
-/** The words for the lines of a group. */
+/** The labels of a group's lines. */
 export async function labelsFor(
   queries: Queries,
   group: StatementGroup,
@@ -18,7 +18,7 @@ export async function labelsFor(
     case 'month':
       return ({ key }) => `${MONTH_NAMES[Number(key.slice(5)) - 1] ?? ''} de ${key.slice(0, 4)}`
     case 'person': {
-      // A person who has bought is never deleted, and goes by the name of today.
+      // A person who has bought is never deleted; the label is their current name.
       const people = await queries.selectFrom('person').select(['id', 'name']).execute()
       const names = new Map(people.map(({ id, name }) => [id, name]))
       return ({ key }) => names.get(key) ?? 'Pessoa desconhecida'

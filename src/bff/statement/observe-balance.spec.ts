@@ -36,7 +36,7 @@ describeOnEachStore('an observed balance', (fresh) => {
   const reconcile = (from = NOON - DAY_MS, before = NOON + 30 * DAY_MS) =>
     readReconciliation(shop.bff.context.store.db, { from, before })
 
-  it('is not kept where another was, while it was read: nobody knows which of the two is newer', async () => {
+  it('is not stored if another one was stored while it was read: their order is unknown', async () => {
     await read(100)
     const slow = await beginReading()
     await read(110)
@@ -47,7 +47,7 @@ describeOnEachStore('an observed balance', (fresh) => {
     expect(await balances()).toHaveLength(3)
   })
 
-  it('makes no row of its own within an hour where it says nothing new', async () => {
+  it('adds no row within an hour if it says nothing new', async () => {
     for (const minutes of [0, 1, 59]) {
       now = NOON + minutes * 60_000
       await read(100)
@@ -58,12 +58,12 @@ describeOnEachStore('an observed balance', (fresh) => {
     expect(await balances()).toEqual([100_00, 100_00])
   })
 
-  it.each([1e300, -1, 1e8])('is not kept where it cannot be one (%d)', async (saldo) => {
+  it.each([1e300, -1, 1e8])('is not stored if it is not a possible balance (%d)', async (saldo) => {
     await read(saldo)
     expect(await rows()).toEqual([])
   })
 
-  it('is compared with those of the same key alone', async () => {
+  it('is compared only with those of the same key', async () => {
     await read(100)
     await read(7, 'live-2')
     expect(await reconcile()).toBeNull()
@@ -79,7 +79,7 @@ describeOnEachStore('an observed balance', (fresh) => {
     expect(await reconcile()).toMatchObject({ topUps: [], unexplained: [], agrees: true })
   })
 
-  it('is compared in the order of reading, also where the clock was set back', async () => {
+  it('is compared in the order of reading, even if the clock was set back', async () => {
     now = NOON + 6 * HOUR_MS
     await read(100)
     now = NOON
@@ -94,7 +94,7 @@ describeOnEachStore('an observed balance', (fresh) => {
     })
   })
 
-  it('counts for a period from the last one before it, or the first one in it', async () => {
+  it('for a period is taken from the last one before it, or the first one in it', async () => {
     for (const [day, saldo] of [100, 90, 80, 70].entries()) {
       now = NOON + day * DAY_MS
       await read(saldo)
@@ -123,7 +123,7 @@ describeOnOneStore('the balance', (fresh) => {
   const observed = async ({ bff }: Shop) =>
     bff.context.store.db.selectFrom('balance_observation').selectAll().orderBy('id').execute()
 
-  it('is read by itself once all purchases are settled, and not while one is open', async () => {
+  it('is read automatically once all purchases are settled, and not while one is open', async () => {
     const opened = await open({ settledMs: 20, everyMs: DAY_MS })
     const buyer = await opened.person()
     const goOn = opened.holdProcessing()
@@ -138,7 +138,7 @@ describeOnOneStore('the balance', (fresh) => {
     ])
   })
 
-  it('is read by itself on each day', async () => {
+  it('is read automatically on each day', async () => {
     let ahead = 0
     const opened = await open({ settledMs: DAY_MS, everyMs: 20 }, () => NOON + ahead)
     await expect.poll(() => observed(opened)).toHaveLength(1)
@@ -147,7 +147,7 @@ describeOnOneStore('the balance', (fresh) => {
     expect((await observed(opened)).map((row) => row.read_at)).toEqual([NOON, NOON + DAY_MS])
   })
 
-  it('is shown where it cannot be kept', async () => {
+  it('is shown even if it cannot be stored', async () => {
     const opened = await open({ settledMs: DAY_MS, everyMs: DAY_MS })
     const buyer = await opened.person()
     await opened.bff.context.store.db.schema.dropTable('balance_observation').execute()

@@ -16,20 +16,20 @@ interface ObserveOptions {
 }
 
 /**
- * Keeps a balance together with what the shop had spent when the service stated it, and only where that is
- * certain:
+ * Stores a balance together with the shop's total spending when the service stated it, but only if that total
+ * is certain:
  *
- * - No purchase was open when the call left, none when the answer came, and the total changed in no way
- *   between: nothing of ours moved the wallet, however many processes buy.
- * - No other reading was kept between. So the readings are in the order in which the service answered, also
- *   where two processes read at once, or where the clock was set back.
+ * - No purchase was open when the call left or when its answer came, and the total did not change in between.
+ *   So the shop did not move the wallet meanwhile, however many processes buy.
+ * - No other reading was stored in between. So the readings are in the order of the service's answers, even
+ *   if two processes read at once, or the clock was set back.
  *
- * The balance in the answer of a purchase is not kept: a repeated call gets the first one's answer, with the
- * balance of that time.
+ * The balance in the answer to a purchase is not stored, because a repeated call gets the first answer, with
+ * the balance of that time.
  */
 export function observeBalance({ store, fingerprint, now, log }: ObserveOptions): ReadingListener {
   const failed = (error: unknown) => {
-    // The balance itself was read, and the next reading is soon.
+    // The person still gets the balance, and the next reading comes soon.
     log.warn({ err: error }, 'A balance could not be kept for the statement')
     return undefined
   }
@@ -74,7 +74,7 @@ async function keep(
   newest: BalanceObservationRow | undefined,
 ): Promise<void> {
   if (newest && saysTheSame(row, newest)) {
-    // People look at the wallet all day: what says nothing new becomes no row of its own.
+    // People look at the wallet all day, so a reading that says nothing new gets no row of its own.
     await queries
       .updateTable('balance_observation')
       .set({ read_at: row.read_at })
@@ -93,7 +93,7 @@ async function keep(
   }
 }
 
-/** Within the same hour: the ends of days and months keep an observation near them. */
+/** Only within the same hour, so that the ends of days and months have an observation nearby. */
 function saysTheSame(row: Observed, newest: BalanceObservationRow): boolean {
   return (
     newest.fingerprint === row.fingerprint &&
@@ -103,7 +103,7 @@ function saysTheSame(row: Observed, newest: BalanceObservationRow): boolean {
   )
 }
 
-/** The last one that was kept, of whichever key. */
+/** The last observation, of any key. */
 export async function newestObservation(queries: Queries): Promise<BalanceObservationRow | undefined> {
   return queries
     .selectFrom('balance_observation')

@@ -2,7 +2,7 @@ import type { OpenPurchases } from '#contract/console/statement.ts'
 import { UNANSWERED } from '../purchases/intent-store.ts'
 import type { Queries } from '../store/store.ts'
 
-/** Purchases that may still be charged, at the price that was confirmed; of one person where it is given. */
+/** Purchases that may still be charged, at the confirmed price; of all people, or only of one. */
 export async function readOpenPurchases(
   queries: Queries,
   personId: string | undefined,

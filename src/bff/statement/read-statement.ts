@@ -4,10 +4,12 @@ import type { StatementGroup, StatementSums } from '#contract/console/statement.
 import { BY_PERSON, BY_SERVICE, servicesOf } from '../purchases/spent-days.ts'
 import type { Queries } from '../store/store.ts'
 
-/** One line without its words. */
+/** One line without its label. */
 export interface Line extends StatementSums {
   readonly key: string
-  /** Of a car: the plate as it was asked for, the Mercosul form (letters follow digits) where both were. */
+  /**
+   * For a car, the plate as it was requested; the Mercosul format (letters sort after digits) if both were.
+   */
   readonly plate: string | null
 }
 
@@ -20,7 +22,7 @@ export interface Days {
 interface Asked {
   readonly days: Days
   readonly group: StatementGroup
-  /** Only this person's purchases; everybody's without it. */
+  /** Only this person's purchases; undefined: all people's. */
   readonly personId: string | undefined
 }
 
@@ -33,11 +35,11 @@ interface Row {
 }
 
 /**
- * What was charged and given back in a period, by what the lines are about. A purchase counts twice where it
- * was refunded: its charge on the day on which the service accepted it, its refund on the day on which the
- * shop heard of it, as in the ledger of the service.
+ * The charges and refunds of a period, grouped by the lines' subject. A refunded purchase counts twice, as in
+ * the service's ledger: its charge on the day on which the service accepted it, its refund on the day on
+ * which the shop learned of it.
  *
- * @param mostCars lines of cars, those that cost most
+ * @param mostCars the most lines of cars, those with the highest cost
  */
 export async function readLines(queries: Queries, asked: Asked, mostCars: number): Promise<Lines> {
   const { group } = asked
@@ -49,9 +51,9 @@ export async function readLines(queries: Queries, asked: Asked, mostCars: number
 
 interface Lines {
   readonly lines: readonly Line[]
-  /** Lines of cars beyond the most, which cost less. */
+  /** The number of further car lines, which cost less. */
   readonly more: number
-  /** Of all lines. */
+  /** The sums of all lines. */
   readonly total: StatementSums
 }
 
@@ -80,7 +82,7 @@ function totalOf(lines: readonly StatementSums[]): StatementSums {
   )
 }
 
-/** From the sums of each day: a year of a busy shop is some thousand of them. */
+/** Reads the sums of each day: a busy shop has some thousand of them in a year. */
 async function readDays(
   queries: Queries,
   { days, group, personId }: Asked & { readonly group: Exclude<StatementGroup, 'car'> },
@@ -110,7 +112,7 @@ function keyOf(group: Exclude<StatementGroup, 'car'>, personId: string | undefin
   }
 }
 
-/** From indexes that hold all of it (`intent_debited`, `intent_refunded`). */
+/** Reads only indexes that hold all columns (`intent_debited`, `intent_refunded`). */
 async function readCars(queries: Queries, asked: Asked, most: number): Promise<Lines> {
   const { days, personId } = asked
   const [from, before] = [startOfDay(days.from), startOfDay(addDays(days.to, 1))]
@@ -131,7 +133,7 @@ async function readCars(queries: Queries, asked: Asked, most: number): Promise<L
     ) as line
     order by debited - refunded desc, debited desc, key
     ${Number.isFinite(most) ? sql`limit ${most}` : sql``}`
-  // The days have the same sums, and are few. PostgreSQL reads both at once.
+  // The total is read from the days: they have the same sums and are few. PostgreSQL reads both at once.
   const [{ rows }, ofDays] = await Promise.all([
     cars.execute(queries),
     readDays(queries, { ...asked, group: 'month' }),
@@ -145,8 +147,8 @@ function total(column: string): RawBuilder<unknown> {
 }
 
 /**
- * PostgreSQL adds up whole numbers of 64 bits digit by digit. Cents are exact as floating point up to 2^53,
- * far above all purchases together.
+ * PostgreSQL adds 64-bit integers with slow arbitrary precision. Cents are exact in floating point up to
+ * 2^53, far above the sum of all purchases.
  */
 function quick(cents: string): RawBuilder<unknown> {
   return sql`cast(${sql.raw(cents)} as double precision)`

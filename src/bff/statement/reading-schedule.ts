@@ -8,9 +8,9 @@ import type { BalanceCache } from '../upstream/cache/balance.ts'
 import { newestObservation } from './observe-balance.ts'
 
 export interface ReadingTimings {
-  /** After the last purchase was settled (ms). */
+  /** The delay after the last purchase was settled (ms). */
   readonly settledMs: number
-  /** How often it is looked at whether a reading is due (ms). */
+  /** How often it checks whether a reading is due (ms). */
   readonly everyMs: number
 }
 
@@ -26,8 +26,8 @@ interface ScheduleOptions {
 }
 
 /**
- * Sees to it that the balance is read where the statement needs it: soon after purchases were settled, and
- * once on every day. Never while a purchase is open, because such a reading would not be kept.
+ * Reads the balance when the statement needs it: soon after purchases were settled, and once a day. It does
+ * not read while a purchase is open, because such a reading would not be stored.
  */
 export class ReadingSchedule {
   readonly #options: ScheduleOptions
@@ -44,10 +44,10 @@ export class ReadingSchedule {
     this.#every.unref()
   }
 
-  /** Hears of purchases that are charged or paid back. */
+  /** Called for purchases that are charged or refunded. */
   readonly chargeListener: ChargeListener = async (trx) => afterCommit(trx, () => this.#settled())
 
-  /** The last purchase of several in a row leads to a reading. */
+  /** Schedules a reading. Of several purchases in a row only the last one causes a reading. */
   #settled(): void {
     if (this.#closed) return
     clearTimeout(this.#soon)

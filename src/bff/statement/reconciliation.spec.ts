@@ -11,10 +11,10 @@ import { type TestBff, startTestBff } from '../test-bff.ts'
 import { type Caller, QUICK, type Shop, type ShopOptions, caller, openShop } from '../test-stack.ts'
 import { Clock, FIRST_DAY, History, OPENING_CENTS, buyFipe, heldIn, refresh } from './test-history.ts'
 
-/** What happens in one history. */
+/** The number of events in one history. */
 const STEPS = LONG_RUN ? 45 : 20
 
-/** No session ends on the way through the days. */
+/** Sessions that do not end during the days of the test. */
 const LONG_SESSIONS: Partial<ShopOptions> = {
   config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
 }
@@ -38,9 +38,9 @@ async function statement(who: Caller, from: string, to: string): Promise<Stateme
   return StatementSchema.parse(await (await who.fetch(path)).json())
 }
 
-describeOnEachStore('a random history of purchases, refunds, top-ups and others with the key', (fresh) => {
+describeOnEachStore('a random history of purchases, refunds, top-ups and other users of the key', (fresh) => {
   it.each(LONG_RUN ? [1, 2, 3, 4, 5, 6, 7, 8] : [1])(
-    'agrees with the ledger of the service day by day, and names what others moved (%i)',
+    'agrees with the service’s ledger day by day, and shows what others moved (%i)',
     async (seed) => {
       const clock = new Clock()
       const { shop: opened, manager } = await open({
@@ -88,8 +88,8 @@ describeOnEachStore('a random history of purchases, refunds, top-ups and others 
 })
 
 /**
- * What others moved between the observations that were kept. Each of them must have seen their first moves up
- * to some point, none less than the one before it.
+ * What others moved between stored observations. Each observation must include their first moves up to some
+ * point, none fewer than the previous one.
  */
 async function gapsOf({ bff }: Shop, moved: readonly number[]): Promise<number[]> {
   const rows = await bff.context.store.db
@@ -110,7 +110,7 @@ async function gapsOf({ bff }: Shop, moved: readonly number[]): Promise<number[]
   })
 }
 
-/** Ids of the purchases in the ledger that no intent of the shop knows. */
+/** Ids of the ledger's purchases that are in no intent of the shop. */
 async function foreignIds({ service, bff }: Shop): Promise<(string | null)[]> {
   const rows = await bff.context.store.db.selectFrom('intent').select('upstream_id').execute()
   const own = new Set(rows.map(({ upstream_id: id }) => id))
@@ -137,7 +137,7 @@ describe('the readings', () => {
   }
   const today = () => calendarDay(Date.now())
 
-  it('that come while the other console buys prove nothing, and accuse nobody', async () => {
+  it('that arrive while the other console buys prove nothing, and report no one', async () => {
     const { opened, manager, replica } = await openTwo()
     await refresh(opened.bff)
     const there = caller(() => replica.url, manager.cookie)
@@ -148,15 +148,15 @@ describe('the readings', () => {
         await buyFipe(there, count % 2 === 0 ? 'BRA2E19' : 'TST0404')
       }
     })()
-    // As many readings as the call quota has room for.
+    // As many readings as the call quota allows.
     for (let reading = 0; reading < 40; reading++) await refresh(opened.bff)
     await purchases
     const read = async () => {
       await refresh(opened.bff)
       return statement(manager, today(), today())
     }
-    // The other console reads after each refund. Of two readings that are kept at once the second is dropped,
-    // whichever knows more, and the next one tells the rest.
+    // The other console reads after each refund. If two readings are stored simultaneously, the second is
+    // dropped, whichever is newer, and the next one shows the difference.
     const reaches = async () => {
       const { reconciliation, total } = await read()
       return reconciliation?.purchasesCents === total.chargedCents

@@ -3,26 +3,29 @@ import type { Reconciliation } from '#contract/console/statement.ts'
 import type { Tables } from '../store/tables.ts'
 import type { BalanceObservationRow } from './tables.ts'
 
-/** A time from `from` up to, and not including, `before` (epoch milliseconds). */
+/** A period from `from` (included) to `before` (not included), in epoch milliseconds. */
 export interface Period {
   readonly from: number
   readonly before: number
 }
 
-/** Two observations in a row between which the balance moved by more or less than the shop's purchases. */
+/**
+ * Two consecutive observations between which the balance changed by another amount than the shop's purchases.
+ */
 interface Gap {
   readonly from: number
   readonly to: number
-  /** Positive where money came, negative where it went. */
+  /** Positive if money came in, negative if it went out. */
   readonly cents: number
 }
 
 /**
- * Compares the wallet with the purchases: from the last observation before the period, or the first one in
- * it, to the last one in it. Between two observations in a row all that the shop bought is known and settled,
- * so what else moved the balance was a top-up, if it rose, or somebody else with the key, if it fell.
+ * Compares the wallet with the purchases, from the last observation before the period, or the first one in
+ * it, to the last one in it. Between two consecutive observations, all of the shop's purchases are known and
+ * settled. So any other change of the balance was a top-up, if it rose, or another user of the key, if it
+ * fell.
  *
- * @returns null where there are no two observations of the same key
+ * @returns null if there are no two observations of the same key
  */
 export async function readReconciliation(
   queries: Kysely<Tables>,
@@ -56,7 +59,7 @@ function lastBefore(queries: Kysely<Tables>, before: number): Promise<BalanceObs
     .executeTakeFirst()
 }
 
-/** The last observation of the same key at the period's start or before it; the first one after it else. */
+/** The key's last observation at or before the period's start, otherwise the first one after it. */
 async function firstFor(
   queries: Kysely<Tables>,
   { fingerprint, id }: BalanceObservationRow,
@@ -79,7 +82,7 @@ async function readGaps(
   from: BalanceObservationRow,
   to: BalanceObservationRow,
 ): Promise<readonly Gap[]> {
-  // The wallet's balance plus all that the shop has spent stays the same as long as nobody else moves it.
+  // The wallet's balance plus everything that the shop has spent is constant unless someone else moves money.
   const { rows } = await sql<Gap>`
     select earlier as "from", read_at as "to", held - held_earlier as cents
     from (

@@ -23,7 +23,7 @@ interface RouteDeps {
   readonly serviceNames: ServiceNames
 }
 
-/** What was spent: managers see the shop's statement, everybody else their own. */
+/** Routes of the statement: managers see the shop's, everyone else their own. */
 export function registerStatementRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { db } = deps.store
 
@@ -44,7 +44,7 @@ interface Asked {
   readonly days: Days
   readonly group: StatementGroup
   readonly person: Person
-  /** A file has every line. */
+  /** Whether the answer is a file, which has every line. */
   readonly isFile: boolean
 }
 
@@ -68,12 +68,12 @@ function itemOf({ key, count, chargedCents, refundedCents, netCents }: Line, lab
   return { key, label, count, chargedCents, refundedCents, netCents }
 }
 
-/** Whose purchases this person sees; undefined for everybody's. */
+/** The person whose purchases are shown; undefined for all people's. */
 function onlyOf({ id, role }: Person): string | undefined {
   return may(role, 'manage') ? undefined : id
 }
 
-/** The current month where the query names no day. */
+/** The days of the query; by default the current month. */
 function daysOf({ from, to }: StatementQuery, now: number): Days {
   const today = calendarDay(now)
   const days = { from: from ?? `${(to ?? today).slice(0, 7)}-01`, to: to ?? today }

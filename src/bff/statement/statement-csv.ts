@@ -9,7 +9,7 @@ const HEADINGS: Readonly<Record<StatementGroup, string>> = {
   car: 'Placa',
 }
 
-/** The statement as a file: a row for each line, and the total at its end. */
+/** The statement as CSV: one row for each line, and the total at the end. */
 export function statementCsv(group: StatementGroup, { items, total }: Statement): string {
   const headings = [HEADINGS[group], 'Consultas', 'Cobrado (R$)', 'Devolvido (R$)', 'Gasto (R$)']
   const rows = items.map((item) => [item.label, ...cells(item)])

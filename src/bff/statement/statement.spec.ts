@@ -61,7 +61,7 @@ describeOnEachStore('the statement', (fresh) => {
       .filter((entry) => entry.kind === kind)
       .reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0)
 
-  it('has all that was charged and given back, parts and FIPE values included', async () => {
+  it('has all charges and refunds, partial refunds and FIPE values included', async () => {
     const { total, items } = await statement(manager, whole())
     const chargedCents = sumOf('debit')
     const refundedCents = sumOf('refund')
@@ -81,12 +81,12 @@ describeOnEachStore('the statement', (fresh) => {
     expect(items.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(total.netCents)
   })
 
-  it('counts both forms of a plate as one car', async () => {
+  it('counts both formats of a plate as one car', async () => {
     const { items } = await statement(manager, { ...whole(), group: 'car' })
     expect(items.find(({ label }) => label === 'ABC1C34')).toMatchObject({ key: 'ABC1C34', count: 2 })
   })
 
-  it('of many cars has those that cost most, and in its total all of them', async () => {
+  it('of many cars lists the most expensive, and its total includes all of them', async () => {
     const { db } = shop.bff.context.store
     const asked = { days: whole(), group: 'car', personId: undefined } as const
     const all = await readLines(db, asked, Infinity)
@@ -94,7 +94,7 @@ describeOnEachStore('the statement', (fresh) => {
     expect(await readLines(db, asked, 2)).toEqual({ ...all, lines: all.lines.slice(0, 2), more: 3 })
   })
 
-  it('names months and days', async () => {
+  it('labels months and days', async () => {
     const { items } = await statement(manager, {
       from: '2026-01-01',
       to: addDays(today(), 1),
@@ -105,7 +105,7 @@ describeOnEachStore('the statement', (fresh) => {
     expect(day).toMatchObject({ key: today(), label: today().split('-').toReversed().join('/') })
   })
 
-  it('shows to a person who is no manager only what they bought, and no reconciliation', async () => {
+  it('shows people who are not managers only their own purchases, and no reconciliation', async () => {
     const { items, total, reconciliation } = await statement(buyer, { ...whole(), group: 'person' })
     expect(items.map(({ label }) => label)).toEqual(['Pessoa buyer'])
     expect(total.count).toBe(5)
@@ -114,7 +114,7 @@ describeOnEachStore('the statement', (fresh) => {
     expect((await statement(viewer, whole())).items).toEqual([])
   })
 
-  it('is a file for a spreadsheet too', async () => {
+  it('is also a CSV file for spreadsheets', async () => {
     const answer = await ask(manager, { ...whole(), group: 'person', format: 'csv' })
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain(`extrato_${whole().from}_${whole().to}.csv`)
@@ -137,7 +137,7 @@ describeOnEachStore('the statement', (fresh) => {
     ])
   })
 
-  it('refuses a period that ends before it starts, odd days and unknown groups', async () => {
+  it('refuses a period that ends before it starts, invalid days and unknown groups', async () => {
     const wrong = [
       { from: '2026-02-02', to: '2026-02-01' },
       { from: '2026-02-30' },
@@ -163,7 +163,7 @@ describeOnEachStore('the statement', (fresh) => {
     }
   })
 
-  it('has in no sum what may still be charged, and says how much that is', async () => {
+  it('leaves open purchases out of its sums, and states their amount separately', async () => {
     const before = (await statement(manager, whole())).total
     const { db } = shop.bff.context.store
     const { created_by } = await db

@@ -13,7 +13,7 @@ import type { BalanceObservationRow } from './tables.ts'
 export const FIRST_DAY = '2026-10-30'
 export const OPENING_CENTS = 100_000_00
 
-/** A clock of shop and service alike, which begins at noon. */
+/** One clock for shop and service, which starts at noon. */
 export class Clock {
   #ahead = startOfDay(FIRST_DAY) + 12 * 3_600_000 - Date.now()
   readonly now = () => Date.now() + this.#ahead
@@ -25,7 +25,7 @@ export class Clock {
   }
 }
 
-/** Plates of purchases that are kept, given back, given back in part, and whose answer is lost. */
+/** Plates whose purchases succeed, are refunded, are refunded in part, or lose their answer. */
 const ENDS = [
   ['consulta', 'BRA2E19'],
   ['consulta', 'TST0404'],
@@ -45,14 +45,14 @@ export async function buyFipe(who: Caller, placa: string): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** One random history of a shop, and what a test knows of it that the shop does not. */
+/** One random history of a shop, and the facts that the test knows but the shop does not. */
 export class History {
   readonly #shop: Shop
   readonly #who: Caller
   readonly #random: Random
   readonly #clock: Clock
   readonly #running: Promise<unknown>[] = []
-  /** What others have moved in all, after each of their moves. */
+  /** The total that others have moved, after each of their moves. */
   readonly moved: number[] = [0]
 
   constructor(shop: Shop, who: Caller, { random, clock }: { random: Random; clock: Clock }) {
@@ -78,7 +78,7 @@ export class History {
     await Promise.all(this.#running.splice(0))
   }
 
-  /** Nothing of the shop's is under way: the balance is kept, and all that others moved is in it. */
+  /** Nothing of the shop's is under way: the balance is stored, and includes all moves of others. */
   async observeSettled(): Promise<void> {
     await this.settle()
     await vi.waitFor(
@@ -118,7 +118,7 @@ export class History {
     this.#clock.moveTo(startOfDay(addDays(this.#clock.today(), 1)) + 12 * 3_600_000)
   }
 
-  /** Charged on one day and given back on the next. */
+  /** A purchase that is charged on one day and refunded on the next. */
   async #acrossMidnight(): Promise<void> {
     await this.settle()
     const midnight = startOfDay(addDays(this.#clock.today(), 1))
@@ -132,7 +132,7 @@ export class History {
   }
 }
 
-/** Somebody else buys with the shop's key. @returns what it cost (cents) */
+/** Another user of the shop's key buys. @returns the price (cents) */
 async function buyElsewhere({ service }: Shop): Promise<number> {
   const answer = await fetch(`${service.url}/v1/consultas`, {
     method: 'POST',
@@ -143,7 +143,7 @@ async function buyElsewhere({ service }: Shop): Promise<number> {
   return Math.round((cost ?? NaN) * 100)
 }
 
-/** The server reads the balance now. */
+/** Makes the server read the balance now. */
 export const refresh = (bff: TestBff) => bff.context.balance.refresh()
 
 /** What the wallet would hold if the shop had bought nothing. */

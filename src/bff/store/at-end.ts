@@ -4,29 +4,29 @@ import type { Tables } from './tables.ts'
 type Work = () => Promise<void>
 
 interface Waiting {
-  /** Before the commit. */
+  /** Work that runs before the commit. */
   readonly works: Work[]
   readonly afterwards: (() => void)[]
 }
 
-/** What open transactions do at their end. */
+/** The work that open transactions will do at their end. */
 const open = new WeakMap<Transaction<Tables>, Waiting>()
 
 /**
- * Adds work that a transaction does after everything else, right before its commit: for locks that
- * everybody takes. Where each transaction takes such a lock last, two never wait for each other.
+ * Adds work that a transaction does last, right before its commit, e.g. taking a lock that many transactions
+ * take. If every transaction takes such a lock last, no two of them deadlock.
  *
- * @throws {Error} where the transaction is not one of `Store.transaction`, or has ended
+ * @throws {Error} if the transaction was not started by `Store.transaction`, or has ended
  */
 export function atEnd(trx: Transaction<Tables>, work: Work): void {
   waitingOf(trx).works.push(work)
 }
 
 /**
- * Calls a function once the transaction is committed, and never where it is not. What it does belongs to this
- * process alone, such as a timer: a process that dies between the two has not done it.
+ * Calls a function once the transaction has committed, and not if it fails. Use it only for effects of this
+ * process, such as a timer: if the process dies right after the commit, the function is not called.
  *
- * @throws {Error} as `atEnd` does
+ * @throws {Error} as `atEnd`
  */
 export function afterCommit(trx: Transaction<Tables>, work: () => void): void {
   waitingOf(trx).afterwards.push(work)
@@ -39,9 +39,10 @@ function waitingOf(trx: Transaction<Tables>): Waiting {
 }
 
 /**
- * Runs the work of a transaction and then what was added for its end. What `atEnd` adds there still runs.
+ * Runs a transaction's work, and then the work that was added for its end. Work that `atEnd` adds meanwhile
+ * still runs.
  *
- * @param afterwards takes up what is to be called after the commit
+ * @param afterwards receives the functions to call after the commit
  */
 export async function withEnd<T>(
   trx: Transaction<Tables>,

@@ -4,14 +4,17 @@ import { DatabaseSync, backup } from 'node:sqlite'
 import { MIGRATION_TABLE, type Migration, refuseNewer } from './migrate.ts'
 import { storeFile } from './store.ts'
 
-/** All pages in one step, which is one snapshot: in a store that is written to, a second step starts anew. */
+/**
+ * Copies all pages in one step, which is one snapshot. With several steps, a write in between starts the copy
+ * again.
+ */
 const AT_ONCE = 2 ** 31 - 1
 
 /**
- * Copies the SQLite store of a folder into one file, beside a running console or without one. The file has a
- * state that the store had at one moment, and appears under its name only when it is whole and on the disk.
+ * Copies a folder's SQLite store into one file, whether a console is running or not. The file holds the
+ * store's state at one moment. It gets its name only when it is complete and on the disk.
  *
- * @throws {Error} where there is no store, the file exists, or the copy is not sound
+ * @throws {Error} if there is no store, the file exists, or the copy is damaged
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   const source = storeFile(dataDir)
@@ -21,12 +24,12 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * Puts a copy of a backup in the place of the folder's store, which stays beside it under another name. No
- * console may run on the folder. At every moment, the folder has the one store or the other.
+ * Replaces the folder's store with a copy of a backup, and keeps the former store beside it under another
+ * name. No console may run on the folder. At every moment the folder has one of the two stores.
  *
  * @param now epoch milliseconds, for the other name
- * @returns the file that the former store is in; undefined where there was none
- * @throws {Error} where the backup is damaged, is no store, or is of a newer version
+ * @returns the file of the former store; undefined if there was none
+ * @throws {Error} if the backup is damaged, is not a store, or has a newer version
  */
 export async function restore(
   dataDir: string,
@@ -42,14 +45,15 @@ export async function restore(
   await copyTo(file, store, (copy) => {
     refuseStranger(copy, steps)
     if (former === undefined) return
-    // What a crash left in the log belongs to the former store, not to this one.
+    // After a crash, the log holds changes of the former store; they are written back before the new one
+    // comes.
     asOneFile(store)
     linkSync(store, former)
   })
   return former
 }
 
-/** Copies a database beside its new place and checks it; only then does it get the name. */
+/** Copies a database next to its destination and checks it; only then does it get the final name. */
 async function copyTo(source: string, target: string, beforeRename: (copy: string) => void): Promise<void> {
   const part = `${target}.part`
   rmSync(part, { force: true })

@@ -5,8 +5,8 @@ import { CommitUnknown, StoreUnreachable, isStoreUnavailable } from './errors.ts
 type Asked = Parameters<DatabaseConnection['executeQuery']>
 
 /**
- * Makes a query on `db` inside a transaction an error instead of a deadlock (SQLite, one connection) or a
- * statement that silently is not part of the transaction (PostgreSQL).
+ * Makes a query on `db` inside a transaction an error. Otherwise it would deadlock (SQLite, one connection)
+ * or silently run outside the transaction (PostgreSQL).
  */
 export function guarded(dialect: Dialect, scope: AsyncLocalStorage<{ open: boolean }>): Dialect {
   return {
@@ -32,9 +32,9 @@ export function guarded(dialect: Dialect, scope: AsyncLocalStorage<{ open: boole
 }
 
 /**
- * Turns a lost answer to a commit into `CommitUnknown`, and a connection that breaks in a statement into
- * `StoreUnreachable`. A connection on which a `begin` or an answer may still arrive does not go back into the
- * pool as it is.
+ * Turns a lost answer to a commit into `CommitUnknown`, and a connection that breaks during a statement into
+ * `StoreUnreachable`. A connection on which a `begin` or an answer may still arrive is rolled back or
+ * discarded before it is used again.
  */
 export function honest(dialect: Dialect): Dialect {
   return {
@@ -57,8 +57,8 @@ export function honest(dialect: Dialect): Dialect {
       }
       driver.releaseConnection = async (connection, options) => {
         if (!late.delete(connection)) return release(connection, options)
-        // Its next query waits behind the answer that is out, which a server that is gone never gives. Where
-        // this waits in vain too, the driver discards the connection. Nobody waits for that.
+        // The connection's next query waits for the pending answer, which never comes if the server is gone.
+        // If this rollback also waits in vain, the driver discards the connection. The caller does not wait.
         void rollbackTransaction(connection)
           .catch(() => undefined)
           .then(() => release(connection, options))
@@ -67,7 +67,7 @@ export function honest(dialect: Dialect): Dialect {
         try {
           await beginTransaction(connection, settings)
         } catch (error) {
-          // Where this fails too, the driver discards the connection.
+          // If the rollback fails too, the driver discards the connection.
           await rollbackTransaction(connection).catch(() => undefined)
           throw error
         }
@@ -85,7 +85,7 @@ export function honest(dialect: Dialect): Dialect {
         try {
           await rollbackTransaction(connection)
         } catch (error) {
-          // Its error would hide that of the commit.
+          // The rollback's error would hide that of the commit.
           if (!unknown.has(connection)) throw error
         }
       }
@@ -97,7 +97,9 @@ export function honest(dialect: Dialect): Dialect {
   }
 }
 
-/** Tells of errors of statements, and says of a connection that broke that the store cannot be reached. */
+/**
+ * Calls `hear` for errors of statements, and turns the error of a broken connection into `StoreUnreachable`.
+ */
 function hearErrors(connection: DatabaseConnection, hear: (error: Error) => void): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its connection
   const { executeQuery } = connection
@@ -120,10 +122,10 @@ function bound(
   }
 }
 
-/** What the pg package says when a query has no answer in time. */
+/** The pg package's error if a query has no answer in time. */
 const LATE = /query read timeout/i
 
-/** A socket's errors, which the pg package passes on as they are. */
+/** Socket errors, which the pg package passes on unchanged. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT', 'ENOTCONN'])
 
 function unreachable(error: unknown): never {

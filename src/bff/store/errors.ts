@@ -1,33 +1,33 @@
 /**
- * The primary result codes of SQLite that mean "not now, not here": busy, out of memory, read-only, I/O,
- * full, cannot open.
+ * SQLite's primary result codes for a store that is unavailable: busy, locked, out of memory, read-only, I/O
+ * error, full, cannot open.
  */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 
-/** Extended codes of SQLite for a broken primary key or unique index. */
+/** SQLite's extended codes for a violated primary key or unique index. */
 const SQLITE_UNIQUE = new Set([1555, 2067])
 
 const PG_UNIQUE = '23505'
 
 /**
- * PostgreSQL's classes of connection trouble (08), missing resources (53), operator intervention (57) and
- * system errors (58); of a standby that has not taken over yet, and only reads (25006), and of a transaction
- * in which this process stood still for too long (25P03).
+ * PostgreSQL's classes for connection trouble (08), missing resources (53), operator intervention (57) and
+ * system errors (58); the code of a read-only standby that has not been promoted yet (25006), and of a
+ * transaction in which this process was idle for too long (25P03).
  */
 const PG_UNAVAILABLE = /^(?:08|53|57|58|25006|25P03)/
 
 const PG_CONFLICTS = new Set(['40001', '40P01'])
 
-/** Messages of the pg package where it gives no code. */
+/** Messages of the pg package that come without a code. */
 const PG_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i
 
-/** No connection to the store could be had. */
+/** No connection to the store could be opened. */
 export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable'
 }
 
-/** The connection broke during a commit: nobody can say yet whether it has happened. */
+/** The connection broke during a commit, so it is unknown whether the commit happened. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown'
 }
@@ -39,8 +39,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * The store cannot be written or reached right now, and another try may work. Nothing was stored, except
- * perhaps by a commit that is a `CommitUnknown`.
+ * Whether the store cannot be written or reached now, so that another attempt may succeed. Nothing was
+ * stored, except perhaps by a commit with `CommitUnknown`.
  */
 export function isStoreUnavailable(error: unknown): boolean {
   const { code, errcode } = codes(error)
@@ -53,14 +53,14 @@ export function isStoreUnavailable(error: unknown): boolean {
 }
 
 /**
- * The store has ended this transaction because it and another one were in each other's way: the same may be
- * stored at once. On PostgreSQL alone, as a deadlock or a failed serialization.
+ * Whether the store has aborted this transaction because of a conflict with another one; a retry may succeed
+ * at once. Only PostgreSQL does this, after a deadlock or a failed serialisation.
  */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && PG_CONFLICTS.has(codes(error).code ?? '')
 }
 
-/** It says nothing about what was to be stored: the same may be stored later. */
+/** Whether the error is independent of the data, so that the same write may succeed later. */
 export function isPassing(error: unknown): boolean {
   return isStoreUnavailable(error) || isConflict(error)
 }

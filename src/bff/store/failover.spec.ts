@@ -26,7 +26,7 @@ async function opened(databaseUrl: string, queryTimeoutMs: number): Promise<Stor
   return store
 }
 
-/** The same database at an address that can move. */
+/** The same database, at an address that can be moved to another server. */
 async function behindAddress(databaseUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'patio-address-'))
   const url = new URL(databaseUrl)
@@ -42,7 +42,7 @@ async function behindAddress(databaseUrl: string) {
 
 const one = (store: Store) => sql`select 1`.execute(store.db)
 
-it('keeps no connection whose query has had no answer: the next server answers at once', async () => {
+it('keeps no connection whose query has had no answer, so the next server answers at once', async () => {
   const { databaseUrl, address, comesBack } = await behindAddress(await postgres.createDatabase())
   const store = await opened(databaseUrl, 500)
   const all = () => Promise.allSettled(Array.from({ length: 10 }, () => one(store)))
@@ -51,11 +51,11 @@ it('keeps no connection whose query has had no answer: the next server answers a
   const unheard = await all()
   expect(unheard.every((each) => each.status === 'rejected' && isStoreUnavailable(each.reason))).toBe(true)
   comesBack()
-  // Where such a connection stayed, each query on it would wait in vain, for ever.
+  // If such a connection stayed in the pool, each query on it would wait for ever.
   await expect.poll(async () => (await all()).every(({ status }) => status === 'fulfilled')).toBe(true)
 })
 
-it('ends a transaction in which a process stands still, so that others go on', async () => {
+it('ends a transaction in which a process is stuck, so that others continue', async () => {
   const databaseUrl = await postgres.createDatabase()
   const [still, other] = [await opened(databaseUrl, 500), await opened(databaseUrl, 30_000)]
   const write = (store: Store) => (queries: Pick<Store['db'], 'insertInto'>) =>

@@ -7,9 +7,9 @@ interface Lockable<Query> {
 }
 
 /**
- * Locks the rows that a query finds until its transaction ends, as a write to them would: another transaction
- * that locks or changes them waits, and then sees what this one has made of them. SQLite has one writer at a
- * time, and nothing to lock.
+ * Locks the rows that a query finds until its transaction ends, like a write would: another transaction that
+ * locks or changes them waits, and then sees this one's changes. On SQLite it does nothing, because there is
+ * only one writer at a time.
  */
 export function lockRows<Query extends Lockable<Query>>(queries: Queries, query: Query): Query {
   return queries.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate() : query

@@ -4,19 +4,19 @@ import { Memo } from './memo.ts'
 import { type Store, openStore } from './store.ts'
 import { describeOnOneStore } from './test-stores.ts'
 
-/** Requests are events of their own, and at the end of each event nothing of it is left to run. */
+/** Each request is an event of its own, and the work of an event is complete when the event ends. */
 const nextRequest = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve)
   })
 
-describeOnOneStore('what was read from the store', (fresh, dialect) => {
+describeOnOneStore('a value read from the store', (fresh, dialect) => {
   const stores: Store[] = []
   afterEach(async () => {
     for (const store of stores.splice(0)) await store.close()
   })
 
-  /** A store as two processes see it, and how often the one has read it. */
+  /** A store opened by two processes, and the number of reads by the first one. */
   async function open() {
     const options = await fresh()
     const [store, other] = [await openStore(options, MIGRATIONS), await openStore(options, MIGRATIONS)]
@@ -41,7 +41,7 @@ describeOnOneStore('what was read from the store', (fresh, dialect) => {
     return { store, other, get, read, write }
   }
 
-  it('is read once until something is written; on PostgreSQL, each time', async () => {
+  it('is read once until a write; on PostgreSQL, each time', async () => {
     const { get, read } = await open()
     await get()
     await get()
@@ -56,7 +56,7 @@ describeOnOneStore('what was read from the store', (fresh, dialect) => {
     expect(await get()).toBe('new')
   })
 
-  it('is read again after a write of another process, by each request that comes after it', async () => {
+  it('is read again by each request after a write of another process', async () => {
     const { other, get, write } = await open()
     expect(await get()).toBe('none')
     await write(other, 'new')
@@ -64,7 +64,7 @@ describeOnOneStore('what was read from the store', (fresh, dialect) => {
     expect(await get()).toBe('new')
   })
 
-  it('is asked for once by all that waits for nothing, and anew after that', async () => {
+  it('is checked once per event, and again in the next one', async () => {
     const { store, other, write } = await open()
     const before = store.moment()
     if (!before) return
@@ -83,7 +83,7 @@ describeOnOneStore('what was read from the store', (fresh, dialect) => {
     expect(await get()).toBe('new')
   })
 
-  it('is kept through writes to tables that it did not come from', async () => {
+  it('is kept when other tables are written', async () => {
     const { store, get, read } = await open()
     await get()
     await store.transaction(async (trx) => {
@@ -94,7 +94,7 @@ describeOnOneStore('what was read from the store', (fresh, dialect) => {
     expect(read.times).toBe(dialect === 'postgres' ? 2 : 1)
   })
 
-  it('is read again after any deletion, which may reach other tables', async () => {
+  it('is read again after any deletion, because a deletion may cascade to other tables', async () => {
     const { store, get, read } = await open()
     await get()
     await store.db.deleteFrom('early_hint').execute()
@@ -102,7 +102,7 @@ describeOnOneStore('what was read from the store', (fresh, dialect) => {
     expect(read.times).toBe(2)
   })
 
-  it('within a transaction is read again after that was rolled back', async () => {
+  it('within a transaction is read again after a rollback', async () => {
     const { store } = await open()
     const memo = new Memo<number>(store, 10)
     const count = (queries: Store['db']) =>
@@ -119,7 +119,7 @@ describeOnOneStore('what was read from the store', (fresh, dialect) => {
     expect(memo.get('count') ?? (await count(store.db))).toBe(0)
   })
 
-  it('through another memory depends on the tables of both', async () => {
+  it('through another memo depends on the tables of both', async () => {
     const { store, get, write } = await open()
     const outer = new Memo<string>(store, 10)
     const both = async () => outer.get('k') ?? outer.read('k', async () => `outer ${await get()}`)
@@ -129,13 +129,13 @@ describeOnOneStore('what was read from the store', (fresh, dialect) => {
     expect(await both()).toBe('outer new')
   })
 
-  it('before a write, and remembered after it, is read again', async () => {
+  it('is read again if a write came between its reading and remembering', async () => {
     const { store, get, write } = await open()
     await Promise.all([get(), write(store, 'new'), get()])
     expect(await get()).toBe('new')
   })
 
-  it('goes with the oldest first where it is too much', async () => {
+  it('drops the oldest values beyond its size', async () => {
     const { get, read } = await open()
     for (const key of ['a', 'b', 'c']) await get(key)
     await get('c')

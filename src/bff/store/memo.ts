@@ -6,30 +6,30 @@ type Watched = Pick<Store, 'moment' | 'isUnchangedSince'>
 
 interface Known<T> {
   readonly value: T
-  /** When it was read, and from where. */
+  /** When the value was read, in terms of the store's changes. */
   readonly moment: Moment
   readonly tables: ReadonlySet<string>
 }
 
 /**
- * What was read from the store, remembered until anything is written to the tables that it came from, by this
- * process or another one: as new as the request that asks for it. On PostgreSQL nothing is remembered (see
- * `Store.moment`).
+ * Remembers values that were read from the store, until this process or another one writes to a table that
+ * they came from. A request never gets an older value than it would read. On PostgreSQL nothing is remembered
+ * (see `Store.moment`).
  */
 export class Memo<T> {
   readonly #store: Watched
   readonly #known: SizedMap<Known<T>>
 
   /**
-   * @param most the sizes of all values together; beyond it the oldest go first
-   * @param sizeOf 1 for each by default
+   * @param most the largest size of all values together; beyond it the oldest are dropped
+   * @param sizeOf the size of a value; 1 by default
    */
   constructor(store: Watched, most: number, sizeOf: (value: T) => number = () => 1) {
     this.#store = store
     this.#known = new SizedMap(most, ({ value }) => sizeOf(value))
   }
 
-  /** The value of `key`; undefined where it has to be read. */
+  /** The remembered value of `key`; undefined if it must be read. */
   get(key: string): T | undefined {
     const known = this.#known.get(key)
     if (!known || !this.#store.isUnchangedSince(known.moment, known.tables)) return undefined
@@ -39,7 +39,7 @@ export class Memo<T> {
 
   /** Reads a value from the store, with everything that it depends on, and remembers it. */
   async read(key: string, read: () => Promise<T>): Promise<T> {
-    // Before reading: what is written meanwhile may be missing from the value.
+    // Taken before the read: a write during the read may be missing from the value.
     const moment = this.#store.moment()
     if (moment === undefined) return read()
     const { value, tables } = await withItsTables(read)

@@ -6,7 +6,7 @@ export type StoreDialect = 'sqlite' | 'postgres'
 
 /**
  * One step of the schema. Released steps never change; a correction is a new step. `db` has no table types on
- * purpose: a step describes the schema as it was then, not as it is now.
+ * purpose, because a step describes the schema of its own time.
  */
 export interface Migration {
   /** `NNN-topic`: unique, and the order in which steps run. */
@@ -19,10 +19,10 @@ interface Migrated {
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
 }
 
-/** Any fixed number: it names our lock among the advisory locks of a PostgreSQL database. */
+/** An arbitrary fixed number that identifies our lock among the advisory locks of a PostgreSQL database. */
 const LOCK = 7_284_610
 
-/** Kysely's record of the steps that have run, and ours of version 0.1.0. */
+/** Kysely's table of the steps that have run, and our own one of version 0.1.0. */
 export const MIGRATION_TABLE = 'kysely_migration'
 const OLD_HISTORY = 'schema_step'
 
@@ -32,11 +32,11 @@ type HistoryTables = {
 }
 
 /**
- * Runs the missing steps in one transaction: either the whole schema is new or nothing changed. Processes
- * that start at the same time wait for each other: on SQLite the transaction holds the write lock, on
- * PostgreSQL an advisory lock.
+ * Runs the missing steps in one transaction, so the schema changes as a whole or not at all. Processes that
+ * start at the same time wait for each other: on SQLite the transaction holds the write lock, on PostgreSQL
+ * an advisory lock.
  *
- * @throws {Error} when the store was written by a newer version, which an older one must not touch
+ * @throws {Error} if a newer version wrote the store, because an older one must not touch it
  */
 export async function migrate(store: Migrated, steps: readonly Migration[]): Promise<void> {
   await store.transaction(async (trx) => {
@@ -51,7 +51,7 @@ export async function migrate(store: Migrated, steps: readonly Migration[]): Pro
   })
 }
 
-/** Names of the steps that have run. A history of version 0.1.0 becomes Kysely's on the way. */
+/** The names of the steps that have run. Converts a history of version 0.1.0 to Kysely's format. */
 async function stepsRun(trx: Transaction<Tables>): Promise<readonly string[]> {
   const tables = await trx.introspection.getTables({ withInternalKyselyTables: true })
   const exists = (name: string) => tables.some((table) => table.name === name)

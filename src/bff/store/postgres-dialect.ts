@@ -1,22 +1,23 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 
-/** Connections of one replica. PostgreSQL allows 100 in all by default, so that several replicas fit. */
+/** The connections of one replica. PostgreSQL allows 100 in total by default, so several replicas fit. */
 const CONNECTIONS = 10
 
 /**
- * A process that stands still in a transaction keeps its locks, and everybody waits for the journal's. The
- * server ends such a transaction after this long; nothing in ours waits for anything but the store (ms).
+ * If a process is stuck in a transaction, it keeps its locks, and all others wait for the lock of the
+ * journal. The server ends such a transaction after this long (ms). Our transactions wait for nothing but the
+ * store.
  */
 const STANDS_STILL_MS = 10_000
 
-/** Type oid of int8. Our 64-bit columns are times and cents, far below 2^53. */
+/** The type oid of int8. Our 64-bit columns are times and cents, far below 2^53. */
 const INT8 = 20
 
 /**
- * Kysely on PostgreSQL, with int8 read as numbers so that both dialects give the same rows.
+ * Kysely on PostgreSQL. Reads int8 as numbers, so that both dialects give the same rows.
  *
- * @param queryTimeoutMs a query that takes longer fails; 0 for none
+ * @param queryTimeoutMs a query that takes longer fails; 0 for no limit
  */
 export function postgresDialect(databaseUrl: string, queryTimeoutMs: number): Dialect {
   const pool = new Pool({
@@ -30,10 +31,10 @@ export function postgresDialect(databaseUrl: string, queryTimeoutMs: number): Di
         oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format),
     },
   })
-  // An idle connection that the server closes is replaced at its next use; without a listener it would end
-  // the process.
+  // An idle connection that the server closes is replaced at its next use. Without this listener the error
+  // would end the process.
   pool.on('error', () => undefined)
-  // The same for one that is in use: its query fails anyway.
+  // The same for a connection in use: its query fails anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }

@@ -2,10 +2,10 @@ import { type Transaction, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Runs a part of a transaction that may fail: then that part alone is undone, and the transaction goes on.
- * Without it, PostgreSQL refuses every statement after one that failed.
+ * Runs a part of a transaction that may fail. If it fails, only that part is undone, and the transaction can
+ * go on. Without a savepoint, PostgreSQL refuses every statement after a failed one.
  *
- * @throws what `work` throws
+ * @throws the error of `work`
  */
 export async function inSavepoint<T>(trx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx)
@@ -14,7 +14,7 @@ export async function inSavepoint<T>(trx: Transaction<Tables>, work: () => Promi
     await sql`release savepoint part`.execute(trx)
     return value
   } catch (error) {
-    // Where the connection is gone or the transaction with it, its error would hide this one.
+    // If the connection or the transaction is gone, the rollback's error would hide the original one.
     await sql`rollback to savepoint part`.execute(trx).catch(() => undefined)
     throw error
   }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Store } from './store.ts'
 
-/** The time of the PostgreSQL server, which is one for all replicas (epoch milliseconds). */
+/** The time of the PostgreSQL server, the same for all replicas (epoch milliseconds). */
 export const SERVER_TIME = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** Beyond this the clock of a replica is wrong (ms). */
+/** A replica's clock counts as wrong beyond this difference (ms). */
 const WRONG_MS = 60_000
 
-/** How far this replica's clock is ahead of the server's. */
+/** How far this replica's clock is ahead of the server's (ms). */
 async function aheadMs({ db }: Store, now: () => number): Promise<number> {
   const { rows } = await sql<{ time: number }>`select ${SERVER_TIME} as time`.execute(db)
   return now() - (rows[0]?.time ?? NaN)

@@ -1,4 +1,4 @@
-/** A map whose values together have a largest size; beyond it the oldest go first. */
+/** A map with a largest total size of its values; beyond it the oldest are dropped. */
 export class SizedMap<T> {
   readonly #most: number
   readonly #sizeOf: (value: T) => number
@@ -14,7 +14,7 @@ export class SizedMap<T> {
     return this.#values.get(key)
   }
 
-  /** As the newest. */
+  /** Sets a value, which becomes the newest. */
   set(key: string, value: T): void {
     this.delete(key)
     this.#values.set(key, value)

@@ -14,12 +14,12 @@ import {
 } from 'kysely'
 import { type Moment, TableChanges, changedBy, isReading, noteReading } from './table-changes.ts'
 
-/** Prepared statements in memory; the oldest go first. Our queries are a few hundred at most. */
+/** The most prepared statements in memory; the oldest are dropped. Our queries are a few hundred at most. */
 const MAX_STATEMENTS = 500
 
 /**
- * Kysely on Node's own SQLite. There is one connection, used by one caller at a time: a transaction has it
- * until it ends, so that two asynchronous transactions never run into each other's statements.
+ * Kysely on Node's own SQLite. There is one connection, used by one caller at a time: a transaction holds it
+ * until its end, so that statements of two asynchronous transactions never mix.
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #driver: NodeSqliteDriver
@@ -57,14 +57,13 @@ export class NodeSqliteDialect implements Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  // The driver below queues by itself: Kysely's own lock is not released when a connection is refused, and
+  // The driver below queues by itself. Kysely's own lock is not released when a connection is refused, and
   // closing does not wait for it.
   override get supportsMultipleConnections() {
     return true
   }
 
-  // Kysely's migrator then runs inside the transaction that it is given. SQLite rolls a half-made schema
-  // back.
+  // Kysely's migrator then runs inside the given transaction. SQLite rolls a partial schema change back.
   override get supportsTransactionalDdl() {
     return true
   }
@@ -81,16 +80,16 @@ class NodeSqliteDriver implements Driver {
 
   async init() {
     const database = new DatabaseSync(this.#path, { timeout: 10_000, enableForeignKeyConstraints: true })
-    // FULL: a committed transaction is on the disk before it is answered, even if the power fails.
+    // FULL: a committed transaction is on the disk before the caller continues, even if the power fails.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off')
-    // What is deleted leaves no bytes behind in the file: it may have been about people.
+    // Deleted data leaves no bytes behind in the file, because it may have been about people.
     database.exec('pragma secure_delete = on')
     // Results hold personal data: only this user may read them, whatever the umask.
     await chmod(this.#path, 0o600)
     this.#connection = new NodeSqliteConnection(database)
   }
 
-  /** Undefined before it is opened, and after it is closed. */
+  /** Undefined before the database is opened and after it is closed. */
   get connection() {
     return this.#connection
   }
@@ -109,8 +108,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection) {
-    // IMMEDIATE takes the write lock at once: a transaction that reads first and writes later cannot be
-    // refused half-way because another process wrote in between.
+    // IMMEDIATE takes the write lock at once. Otherwise a transaction that reads first and writes later could
+    // be refused half-way, because another process wrote in between.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
@@ -134,19 +133,19 @@ class NodeSqliteDriver implements Driver {
 
 interface Prepared {
   readonly statement: StatementSync
-  /** Asked once: it lists every column, and a purchase's rows have fifty. */
+  /** Read once, because it lists every column, and a purchase's rows have fifty. */
   readonly hasRows: boolean
   readonly changed: ReturnType<typeof changedBy>
-  /** The tables that it names, once somebody has asked. */
+  /** The tables that the statement names; set on first use. */
   tables: readonly string[] | undefined
 }
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
-  /** Changes with each commit of another process. */
+  /** Its value changes with each commit of another process. */
   readonly #dataVersion: StatementSync
-  /** What it was when it was asked for last; undefined where that is too long ago. */
+  /** The last value of that pragma; undefined if it must be read again. */
   #commitsOfOthers: unknown
   readonly #changes = new TableChanges()
 
@@ -163,7 +162,10 @@ class NodeSqliteConnection implements DatabaseConnection {
     return this.#commits() === commitsOfOthers && !this.#changes.hasSince(changes, tables)
   }
 
-  /** A transaction was rolled back, by us or by SQLite itself: what was read in it is not so. */
+  /**
+   * Called after a rollback, by us or by SQLite itself: values that were read in the transaction are no
+   * longer valid.
+   */
   undone(): void {
     this.#changes.note('any')
   }
@@ -177,8 +179,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * To ask costs as much as a short answer. So requests that the system reports together ask once: they had
-   * come before that, and the immediate runs before others are looked for.
+   * Drops the value at the end of the event. Reading the pragma costs as much as a short answer, so requests
+   * that the system reports together share one read. All of them had arrived before it, and the immediate
+   * runs before the event loop looks for new ones.
    */
   readonly #forgetCommits = () => {
     this.#commitsOfOthers = undefined
@@ -189,7 +192,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // What is remembered is never older than what a statement has read.
+    // A remembered value must never be older than what a statement has read.
     this.#commitsOfOthers = undefined
     const prepared = this.#prepare(query.sql)
     const { statement, hasRows } = prepared
@@ -214,7 +217,9 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#database.close()
   }
 
-  /** Rather one too many: a column may be called as a table is. */
+  /**
+   * The tables that a statement may name. It may include too many, because a column can have a table's name.
+   */
   #tablesIn(sql: string): readonly string[] {
     const words = new Set(sql.match(/\w+/g))
     const known = this.#database.prepare("select name from sqlite_schema where type = 'table'").all()

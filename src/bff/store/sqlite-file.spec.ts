@@ -35,13 +35,13 @@ const row = (id: string, name: string) => ({
   last_seen_at: null,
 })
 
-test('is for its owner only', async () => {
+test('is readable only by its owner', async () => {
   await opened({ dataDir: folder })
   const { mode } = await stat(join(folder, 'console.sqlite'))
   expect(mode & 0o777).toBe(0o600)
 })
 
-test('holds all by itself once its log was written back', async () => {
+test('is complete by itself after its log was written back', async () => {
   const store = await opened({ dataDir: folder })
   await store.db.insertInto('person').values(row('ana', 'ana')).execute()
   const copy = join(folder, 'copy')
@@ -56,9 +56,9 @@ test('holds all by itself once its log was written back', async () => {
   expect(await people()).toEqual([{ id: 'ana' }])
 })
 
-test('that takes no write now says that the store is unavailable, and stays usable', async () => {
+test('reports that the store is unavailable if a write fails for lack of space, and stays usable', async () => {
   const store = await opened({ dataDir: folder })
-  // As on a full disk: not a page more than the file has.
+  // Like a full disk: the file cannot grow by a single page.
   await sql`pragma max_page_count = 1`.execute(store.db)
   const write = store.transaction(async (trx) => {
     for (let i = 0; i < 200; i += 1) {

@@ -14,7 +14,7 @@ interface Answer {
 const ROWS = ['a', 'b', 'c', 'd', 'e'].map((key, index) => ({ key, body: `{"${key}":1}`, read_at: index }))
 
 describeOnEachStore('a compiled statement', (fresh) => {
-  it('is built once, and gives each call the rows of its own values', async () => {
+  it('is built once, and gives each call the rows for its own values', async () => {
     const store = await openStore(await fresh(), MIGRATIONS)
     try {
       await store.db.insertInto('cached_answer').values(ROWS).execute()
@@ -30,7 +30,7 @@ describeOnEachStore('a compiled statement', (fresh) => {
           .orderBy('key')
       })
       expect(await newer(store.db, { than: 1, but: 'd' })).toEqual([{ key: 'c' }, { key: 'e' }])
-      // In a transaction, too, and with the values in another order.
+      // Also in a transaction, and with the values in another order.
       const inside = await store.transaction((trx) => newer(trx, { but: 'e', than: 3 }))
       expect(inside).toEqual([])
       expect(built).toBe(1)
@@ -63,7 +63,7 @@ describeOnEachStore('a compiled statement', (fresh) => {
     }
   })
 
-  it('refuses a call that lacks a value', async () => {
+  it('refuses a call if a value is missing', async () => {
     const store = await openStore(await fresh(), MIGRATIONS)
     try {
       const ofKey = statement<{ key?: string }>()((queries, { key = '' }) =>
@@ -76,7 +76,7 @@ describeOnEachStore('a compiled statement', (fresh) => {
     }
   })
 
-  it('is seen by who watches a store, each time', async () => {
+  it('is seen each time by a plugin that watches the store', async () => {
     const store = await openStore(await fresh(), MIGRATIONS)
     try {
       const ofKey = statement<{ key: string }>()((queries, { key }) =>

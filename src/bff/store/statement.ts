@@ -1,16 +1,16 @@
 import type { CompiledQuery } from 'kysely'
 import type { Queries } from './store.ts'
 
-/** What Kysely builds. */
+/** A query that Kysely has built. */
 interface Built<Row> {
   compile(): CompiledQuery<Row>
   execute(): Promise<Row[]>
 }
 
 /**
- * A statement of the busy paths, compiled at its first use: Kysely needs longer to build one than SQLite to
- * run it. `build` is called once for each store, with places instead of values: it passes them on and does
- * not look at them. All calls give the same names.
+ * A frequent statement, compiled at its first use, because Kysely takes longer to build one than SQLite to
+ * run it. `build` is called once for each store, with placeholders instead of values, which it must pass on
+ * without reading them. All calls must give the same names.
  *
  * @example
  *   const byPlate = statement<{ plate: string }>()((queries, { plate }) =>
@@ -30,10 +30,10 @@ export function statement<Values extends object>() {
   }
 }
 
-/** More rows than these are rare, and their statement is built for them. */
+/** Insertions of more rows are rare; their statement is built each time. */
 const COMPILED_ROWS = 4
 
-/** The same for an insertion of rows with the same columns: one statement for each number of rows. */
+/** The same for inserting rows with the same columns, with one statement for each number of rows. */
 export function insertion<Inserted extends object>() {
   return <Row>(build: (queries: Queries, rows: readonly Inserted[]) => Built<Row>) => {
     const plans = Array.from({ length: COMPILED_ROWS + 1 }, (): Plans<Row> => new WeakMap())
@@ -50,7 +50,7 @@ export function insertion<Inserted extends object>() {
   }
 }
 
-/** Takes a value's place while a statement is compiled. */
+/** A placeholder for a value while a statement is compiled. */
 class Place {
   readonly name: string
   readonly row: number
@@ -72,7 +72,7 @@ interface Run<Row> {
 
 async function run<Row>(queries: Queries, plans: Plans<Row>, of: Run<Row>) {
   const { adapter, plugins } = queries.getExecutor()
-  // A plugin wants to see what is built.
+  // A plugin must see the built query, so the compiled one is not used.
   if (plugins.length > 0) return of.values().execute()
   let plan = plans.get(adapter)
   if (!plan) {

@@ -57,7 +57,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
   })
 
-  test('a quick transaction is all or nothing, too, and none but it goes without the disk', async () => {
+  test('a quick transaction is all or nothing too, and only it skips the wait for the disk', async () => {
     const store = await opened(await fresh())
     const waits = async (queries: Queries) => {
       const asked =
@@ -89,7 +89,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
   })
 
-  test('transactions that wait in the middle with locked rows do not run into each other', async () => {
+  test('simultaneous transactions that pause with locked rows do not interfere with each other', async () => {
     const store = await opened(await fresh())
     await store.db
       .insertInto('sign_in_failure')
@@ -108,7 +108,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
           .updateTable('sign_in_failure')
           .set({ failures: row.failures + 1 })
           .execute()
-        // Every third fails after its write, which must not take anybody else's with it.
+        // Every third fails after its write, which must not undo the writes of others.
         if (row.failures % 3 === 2) throw new Error('undone')
       })
     const results = await Promise.allSettled(Array.from({ length: 30 }, increment))
@@ -126,7 +126,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
   })
 
-  test('what waits for a commit is called after it, and never without one', async () => {
+  test('functions for after the commit are called after it, and never without one', async () => {
     const store = await opened(await fresh())
     const seen: Promise<unknown[]>[] = []
     const read = () => void seen.push(store.db.selectFrom('person').select('id').execute())
@@ -189,7 +189,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     await expect(openStore(options, MIGRATIONS)).rejects.toThrow('newer version')
   })
 
-  test('processes that start at the same time on an empty store all get the schema', async () => {
+  test('processes that start simultaneously on an empty store all get the schema', async () => {
     const options = await fresh('empty')
     const children = Array.from({ length: LONG_RUN ? 4 : 2 }, () => startChild(options))
     const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit')) as unknown[]))
@@ -241,7 +241,7 @@ describe('a PostgreSQL server', () => {
   })
   afterAll(() => postgres.close())
 
-  test('may take its time for a step of the schema, and for nothing else', async () => {
+  test('may take long for a step of the schema, but for nothing else', async () => {
     const step: Migration = { name: '999-slow', up: async (db) => void (await slow.execute(db)) }
     const databaseUrl = await postgres.createEmptyDatabase()
     const store = await openStore({ databaseUrl, dataDir: '', queryTimeoutMs: 100 }, [step])
@@ -249,22 +249,22 @@ describe('a PostgreSQL server', () => {
     await expect(slow.execute(store.db)).rejects.toThrow('timeout')
   })
 
-  test('that is not there says that the store is unavailable', async () => {
+  test('that cannot be reached makes the store unavailable', async () => {
     const open = openStore({ databaseUrl: 'postgres://patio@127.0.0.1:9/none', dataDir: '' }, MIGRATIONS)
     expect(isStoreUnavailable(await reasonOf(open))).toBe(true)
   })
 
-  test('that ends a connection gets another one at the next use', async () => {
+  test('that ends a connection gets a new one at the next use', async () => {
     const store = await opened({ databaseUrl: await postgres.createDatabase(), dataDir: '' })
     const killed = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db)
     expect(isStoreUnavailable(await reasonOf(killed))).toBe(true)
-    // The end of the connection itself arrives a moment after the error.
+    // The connection's end event comes a moment after the error.
     const read = () => store.db.selectFrom('person').select('id').execute().catch(String)
     await expect.poll(read).toEqual([])
   })
 })
 
-/** What a promise is rejected with, undefined where it is fulfilled. */
+/** The error with which a promise is rejected; undefined if it is fulfilled. */
 async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
   const [outcome] = await Promise.allSettled([promise])
   return outcome.status === 'rejected' ? outcome.reason : undefined

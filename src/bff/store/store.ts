@@ -11,39 +11,39 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Moment } from './table-changes.ts'
 import type { Tables } from './tables.ts'
 
-/** For functions that work outside and inside a transaction. */
+/** The type for functions that work outside and inside a transaction. */
 export type Queries = Kysely<Tables>
 
 export interface Store {
-  /** For single statements. Inside `transaction` use its `trx` instead; `db` refuses there. */
+  /** For single statements. Inside `transaction` use its `trx`; `db` refuses there. */
   readonly db: Queries
   readonly dialect: StoreDialect
   /**
-   * Runs `work` in one transaction: everything or nothing. On SQLite no other statement of this process runs
-   * until it ends, so nothing slow (no network) belongs inside.
+   * Runs `work` in one transaction, all or nothing. On SQLite no other statement of this process runs until
+   * it ends, so `work` must not do anything slow (no network).
    */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * The same for what a power cut may undo: it does not wait for the disk. The end of this process undoes
-   * none of it, and the next transaction that does wait brings it along. Never for money, the start or the
-   * end of a session, or the journal.
+   * The same for writes that a power cut may undo: it does not wait for the disk. The end of this process
+   * undoes none of them, and the next transaction that waits for the disk writes them too. Do not use it for
+   * money, the start or the end of a session, or the journal.
    */
   quickTransaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * This moment, for `isUnchangedSince`. Undefined on PostgreSQL, where only a question to the server could
-   * tell, and that costs what reading again does.
+   * The current moment, for `isUnchangedSince`. Undefined on PostgreSQL, where only a query to the server
+   * could tell, which costs as much as reading again.
    */
   moment(): Moment | undefined
-  /** Nothing was written to these tables since then, neither here nor by another process. */
+  /** Whether neither this process nor another one has written to these tables since then. */
   isUnchangedSince(moment: Moment, tables: Iterable<string>): boolean
   close(): Promise<void>
 }
 
 export interface StoreOptions {
-  /** `postgres://…` for several replicas; without it a SQLite file in `dataDir`. */
+  /** `postgres://…`, which several replicas can share; without it a SQLite file in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
-  /** On PostgreSQL a query that takes longer fails (ms); 30 s by default, 0 for none. */
+  /** A query on PostgreSQL that takes longer fails (ms); 30 s by default, 0 for no limit. */
   readonly queryTimeoutMs?: number
 }
 
@@ -52,13 +52,13 @@ const ON_THE_DISK = CompiledQuery.raw('pragma synchronous = full')
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>
 
-/** A server that stops answering must not block a request for ever. */
+/** The default limit (ms), so that a server that stops answering does not block a request for ever. */
 const QUERY_TIMEOUT_MS = 30_000
 
-/** Opens the store and brings its schema up to date by `migrations`. Several processes may do so at once. */
+/** Opens the store and runs the missing `migrations`. Several processes may do so at once. */
 export async function openStore(options: StoreOptions, migrations: readonly Migration[]): Promise<Store> {
   if (options.databaseUrl === undefined) return migrated(await connect(options), migrations)
-  // A step may take minutes in a large store, and other replicas wait for it.
+  // A step may take minutes on a large store, and other replicas wait for it.
   const patient = await migrated(await connect({ ...options, queryTimeoutMs: 0 }), migrations)
   await patient.close()
   return connect(options)
@@ -75,9 +75,9 @@ async function migrated(store: Store, migrations: readonly Migration[]): Promise
 }
 
 /**
- * Opens a store as it is, beside a running console: no step of its schema runs, and none is made.
+ * Opens an existing store beside a running console, without running or creating any step of its schema.
  *
- * @throws {Error} where there is none
+ * @throws {Error} if there is none
  */
 export async function openExistingStore(options: StoreOptions): Promise<Store> {
   if (options.databaseUrl === undefined) await access(storeFile(options.dataDir))
@@ -116,7 +116,7 @@ async function connect(options: StoreOptions): Promise<Store> {
             await sql`set local synchronous_commit = off`.execute(trx)
             return work(trx)
           })
-        : // The one connection is nobody else's meanwhile.
+        : // No other caller uses the one connection meanwhile.
           db.connection().execute(async (connection) => {
             await connection.executeQuery(WITHOUT_THE_DISK)
             try {
@@ -132,10 +132,10 @@ async function connect(options: StoreOptions): Promise<Store> {
 }
 
 /**
- * Writes SQLite's log back into the file, as far as no reader needs it: a file that is copied without its log
- * then lacks little. PostgreSQL does so by itself.
+ * Writes SQLite's log back into the file, up to the parts that readers still need, so that a copy of the file
+ * without its log lacks little. PostgreSQL does this by itself.
  *
- * @returns whether the file has everything now
+ * @returns whether the file is complete now
  */
 export async function writeBack({ db, dialect }: Store): Promise<boolean> {
   if (dialect !== 'sqlite') return true
@@ -145,16 +145,20 @@ export async function writeBack({ db, dialect }: Store): Promise<boolean> {
 }
 
 /**
- * Empties SQLite's log, which keeps the former pages until then. PostgreSQL's own vacuum frees them there.
+ * Empties SQLite's log, which otherwise keeps the previous content of pages. PostgreSQL's own vacuum frees
+ * them.
  */
 export async function forgetPages({ db, dialect }: Store): Promise<void> {
   if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
-/** Probes give up sooner than who sends them (ms): a late answer would look like a dead process. */
+/**
+ * The time-out of a probe (ms). It is shorter than the caller's, because a late answer would look like a dead
+ * process.
+ */
 const PROBE_MS = 2000
 
-/** Whether the store answers in time and is not a standby, which only reads: for the readiness probe. */
+/** For the readiness probe: whether the store answers in time and is not a read-only standby. */
 export async function storeAnswers(store: Store, withinMs = PROBE_MS): Promise<boolean> {
   const late = new AbortController()
   const question = store.dialect === 'postgres' ? sql`select 1 where not pg_is_in_recovery()` : sql`select 1`
@@ -166,7 +170,7 @@ export async function storeAnswers(store: Store, withinMs = PROBE_MS): Promise<b
   return Promise.race([answer, patience]).finally(() => late.abort())
 }
 
-/** Bytes that are free on the disk of a SQLite store; undefined for a database elsewhere. */
+/** The free bytes on the disk of a SQLite store; undefined for PostgreSQL. */
 export async function roomLeft({ databaseUrl, dataDir }: StoreOptions): Promise<number | undefined> {
   if (databaseUrl !== undefined) return undefined
   const { bavail, bsize } = await statfs(dataDir)

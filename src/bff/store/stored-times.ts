@@ -4,27 +4,30 @@ import { clockAgrees } from './shared-clock.ts'
 import type { Queries, Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** The clocks of replicas differ by less than this (ms). */
+/** The largest expected difference between the clocks of replicas (ms). */
 const CLOCK_SKEW_MS = 5000
 
-/** How often stored times are looked at, and where one lies at most afterwards: a minute together (ms). */
+/** How often stored times are checked, and how far ahead a corrected time may be (ms): together a minute. */
 const EVERY_MS = 5000
 const FURTHEST_MS = 55_000
 
 /**
- * A stored time that decides when something happens. A clock that was ahead and steps back leaves such times
- * further ahead than they can be, and what waits for them would wait as long as the step was.
+ * A stored time that decides when something happens. If a clock was ahead and is set back, such a time is
+ * further ahead than it should be, and everything that waits for it would wait longer by that amount.
  */
 export interface StoredTime {
   readonly table: keyof Tables
   readonly column: string
-  /** How far ahead of now a right clock writes it; 0 for the time of something that has happened (ms). */
+  /** How far ahead of now a correct clock writes it; 0 for the time of a past event (ms). */
   readonly longestMs: number
-  /** Rows whose time still decides anything; all by default. No right clock has written `ahead` yet. */
+  /**
+   * A condition for the rows whose time still matters; all by default. `ahead` is later than any correct
+   * clock has written.
+   */
   readonly among?: (ahead: number) => RawBuilder<unknown>
 }
 
-/** Brings times that are further ahead than they can be back to now, or to a moment soon after it. */
+/** Corrects times that are too far ahead to now, or to a moment soon after it. */
 export async function bringBack(queries: Queries, times: readonly StoredTime[], now: number): Promise<void> {
   for (const { table, column, longestMs, among } of times) {
     const ahead = now + longestMs + CLOCK_SKEW_MS
@@ -44,8 +47,9 @@ interface WatchOptions {
 }
 
 /**
- * Looks at the stored times now and every few seconds: also those that another replica wrote, or this program
- * before a restart. A replica whose own clock is wrong changes nothing: right times look wrong to it.
+ * Checks the stored times now and every few seconds, including those that another replica or this program
+ * before a restart wrote. A replica with a wrong clock changes nothing, because correct times look wrong to
+ * it.
  *
  * @returns a function that stops it
  */

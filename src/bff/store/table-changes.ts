@@ -1,19 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A moment in the life of a SQLite store. */
+/** A point in the sequence of a SQLite store's changes. */
 export interface Moment {
-  /** How often this process has changed something before it. */
+  /** The number of changes by this process before it. */
   readonly changes: number
-  /** Another number after each commit of another process. */
+  /** A value that differs after each commit of another process. */
   readonly commitsOfOthers: unknown
 }
 
-/** What a statement changes: one table, any of them, or none. */
+/** The tables that a statement changes: one table, possibly any, or none. */
 type Changed = { readonly table: string } | 'any' | 'none'
 
 /**
- * By its text, as Kysely writes it: any other form counts for all tables. A deletion reaches tables that it
- * does not name, by their foreign keys. Triggers of this store only refuse.
+ * Reads the changed tables from a statement's text as Kysely writes it; any other form counts for all tables.
+ * A deletion also counts for all, because foreign keys can cascade it. The triggers of this store only
+ * refuse.
  */
 export function changedBy(sql: string): Changed {
   if (/^(?:select|begin|commit|pragma) ?/.test(sql)) return 'none'
@@ -21,7 +22,7 @@ export function changedBy(sql: string): Changed {
   return table === undefined ? 'any' : { table }
 }
 
-/** Which tables the statements of this process have changed, and when: counted by changes. */
+/** Records which tables this process's statements have changed, by a counter of changes. */
 export class TableChanges {
   #count = 0
   #lastOfAny = 0
@@ -31,7 +32,7 @@ export class TableChanges {
     return this.#count
   }
 
-  /** Before a statement runs, not after it: one that fails half-way counts too. */
+  /** Called before a statement runs, so that a statement that fails half-way counts too. */
   note(changed: Changed): void {
     if (changed === 'none') return
     this.#count += 1
@@ -39,7 +40,7 @@ export class TableChanges {
     else this.#last.set(changed.table, this.#count)
   }
 
-  /** Whether one of these tables may have changed after so many changes. */
+  /** Whether one of these tables may have changed since the counter had this value. */
   hasSince(count: number, tables: Iterable<string>): boolean {
     if (this.#count === count) return false
     if (this.#lastOfAny > count) return true
@@ -48,10 +49,10 @@ export class TableChanges {
   }
 }
 
-/** The tables that somebody's reading has touched so far. */
+/** The tables that the current reading has used so far. */
 const readings = new AsyncLocalStorage<Set<string>>()
 
-/** Runs `read`, and says from which tables it has taken anything. */
+/** Runs `read`, and returns its value with the tables that it has read from. */
 export async function withItsTables<T>(
   read: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly tables: ReadonlySet<string> }> {
@@ -60,12 +61,12 @@ export async function withItsTables<T>(
   return { value, tables }
 }
 
-/** Whether the caller is a reading that wants to know of its tables. */
+/** Whether the caller runs inside `withItsTables`. */
 export function isReading(): boolean {
   return readings.getStore() !== undefined
 }
 
-/** These tables are read now: a reading around the caller depends on them. */
+/** Notes that these tables are read, for a surrounding `withItsTables`. */
 export function noteReading(tables: Iterable<string>): void {
   const reading = readings.getStore()
   if (reading) for (const table of tables) reading.add(table)

@@ -1,7 +1,7 @@
 /**
- * Every table of the store, for Kysely. The store declares none: each room adds its own in its `tables.ts`,
- * by declaration merging. SQLite and PostgreSQL share one schema: ids and JSON are text, times are epoch
- * milliseconds, amounts integer cents, booleans 0 or 1.
+ * All tables of the store, for Kysely. The store declares none: each feature folder adds its own in its
+ * `tables.ts` by declaration merging. SQLite and PostgreSQL share one schema: ids and JSON are text, times
+ * are epoch milliseconds, amounts are integer cents, booleans are 0 or 1.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- rooms fill it
 export interface Tables {}

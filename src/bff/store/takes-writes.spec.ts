@@ -16,7 +16,7 @@ describeOnEachStore('whether the store can be written', (fresh, dialect) => {
     return store
   }
 
-  it('shows without any table of a room, and leaves nothing behind', async () => {
+  it('is detected without any feature’s table, and leaves nothing behind', async () => {
     const store = await open(await fresh())
     const steps = async () =>
       (await sql`select name from kysely_migration order by name`.execute(store.db)).rows
@@ -31,7 +31,7 @@ describeOnEachStore('whether the store can be written', (fresh, dialect) => {
     expect(await takesWrites(store)).toBe(true)
   })
 
-  it('is denied by a store that only reads', async () => {
+  it('is denied by a read-only store', async () => {
     const where = await fresh()
     const store = await open(where)
     const name = new URL(where.databaseUrl ?? 'file:///').pathname.slice(1)
@@ -39,7 +39,7 @@ describeOnEachStore('whether the store can be written', (fresh, dialect) => {
       ? sql`alter database ${sql.id(name)} set default_transaction_read_only = on`
       : sql`pragma query_only = on`
     await readsOnly.execute(store.db)
-    // PostgreSQL takes the setting over with the next connection.
+    // On PostgreSQL the setting applies from the next connection on.
     expect(await takesWrites(isPostgres ? await open(where) : store)).toBe(false)
   })
 })

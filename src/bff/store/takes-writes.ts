@@ -5,9 +5,9 @@ import { MIGRATION_TABLE } from './migrate.ts'
 import type { Store } from './store.ts'
 
 /**
- * Whether the store can be written now: it may be full, or only read. By a row among the steps of its schema,
- * the one table that is the store's own, which is gone with the same commit. An update without a change would
- * write nothing.
+ * Whether the store can be written now; it may be full or read-only. It inserts a row into the table of
+ * schema steps, the only table that belongs to the store itself, and deletes it in the same transaction. An
+ * update without a change would write nothing.
  */
 export async function takesWrites(store: Store): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MIGRATIONS } from '../migrations.ts'
 import { type StoreOptions, openStore } from './store.ts'
 
-// A process for the store's tests: it opens the store and, where asked, writes until it is killed.
+// A process for the store's tests: it opens the store and, if asked, writes until it is killed.
 const [options = '{}', work] = process.argv.slice(2)
 const store = await openStore(JSON.parse(options) as StoreOptions, MIGRATIONS)
 if (work === 'write-and-hang') {

@@ -6,19 +6,19 @@ import { join } from 'node:path'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** The way to a PostgreSQL, which can break at a certain moment. */
+/** A connection path to PostgreSQL that can break at a chosen moment. */
 export interface CutLine {
-  /** The same database, on this way. */
+  /** The URL of the same database through this path. */
   readonly databaseUrl: string
   /**
-   * Of the next transaction that contains `text`, the commit goes out and the connection breaks before its
-   * answer.
+   * For the next transaction that contains `text`: its commit is sent, and the connection breaks before the
+   * answer arrives.
    */
   cutAtCommitAfter(text: string): void
   close(): Promise<void>
 }
 
-/** How the way breaks: closed in order, or reset, as by a server that is killed. */
+/** How the connection breaks: closed normally, or reset, as by a killed server. */
 export const BREAKS = ['closed', 'reset'] as const
 
 export async function startCutLine(databaseUrl: string, breaks: (typeof BREAKS)[number]): Promise<CutLine> {
@@ -47,14 +47,14 @@ export async function startCutLine(databaseUrl: string, breaks: (typeof BREAKS)[
         cuts = true
       }
       if (!cuts || !text.includes('commit')) return void far.write(chunk)
-      // What the server answers shows that it has done it; the answer itself is lost.
+      // The server's answer shows that it has committed; the answer itself is dropped.
       far.removeAllListeners('data')
       far.once('data', () => (breaks === 'reset' ? near.resetAndDestroy() : near.destroy()))
       far.write(chunk)
     })
     far.on('data', (chunk) => void near.write(chunk))
   })
-  // Only a connection of TCP can be reset.
+  // Only a TCP connection can be reset.
   if (breaks === 'reset') listener.listen(0, '127.0.0.1')
   else listener.listen(join(folder, SOCKET))
   await once(listener, 'listening')

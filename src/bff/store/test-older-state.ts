@@ -1,13 +1,13 @@
 import { Client, DatabaseError } from 'pg'
 
-/** PostgreSQL: somebody is connected to the database. */
+/** PostgreSQL's code for a database with open connections. */
 const IN_USE = '55006'
 
 /**
- * Remembers the state of a PostgreSQL database as it is now, and puts it back in its place later: what a
- * standby gives that lacks the last commits. Everybody's connection breaks at both moments.
+ * Saves the current state of a PostgreSQL database, and restores it later, like a standby that lacks the last
+ * commits. All connections break at both moments.
  *
- * @returns what puts it back
+ * @returns a function that restores the state
  */
 export async function rememberState(databaseUrl: string): Promise<() => Promise<void>> {
   const url = new URL(databaseUrl)
@@ -37,8 +37,8 @@ export async function rememberState(databaseUrl: string): Promise<() => Promise<
 }
 
 /**
- * Ends all connections first. One that was being made when they were barred may come after that: it is ended
- * too.
+ * Ends all connections first. A connection that was being opened when new ones were barred may come later; it
+ * is ended too.
  */
 async function onceUnused(client: Client, name: string, statement: string): Promise<void> {
   await client.query(

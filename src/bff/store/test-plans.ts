@@ -42,7 +42,7 @@ const PlanSchema = z.tuple([
   z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
 ])
 
-/** How many blocks PostgreSQL looks at for the statement of `work` that looks at most of them. */
+/** Of the statements of `work`, the number of blocks read by the one that reads the most on PostgreSQL. */
 export async function mostBlocks(
   db: Store['db'],
   work: (db: Store['db']) => Promise<unknown>,

@@ -4,17 +4,17 @@ import { MIGRATIONS } from '../migrations.ts'
 import { openStore } from './store.ts'
 
 export interface TestPostgres {
-  /** Address of a fresh database with the whole schema. */
+  /** The URL of a new database with the whole schema. */
   createDatabase(): Promise<string>
-  /** Address of one without any table. */
+  /** The URL of a new database without tables. */
   createEmptyDatabase(): Promise<string>
   close(): Promise<void>
 }
 
-// Made once by each process, as the SQLite file of `test-template.ts` is; it goes with the run's server.
+// Made once by each process, like the SQLite file of `test-template.ts`. It is removed with the run's server.
 let template: Promise<string> | undefined
 
-/** Databases on the run's PostgreSQL, which the first file that asks starts. */
+/** Creates databases on the test run's PostgreSQL, which the first spec that asks starts. */
 export async function openTestPostgres(): Promise<TestPostgres> {
   const answer = await fetch(inject('postgresUrl'))
   const text = await answer.text()

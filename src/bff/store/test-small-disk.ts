@@ -10,14 +10,14 @@ const run = promisify(execFile)
 /** A disk of a few megabytes with a folder on it. */
 export interface SmallDisk {
   readonly folder: string
-  /** Takes the room that is left, to the last byte. */
+  /** Fills the disk to the last byte. */
   fill(): void
-  /** Gives it back. */
+  /** Frees that space again. */
   empty(): void
   remove(): Promise<void>
 }
 
-/** A disk in memory. @returns the reason, in words, where this machine does not allow it */
+/** Mounts a disk in memory. @returns the reason as text if this machine does not allow it */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   if (process.platform !== 'linux')
     return `a disk in memory can be mounted on Linux only, not on ${process.platform}`
@@ -28,7 +28,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | str
     await rm(folder, { recursive: true })
     return `this machine does not allow mounting a disk: ${error instanceof Error ? error.message.trim() : String(error)}`
   }
-  // A test run that is killed must not leave a disk behind.
+  // A killed test run must not leave a mounted disk behind.
   const unmount = () => void execFileSync('umount', ['--lazy', folder])
   process.once('exit', unmount)
   const filler = join(folder, 'filler')

@@ -8,7 +8,9 @@ import type { StoreOptions } from './store.ts'
 import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
 import { placeMigratedFile } from './test-template.ts'
 
-/** Gives the address of a fresh store at each call: with the whole schema and no row, or quite empty. */
+/**
+ * Returns the options of a fresh store at each call: with the whole schema and no rows, or without tables.
+ */
 export type FreshStore = (kind?: 'migrated' | 'empty') => Promise<StoreOptions>
 
 type StoreTests = (fresh: FreshStore, dialect: StoreDialect) => void
@@ -21,7 +23,7 @@ export function describeOnEachStore(name: string, tests: StoreTests): void {
   describeOnPostgres(name, tests)
 }
 
-/** Runs tests of behaviour that both stores share on SQLite; a long run repeats them on PostgreSQL. */
+/** Runs tests of behaviour that both stores share only on SQLite; a long run repeats them on PostgreSQL. */
 export function describeOnOneStore(name: string, tests: StoreTests): void {
   describeOnSqlite(name, tests)
   if (LONG_RUN) describeOnPostgres(name, tests)

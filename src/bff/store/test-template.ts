@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { MIGRATIONS } from '../migrations.ts'
 import { openStore, storeFile } from './store.ts'
 
-// The steps of the schema take longer than most tests. So each process runs them once, and its tests begin
-// with copies of what they made. It never changes, so files share it.
+// The steps of the schema take longer than most tests. So each process runs them once, and each test starts
+// with a copy of the result. It never changes, so files share it.
 let template: Promise<Buffer> | undefined
 
-/** Puts a store with the whole schema and without a row into a folder. */
+/** Puts a store with the whole schema and no rows into a folder. */
 export async function placeMigratedFile(dataDir: string): Promise<void> {
   template ??= migratedFile()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -14,13 +14,13 @@ function listen(): unknown[] {
   return told
 }
 
-/** As another replica says it, perhaps about a call that left before the key worked again. */
+/** Emits an alarm of another replica, perhaps about a call that left before the key worked again. */
 async function say(refused: boolean): Promise<void> {
   const data = { kind: 'service-key', refused, message: 'said by another replica' } as const
   await shop.bff.context.events.commit(async (_, emit) => emit({ type: 'alert', data }))
 }
 
-it('a refusal that is announced after the key works again is taken back without a purchase', async () => {
+it('a refusal that is announced after the key works again is withdrawn without a purchase', async () => {
   shop = await openShop()
   const { serviceHealth } = shop.bff.context
   const told = listen()
@@ -29,7 +29,7 @@ it('a refusal that is announced after the key works again is taken back without 
   expect(serviceHealth.state).toBe('ok')
 })
 
-it('a replica whose own call is taken says so, although another one met the refusal', async () => {
+it('a replica whose own call succeeds ends the alarm, even if another replica met the refusal', async () => {
   shop = await openShop({ timings: { keyCheckMs: 3_600_000 } })
   const { serviceHealth, balance } = shop.bff.context
   const told = listen()
@@ -39,7 +39,7 @@ it('a replica whose own call is taken says so, although another one met the refu
   await expect.poll(() => told).toEqual([true, false])
 })
 
-it('the key is asked about until it works again', async () => {
+it('the service is asked until the key works again', async () => {
   shop = await openShop()
   const { serviceHealth, balance } = shop.bff.context
   const told = listen()

@@ -4,31 +4,31 @@ import { BFF_MESSAGES } from '../http/messages.ts'
 import { outsideRequests } from '../http/request-id.ts'
 import type { ServiceHealth } from './service-health.ts'
 
-/** The same alarm is raised again after this long at the earliest (ms). */
+/** The shortest time before the same alarm is raised again (ms). */
 const AGAIN_MS = 10 * 60_000
 
-/** Between two questions whether the key works again (ms). */
+/** The time between two checks whether the key works again (ms). */
 const CHECK_EVERY_MS = 30_000
 
 interface AlarmDeps {
   readonly events: Events
   readonly health: ServiceHealth
   readonly log: FastifyBaseLogger
-  /** Between two questions whether the key works again (ms). */
+  /** The time between two checks whether the key works again (ms). */
   readonly checkEveryMs: number | undefined
 }
 
-/** Asks the service something that costs nothing. Its answer is heard like that of any other call. */
+/** Makes a free call to the service. Its result reaches the alarm like that of any other call. */
 type Ask = () => Promise<unknown>
 
 /** Warns operators and every open browser that nothing can be bought until the shop's key is replaced. */
 export class KeyAlarm {
   readonly #deps: AlarmDeps
-  /** What this replica's last call met, or what another replica has said since. */
+  /** The result of this replica's last call, or what another replica has announced since. */
   #refused = false
-  /** By the clock that never steps back. */
+  /** By a monotonic clock (ms). */
   #raisedAt = -Infinity
-  /** Alarms leave one after the other: an end never overtakes its beginning. */
+  /** Alarms are sent one after the other, so the end of one cannot overtake its beginning. */
   #sent: Promise<void> = Promise.resolve()
   #ask: Ask | undefined
   #check: NodeJS.Timeout | undefined
@@ -37,13 +37,13 @@ export class KeyAlarm {
     this.#deps = deps
   }
 
-  /** A call met a 401. */
+  /** Called after a call met a 401. */
   raise(): void {
     const { log } = this.#deps
     const known = this.#refused
     this.#believe(true)
-    // While a key is replaced, replicas may hold different keys: each hears the end from the others and meets
-    // the refusal again with its next call.
+    // While a key is replaced, replicas may hold different keys: one with the old key hears the end of the
+    // alarm from the others, and meets the refusal again with its next call.
     const pause = known ? AGAIN_MS : this.#checkEveryMs
     if (performance.now() - this.#raisedAt < pause) return
     this.#raisedAt = performance.now()
@@ -51,7 +51,7 @@ export class KeyAlarm {
     this.#emit(true)
   }
 
-  /** The service took the key. */
+  /** Called after the service accepted the key. */
   clear(): void {
     if (!this.#refused) return
     this.#believe(false)
@@ -61,13 +61,14 @@ export class KeyAlarm {
   }
 
   /**
-   * Hears the alarms of other replicas. As long as the key counts as refused, asks the service itself: an
-   * alarm may come late, after the key works again, and a replica that has nothing to buy would believe it
-   * for ever.
+   * Listens to other replicas' alarms, and checks the service itself as long as the key counts as refused. An
+   * alarm may arrive after the key works again, and a replica that has nothing to buy would believe it for
+   * ever.
    */
   start(ask: Ask): void {
     this.#ask = ask
-    // Before any browser hears of it and asks this replica, which may not have called the service itself.
+    // Subscribes before any browser hears the alarm and asks this replica, which may not have called the
+    // service itself.
     this.#deps.events.subscribe((found) => {
       for (const { event } of found) {
         if (event.type !== 'alert' || event.data.kind !== 'service-key') continue
@@ -92,7 +93,7 @@ export class KeyAlarm {
     this.#plan()
   }
 
-  /** One check is planned while the key counts as refused, and none otherwise. */
+  /** Plans one check while the key counts as refused, and none otherwise. */
   #plan(): void {
     const ask = this.#ask
     if (!this.#refused || !ask) {

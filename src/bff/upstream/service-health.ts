@@ -1,7 +1,7 @@
-/** What the last call showed of the inquiry service; `unknown` before the first. */
+/** The state of the service according to the last call; `unknown` before the first. */
 export type ServiceState = 'unknown' | 'ok' | 'unreachable' | 'unreadable' | 'refuses-key'
 
-/** Noted after every call to the service, so that probes and pages cost no call of their own. */
+/** Set after every call to the service, so that probes and pages need no call of their own. */
 export class ServiceHealth {
   #state: ServiceState = 'unknown'
 

@@ -17,7 +17,7 @@ describeOnOneStore('the state of the key', (fresh) => {
     for (const close of open.splice(0).toReversed()) await close()
   })
 
-  /** A service whose replies the test sends, in the order that it wants. */
+  /** A service whose replies the test sends in any order. */
   async function start() {
     const held: ServerResponse[] = []
     const server = createServer((_, response) => held.push(response))
@@ -25,7 +25,7 @@ describeOnOneStore('the state of the key', (fresh) => {
       server.listen(0, '127.0.0.1', () => listening(undefined))
     })
     open.push(() => server.close())
-    // Listening on TCP, the address is never a pipe's name.
+    // Listening on TCP, so the address is not a pipe's name.
     const { port } = server.address() as AddressInfo
     const service = new ServiceClient({ url: `http://127.0.0.1:${port}`, key: 'svc_test_1' })
     open.push(() => service.close())
@@ -42,7 +42,7 @@ describeOnOneStore('the state of the key', (fresh) => {
     })
     return {
       states,
-      /** Begins a call and waits until the service has it. */
+      /** Starts a call and waits until the service has received it. */
       call: async () => {
         const ended = upstream.call('balance', { params: {} }, 'interactive')
         const index = held.length
@@ -56,7 +56,7 @@ describeOnOneStore('the state of the key', (fresh) => {
     }
   }
 
-  it('is not changed by a refusal that a newer success has overtaken', async () => {
+  it('is not changed by a refusal that arrives after a newer success', async () => {
     const { states, call } = await start()
     const old = await call()
     const young = await call()

@@ -9,18 +9,18 @@ import type { CallClass } from './quota/call-classes.ts'
 import type { CallQuota, Ticket, WaitOptions } from './quota/call-quota.ts'
 import type { ServiceState } from './service-health.ts'
 
-/** The service within the call quota: the rest of the BFF calls it in no other way. */
+/** The service within the call quota. The rest of the BFF calls it only through this. */
 export interface Upstream {
   readonly service: ServiceClient
   readonly quota: CallQuota
-  /** One call. A wait longer than `maxWaitMs` ends as `limited`, without a call. */
+  /** Makes one call. If it would wait longer than `maxWaitMs`, it returns `limited` without a call. */
   call<Name extends ServiceRouteName>(
     name: Name,
     options: CallOptions<Name>,
     callClass: CallClass,
     wait?: WaitOptions,
   ): Promise<Outcome<BodyOf<Name>>>
-  /** One call with a ticket that was acquired before, where something must be stored in between. */
+  /** Makes one call with a ticket that was acquired earlier, for callers that store something in between. */
   callWith<Name extends ServiceRouteName>(
     ticket: Ticket,
     name: Name,
@@ -33,7 +33,7 @@ export interface Upstream {
   ): Promise<OpenStream | FailedCall>
 }
 
-/** Hears of every call that has ended. */
+/** Called for every call that has ended. */
 interface Observer {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'debug'>
   /** Whether the service answers and takes the key. */
@@ -46,7 +46,7 @@ export function createUpstream(
   quota: CallQuota,
   { log, note, count }: Observer,
 ): Upstream {
-  /** End of the last call whose key the service took. */
+  /** When the last call whose key the service accepted ended (monotonic, ms). */
   let acceptedAt = -Infinity
 
   function learn({ call, startedAt, reqId }: Begun, outcome: Outcome<unknown> | OpenStream): void {
@@ -54,13 +54,14 @@ export function createUpstream(
     logCall(log, { call, startedAt, reqId }, outcome)
     quota.learn(outcome.rateLimit)
     if (outcome.kind === 'unauthorized') {
-      // Answers overtake each other: a refusal of a call older than the last success is old news.
+      // Answers can overtake each other, so a refusal counts only if its call started after the last success
+      // ended.
       if (startedAt >= acceptedAt) note('refuses-key')
     } else if (outcome.kind !== 'indefinite' || outcome.error) {
       acceptedAt = performance.now()
       note('ok')
     }
-    // A browser that left in the middle says nothing about the service.
+    // A browser that leaves during the call says nothing about the service.
     else if (outcome.reason === 'unreadable') note('unreadable')
     else if (outcome.reason !== 'aborted') note('unreachable')
     if (outcome.kind === 'limited') quota.block(outcome.rateLimit.retryAfter ?? PAUSE_S)
@@ -71,7 +72,7 @@ export function createUpstream(
     quota,
 
     async call(name, options, callClass, wait) {
-      // Public routes need no key and count towards no limit (interface part 8).
+      // Public routes need no key and do not count towards a limit (interface part 8).
       if (SERVICE_ROUTES[name].auth === 'public') {
         const begun = begin(name)
         const outcome = await service.call(name, options)
@@ -109,11 +110,11 @@ export function createUpstream(
   return upstream
 }
 
-/** A call that has left. */
+/** A call that was sent. */
 interface Begun {
   readonly call: ServiceRouteName
   readonly startedAt: number
-  /** The browser's request for which the call is made; undefined where no browser waits for it. */
+  /** The id of the browser's request; undefined if no browser waits for the call. */
   readonly reqId: string | undefined
 }
 
@@ -121,14 +122,14 @@ function begin(call: ServiceRouteName): Begun {
   return { call, startedAt: performance.now(), reqId: currentRequestId() }
 }
 
-/** Logs one line that has both the id of the browser's request and the service's id of the call. */
+/** Logs one line with both the id of the browser's request and the service's id of the call. */
 function logCall(
   log: Observer['log'],
   { call, startedAt, reqId }: Begun,
   outcome: Outcome<unknown> | OpenStream,
 ): void {
   const succeeded = outcome.kind === 'success' || outcome.kind === 'stream'
-  // Polls in the background would drown the rest.
+  // Background polls would drown the other lines.
   const level = succeeded && reqId === undefined ? 'debug' : 'info'
   log[level](
     {

@@ -16,7 +16,7 @@ interface RouteDeps {
   readonly log: FastifyBaseLogger
 }
 
-/** When the console warns of a low balance, and who tops up where. */
+/** Routes for the low-balance threshold, and for who tops up and where. */
 export function registerWalletRoutes(
   app: FastifyInstance,
   { config, store, events, now, log }: RouteDeps,

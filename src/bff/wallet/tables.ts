@@ -1,6 +1,6 @@
-/** The shop's one setting of the wallet; without the row there is no warning. */
+/** The shop's wallet setting. Without a row there is no warning. */
 export interface WalletSettingRow {
-  /** Always 1: a second row cannot be stored. */
+  /** Always 1, so that a second row cannot be stored. */
   id: number
   low_below_cents: number | null
   changed_by: string

@@ -2,7 +2,9 @@ import type { Queries } from '../store/store.ts'
 
 const ONLY_ROW = 1
 
-/** Below which balance the console warns; null where no manager has set it, or one has turned it off. */
+/**
+ * The balance below which the console warns (cents); null if a manager has not set it or has turned it off.
+ */
 export async function readThreshold(queries: Queries): Promise<number | null> {
   const row = await queries
     .selectFrom('wallet_setting')
@@ -19,7 +21,7 @@ export interface ThresholdChange {
   readonly at: number
 }
 
-/** The last change counts. No balance is below 0, so 0 turns the warning off. */
+/** Stores the threshold; the last change wins. 0 turns the warning off, because no balance is below 0. */
 export async function setThreshold(
   queries: Queries,
   { lowBelowCents, personId, at }: ThresholdChange,

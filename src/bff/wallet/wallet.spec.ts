@@ -27,7 +27,7 @@ describeOnOneStore('the warning of a low balance', (fresh) => {
       ({ event }) => event.type === 'alert' && event.data.kind === 'wallet',
     ).length
 
-  it('is off until a manager sets a threshold, which everybody then reads, after a restart as well', async () => {
+  it('is off until a manager sets a threshold, which everyone then reads, also after a restart', async () => {
     const unset = { lowBelowCents: null, topUpUrl: null, managers: ['Pessoa manager'] }
     expect(await wallet(buyer)).toEqual(unset)
     const answer = await put(manager, 50_00)
@@ -44,7 +44,7 @@ describeOnOneStore('the warning of a low balance', (fresh) => {
     expect((await wallet(buyer)).lowBelowCents).toBeNull()
   })
 
-  it('is set by managers alone, to a plausible amount, and a refusal changes and announces nothing', async () => {
+  it('is set only by managers, to a plausible amount, and a refusal changes and announces nothing', async () => {
     await put(manager, 70_00)
     const before = await announced()
     const viewer = await shop.person('viewer')
@@ -56,7 +56,7 @@ describeOnOneStore('the warning of a low balance', (fresh) => {
     expect(await announced()).toBe(before)
   })
 
-  it('names the managers who can sign in, and nobody else', async () => {
+  it('names the managers who can sign in, and no one else', async () => {
     await shop.bff.addPerson('manager', 'Bruno')
     const gone = await shop.bff.addPerson('manager', 'Carla')
     const { store } = shop.bff.context

@@ -2,7 +2,7 @@ import type { WebhookStatus } from '#contract/console/webhook-status.ts'
 import type { Queries } from '../store/store.ts'
 import type { WebhookArrivalRow } from './tables.ts'
 
-/** Notes when an event of a kind came last. */
+/** Stores when the last event of a kind arrived. */
 export async function noteArrival(
   queries: Queries,
   kind: WebhookArrivalRow['kind'],

@@ -7,7 +7,7 @@ describeOnEachStore('a delivery whose effect cannot be stored', (fresh) => {
   let bff: TestBff | undefined
   afterEach(() => bff?.close())
 
-  it('leaves nothing behind by which the next one of the event would be skipped', async () => {
+  it('is not remembered, so that the next delivery of the event is not skipped', async () => {
     bff = await startTestBff({ config: await fresh() })
     const { store, now, log } = bff.context
     const isRemembered = async (id: string) => {

@@ -8,21 +8,24 @@ import type { Store } from '../store/store.ts'
 import { parseJson } from '../upstream/client/json-body.ts'
 import { noteArrival } from './arrivals.ts'
 
-/** Retries end after five minutes (interface 6.5); a day allows for clocks and repeated histories. */
+/**
+ * How long event ids are remembered (ms). Retries end after five minutes (interface 6.5); a day allows for
+ * wrong clocks and repeated deliveries.
+ */
 const REMEMBER_MS = 24 * 3_600_000
 
-/** Ids are UUIDs and the like; nothing longer is stored. */
+/** Ids are UUIDs or similar; events with longer ids are ignored (characters). */
 const MAX_ID_LENGTH = 200
 
 /**
- * Hears of each event, whatever its type. The event counts as taken when it resolves; it hears of one again
- * whose effect may not have been stored, and must change nothing more then.
+ * Called for each event of any type. The event counts as handled when the promise resolves. A listener may
+ * get an event again if its effect may not have been stored, and must then change nothing more.
  */
 type EventListener = (event: WebhookEvent) => Promise<void>
 
 interface ReceiverDeps {
   readonly store: Store
-  /** Polls the inquiry that has ended. @returns whether it has an effect, or may have one */
+  /** Polls the finished inquiry. @returns whether that has an effect, or may have one */
   readonly onHint: (upstreamId: string) => Promise<boolean>
   readonly listeners: readonly EventListener[]
   readonly now: () => number
@@ -30,9 +33,9 @@ interface ReceiverDeps {
 }
 
 /**
- * Deliveries about inquiries are hints: an event makes us poll an inquiry by its id, and says nothing about
- * it. What else there is to an event is its listeners' concern. Types and ids that nobody knows change
- * nothing but the time of the last delivery.
+ * Handles deliveries. An event about an inquiry is only a hint: we poll the inquiry by its id and do not
+ * trust the event's content. Listeners handle everything else. Unknown types and ids change only the time of
+ * the last delivery.
  */
 export class Receiver {
   readonly #deps: ReceiverDeps
@@ -42,9 +45,9 @@ export class Receiver {
   }
 
   /**
-   * Takes a delivery whose signature is good. Its effect is stored when this resolves.
+   * Handles a delivery with a valid signature. Its effect is stored when this resolves.
    *
-   * @throws the error of the store: then the service must deliver it again
+   * @throws the store's error: then the service must deliver it again
    */
   async take(body: Buffer): Promise<void> {
     const { log, onHint, listeners, store, now } = this.#deps
@@ -55,16 +58,16 @@ export class Receiver {
     }
     const { id, type, data } = event.data
     if (id.length > MAX_ID_LENGTH || (await this.#isTaken(id))) return
-    // The event counts as taken only once its effect is stored, whatever happens before: a delivery that
-    // failed is repeated, and must not be skipped then. An effect that comes twice changes nothing more.
+    // The event is remembered only after its effect is stored: a failed delivery is repeated and must not be
+    // skipped then. Repeating an effect changes nothing more.
     await noteArrival(store.db, type === 'webhook.test' ? 'test' : 'event', now())
     const inquiryId = endedInquiry(type, data)
     for (const listen of listeners) await listen(event.data)
-    // The id of an inquiry that was not bought here leaves no trace, or a flood of them would fill the store.
+    // The event of an unknown inquiry is not remembered, or a flood of such events would fill the store.
     if (inquiryId === undefined || (await onHint(inquiryId))) await this.#remember(id)
   }
 
-  /** Deletes old events. */
+  /** Deletes old event ids. */
   async sweep(): Promise<void> {
     const { store, now } = this.#deps
     await store.db
@@ -92,7 +95,7 @@ export class Receiver {
   }
 }
 
-/** The service's id of the inquiry that has ended, where an event says that. */
+/** The service's id of the finished inquiry, if the event is about one. */
 function endedInquiry(type: string, data: unknown): string | undefined {
   if (type !== 'query.completed' && type !== 'query.failed') return undefined
   const inquiry = QueryEventDataSchema.safeParse(data).data

@@ -7,12 +7,12 @@ import { readWebhookStatus } from './arrivals.ts'
 import type { Receiver } from './receiver.ts'
 import { isGenuine } from './signature.ts'
 
-/** Lets managers see that the service's deliveries arrive. */
+/** The route that shows managers whether the service's deliveries arrive. */
 export function registerWebhookStatus(app: FastifyInstance, { store, secrets }: StatusDeps): void {
   route(app, 'webhookStatus', () => readWebhookStatus(store.db, secrets.length > 0))
 }
 
-/** Events are a few hundred bytes; nothing larger is read. */
+/** The largest delivery (bytes). Events have a few hundred. */
 const BODY_LIMIT = 64 * 1024
 
 interface StatusDeps {
@@ -28,8 +28,8 @@ interface RouteDeps {
 }
 
 /**
- * The service's deliveries. In a scope of their own, because here alone the body stays the bytes that were
- * signed.
+ * The route of the service's deliveries. It is in a scope of its own, because only here the body must stay
+ * the signed bytes.
  */
 export function registerWebhookRoutes(
   app: FastifyInstance,
@@ -57,8 +57,8 @@ export function registerWebhookRoutes(
           deliveries.inc({ outcome: 'refused' })
           throw new HttpFailure('UNAUTHENTICATED', { message: 'Assinatura inválida.' })
         }
-        // Only writes, no call to the service: the answer is out long before the ten seconds that it waits
-        // (interface 6.5).
+        // This only writes and does not call the service, so the answer is sent well within the ten seconds
+        // that the service waits (interface 6.5).
         const take = receiver.take(body)
         void take.then(
           () => deliveries.inc({ outcome: 'taken' }),

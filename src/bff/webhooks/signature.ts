@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseSignature, signedPrefix } from '#contract/service/webhook-event.ts'
 
-/** A signature is good for this long before and after its time (interface part 8). */
+/** How much a signature's time may differ from now in both directions (ms, interface part 8). */
 const TOLERANCE_MS = 5 * 60_000
 
 /**
- * Whether a delivery is the service's and recent (interface 6.4). `body` is the bytes as they came; each of
- * `secrets` may have signed, so that one can be rotated without losing deliveries.
+ * Whether a delivery comes from the service and is recent (interface 6.4). `body` is the received bytes. Any
+ * of `secrets` may have signed it, so that a secret can be rotated without losing deliveries.
  */
 export function isGenuine(
   header: string | undefined,
@@ -19,7 +19,7 @@ export function isGenuine(
   if (Math.abs(now - signature.timestamp * 1000) > TOLERANCE_MS) return false
   const given = Buffer.from(signature.v1, 'hex')
   let genuine = false
-  // Every secret is tried, so that the time taken shows nothing.
+  // Every secret is tried, so that the duration reveals nothing.
   for (const secret of secrets) {
     const own = createHmac('sha256', secret).update(signedPrefix(signature.timestamp)).update(body).digest()
     if (timingSafeEqual(own, given)) genuine = true

@@ -1,10 +1,10 @@
-/** The id of an event that was taken, so that a repeated delivery changes nothing (interface 6.5). */
+/** The id of a handled event, so that a repeated delivery changes nothing (interface 6.5). */
 export interface WebhookSeenRow {
   event_id: string
   received_at: number
 }
 
-/** When the last genuine event of a kind came: one that tells of something, or a test from the portal. */
+/** When the last genuine event of a kind arrived: a real event, or a test from the portal. */
 export interface WebhookArrivalRow {
   kind: 'event' | 'test'
   received_at: number

@@ -12,7 +12,7 @@ let shop: Shop
 let buyer: Caller
 
 beforeAll(async () => {
-  // No look happens by itself within these tests: what they see, a webhook has caused.
+  // No scheduled poll happens during these tests, so every change that they see comes from a webhook.
   shop = await openShop({
     timings: {
       ...QUICK,
@@ -40,7 +40,7 @@ function event(inquiryId: string | null | undefined, more: object = {}): string 
 
 const StatusSchema = z.looseObject({ status: z.string() })
 
-/** An inquiry that the service has finished and that nobody here has asked about since. */
+/** An inquiry that the service has finished and that the BFF has not polled since. */
 async function finishedUnseen(placa: string) {
   const { id, record } = await buyer.buy({ servico: 'gravame', placa })
   expect(record?.state).toBe('processing')
@@ -56,12 +56,12 @@ async function finishedUnseen(placa: string) {
 }
 
 describe('a genuine event', () => {
-  it('triggers a poll, whose answer alone counts', async () => {
+  it('triggers a poll, and only the poll’s answer counts', async () => {
     const { id, upstream } = await finishedUnseen('BRA2E19')
     expect((await buyer.read(id)).state).toBe('processing')
     const answer = await deliver(event(upstream))
     expect(answer.status).toBe(204)
-    // The event said ERRO in its internal words; the service itself says otherwise.
+    // The event said ERRO; the service's answer says otherwise.
     expect((await buyer.until(id, 'done', 'failed')).state).toBe('done')
   })
 
@@ -82,9 +82,9 @@ describe('a genuine event', () => {
     await expect.poll(async () => (await looks().executeTakeFirst())?.polls).toBe(2)
   })
 
-  it('that is faster than the answer to the purchase is stored for it', async () => {
-    // The purchase is charged and running, but its answer gets lost: the event comes before anybody here
-    // knows the id.
+  it('that arrives before the answer to the purchase is stored for it', async () => {
+    // The purchase is charged and running, but its answer is lost: the event arrives before the BFF knows the
+    // inquiry's id.
     const buying = buyer.buy({ servico: 'gravame', placa: 'TST0602' })
     const charged = await unknownDebit()
     expect((await deliver(event(charged))).status).toBe(204)
@@ -94,11 +94,11 @@ describe('a genuine event', () => {
   })
 
   it.each([
-    ['an inquiry that nobody here bought', () => event(randomUUID())],
-    ['a type that nobody knows', () => event(randomUUID(), { type: 'query.exploded' })],
+    ['an inquiry that was not bought here', () => event(randomUUID())],
+    ['an unknown type', () => event(randomUUID(), { type: 'query.exploded' })],
     ['a monitored plate', () => event(null, { type: 'vehicle.gravame.created', data: { placa: 'BRA2E19' } })],
     ['no inquiry', () => event(null)],
-    ['an id that is no text', () => event(undefined, { data: { id: { $gt: '' } } })],
+    ['an id that is not text', () => event(undefined, { data: { id: { $gt: '' } } })],
     ['no JSON', () => 'hello'],
     ['nothing', () => ''],
   ])('about %s changes nothing', async (_, body) => {
@@ -112,7 +112,7 @@ describe('the time of the last delivery', () => {
     return WebhookStatusSchema.parse(await (await manager.fetch(CONSOLE_PATHS.webhookStatus)).json())
   }
 
-  it('shows managers that events arrive, whatever they tell of', async () => {
+  it('shows managers that events arrive, of any type', async () => {
     for (const type of ['query.completed', 'vehicle.debt.created', 'some.later.type']) {
       const before = Date.now()
       expect((await deliver(event(randomUUID(), { type }))).status).toBe(204)
@@ -123,7 +123,7 @@ describe('the time of the last delivery', () => {
     expect((await buyer.fetch(CONSOLE_PATHS.webhookStatus)).status).toBe(403)
   })
 
-  it('is apart from that of a test, and the same event again changes neither', async () => {
+  it('is separate from that of a test, and a repeated event changes neither', async () => {
     const test = event(undefined, { type: 'webhook.test', data: { mensagem: 'Teste', webhook_id: 'w' } })
     const { lastEventAt } = await status()
     expect((await deliver(test)).status).toBe(204)
@@ -133,7 +133,7 @@ describe('the time of the last delivery', () => {
     expect(await status()).toEqual(first)
   })
 
-  it('does not change for a delivery that is not genuine', async () => {
+  it('does not change after a delivery that is not genuine', async () => {
     const before = await status()
     const answer = await deliver(event(undefined, { type: 'webhook.test' }), { secret: 'whsec_forged' })
     expect(answer.status).toBe(401)
@@ -142,7 +142,7 @@ describe('the time of the last delivery', () => {
 })
 
 describe('a flood of genuine events about unknown inquiries', () => {
-  it('leaves nothing behind while no purchase waits for its answer', async () => {
+  it('is not stored while no purchase waits for its answer', async () => {
     const { db } = shop.bff.context.store
     const open = await db.selectFrom('intent').select('state').where('upstream_id', 'is', null).execute()
     expect(open.filter(({ state }) => state !== 'rejected')).toEqual([])
@@ -158,7 +158,7 @@ describe('a flood of genuine events about unknown inquiries', () => {
     const flood = Array.from({ length: 50 }, () => deliver(event(randomUUID())))
     const answers = await Promise.all(flood)
     expect(answers.every(({ status }) => status === 204)).toBe(true)
-    // Taken in their order: once this one has had its effect, so have those before it.
+    // Deliveries are handled in order: when this one has had its effect, so have the earlier ones.
     await deliver(event(upstream))
     await expect.poll(rows).toBe(before + 1)
   })
@@ -208,7 +208,7 @@ describe('a delivery that is not genuine', () => {
   })
 })
 
-/** The service's id of a purchase that is charged and whose answer nobody here has yet. */
+/** The service's id of a charged purchase whose answer the BFF does not have yet. */
 async function unknownDebit(): Promise<string> {
   const rows = await shop.bff.context.store.db.selectFrom('intent').select('upstream_id').execute()
   const known = new Set(rows.map((row) => row.upstream_id))

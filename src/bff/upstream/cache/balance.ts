@@ -10,39 +10,37 @@ import type { CallClass } from '../quota/call-classes.ts'
 import type { Upstream } from '../upstream.ts'
 import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
 
-/**
- * A person looking at the wallet sees at most this old a balance, unless the service does not answer (ms).
- */
+/** The oldest balance that a person sees while the service answers (ms). */
 const FRESH_MS = 10_000
 const DAY_MS = 24 * 3_600_000
 
 interface LearntBalance {
-  /** BRL. */
+  /** In BRL. */
   readonly saldo: number
   /** Epoch milliseconds. */
   readonly readAt: number
 }
 
 /**
- * Hears of a reading of the balance before its call leaves. What it gives is called with the answer, and not
- * at all without one.
+ * Called before a balance is read, before its call leaves. The returned function is called with the answer,
+ * and not called if there is none.
  */
 export type ReadingListener = () => Promise<(balance: Balance) => Promise<void>>
 
-/** The wallet's balance, renewed by every reply that states it. */
+/** The wallet's balance, updated by every reply that states it. */
 export interface BalanceCache {
   get(): Promise<CachedBalance>
   /** The same as JSON text, which is made once for each reading. */
   json(): Promise<JsonText<CachedBalance>>
-  /** The same where nothing has to be read or asked; undefined otherwise. */
+  /** The same, if neither the store nor the service must be asked; otherwise undefined. */
   ready(): JsonText<CachedBalance> | undefined
   /**
    * Asks the service now, and sends a changed balance to every browser.
    *
-   * @param callClass `interactive` by default: somebody looks at the wallet
+   * @param callClass `interactive` by default, for a person who looks at the wallet
    */
   refresh(callClass?: CallClass): Promise<void>
-  /** A paid reply stated the balance: stored and emitted in the reply's own transaction. */
+  /** Stores and emits a balance that a paid reply stated, in the transaction of that reply. */
   learn(trx: Transaction<Tables>, emit: Emit, learnt: LearntBalance): Promise<void>
 }
 
@@ -71,7 +69,7 @@ export function createBalanceCache(
     freshMs: FRESH_MS,
     staleMs: FRESH_MS,
     fallbackMs: DAY_MS,
-    // A person does not wait for a reading that may wait for others.
+    // A person's reading does not share a call of a less urgent class, which may wait longer.
     flight: `${key} ${callClass}`,
     ask: () => ask(callClass),
     read,

@@ -45,7 +45,7 @@ describeOnOneStore('a cached answer', (fresh) => {
     expect(asked.times).toBe(1)
   })
 
-  it('is asked for anew past a call that left before', async () => {
+  it('is requested again instead of sharing a call that left before', async () => {
     const { kept, question, asked, gate } = await open()
     const { promise, resolve } = Promise.withResolvers<void>()
     gate.wait = promise
@@ -55,7 +55,7 @@ describeOnOneStore('a cached answer', (fresh) => {
     expect(asked.times).toBe(2)
   })
 
-  it('serves every replica while it is fresh, and with its age', async () => {
+  it('serves every replica while it is fresh, with its age', async () => {
     const { kept, make, question, asked, clock } = await open()
     await kept.get(question)
     clock.time = 9
@@ -63,7 +63,7 @@ describeOnOneStore('a cached answer', (fresh) => {
     expect(asked.times).toBe(1)
   })
 
-  it('is given at once when it is slightly old, and renewed in the background', async () => {
+  it('is given at once if it is slightly old, and renewed in the background', async () => {
     const { kept, question, clock, gate } = await open()
     await kept.get(question)
     clock.time = 50
@@ -74,7 +74,7 @@ describeOnOneStore('a cached answer', (fresh) => {
     await expect.poll(async () => (await kept.peek(question))?.body).toBe(2)
   })
 
-  it('serves as a fallback for a limited time when the service does not answer', async () => {
+  it('is a fallback for a limited time if the service does not answer', async () => {
     const { kept, question, clock, asked } = await open()
     await kept.get(question)
     asked.fails = true
@@ -84,7 +84,7 @@ describeOnOneStore('a cached answer', (fresh) => {
     await expect(kept.get(question)).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE', status: 502 })
   })
 
-  it('serves callers that cannot wait for a new one, which is cached when it comes', async () => {
+  it('serves callers that cannot wait for a new one, which is cached when it arrives', async () => {
     const { kept, question, clock, gate, asked } = await open()
     await kept.get(question)
     clock.time = 500
@@ -99,7 +99,7 @@ describeOnOneStore('a cached answer', (fresh) => {
     expect((await kept.get(hurried)).readAt).toBe(500)
   })
 
-  it('is not replaced by an older one that was slow on its way', async () => {
+  it('is not replaced by an older one that arrived late', async () => {
     const { kept, question, clock } = await open()
     clock.time = 5
     if (!store) throw new Error('The store is open')
@@ -108,7 +108,7 @@ describeOnOneStore('a cached answer', (fresh) => {
     expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
   })
 
-  it('from the future is asked for anew, by every process, and is not fallen back on', async () => {
+  it('from the future is requested again by every process, and is not a fallback', async () => {
     const { kept, make, question, clock, asked } = await open()
     clock.time = STEP_MS
     await kept.get(question)
@@ -117,12 +117,12 @@ describeOnOneStore('a cached answer', (fresh) => {
     await expect(kept.get(question)).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
     asked.fails = false
     expect((await make().get(question)).readAt).toBe(0)
-    // The process that remembers the answer from the future takes over the one that is stored now.
+    // The process that remembers the answer from the future now uses the stored one.
     expect((await kept.get(question)).readAt).toBe(0)
     expect(asked.times).toBe(3)
   })
 
-  it('that cannot change serves for ever, from the future too', async () => {
+  it('that cannot change serves for ever, even with a time in the future', async () => {
     const { kept, make, question, clock, asked } = await open()
     const closed = { ...question, freshMs: Infinity, fallbackMs: Infinity }
     clock.time = STEP_MS
@@ -141,7 +141,7 @@ describeOnOneStore('a cached answer', (fresh) => {
     expect((await kept.get(fresh)).body).toBe(2)
   })
 
-  it('is an error when it cannot be read, and is not cached', async () => {
+  it('is an error if it cannot be read, and is not cached', async () => {
     const { kept, question } = await open()
     const odd = { ...question, read: () => undefined }
     await expect(kept.get(odd)).rejects.toMatchObject({ code: 'SERVICE_UNREADABLE', status: 502 })

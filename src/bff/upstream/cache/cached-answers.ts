@@ -8,27 +8,28 @@ import type { Outcome } from '../client/outcome.ts'
 
 export interface Answer<T> {
   readonly body: T
-  /** Epoch milliseconds at which the service said it. */
+  /** When the service gave the answer (epoch milliseconds). */
   readonly readAt: number
 }
 
-/** One free question to the service and how long its answer serves. */
+/** A free question to the service, and how long its answer may be used. */
 export interface Question<T> {
   readonly key: string
-  /** Younger answers are given without asking (ms). `Infinity` for an answer that cannot change. */
+  /** Answers younger than this are given without asking (ms). `Infinity` for an answer that cannot change. */
   readonly freshMs: number
-  /** Younger ones are given at once while a new one is fetched behind them (ms). */
+  /** Answers younger than this are given at once while a new one is fetched in the background (ms). */
   readonly staleMs: number
-  /** Older ones still, when the service does not answer: better with its age than nothing. */
+  /** Answers younger than this are given, with their age, if the service does not answer (ms). */
   readonly fallbackMs: number
-  /** After this long the caller gets the cached answer (ms). The call itself goes on. */
+  /** After this long the caller gets the cached answer (ms); the call itself continues. */
   readonly maxWaitMs?: number
   /**
-   * Calls under one name are one; by default all for this key. An urgent one does not wait for a patient one.
+   * Simultaneous calls with the same name share one call. By default the name is the key. An urgent call must
+   * not wait for a less urgent one, so it needs another name.
    */
   readonly flight?: string
   ask(): Promise<Outcome<unknown>>
-  /** Reads an answer or a cached text; undefined where it has not the promised shape. */
+  /** Parses an answer or a cached text; undefined if it does not have the promised shape. */
   read(body: unknown): T | undefined
 }
 
@@ -38,23 +39,26 @@ interface Options {
   readonly log: FastifyBaseLogger
 }
 
-/** The clocks of replicas differ by less than this (ms). */
+/** The largest expected difference between the clocks of replicas (ms). */
 const CLOCK_SKEW_MS = 5000
 
-/** Another replica may have a newer answer: older copies than this are compared with the store's (ms). */
+/**
+ * Another replica may have a newer answer, so answers in memory older than this are compared with the store
+ * (ms).
+ */
 const OWN_MEMORY_MS = 2000
 
-/** Answers held in memory. The oldest go first; the store still has them. */
+/** The most answers in memory. The oldest are dropped; the store still has them. */
 const MAX_IN_MEMORY = 300
 
 /**
- * Answers to free questions, cached in the store for all replicas. The same question asked twice at once is
- * one call.
+ * Answers to free questions, cached in the store for all replicas. Simultaneous equal questions share one
+ * call.
  */
 export class CachedAnswers {
   readonly #options: Options
   readonly #memory = new Map<string, Answer<unknown>>()
-  /** When an answer in memory was the newest one in the store as well. */
+  /** When an answer in memory was last known to be the newest in the store. */
   readonly #comparedAt = new WeakMap<Answer<unknown>, Moment>()
   readonly #flights = new Map<string, Promise<unknown>>()
 
@@ -62,7 +66,7 @@ export class CachedAnswers {
     this.#options = options
   }
 
-  /** @throws {HttpFailure} what the service said, where there is no cached answer to fall back on */
+  /** @throws {HttpFailure} the service's error, if there is no cached answer to fall back on */
   async get<T>(question: Question<T>): Promise<Answer<T>> {
     const cached = await this.peek(question)
     const age = cached ? this.#age(cached) : Infinity
@@ -89,7 +93,7 @@ export class CachedAnswers {
     const newestHere = this.#newestInMemory(question)
     if (newestHere) return newestHere
     const { store } = this.#options
-    // Before reading: what is written meanwhile may be newer.
+    // Taken before the read: a write during the read may be newer.
     const moment = store.moment()
     const [row] = await storedAnswer(store.db, { key: question.key })
     const newest = this.#newerOf(question, row)
@@ -104,7 +108,7 @@ export class CachedAnswers {
     return isFresh ? cached : undefined
   }
 
-  /** The answer in memory where the store has no newer one. */
+  /** The answer in memory, if the store has no newer one. */
   #newestInMemory<T>(question: Question<T>): Answer<T> | undefined {
     const inMemory = this.remembered(question)
     if (!inMemory || this.#isTrusted(question, inMemory)) return inMemory
@@ -117,12 +121,12 @@ export class CachedAnswers {
     return freshMs === Infinity || this.#age(answer) < Math.min(freshMs, OWN_MEMORY_MS)
   }
 
-  /** Of the answer in the store and the one in memory, if there are any. */
+  /** The newer of the answers in the store and in memory, if there are any. */
   #newerOf<T>(
     question: Question<T>,
     row: { readonly body: string; readonly read_at: number } | undefined,
   ): Answer<T> | undefined {
-    // Read again: the question may have been answered meanwhile.
+    // Read from memory again, because the question may have been answered meanwhile.
     const newest = this.remembered(question)
     if (!row || (newest && row.read_at <= newest.readAt && this.#age(newest) < Infinity)) return newest
     const body = question.read(JSON.parse(row.body))
@@ -135,13 +139,16 @@ export class CachedAnswers {
     return this.#memory.get(question.key) as Answer<T> | undefined
   }
 
-  /** The same, never with the answer of a call that left before: what it is about may have happened since. */
+  /**
+   * The same as `ask`, but never shares a call that left earlier: its answer may be from before the event in
+   * question.
+   */
   async askAnew<T>(question: Question<T>): Promise<Answer<T>> {
     await this.#flights.get(question.flight ?? question.key)?.catch(() => undefined)
     return this.ask(question)
   }
 
-  /** Asks the service now. Callers that ask the same meanwhile get the same answer. */
+  /** Asks the service now. Simultaneous callers of the same question share the answer. */
   async ask<T>(question: Question<T>): Promise<Answer<T>> {
     const name = question.flight ?? question.key
     const running = this.#flights.get(name)
@@ -153,7 +160,8 @@ export class CachedAnswers {
   }
 
   /**
-   * Stores an answer that came in another way (the balance in a creation's answer), within that transaction.
+   * Stores an answer that came by another call (the balance in a creation's answer), in the given
+   * transaction.
    */
   async store(queries: Queries, key: string, { body, readAt }: Answer<unknown>): Promise<void> {
     const latest = this.#options.now() + CLOCK_SKEW_MS
@@ -162,8 +170,8 @@ export class CachedAnswers {
   }
 
   /**
-   * The age of an answer (ms). One from the future was read before the clock stepped back, nobody knows when:
-   * it counts as older than any.
+   * The age of an answer (ms). An answer from the future was read before the clock was set back, at an
+   * unknown time, so it counts as infinitely old.
    */
   #age({ readAt }: Answer<unknown>): number {
     const age = this.#options.now() - readAt
@@ -176,7 +184,7 @@ export class CachedAnswers {
     if (outcome.kind !== 'success') throw readFailure(outcome)
     const body = question.read(outcome.body)
     if (body === undefined) throw new HttpFailure('SERVICE_UNREADABLE')
-    // An answer that is never given again is not worth a write.
+    // An answer that is never given again need not be stored.
     if (question.fallbackMs === 0) return { body, readAt }
     await this.store(this.#options.store.db, question.key, { body, readAt })
     return this.#remember(question.key, { body, readAt })
@@ -193,7 +201,7 @@ export class CachedAnswers {
   }
 }
 
-/** @throws {HttpFailure} SERVICE_UNREACHABLE when the answer does not come in time */
+/** @throws {HttpFailure} SERVICE_UNREACHABLE if the answer does not come in time */
 async function inTime<T>(asking: Promise<T>, maxWaitMs: number | undefined): Promise<T> {
   if (maxWaitMs === undefined) return asking
   const { promise, reject } = Promise.withResolvers<never>()
@@ -213,7 +221,7 @@ interface KeptAnswer {
   readonly key: string
   readonly body: string
   readonly readAt: number
-  /** An answer that was read later comes from a clock that has stepped back since. */
+  /** An answer with a later time was read before the clock was set back. */
   readonly latest: number
 }
 
@@ -225,7 +233,7 @@ const keepAnswer = statement<KeptAnswer>()((queries, { key, body, readAt, latest
       conflict
         .column('key')
         .doUpdateSet((row) => ({ body: row.ref('excluded.body'), read_at: row.ref('excluded.read_at') }))
-        // An answer that was slow on its way does not replace a newer one.
+        // An answer that arrived late does not replace a newer one.
         .where((row) =>
           row.or([
             row('cached_answer.read_at', '<=', row.ref('excluded.read_at')),

@@ -5,7 +5,7 @@ import { describeOnOneStore } from '../../store/test-stores.ts'
 import { type BentService, startBentService } from '../../test-bent-service.ts'
 import { type Shop, openShop } from '../../test-stack.ts'
 
-describeOnOneStore('a catalog that writes a service in another way', (fresh) => {
+describeOnOneStore('a catalog that spells a service differently', (fresh) => {
   let shop: Shop
   let central: BentService
 
@@ -31,7 +31,7 @@ describeOnOneStore('a catalog that writes a service in another way', (fresh) => 
     expect(await buyer.until(id, 'done')).toMatchObject({ service: 'gravame', chargedCents: 8_90 })
   })
 
-  it('has it by each of its names, and no other', async () => {
+  it('finds it by each of its names, and by no other', async () => {
     const { catalog } = shop.bff.context
     await catalog.get()
     const named = ['gravame', 'GRAVAMES', 'gravam'].map((slug) => catalog.newestItem(slug)?.nome)

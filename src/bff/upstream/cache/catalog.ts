@@ -11,35 +11,34 @@ import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
 const MINUTE_MS = 60_000
 
 /**
- * A price confirmed against a catalog this young counts as today's. Several spends in a row share one call:
- * asking for each would take a third of the key's allowance (ms).
+ * A price from a catalog of this age counts as today's (ms). Several spends in a row share one call: a call
+ * for each spend would take a third of the key's allowance.
  */
 const PRICE_FRESH_MS = 3000
 
 /** A spend waits no longer than this for today's prices (ms). */
 const PRICE_MAX_WAIT_MS = 2000
 
-/** However many refusals say so, the catalog is read anew at most this often (ms). */
+/** After refusals the catalog is read again at most this often (ms). */
 const OUTDATED_EVERY_MS = 2000
 
-/** What the shop may buy today. */
+/** The services that the shop may buy today. */
 export interface CatalogCache {
-  /** The same object for as long as nothing newer is known. */
+  /** Returns the same object as long as no newer catalog is known. */
   get(): Promise<CachedCatalog>
-  /** What `get` would give without waiting for anything; undefined where it would wait. */
+  /** The catalog that `get` would give without waiting; undefined if it would wait. */
   fresh(): CachedCatalog | undefined
-  /** A refusal shows that the cached catalog is old: the next reader waits for a new one. */
+  /** Called when a refusal shows that the cached catalog is old: the next reader waits for a new one. */
   outdated(): void
   /**
-   * Today's entry of one service, for a price that is about to be paid: undefined where it is not sold. Where
-   * the service does not answer within two seconds, the last catalog serves if it is at most fifteen minutes
-   * old.
+   * Today's entry of one service, for a price that is about to be paid; undefined if it is not sold. If the
+   * service does not answer within two seconds, the last catalog is used, up to fifteen minutes old.
    *
-   * @throws {HttpFailure} what the service said, where there is none to fall back on;
-   *   SERVICO_INDISPONIVEL for an entry that could not be read
+   * @throws {HttpFailure} the service's error, if there is no catalog to fall back on; SERVICO_INDISPONIVEL
+   * for an entry that could not be read
    */
   item(slug: string): Promise<CatalogItem | undefined>
-  /** The same from the newest catalog that this process has read, without waiting for anything. */
+  /** The same from the newest catalog that this process has read, without waiting. */
   newestItem(slug: string): CatalogItem | undefined
 }
 
@@ -60,10 +59,10 @@ export function createCatalogCache(
       return read?.catalog
     },
   }
-  // Apart from the pages' question, which may wait longer and in a less urgent class. The fallback: a full
-  // quota, or a service that stumbles over a free list, must not close the shop. Then the spend goes out at
-  // the price that the person saw last, the reply states the real charge, and prices change a few times a
-  // year.
+  // Separate from the pages' question, which may wait longer and in a less urgent class. The fallback exists
+  // because a full quota, or a service that fails on a free list, must not close the shop. The spend then
+  // uses the price that the person saw last; the reply states the real charge, and prices change only a few
+  // times a year.
   const today: Question<Catalog> = {
     ...question,
     flight: `${question.key} today`,
@@ -74,7 +73,7 @@ export function createCatalogCache(
     ask: () => upstream.call('catalog', { params: {} }, 'spend', { maxWaitMs: PRICE_MAX_WAIT_MS }),
   }
 
-  // Counted rather than timed: a clock that steps back can neither keep the old catalog nor ask without end.
+  // Counted, not timed: a clock that is set back can neither keep the old catalog nor cause endless calls.
   let refusals = 0
   let answered = 0
   let countedAt = -Infinity
@@ -87,7 +86,7 @@ export function createCatalogCache(
       try {
         return datedOf(await cache.get(answered === known ? question : renewed))
       } finally {
-        // One call for each, whether it succeeded or not.
+        // Each refusal causes one call, whether it succeeds or not.
         answered = Math.max(answered, known)
       }
     },
@@ -102,7 +101,7 @@ export function createCatalogCache(
     },
     async item(slug) {
       const { body } = await cache.get(today)
-      // Nobody knows what it costs or asks. The service would sell it all the same.
+      // Its price and fields are unknown, although the service would sell it.
       if (body.unreadable.some(sells(slug))) throw new HttpFailure('SERVICO_INDISPONIVEL')
       return entryOf(body.servicos, slug)
     },

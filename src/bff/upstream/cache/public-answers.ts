@@ -7,9 +7,9 @@ import type { CachedAnswers, Question } from './cached-answers.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Answers that the service gives without a key. */
+/** The service's answers that need no key. */
 export interface PublicAnswers {
-  /** Always fresh: its version is about to be accepted (interface 2.3). */
+  /** Never cached, because the person is about to accept its version (interface 2.3). */
   atpveNotice(): Promise<AtpveNotice>
   errors(): Promise<ErrorCatalog>
 }

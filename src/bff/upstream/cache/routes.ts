@@ -8,7 +8,7 @@ interface RouteDeps {
   readonly publicAnswers: PublicAnswers
 }
 
-/** The service's free answers. */
+/** Routes for the service's free answers. */
 export function registerCacheRoutes(app: FastifyInstance, { balance, publicAnswers }: RouteDeps): void {
   route(app, 'balance', () => balance.json(), { ready: () => balance.ready() })
   route(app, 'atpveNotice', () => publicAnswers.atpveNotice())

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CatalogCache } from './catalog.ts'
 
-/** What a service is called today, by its slug; undefined for one that is sold no more. */
+/** Returns the current name of a service by its slug; undefined if it is no longer sold. */
 export type ServiceNames = () => Promise<(slug: string) => string | undefined>
 
-/** A list does not wait longer for the service: it shows a slug instead of a name (ms). */
+/** How long a list waits for the service (ms); after that it shows slugs instead of names. */
 const MAX_WAIT_MS = 1000
 
-/** Today's names of the services. */
+/** The current names of the services. */
 export function serviceNames(catalog: Pick<CatalogCache, 'get' | 'newestItem'>): ServiceNames {
   return async () => {
     const reading = catalog.get().catch(() => undefined)

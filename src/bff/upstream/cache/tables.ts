@@ -1,4 +1,4 @@
-/** The last good answer to a free question, shared by all replicas. */
+/** The last successful answer to a free question, shared by all replicas. */
 export interface CachedAnswerRow {
   key: string
   body: string

@@ -1,13 +1,16 @@
 import { centsOfReais } from '#brazil/money.ts'
 import { readNumber } from '#contract/read-number.ts'
 
-/** Ten million reais: no purchase and no wallet comes near. A larger figure is a fault, not an amount. */
+/**
+ * Ten million reais, far above any purchase or wallet. A larger number is an error of the service, not an
+ * amount.
+ */
 const LARGEST_CENTS = 1_000_000_000
 
 /**
- * Integer cents of an amount that the service states in BRL, as a number or as text. Undefined for an
- * impossible one (negative, absurdly large): then it stays unknown, and a purchase that was made is not lost
- * over a figure that no store could hold.
+ * The integer cents of an amount that the service states in BRL, as a number or as text. Undefined for an
+ * impossible one (negative, absurdly large): the amount then stays unknown, and a purchase is not lost
+ * because of a number that cannot be stored.
  */
 export function statedCents(stated: unknown): number | undefined {
   const brl = readNumber(stated)

@@ -13,14 +13,14 @@ function apiError(codigo: string, retryable = false) {
   return { erro: 'Algo.', codigo, retryable, request_id: 'r-1' }
 }
 
-/** One word for what an answer means for the money. */
+/** One word for the meaning of an answer for the money. */
 function meaning(name: ServiceRouteName, status: number, json: unknown): string {
   const found = outcome(name, status, json)
   return found.kind === 'refusal' ? found.charged : found.kind === 'indefinite' ? found.reason : found.kind
 }
 
 describe('the answer to a creation', () => {
-  it('is passed on verbatim when it keeps its promise, unknown fields and all', () => {
+  it('is passed on verbatim if it has the promised shape, with unknown fields', () => {
     for (const status of [200, 201]) {
       expect(outcome('createInquiry', status, created)).toMatchObject({
         kind: 'success',
@@ -30,7 +30,7 @@ describe('the answer to a creation', () => {
     }
   })
 
-  // Every code of the interface, with its own status: which ones settle the matter (parts 4.3 and 7).
+  // Each code of the interface with its own status, and whether it is definite (parts 4.3 and 7).
   const DEFINITE = new Set([400, 402, 422])
   it.each(Object.entries(ERROR_CODES).map(([code, { http }]) => [code, http] as const))(
     '%s (%i)',
@@ -87,7 +87,7 @@ describe('the answer to a paid FIPE call', () => {
 })
 
 describe('the answer to a free read', () => {
-  it('costs nothing either way', () => {
+  it('charges nothing, whatever it is', () => {
     expect(meaning('inquiry', 404, apiError('CONSULTA_NOT_FOUND'))).toBe('no')
     expect(meaning('balance', 500, apiError('INTERNAL_ERROR', true))).toBe('server-error')
     expect(meaning('balance', 200, { saldo: 'muito' })).toBe('unreadable')
@@ -95,13 +95,13 @@ describe('the answer to a free read', () => {
   })
 })
 
-describe('an error that does not say whether it may pass', () => {
+describe('an error without the field `retryable`', () => {
   it.each([
     ['SALDO_INSUFICIENTE', 402, false],
     ['CIRCUIT_OPEN', 503, true],
     ['UM_CODIGO_NOVO', 503, false],
   ])(
-    '%s counts as its code says in the interface, a new one as one that stays',
+    '%s is retryable as the interface says for its code; an unknown code is not',
     (codigo, status, expected) => {
       expect(outcome('createInquiry', status, { erro: 'Algo.', codigo })).toMatchObject({
         error: { retryable: expected },

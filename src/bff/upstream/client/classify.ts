@@ -3,7 +3,7 @@ import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
 import type { ServiceRoute } from '#contract/service/routes.ts'
 import type { FailedCall, Indefinite, IndefiniteReason, Outcome } from './outcome.ts'
 
-/** A whole reply, read to its end. `json` is undefined where the body was no JSON. */
+/** A complete reply. `json` is undefined if the body was not JSON. */
 export interface WholeReply {
   readonly status: number
   readonly requestId: string | null
@@ -11,10 +11,7 @@ export interface WholeReply {
   readonly json: unknown
 }
 
-/**
- * Statuses that refuse before any charge (interface 4.3 and part 7, rule 1). 409 needs a second look at its
- * code.
- */
+/** Statuses that refuse before any charge (interface 4.3 and part 7, rule 1). For 409 the code decides. */
 const REFUSED_BEFORE_CHARGE: ReadonlySet<number> = new Set([400, 402, 409, 422])
 
 /**
@@ -28,9 +25,9 @@ const REFUNDED: Readonly<Record<string, number>> = {
 }
 
 /**
- * What a reply means, above all for the wallet. For a paid route only what the interface calls definite is:
- * everything else, a 500 with a well-formed body included, may come after a charge, and only a replay of the
- * same key can tell.
+ * The meaning of a reply, above all for the wallet. For a paid route only answers that the interface calls
+ * definite are definite. Every other one, such as a 500 with a well-formed body, may come after a charge, and
+ * only a replay with the same key can tell.
  */
 export function classify(route: ServiceRoute, reply: WholeReply): Outcome<unknown> {
   const { status, requestId, rateLimit, json } = reply
@@ -38,8 +35,8 @@ export function classify(route: ServiceRoute, reply: WholeReply): Outcome<unknow
   if (answer !== undefined && answer !== 'binary') {
     const schema = route.accepts ?? answer
     const fits = schema === 'json' ? json !== undefined : schema.safeParse(json).success
-    // The object itself is passed on, not the parser's copy: none of these schemas transforms, and the copy
-    // reorders keys.
+    // The original object is passed on, not the parser's copy: no schema transforms, and the copy would
+    // reorder keys.
     if (fits) return { status, requestId, rateLimit, kind: 'success', body: json }
   }
   const error = parseError(json)
@@ -67,22 +64,22 @@ function indefinite(known: Known, reason: IndefiniteReason, error: ApiError | un
 
 type Known = Pick<WholeReply, 'status' | 'requestId' | 'rateLimit'>
 
-/** What a refusal did to the wallet; undefined where it settles nothing. */
+/** The effect of a refusal on the wallet; undefined if it leaves that open. */
 function chargeOfRefusal(
   route: ServiceRoute,
   status: number,
   error: ApiError,
 ): 'no' | 'refunded' | undefined {
   if (route.price === 'free') return status < 500 ? 'no' : undefined
-  // The first call with this key is still at work.
+  // The first call with this key is still running.
   if (error.codigo === 'IDEMPOTENCY_IN_PROGRESS') return undefined
-  // Our key never goes out with other bytes, so this answer contradicts what we know.
+  // Our key is never sent with other bytes, so this answer contradicts what we know.
   if (error.codigo === 'IDEMPOTENCY_KEY_REUSED') return undefined
   if (REFUSED_BEFORE_CHARGE.has(status)) return 'no'
   return route.price === 'synchronous' && REFUNDED[error.codigo] === status ? 'refunded' : undefined
 }
 
-/** Longer texts of the service are cut before they go into rows, logs and to browsers (characters). */
+/** Longer texts of the service are cut before they reach rows, logs and browsers (characters). */
 export const MAX_LENGTH = { erro: 500, codigo: 80, requestId: 100 }
 
 function parseError(json: unknown): ApiError | undefined {

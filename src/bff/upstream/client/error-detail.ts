@@ -5,21 +5,21 @@ import { HttpFailure } from '../../http/http-failure.ts'
 import { BFF_MESSAGES } from '../../http/messages.ts'
 import type { FailedCall } from './outcome.ts'
 
-/** Seconds until another try makes sense after the quota refused, and after a 429 that named no time. */
+/** Seconds until a retry makes sense after a refusal by the quota, or after a 429 without a time. */
 export const PAUSE_S = 5
 
-/** A failed call as people read it: the service's own words and code where it gave some, ours otherwise. */
+/** A failed call as people read it: the service's own text and code if it gave them, otherwise ours. */
 export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail {
   const { error, requestId, rateLimit } = outcome
   const retryAfter = rateLimit.retryAfter === undefined ? {} : { retryAfter: rateLimit.retryAfter }
   switch (outcome.kind) {
     case 'unauthorized':
-      // A key without its account is no bad key: another one would not help (interface, part 5).
+      // The account of the key is missing: another key would not help (interface, part 5).
       if (error?.codigo === 'CUSTOMER_NOT_FOUND') {
         return { code: error.codigo, message: messageOf(error), requestId, charged, retryable: false }
       }
-      // Otherwise the service's 401 is about the shop's key: shown as it is, a person would take it for
-      // their own session.
+      // The service's 401 is about the shop's key. Passed on unchanged, it would look like the end of the
+      // person's session.
       return bffDetail('SERVICE_REFUSES_KEY', { requestId, charged, retryable: false })
     case 'limited':
       return bffDetail('BUSY', { requestId, charged, retryable: true, retryAfter: PAUSE_S, ...retryAfter })
@@ -41,10 +41,7 @@ export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail 
   }
 }
 
-/**
- * A free read that failed, as the BFF's own answer. The service's status is passed on where it refused the
- * request.
- */
+/** A failed free read as the BFF's own error. The service's status is passed on if it refused the request. */
 export function readFailure(outcome: FailedCall): HttpFailure {
   const detail = errorDetail(outcome, 'no')
   return new HttpFailure(detail.code, {
@@ -71,7 +68,10 @@ function statusOf(outcome: FailedCall): number {
 
 type SilentCode = 'SERVICE_UNREACHABLE' | 'SERVICE_UNREADABLE'
 
-/** Of a failure without the service's own words: an answer that came and was not understood is no silence. */
+/**
+ * The code of a failure without the service's own text. An answer that could not be understood has its own
+ * code.
+ */
 function silentCode(outcome: FailedCall): SilentCode {
   const came =
     outcome.kind === 'indefinite' && (outcome.reason === 'unreadable' || outcome.reason === 'too-large')
@@ -85,7 +85,7 @@ function bffDetail(
   return { code, message: BFF_MESSAGES[code], ...rest }
 }
 
-/** For a code that this version does not know and that came without words. */
+/** The text for an unknown code that came without one. */
 const NO_WORDS = 'A central de consultas informou uma falha, sem dizer o motivo.'
 
 function messageOf(error: ApiError): string {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ServiceClient } from './service-client.ts'
 
-// Quotes and backslashes are printable too, and JSON writes them otherwise.
+// Quotes and backslashes are printable too, and JSON escapes them.
 const KEY = String.raw`key"with\odd-characters`
 
 const open: (() => unknown)[] = []
@@ -19,7 +19,7 @@ async function service(handle: RequestListener): Promise<string> {
     http.closeAllConnections()
     http.close()
   })
-  // Listening on TCP, the address is an object.
+  // Listening on TCP, so the address is an object.
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`
 }
 
@@ -30,7 +30,7 @@ function client(url: string) {
 }
 
 describe('a service that repeats its input', () => {
-  it('does not pass the key on in an error, a success or a request id', async () => {
+  it('cannot make the client pass on the key in an error, a success or a request id', async () => {
     const url = await service((request, response) => {
       const { authorization = '' } = request.headers
       expect(authorization).toBe(`Bearer ${KEY}`)
@@ -74,31 +74,31 @@ describe('the key in another spelling', () => {
     ['in base64url', JSON.stringify(base64url(`ü?${KEY}?ü`))],
     ['in base64 with escapes', JSON.stringify(base64(KEY)).replaceAll('a', String.raw`\u0061`)],
     ['in a URL', JSON.stringify(`https://gateway.example/?key=${encodeURIComponent(KEY)}`)],
-  ])('does not pass %s', async (_, json) => {
+  ])('is removed when it comes %s', async (_, json) => {
     const url = await service((_request, response) => response.end(`{"servicos": [], "debug": ${json}}`))
     const outcome = await client(url).call('catalog', { params: {} })
     expect(outcome.kind).toBe('success')
     const text = JSON.stringify(outcome)
     expect(text).toContain('[…]')
-    // A stretch of the key that has no quote and no backslash, in each form.
+    // A part of the key without quotes and backslashes, in each encoding.
     expect(text).not.toContain('odd-characters')
     expect(text).not.toContain(base64('odd-characters').slice(0, 12))
     expect(Buffer.from(text.replaceAll(/[^\w+/-]/g, ''), 'base64').toString()).not.toContain('odd-char')
   })
 
-  it('is looked for without changing any other text', async () => {
+  it('is removed without changing any other text', async () => {
     const body = { servicos: [], aviso: 'ção "\\u0041" \n /', extra: { '': [null, true, 1.5] } }
     const url = await service((_, response) => response.end(JSON.stringify(body)))
     expect(await client(url).call('catalog', { params: {} })).toMatchObject({ kind: 'success', body })
   })
 })
 
-describe('an answer that nests without end', () => {
+describe('a deeply nested answer', () => {
   it.each([
     ['lists', '['.repeat(5_000_000), ']'.repeat(5_000_000)],
     ['objects', '{"a":'.repeat(1001) + '1', '}'.repeat(1001)],
     ['lists after quotes and brackets in a text', `["\\"]]]]",${'['.repeat(1001)}`, ']'.repeat(1002)],
-  ])('of %s is unreadable, before any parser meets it', async (_, start, end) => {
+  ])('of %s is unreadable, before any parser sees it', async (_, start, end) => {
     const url = await service((_request, response) => response.end(start + end))
     const made = new ServiceClient({ url, key: KEY })
     open.push(() => made.close())
@@ -116,7 +116,7 @@ describe('an answer that nests without end', () => {
     expect(await made.call('fipeReferences', { params: {} })).toMatchObject({ kind })
   })
 
-  it('is found wherever the network cuts it', async () => {
+  it('is judged the same wherever the network splits it', async () => {
     const text = String.raw`["\\\"]]",` + `${'['.repeat(999)}1${']'.repeat(1000)}`
     for (const cut of [2, 3, 4, 5, 8]) {
       const url = await service((_request, response) => {
@@ -133,8 +133,8 @@ describe('an answer that nests without end', () => {
   })
 })
 
-describe('a service gone wrong', () => {
-  it('does not follow a redirect, which would send the key to another host', async () => {
+describe('a faulty service', () => {
+  it('does not make the client follow a redirect, which would send the key to another host', async () => {
     const led: (string | undefined)[] = []
     const elsewhere = await service((request, response) => {
       led.push(request.headers.authorization)
@@ -147,7 +147,7 @@ describe('a service gone wrong', () => {
     expect(led).toEqual([])
   })
 
-  it('cannot exhaust the memory: compressed replies stay compressed, endless ones are cut', async () => {
+  it('cannot exhaust the memory: compressed replies are not decompressed, endless ones are cut off', async () => {
     const url = await service((request, response) => {
       if (request.url === '/v1/saldo') {
         response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
@@ -165,7 +165,7 @@ describe('a service gone wrong', () => {
     expect(await client(url).call('catalog', { params: {} })).toMatchObject({ reason: 'too-large' })
   })
 
-  it('cannot stop the shop for longer than a quarter of an hour with one header', async () => {
+  it('cannot stop the shop for more than a quarter of an hour with one header', async () => {
     const url = await service((_, response) =>
       response.writeHead(429, { 'retry-after': '999999999', 'ratelimit-reset': '999999999' }).end('{}'),
     )

@@ -11,28 +11,28 @@ export class TooLarge extends Error {
 
 export interface ReadJson {
   readonly bytes: Buffer
-  /** Undefined where they are no JSON, or one of a shape that `JsonShape` refuses. (`null` is JSON.) */
+  /** Undefined if the bytes are not JSON, or if `JsonShape` refuses their shape. (`null` is JSON.) */
   readonly json: unknown
 }
 
-/** Beyond this size the steps from bytes to a value let others take their turn in between. */
+/** Bodies larger than this are parsed in steps that let other requests run in between (bytes). */
 const LARGE_BYTES = 1024 * 1024
 
 /**
- * A JSON body while its bytes come. A large one is looked at piece by piece, so that the process goes on
+ * Collects a JSON body as its bytes arrive. A large one is checked piece by piece, so that the process keeps
  * answering meanwhile.
  */
 export class JsonBody {
   readonly #shape = new JsonShape()
   readonly #maxBytes: number
-  /** Where the length is known: the bytes then lie in memory once. */
+  /** Used if the length is known, so that the bytes are in memory only once. */
   readonly #whole: Buffer | undefined
   readonly #chunks: Uint8Array[] = []
   #size = 0
 
   /**
-   * @param length of the body, where it is known
-   * @throws {TooLarge} where it is past `maxBytes`
+   * @param length of the body, if it is known
+   * @throws {TooLarge} if it exceeds `maxBytes`
    */
   constructor(maxBytes: number, length?: number) {
     if (length !== undefined && length > maxBytes) throw new TooLarge()
@@ -49,7 +49,7 @@ export class JsonBody {
     this.#shape.add(chunk)
   }
 
-  /** What it says, after its last byte. */
+  /** Parses the body. Call it after the last byte. */
   async read(): Promise<ReadJson> {
     const bytes = this.#whole?.subarray(0, this.#size) ?? Buffer.concat(this.#chunks, this.#size)
     if (this.#shape.isRefused) return { bytes, json: undefined }
@@ -60,7 +60,7 @@ export class JsonBody {
   }
 }
 
-/** The JSON value of a text, or undefined where it is none or one of a shape that `JsonShape` refuses. */
+/** The JSON value of a text; undefined if it is not JSON, or if `JsonShape` refuses its shape. */
 export function parseJson(bytes: Buffer): unknown {
   const shape = new JsonShape()
   shape.add(bytes)
@@ -78,8 +78,8 @@ function parsed(text: string): unknown {
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from(String.raw`"\[]{}`)
 
 /**
- * Looks at the bytes of a JSON text alone, so that no parser meets one that is too deep or has too many
- * parts. In UTF-8 these signs are nothing else.
+ * Checks only the bytes of a JSON text, so that no parser gets one that is too deep or has too many parts. In
+ * UTF-8 the bytes of these characters occur in no other character.
  */
 class JsonShape {
   #depth = 0
@@ -90,7 +90,7 @@ class JsonShape {
 
   add(bytes: Uint8Array): void {
     let [quoted, escaped] = [this.#quoted, this.#escaped]
-    // By index: an iterator takes several times as long.
+    // By index, because an iterator takes several times as long.
     for (let index = 0; index < bytes.length && !this.isRefused; index += 1) {
       const byte = bytes[index]
       if (escaped) escaped = false

@@ -6,7 +6,7 @@ function values() {
   return { lines, odd: new OddValues({ warn: (line: unknown) => void lines.push(line) }) }
 }
 
-it('logs each kind of odd value once', () => {
+it('logs each kind of unexpected value once', () => {
   const { lines, odd } = values()
   for (let read = 0; read < 3; read += 1) {
     odd.note('catalog', [
@@ -23,7 +23,7 @@ it('logs each kind of odd value once', () => {
   ])
 })
 
-it('cannot be made to fill the log', () => {
+it('limits the number of log lines', () => {
   const { lines, odd } = values()
   odd.note(
     'catalog',

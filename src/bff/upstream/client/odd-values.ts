@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OddValue } from '#contract/service/odd-value.ts'
 
-/** A service that sends nonsense has few kinds of it. More are not worth a line each. */
+/** The most kinds that are logged. A faulty service has few; more are not worth a line each. */
 const MAX_KINDS = 200
 
 /**
- * Values of the service's lists that are not as promised. Each kind is logged once, by its place and what it
- * is instead, never with its content.
+ * Unexpected values in the service's lists. Each kind is logged once, with its place and its type, never with
+ * its content.
  */
 export class OddValues {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>

@@ -2,23 +2,23 @@ import type { ApiError } from '#contract/service/api-error.ts'
 import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
 import type { LargeAnswer } from '../../large/large-answers.ts'
 
-/** What every reply carries beside its body. `requestId` is for support (interface 2.7). */
+/** The data of every reply besides its body. `requestId` is for support (interface 2.7). */
 interface Reply {
   readonly status: number
   readonly requestId: string | null
   readonly rateLimit: RateLimitHeaders
 }
 
-/** The service accepted, in the promised shape. `body` is its object verbatim, unknown keys and all. */
+/** The service accepted, with the promised shape. `body` is its object verbatim, with unknown keys. */
 export interface Success<Body> extends Reply {
   readonly kind: 'success'
   readonly body: Body
-  /** Of an answer of megabytes: `body` is only its head then. */
+  /** Set for an answer of megabytes; `body` is then only its head. */
   readonly large?: LargeAnswer
 }
 
 /**
- * A definite no: an ApiError whose meaning for the wallet is certain. `refunded` where the route charges
+ * A definite refusal: an ApiError whose effect on the wallet is certain. `refunded` if the route charges
  * first (FIPE).
  */
 export interface Refusal extends Reply {
@@ -28,8 +28,8 @@ export interface Refusal extends Reply {
 }
 
 /**
- * 429: nothing was done and nothing charged (interface part 7, rule 3). Seconds to wait, where the service
- * said.
+ * 429: nothing was done or charged (interface part 7, rule 3). Has the seconds to wait, if the service stated
+ * them.
  */
 export interface Limited extends Reply {
   readonly kind: 'limited'
@@ -37,8 +37,7 @@ export interface Limited extends Reply {
 }
 
 /**
- * 401: the key is not accepted. This call did nothing; the same call later will fare no better without a
- * person.
+ * 401: the service does not accept the key. This call did nothing, and a retry fails too until a person acts.
  */
 export interface Unauthorized extends Reply {
   readonly kind: 'unauthorized'
@@ -47,38 +46,38 @@ export interface Unauthorized extends Reply {
 
 export const INDEFINITE_REASONS = [
   /**
-   * No connection could be made: not one byte of the request left. The only reason that proves nothing was
+   * No connection could be made, so no byte of the request was sent. Only this reason proves that nothing was
    * charged.
    */
   'never-sent',
   'reset',
   'timeout',
   'aborted',
-  /** 5xx, or a 4xx that does not come from the service's own rules. */
+  /** 5xx, or a 4xx that does not follow the service's own rules. */
   'server-error',
-  /** 409 IDEMPOTENCY_IN_PROGRESS: the first call with this key is still at work. */
+  /** 409 IDEMPOTENCY_IN_PROGRESS: the first call with this key is still running. */
   'in-progress',
-  /** HTML of a gateway, broken JSON, or a shape that was not promised. */
+  /** HTML of a gateway, broken JSON, or an unexpected shape. */
   'unreadable',
   'too-large',
 ] as const
 export type IndefiniteReason = (typeof INDEFINITE_REASONS)[number]
 
-/** It is unknown whether the wallet moved. Only the same key and the same bytes may be sent again. */
+/** It is unknown whether the wallet was charged. Only the same key and the same bytes may be sent again. */
 export interface Indefinite {
   readonly kind: 'indefinite'
   readonly reason: IndefiniteReason
   readonly status: number | undefined
   readonly requestId: string | null
   readonly rateLimit: RateLimitHeaders
-  /** The ApiError that came along, where one did: it names the cause without settling it. */
+  /** The ApiError of the reply, if there was one. It names the cause but does not settle the outcome. */
   readonly error: ApiError | undefined
 }
 
 export type FailedCall = Refusal | Limited | Unauthorized | Indefinite
 export type Outcome<Body> = Success<Body> | FailedCall
 
-/** A 200 whose bytes are still to come. The caller must read or destroy `body`. */
+/** A 200 whose body has not been read yet. The caller must read or destroy `body`. */
 export interface OpenStream extends Reply {
   readonly kind: 'stream'
   readonly contentType: string | undefined

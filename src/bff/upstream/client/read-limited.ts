@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { JsonBody, type ReadJson, TooLarge } from './json-body.ts'
 
-/** Bytes as they come. */
+/** Bytes as they arrive. */
 export type Body = AsyncIterable<Uint8Array>
 
 interface ReadOptions {
@@ -11,10 +11,10 @@ interface ReadOptions {
 }
 
 /**
- * A body that ends within `atOnce` bytes, as it came; a longer one still as chunks, those that were read
- * included. Past `maxBytes` it gives up (and so closes the connection).
+ * Reads a body of at most `atOnce` bytes completely. Returns a longer one as chunks, including those already
+ * read. Beyond `maxBytes` it stops and so closes the connection.
  *
- * @param length of the body where it is known
+ * @param length of the body, if it is known
  * @throws {TooLarge}
  */
 export async function splitLarge(
@@ -25,7 +25,7 @@ export async function splitLarge(
   const chunks = limited(body, maxBytes)
   const read: Uint8Array[] = []
   let size = 0
-  // One that says how long it is need not be tried.
+  // A body with a known larger length is not collected first.
   const most = length > atOnce ? -1 : atOnce
   while (size <= most) {
     const { value, done } = await chunks.next()
@@ -51,7 +51,7 @@ async function* joined(read: Uint8Array[], rest: AsyncGenerator<Uint8Array>): As
 }
 
 /**
- * Reads JSON to its end, giving up (and so closing the connection) past `maxBytes`.
+ * Reads JSON to its end. Beyond `maxBytes` it stops and so closes the connection.
  *
  * @throws {TooLarge}
  */

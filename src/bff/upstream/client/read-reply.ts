@@ -2,25 +2,25 @@ import type { Dispatcher } from 'undici'
 import { JsonBody, type ReadJson } from './json-body.ts'
 import { type ReplyHeaders, contentLength } from './reply-headers.ts'
 
-/** A reply that was read to its end. */
+/** A reply that was read completely. */
 export interface ReadReply extends ReadJson {
   readonly statusCode: number
   readonly headers: ReplyHeaders
 }
 
 interface ReadReplyOptions {
-  /** Of the body. */
+  /** The largest body (bytes). */
   readonly maxBytes: number
-  /** The whole call ends after this time (ms), however often a byte comes. */
+  /** The whole call ends after this time (ms), even if bytes keep arriving. */
   readonly maxMs: number
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Sends a request and reads its JSON reply to the end. `pool.request` would make a stream of each body, which
- * takes as long as all the rest of a short call.
+ * Sends a request and reads its whole JSON reply. `pool.request` would create a stream for each body, which
+ * takes as long as the rest of a short call.
  *
- * @throws {TooLarge | TooLate} or what undici throws
+ * @throws {TooLarge | TooLate} or undici's error
  */
 export async function readReply(
   pool: Dispatcher,
@@ -42,7 +42,10 @@ export async function readReply(
   }
 }
 
-/** As `AbortSignal.timeout` has it, whose timer goes on after the call and waits for the collector. */
+/**
+ * The error of the call's time limit. `AbortSignal.timeout` is not used: its timer runs on after the call
+ * until it is garbage-collected.
+ */
 export class TooLate extends Error {
   override readonly name = 'TimeoutError'
 }
@@ -65,12 +68,12 @@ class Reply implements Dispatcher.DispatchHandler {
     this.#maxBytes = maxBytes
   }
 
-  /** The body, after its last byte. */
+  /** The body, once its last byte has arrived. */
   get ended(): Promise<JsonBody> {
     return this.#end.promise
   }
 
-  /** Ends the call at once, and closes its connection. */
+  /** Ends the call at once and closes its connection. */
   abort(reason: Error): void {
     this.#failure ??= reason
     this.#controller?.abort(reason)
@@ -79,12 +82,12 @@ class Reply implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    // It ended while it waited for a connection: nothing of it may leave.
+    // The call ended while it waited for a connection, so nothing of it may be sent.
     if (this.#failure) controller.abort(this.#failure)
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ReplyHeaders): void {
-    // An interim reply (1xx) comes before the reply.
+    // An interim reply (1xx) precedes the final one.
     if (status < 200) return
     this.statusCode = status
     this.headers = headers
@@ -99,7 +102,7 @@ class Reply implements Dispatcher.DispatchHandler {
     if (this.#body) this.#end.resolve(this.#body)
   }
 
-  /** Also what the functions above throw: undici closes the connection then. */
+  /** Also called for errors that the functions above throw; undici then closes the connection. */
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#end.reject(error)
   }

@@ -4,7 +4,7 @@ export function firstOf(value: string | string[] | undefined): string | undefine
   return Array.isArray(value) ? value[0] : value
 }
 
-/** The length that a reply states, in bytes. */
+/** The length that a reply states (bytes). */
 export function contentLength(headers: ReplyHeaders): number | undefined {
   const text = firstOf(headers['content-length'])
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined

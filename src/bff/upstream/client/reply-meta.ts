@@ -3,14 +3,15 @@ import type { WholeReply } from './classify.ts'
 import { type ReplyHeaders, firstOf } from './reply-headers.ts'
 
 /**
- * The window is 60 s (interface part 8): one mistaken header must not close the shop for longer than this.
+ * The longest pause that a header can cause (s). The window is 60 s (interface part 8), so one wrong header
+ * must not close the shop for longer.
  */
 const MAX_PAUSE_S = 15 * 60
 
-/** Request ids are UUIDs; they go into logs and to support. */
+/** Request ids are UUIDs; they are logged and given to support (characters). */
 const MAX_ID_LENGTH = 100
 
-/** What the headers of a reply say beside its body. `clean` takes the key out of a text. */
+/** Reads the headers of a reply. `clean` removes the key from a text. */
 export function readMeta(
   headers: ReplyHeaders,
   clean: (text: string) => string,

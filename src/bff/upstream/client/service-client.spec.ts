@@ -21,7 +21,7 @@ async function server(handle: (request: IncomingMessage, response: ServerRespons
     http.closeAllConnections()
     http.close()
   })
-  // Listening on TCP, the address is an object.
+  // Listening on TCP, so the address is an object.
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`
 }
 
@@ -40,7 +40,7 @@ async function unusedPort(): Promise<number> {
 }
 
 describe('a call', () => {
-  it('sends the key, the idempotency key and exactly the given bytes, below the path of the address', async () => {
+  it('sends the key, the idempotency key and exactly the given bytes, below the path of the base URL', async () => {
     let seen: { url?: string | undefined; headers?: IncomingMessage['headers']; body: string } = { body: '' }
     const url = await server((request, response) => {
       let body = ''
@@ -126,7 +126,7 @@ describe('a call', () => {
   })
 })
 
-describe('a kept connection that the service closes with the next request on its way', () => {
+describe('a kept-alive connection that the service closes while the next request is being sent', () => {
   /** Answers the first request of each connection, and closes the connection at the second. */
   async function closing() {
     const asked: (string | undefined)[] = []
@@ -142,7 +142,7 @@ describe('a kept connection that the service closes with the next request on its
     return { asked, service: client(url, { timeoutMs: 5000 }) }
   }
 
-  it('loses no free read: it is asked once more', async () => {
+  it('loses no free read: the client sends it once more', async () => {
     const { asked, service } = await closing()
     await service.call('balance', { params })
     await connectionIsFree()
@@ -163,7 +163,7 @@ describe('a kept connection that the service closes with the next request on its
     ])
   })
 
-  it('leaves the outcome of a paid call open: it is not sent again here', async () => {
+  it('leaves the outcome of a paid call open: the client does not send it again', async () => {
     const { asked, service } = await closing()
     await service.call('balance', { params })
     await connectionIsFree()

@@ -16,11 +16,11 @@ import { transportReason } from './transport-error.ts'
 import { USER_AGENT } from './user-agent.ts'
 import { type KeyFilter, withoutKey } from './without-key.ts'
 
-/** Results of 2 MB are normal (bytes). */
+/** The largest JSON reply (bytes). Results of 2 MB are normal. */
 const MAX_JSON_BYTES = 32 * 1024 * 1024
 const MAX_ERROR_BYTES = 1024 * 1024
 
-/** Documents and images that are fetched at once. */
+/** The most documents and images that are fetched at once. */
 export const DOWNLOAD_CONNECTIONS = 16
 
 type Route<Name extends ServiceRouteName> = (typeof SERVICE_ROUTES)[Name]
@@ -30,7 +30,7 @@ type AnswerOf<Answer> = Answer extends z.ZodMiniType
     ? unknown
     : never
 
-/** Body of a route's success, as it came: only what its schema insists on is certain. */
+/** The body of a route's success as it arrived: only what its schema requires is certain. */
 export type BodyOf<Name extends ServiceRouteName> = AnswerOf<
   Route<Name> extends { readonly accepts: infer Accepted }
     ? Accepted
@@ -46,43 +46,49 @@ export interface CallOptions<Name extends ServiceRouteName> {
   readonly body?: string
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** The row that a large answer is read for; without it one is read like any other. Asked for then alone. */
+  /**
+   * Returns the row for which a large answer is read; called only for a large answer. Without it such an
+   * answer is read like any other.
+   */
   readonly about?: About
 }
 
 export interface ServiceClientOptions {
   readonly url: string
   readonly key: string
-  /** Without an answer for this long the outcome is unknown (ms). */
+  /** Without an answer in this time the outcome is unknown (ms). */
   readonly timeoutMs?: number
   readonly connectTimeoutMs?: number
-  /** Largest JSON reply that is read (bytes). */
+  /** The largest JSON reply that is read (bytes). */
   readonly maxJsonBytes?: number
   /** Reads answers of megabytes. */
   readonly large?: LargeAnswers | undefined
 }
 
 /**
- * A connection is closed this long before the service says that it will (ms): a request that meets its
- * closing is lost. A busy machine is late with both.
+ * A connection is closed this long before the service's stated limit (ms), because a request that meets the
+ * service's own closing is lost. A busy machine does both late.
  */
 const CLOSED_BEFORE_MS = 3000
 
-/** The service over HTTP. Never exposes the key: no error, log line or property carries it. */
+/** The HTTP client of the service. It never exposes the key: no error, log line or property contains it. */
 export class ServiceClient {
   readonly environment: 'live' | 'test' | null
-  /** Account and environment in one word that may be stored. */
+  /** The account and environment as one text that may be stored. */
   readonly fingerprint: string
-  /** The address without its credentials and query, for people to read. */
+  /** The service's origin without credentials and query, for people to read. */
   readonly origin: string
   readonly #key: string
   readonly #prefix: string
-  /** Of a whole call: a server that sends a byte now and then passes the time-outs of headers and body. */
+  /**
+   * The limit of a whole call (ms): a server that sends a byte now and then never exceeds the header and body
+   * time-outs.
+   */
   readonly #maxMs: number
   readonly #maxJsonBytes: number
   readonly #calls: Pool
   readonly #downloads: Pool
-  /** Keeps no connection: each of its requests makes one. */
+  /** Keeps no connections: each request opens one. */
   readonly #anew: Pool
   readonly #keyFilter: KeyFilter
   readonly #large: LargeAnswers | undefined
@@ -107,13 +113,13 @@ export class ServiceClient {
       keepAliveTimeoutThreshold: CLOSED_BEFORE_MS,
     }
     this.#calls = new Pool(origin, { connections: 64, ...limits })
-    // Apart from the calls: a download lasts as long as its reader needs, and no number of them may hold up a
+    // Separate from the calls: a download lasts as long as its reader needs, and downloads must not delay a
     // purchase.
     this.#downloads = new Pool(origin, { connections: DOWNLOAD_CONNECTIONS, ...limits })
     this.#anew = new Pool(origin, { pipelining: 0, ...limits })
   }
 
-  /** One call, read to its end and classified. Never throws: a broken network is an outcome too. */
+  /** Makes one call, reads and classifies the reply. Never throws: a network failure is an outcome too. */
   async call<Name extends ServiceRouteName>(
     name: Name,
     call: CallOptions<Name>,
@@ -132,8 +138,8 @@ export class ServiceClient {
   }
 
   /**
-   * A document or image: its bytes stay unread until the caller pipes them. Aborting `signal` closes the
-   * connection.
+   * Opens a document or image. Its bytes stay unread until the caller pipes them. Aborting `signal` closes
+   * the connection.
    */
   async open<Name extends 'document' | 'image'>(
     name: Name,
@@ -179,7 +185,7 @@ export class ServiceClient {
     )
   }
 
-  /** One whose answer may be megabytes, which are read piece by piece. */
+  /** A call whose answer may be megabytes, which are read piece by piece. */
   async #callLarge<Name extends ServiceRouteName>(
     name: Name,
     call: CallOptions<Name>,
@@ -220,9 +226,9 @@ export class ServiceClient {
   }
 
   /**
-   * The service may close a kept connection in the moment in which a request leaves on it. A free read that
-   * was lost in this way is asked once more, on a connection of its own; a paid call never: its attempts are
-   * stored, with their idempotency key.
+   * The service may close a kept-alive connection at the moment when a request is sent on it. A free read
+   * that is lost this way is sent once more, on a new connection. A paid call is not: its attempts are stored
+   * with their idempotency key.
    */
   async #send<T>(pool: Pool, name: ServiceRouteName, ask: (pool: Pool) => Promise<T>): Promise<T> {
     const { method, price }: ServiceRoute = SERVICE_ROUTES[name]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Socket, connect, createServer } from 'node:net'
 
-/** What the network does to one request. */
+/** The fault that the network applies to one request. */
 export type NetworkFault =
   | { readonly kind: 'none' }
   /** The connection breaks before anything has arrived. */
@@ -10,27 +10,24 @@ export type NetworkFault =
   | { readonly kind: 'delay'; readonly ms: number }
   /** The request waits. */
   | { readonly kind: 'hold-request'; readonly until: Promise<unknown> }
-  /** The request goes out, and both ends break at once: it may have arrived or not. */
+  /** The request is sent, and both ends break at once: it may or may not have arrived. */
   | { readonly kind: 'cut-after-request' }
-  /** The request arrives; of the reply so many bytes come through. */
+  /** The request arrives; only this many bytes of the reply come through. */
   | { readonly kind: 'cut-in-reply'; readonly bytes: number }
   /** The request arrives; the reply waits. */
   | { readonly kind: 'hold-reply'; readonly until: Promise<unknown> }
 
 export interface TestNetwork {
-  /** Stands for the address behind it. */
+  /** The URL to use instead of the target's. */
   readonly url: string
-  /** Requests so far that met each kind. */
+  /** The number of requests so far that met each kind of fault. */
   readonly met: ReadonlyMap<NetworkFault['kind'], number>
-  /** Chooses for each request, by its first line. */
+  /** Sets the function that chooses the fault of each request by its request line. */
   choose(next: (requestLine: string) => NetworkFault): void
   close(): Promise<void>
 }
 
-/**
- * A network between two programs that loses things on order. It is plain TCP: both ends see what real ones
- * see.
- */
+/** A network between two programs with faults on demand. It is plain TCP, so both ends see real failures. */
 export async function startTestNetwork(target: string): Promise<TestNetwork> {
   const { hostname, port } = new URL(target)
   const met = new Map<NetworkFault['kind'], number>()
@@ -54,7 +51,7 @@ export async function startTestNetwork(target: string): Promise<TestNetwork> {
     }
     near.on('data', (chunk: Buffer) => {
       const [, requestLine] = /^((?:GET|POST|HEAD) \S+)/.exec(chunk.subarray(0, 300).toString('latin1')) ?? []
-      // A body that comes in a separate piece shares its head's fate.
+      // A body that arrives as a separate piece gets the same fault as its head.
       const fault = requestLine === undefined ? undefined : choose(requestLine)
       if (fault) {
         met.set(fault.kind, (met.get(fault.kind) ?? 0) + 1)
@@ -95,7 +92,7 @@ interface Line {
   readonly breakOff: () => void
 }
 
-/** Sends a piece of a request on as its fault allows. */
+/** Forwards a piece of a request as far as its fault allows. */
 function passOn(chunk: Buffer, { near, far, breakOff }: Line, fault: NetworkFault | undefined): void {
   switch (fault?.kind) {
     case 'reset':

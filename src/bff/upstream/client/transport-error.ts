@@ -15,12 +15,12 @@ const NEVER_SENT: ReadonlySet<unknown> = new Set([
 const ABORTED: ReadonlySet<unknown> = new Set(['UND_ERR_ABORTED', 'AbortError'])
 
 /**
- * What a failed connection means. Nothing of the error itself is passed on: its text may hold the address or
- * a header. Only a failure to connect proves that no byte left; a reset at any later moment proves nothing.
+ * The meaning of a failed connection. Nothing of the error itself is passed on, because its text may contain
+ * the URL or a header. Only a failure to connect proves that no byte was sent; a later reset proves nothing.
  */
 export function transportReason(error: unknown): IndefiniteReason {
   const { name, code, syscall, errors } = described(error)
-  // Several addresses of one name were tried, and each failed: as strong a proof as the weakest of them.
+  // Several addresses of one name failed. Nothing was sent only if that holds for each of them.
   if (Array.isArray(errors) && errors.length > 0) {
     return errors.every((each: unknown) => transportReason(each) === 'never-sent') ? 'never-sent' : 'reset'
   }

@@ -6,7 +6,7 @@ const { version } = z
   .parse(JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')))
 
 /**
- * Says who calls: gateways refuse calls without a name, and the service stores it with an ATPV-e declaration
- * (interface 2.3).
+ * Identifies the caller: gateways refuse calls without a user agent, and the service stores it with an ATPV-e
+ * declaration (interface 2.3).
  */
 export const USER_AGENT = `Patio/${version}`

@@ -8,7 +8,7 @@ const filter = withoutKey(KEY)
 
 const hex = (letter: string) => letter.charCodeAt(0).toString(16)
 
-/** Ways to write a letter, by what they are inside of a JSON text. */
+/** Functions that encode a letter, by their form inside a JSON text. */
 const SPELLINGS = {
   plain: (letter: string) => letter,
   capital: (letter: string) => letter.toUpperCase(),
@@ -22,7 +22,7 @@ const SPELLINGS = {
 
 const spelling = constantFrom(...Object.values(SPELLINGS))
 
-/** What a reader of any of these notations would read. */
+/** The text that a reader of any of these encodings would read. */
 function readPlainly(text: string): string {
   return text
     .replaceAll(/\\+u00([\da-f]{2})/gi, (_all, digits: string) =>
@@ -36,7 +36,7 @@ function readPlainly(text: string): string {
     .toLowerCase()
 }
 
-it('the key passes in no spelling, as a value, a name, or within a text', () => {
+it('the key is removed in every spelling, as a value, a name, or within a text', () => {
   const spelled = array(spelling, { minLength: KEY.length, maxLength: KEY.length }).map((spellings) =>
     spellings.map((spell, index) => spell(KEY[index] ?? '')).join(''),
   )
@@ -56,7 +56,7 @@ it('the key passes in no spelling, as a value, a name, or within a text', () => 
   )
 })
 
-it('the key passes in no base64, wherever it begins', () => {
+it('the key is removed in base64, wherever it begins', () => {
   for (const before of ['', 'a', 'ab', 'Bearer ']) {
     const text = Buffer.from(`${before}${KEY}\n`).toString('base64')
     expect(Buffer.from(filter.text(text), 'base64').toString()).not.toContain(KEY.slice(8, 40))
@@ -64,7 +64,7 @@ it('the key passes in no base64, wherever it begins', () => {
 })
 
 it.each([65_535 - KEY.length, 65_530, 65_535, 65_536, 131_060])(
-  'in other letters the key is found after %d bytes of a long answer',
+  'in another encoding the key is found after %d bytes of a long answer',
   (before) => {
     const given = `${'x'.repeat(before)}${KEY.toUpperCase()}`
     const shown = JSON.stringify(filter.json(given, Buffer.from(JSON.stringify(given))))

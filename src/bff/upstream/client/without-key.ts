@@ -3,17 +3,17 @@ const REDACTED = '[…]'
 /** Removes the key from texts and from parsed answers. */
 export interface KeyFilter {
   text(text: string): string
-  /** @param source the JSON text of `value`: where it cannot hold the key, nothing has to be searched */
+  /** @param source the JSON text of `value`; if it cannot contain the key, `value` is not searched */
   json(value: unknown, source: Buffer): unknown
 }
 
 /**
- * Removes the key from what the service says. A server or gateway that repeats its input (in an error's
- * message, in a field for debugging) would otherwise pass the key on to browsers, rows and logs. Answers are
- * searched after parsing, since JSON can write any letter as an escape.
+ * Removes the key from the service's answers. A server or gateway that repeats its input (in an error
+ * message, in a debug field) would otherwise leak the key to browsers, rows and logs. Answers are searched
+ * after parsing, because JSON can write any letter as an escape.
  */
 export function withoutKey(key: string): KeyFilter {
-  // JSON within a text of JSON writes a quote or a backslash of the key with one of its own.
+  // JSON nested in a JSON text escapes quotes and backslashes of the key.
   const quoted = JSON.stringify(key).slice(1, -1)
   const forms = [...new Set([key, quoted, encodeURIComponent(key), ...base64Forms(key)])]
 
@@ -22,16 +22,16 @@ export function withoutKey(key: string): KeyFilter {
   const text = (dirty: string): string => {
     let clean = dirty
     for (const form of forms) clean = clean.replaceAll(form, REDACTED)
-    // Nobody can say which part of such a text is the key.
+    // It is unknown which part of such a text is the key, so the whole text is removed.
     return spelledOut(clean).some((plain) => plain.includes(lower)) ? REDACTED : clean
   }
 
-  // Answers nest no deeper than `MAX_DEPTH`, so the stack is deep enough.
+  // Answers nest no deeper than `MAX_DEPTH`, so the recursion cannot overflow the stack.
   const walk = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value)
     if (Array.isArray(value)) return value.map(walk)
     if (typeof value !== 'object' || value === null) return value
-    // From entries, so that no name (`__proto__`) can mean anything but a property of its own.
+    // `fromEntries` makes every name, also `__proto__`, an own property.
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [text(name), walk(each)]))
   }
 
@@ -40,26 +40,29 @@ export function withoutKey(key: string): KeyFilter {
   return { text, json: (value, source) => (mayHold(source) ? walk(value) : value) }
 }
 
-/** A text as a pattern for the bytes of its UTF-8, each read as a letter. */
+/** A pattern for a text's UTF-8 bytes, each read as one Latin-1 character. */
 function inBytes(text: string): string {
   return Buffer.from(text)
     .toString('latin1')
     .replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`)
 }
 
-/** A piece of an answer that is looked at in one go (bytes). */
+/** The size of the pieces in which an answer is searched (bytes). */
 const PIECE = 65_536
 
-/** Whether one of the signs is in there. A copy of the whole would cost twice its size. */
+/**
+ * Whether the source contains a match. It is searched in pieces, because a copy of the whole would cost twice
+ * its size.
+ */
 function holds(source: Buffer, signs: RegExp, longest: number): boolean {
   for (let from = 0; from < source.length; from += PIECE) {
-    // What begins in this piece may end in the next one.
+    // A match that begins in this piece may end in the next one.
     if (signs.test(source.toString('latin1', from, from + PIECE + longest))) return true
   }
   return false
 }
 
-/** How texts within texts write a letter: JSON, addresses, HTML. */
+/** Encodings of a letter in nested texts: JSON, URLs, HTML. */
 const SPELLINGS = [
   { sign: '\\', letter: /\\+u00([\da-f]{2})/g, base: 16 },
   { sign: '%', letter: /%(?:25)*([\da-f]{2})/g, base: 16 },
@@ -69,7 +72,7 @@ const SPELLINGS = [
 
 const SIGNS = new Set(SPELLINGS.map(({ sign }) => sign))
 
-/** The text in small letters, and with all letters written plainly. */
+/** The text in lower case, plain and with all encodings decoded. */
 function spelledOut(text: string): readonly string[] {
   const small = text.toLowerCase()
   let plain = small
@@ -83,15 +86,16 @@ function spelledOut(text: string): readonly string[] {
 }
 
 /**
- * Base64 writes three bytes as four letters, so a text within another has three forms, by where it begins. Of
- * each only the letters that its neighbours do not change are compared.
+ * The three base64 forms of the key. Base64 writes three bytes as four letters, so a text inside another has
+ * three forms, depending on where it begins. Only the letters that do not depend on the neighbouring bytes
+ * are compared.
  */
 function base64Forms(key: string): readonly string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(key)])
     const whole = bytes.toString('base64url')
     const inner = whole.slice(Math.ceil((offset * 8) / 6), Math.floor((bytes.length * 8) / 6))
-    // Fewer letters may be any word.
+    // Fewer letters could match an ordinary word.
     if (inner.length < 8) return []
     return [inner, inner.replaceAll('-', '+').replaceAll('_', '/')]
   })

@@ -18,8 +18,8 @@ describeOnEachStore('the quota', (fresh, dialect) => {
   })
 
   /**
-   * As many quotas as processes would have, on one store and one clock. Two SQLite connections of one
-   * process would wait for each other with the event loop stopped, so there they share the connection.
+   * Several quotas on one store and one clock, as if in several processes. On SQLite they share the
+   * connection: two connections of one process would block each other with the event loop stopped.
    */
   async function open(limit: number, count = 1) {
     const where = await fresh()
@@ -52,7 +52,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     return taken
   }
 
-  it('gives calls that come together their slots in one transaction, the most urgent first', async () => {
+  it('serves simultaneous calls in one transaction, the most urgent first', async () => {
     const store = await openStore(await fresh(), MIGRATIONS)
     stores.push(store)
     let transactions = 0
@@ -78,7 +78,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     expect(transactions).toBe(2)
   })
 
-  it('is one for all processes, and still used up after a restart', async () => {
+  it('is shared by all processes, and still used up after a restart', async () => {
     const { opened, clock } = await open(12, 2)
     const [one, two] = opened
     if (!one || !two) throw new Error('Two processes were opened')
@@ -90,7 +90,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     expect(await count(two, 'spend')).toBe(10)
   })
 
-  it('counts a slow call from its end, since the service may have counted it late', async () => {
+  it('counts a slow call from its end, because it may have reached the service late', async () => {
     const { opened, clock } = await open(12)
     const [quota] = opened
     if (!quota) throw new Error('One process was opened')
@@ -109,7 +109,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     expect(await count(quota, 'spend')).toBe(1)
   })
 
-  it('measures a call by its own clock: the time of day may be corrected while it lasts', async () => {
+  it('measures a call by a monotonic clock, because the time of day may be corrected meanwhile', async () => {
     const { opened, clock } = await open(12)
     const [quota] = opened
     if (!quota) throw new Error('One process was opened')
@@ -135,12 +135,12 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     expect(order).toEqual(['spend', 'interactive', 'download', 'polling', 'background', 'prefetch'])
   })
 
-  it('gives a slot within a transaction past less urgent calls that wait, and not past as urgent ones', async () => {
+  it('gives a slot within a transaction before less urgent waiting calls, but not before equally urgent ones', async () => {
     const { opened } = await open(120)
     const [quota] = opened
     const [store] = stores
     if (!quota || !store) throw new Error('One process was opened')
-    // Polls leave some slots free for purchases, and the next one waits.
+    // Polls leave some slots free for purchases, so the next poll waits.
     await count(quota, 'polling')
     const waiting = quota.acquire('polling')
     for (;;) {
@@ -160,14 +160,14 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     const [one, two] = opened
     if (!one || !two) throw new Error('Two processes were opened')
     one.block(3)
-    // The block is written behind; the next question of the same process comes after it.
+    // The block is written in the background; the next request of the same process comes after it.
     await one.acquire('spend', { maxWaitMs: 0 })
     expect(await two.acquire('spend', { maxWaitMs: 0 })).toBeUndefined()
     clock.time += 3000
     expect(await two.acquire('spend')).toMatchObject({ done: expect.any(Function) })
   })
 
-  it('learns the limit, and what others use of it', async () => {
+  it('learns the limit, and the calls of other users of the key', async () => {
     const { opened } = await open(120)
     const [quota] = opened
     if (!quota) throw new Error('One process was opened')

@@ -11,22 +11,22 @@ import { QuotaStore, type Taken } from './quota-store.ts'
 import { MAX_BLOCK_MS, ringSize } from './ring.ts'
 import { type Waiter, WaitingCalls } from './waiting-calls.ts'
 
-/** Leave for one call. */
+/** Permission for one call. */
 export interface Ticket {
-  /** The call has ended. */
+  /** Call it when the call has ended. */
   done(): void
 }
 
 export interface WaitOptions {
   /**
-   * Without a slot for this long: no ticket (ms). 0: a slot that is free now, or none. As long as it takes by
-   * default.
+   * How long to wait for a slot (ms); after that there is no ticket. 0: only a slot that is free now. No
+   * limit by default.
    */
   readonly maxWaitMs?: number
   readonly signal?: AbortSignal
   /**
-   * The person for whom alone the call is made. Beyond this person's share of the window, everybody else's
-   * calls come first.
+   * The person, if the call is made for one person only. Beyond this person's share of the window, all other
+   * people's calls come first.
    */
   readonly person?: string | undefined
 }
@@ -34,18 +34,18 @@ export interface WaitOptions {
 interface QuotaOptions {
   readonly store: Store
   readonly fingerprint: string
-  /** Until the service has named its own: 120, or 60 with a test key (interface part 8). */
+  /** Used until the service states its own: 120, or 60 with a test key (interface part 8). */
   readonly limit: number
   readonly now: () => number
-  /** How long calls last: milliseconds of a clock that never steps back, of the process by default. */
+  /** Measures the duration of calls: milliseconds of a monotonic clock, by default the process's. */
   readonly elapsed?: () => number
   readonly log: FastifyBaseLogger
 }
 
-/** A call shorter than this has surely arrived within the ring's own margin (ms). */
+/** A shorter call has certainly arrived within the margin of the ring (ms). */
 const SHORT_CALL_MS = 1000
 
-/** Another process may have freed a slot or learnt a limit: never sleep longer than this (ms). */
+/** The longest sleep (ms), because another process may have freed a slot or learnt a limit. */
 const MAX_SLEEP_MS = 1000
 
 /** The calls that one key allows, shared by all processes. */
@@ -77,7 +77,7 @@ export class CallQuota {
     return new CallQuota(options, ring)
   }
 
-  /** A ticket when the class is admitted; undefined after `maxWaitMs` or an abort. */
+  /** Returns a ticket when the class is admitted; undefined after `maxWaitMs` or an abort. */
   acquire(
     callClass: CallClass,
     { maxWaitMs, signal, person }: WaitOptions = {},
@@ -105,10 +105,11 @@ export class CallQuota {
   }
 
   /**
-   * For a call that stores something before it leaves: its slot is taken in the same transaction, as late in
-   * it as possible, and is free again where that is rolled back.
+   * For a call that stores something before it is sent: its slot is taken in the same transaction, as late as
+   * possible, and is freed if that is rolled back.
    *
-   * @returns what takes a slot that is free now, or none; undefined where calls wait that are as urgent
+   * @returns a function that takes a slot that is free now, or none; undefined if equally urgent calls are
+   * waiting
    */
   async withinTransaction(
     callClass: CallClass,
@@ -128,7 +129,7 @@ export class CallQuota {
     }
   }
 
-  /** Takes over what an answer says: the key's limit, and what others have used of it. */
+  /** Stores the key's limit and the calls of its other users, as an answer states them. */
   learn({ limit = this.#limit, remaining = Infinity, reset = 60 }: RateLimitHeaders): void {
     const { now } = this.#options
     if (limit > 0 && limit !== this.#limit) {
@@ -141,13 +142,16 @@ export class CallQuota {
     }
   }
 
-  /** A 429 came: there are no calls for so many seconds. */
+  /** Called after a 429: no calls are made for this many seconds. */
   block(seconds: number): void {
     const ms = Math.min(seconds * 1000, MAX_BLOCK_MS)
     this.#write(() => this.#ring.block(this.#options.now() + ms))
   }
 
-  /** The slots as they were last read, and the calls that wait here: how many, and since when (epoch ms). */
+  /**
+   * The slots at the last reading, and the waiting calls of this process: how many, and since when (epoch
+   * ms).
+   */
   state(): QuotaState {
     const waiting = this.#ranked()
     return {
@@ -160,7 +164,7 @@ export class CallQuota {
     }
   }
 
-  /** Free share of the ring when it was last read, 0 to 1. */
+  /** The free share of the ring at the last reading, 0 to 1. */
   freeShare(): number {
     return this.#size === 0 ? 0 : this.#free / this.#size
   }
@@ -171,7 +175,7 @@ export class CallQuota {
     for (const waiter of this.#waiting.inOrder()) this.#waiting.giveUp(waiter)
   }
 
-  /** Calls that come together share a transaction, which costs a third of what a document does on its way. */
+  /** Simultaneous calls share a transaction, because one costs a third of the time of a document call. */
   #serveSoon(): void {
     if (this.#willServe) return
     this.#willServe = true
@@ -181,7 +185,7 @@ export class CallQuota {
     })
   }
 
-  /** Serves the most urgent first, until a refusal: every later one needs even more free slots. */
+  /** Serves the most urgent calls first, until one is refused: later ones need even more free slots. */
   async #serve(): Promise<void> {
     if (this.#serving || this.#closed) return
     this.#serving = true
@@ -191,7 +195,7 @@ export class CallQuota {
       while (retryAt === undefined && !this.#waiting.isEmpty) retryAt = await this.#serveOnce()
       if (retryAt !== undefined) this.#sleep(retryAt - this.#options.now())
     } catch (error) {
-      // Without the store the window is unknown. The wait goes on; each waiter has its own limit.
+      // Without the store the window is unknown. The calls keep waiting, each up to its own limit.
       this.#options.log.warn({ err: error }, 'The call quota could not be read; trying again soon')
       this.#waiting.giveUpNowOrNever(this.#waiting.inOrder())
       this.#sleep(MAX_SLEEP_MS)
@@ -200,7 +204,7 @@ export class CallQuota {
     }
   }
 
-  /** @returns when the next slot is free for a waiting call; undefined where it can be asked for at once */
+  /** @returns when a waiting call gets the next slot; undefined if it can try again at once */
   async #serveOnce(): Promise<number | undefined> {
     await this.#allWritten()
     const ranked = this.#ranked()
@@ -223,7 +227,7 @@ export class CallQuota {
       }
     }
     this.#waiting.giveUpNowOrNever(asking)
-    // A newcomer may be more urgent than the one that was refused.
+    // A new call may be more urgent than the refused one.
     const nobodyNew = this.#waiting.inOrder().every((each) => asking.includes(each))
     return nobodyNew ? retryAt : undefined
   }
@@ -252,7 +256,7 @@ export class CallQuota {
     }
   }
 
-  /** Writes in the background, but before the next slot is given, so that it counts at once. */
+  /** Writes in the background, but before the next slot is given, so that the write counts for it. */
   #write(work: () => Promise<void>): void {
     this.#writing = this.#writing.then(work).catch((error: unknown) => {
       this.#options.log.warn({ err: error }, 'The call quota could not be written')

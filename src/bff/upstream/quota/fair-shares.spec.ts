@@ -30,7 +30,7 @@ describeOnOneStore('while one person floods', (fresh) => {
   }
 
   it.each(['interactive', 'download'] as const)(
-    'with %s calls, everybody else’s purchases, results and documents go at once',
+    'with %s calls of one person, all other people’s purchases, results and documents are served at once',
     async (callClass) => {
       const { quota } = await quotaOf(120)
       expect(await served(quota, callClass, 200, 'flooder')).toBe(58)
@@ -42,7 +42,7 @@ describeOnOneStore('while one person floods', (fresh) => {
     },
   )
 
-  it('nobody else is served without shares: the attack on a window that knows no persons', async () => {
+  it('without shares no one else is served: the same attack without the person', async () => {
     const { quota } = await quotaOf(120)
     expect(await served(quota, 'interactive', 200)).toBe(106)
     expect(await served(quota, 'polling', 20)).toBe(0)
@@ -50,7 +50,7 @@ describeOnOneStore('while one person floods', (fresh) => {
     expect(await served(quota, 'spend', 16)).toBe(12)
   })
 
-  it('a call within somebody’s share goes before all that came earlier beyond one', async () => {
+  it('a call within a person’s share comes before all earlier calls beyond a share', async () => {
     const { clock, quota } = await quotaOf(120)
     await served(quota, 'spend', 118)
     const order: string[] = []
@@ -68,7 +68,7 @@ describeOnOneStore('while one person floods', (fresh) => {
     expect(order).toHaveLength(58)
   })
 
-  it('a share comes back with the window', async () => {
+  it('a person’s share is renewed with the window', async () => {
     const { clock, quota } = await quotaOf(120)
     await served(quota, 'interactive', 58, 'flooder')
     await served(quota, 'spend', 20)

@@ -1,36 +1,36 @@
 import { CALL_CLASSES, type CallClass, inProportion } from './call-classes.ts'
 import { SLOT_MS } from './ring.ts'
 
-/** Calls of one person in a window before they give way to everybody else's: with a live key's 118 slots. */
+/** The calls of one person in a window before other people's come first, of a live key's 118 slots. */
 const SHARE = 20
 
 interface Call {
   readonly callClass: CallClass
-  /** The person for whom alone the call is made; undefined for a call that others wait for too. */
+  /** The person, if the call is made for one person only; undefined if others wait for it too. */
   readonly person: string | undefined
 }
 
-/** A call, and the class that it is served in now. */
+/** A call, and the class in which it is served now. */
 export interface Ranked<Asked extends Call> {
   readonly call: Asked
   readonly callClass: CallClass
 }
 
 /**
- * What each person has used of the window. Beyond the share a call is `excess`: a person who asks without end
- * gets the slots that others leave free, which is all of them while nobody else works.
+ * Counts each person's calls in the window. Beyond the share a call is `excess`: a person who calls endlessly
+ * gets the slots that others leave free, which are all of them if nobody else works.
  */
 export class FairShares {
-  /** When the calls of a person leave the window (epoch ms), the oldest first. */
+  /** When each call of a person leaves the window (epoch ms), the oldest first. */
   readonly #used = new Map<string, number[]>()
 
-  /** A call was admitted. */
+  /** Counts an admitted call. */
   count({ person }: Pick<Call, 'person'>, now: number): void {
     if (person === undefined) return
     this.#used.set(person, [...this.#usedBy(person, now), now + SLOT_MS])
   }
 
-  /** Calls that wait, the most urgent first, each in its class of now. `size`: of the ring. */
+  /** Waiting calls, the most urgent first, each with its current class. `size` is that of the ring. */
   rank<Asked extends Call>(calls: readonly Asked[], size: number, now: number): readonly Ranked<Asked>[] {
     const share = inProportion(SHARE, size)
     const counted = new Map<string, number>()

@@ -27,7 +27,7 @@ const callQuota: Migration = {
   },
 }
 
-/** Each call asks which slots are free first. */
+/** The index for the slots that are free first, which each call reads. */
 const slotsByFreedom: Migration = {
   name: '098-slots-by-freedom',
   async up(db) {

@@ -9,7 +9,7 @@ interface Measured {
   readonly now: () => number
 }
 
-/** The calls that the service's key allows, and what waits for one in this process. */
+/** Gauges of the calls that the service's key allows, and of the waiting calls of this process. */
 export function measureQuota({ metrics, quota, now }: Measured): void {
   registerGauges(metrics, () => quota.state(), [
     {

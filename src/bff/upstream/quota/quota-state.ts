@@ -1,8 +1,8 @@
 import type { CallClass } from './call-classes.ts'
 
-/** The slots as they were last read, and the calls that wait: how many, and since when (epoch ms). */
+/** The slots at the last reading, and the waiting calls: how many, and since when (epoch ms). */
 export interface QuotaState {
-  /** Calls a minute that the key allows. */
+  /** The calls per minute that the key allows. */
   readonly limit: number
   readonly free: number
   readonly waiting: readonly {

@@ -13,7 +13,7 @@ describeOnEachStore('the ring in the store', (fresh) => {
     for (const store of stores.splice(0)) await store.close()
   })
 
-  /** A ring of so many slots, each free from its time on. */
+  /** A ring with one slot for each time; a slot is free from its time on. */
   async function open(...times: readonly number[]) {
     const store = await openStore(await fresh(), MIGRATIONS)
     stores.push(store)
@@ -25,7 +25,7 @@ describeOnEachStore('the ring in the store', (fresh) => {
     return ring
   }
 
-  it('gives the slots that are free first, and says how many are left', async () => {
+  it('gives the slots that are free first, and returns how many are left', async () => {
     const ring = await open(300, 100, 200)
     const freeAt = NOW + SLOT_MS
     const { taken, ...left } = await ring.take(['spend', 'spend'], NOW)
@@ -34,21 +34,21 @@ describeOnEachStore('the ring in the store', (fresh) => {
     expect(left).toEqual({ free: 1, size: 3 })
   })
 
-  it('says when the next slot is free, and gives it from that moment on', async () => {
+  it('returns when the next slot is free, and gives it from then on', async () => {
     const ring = await open(NOW + 3000, NOW + 1000, NOW + 2000)
     expect((await ring.take(['spend'], NOW)).taken).toEqual([{ admitted: false, retryAt: NOW + 1000 }])
     expect((await ring.take(['spend'], NOW + 999)).taken).toMatchObject([{ admitted: false }])
     expect((await ring.take(['spend'], NOW + 1000)).taken).toMatchObject([{ admitted: true, slot: 1 }])
   })
 
-  it('says of a class with a reserve when enough slots are free for it', async () => {
+  it('returns when enough slots are free for a class with a reserve', async () => {
     const times = Array.from({ length: 118 }, (_, slot) => NOW + slot)
     const ring = await open(...times)
     expect((await ring.take(['download'], NOW)).taken).toEqual([{ admitted: false, retryAt: NOW + 24 }])
     expect((await ring.take(['download'], NOW + 24)).taken).toMatchObject([{ admitted: true, slot: 0 }])
   })
 
-  it('gives none of the later calls a slot after a refusal, and says when the refused one may ask', async () => {
+  it('gives no slot to calls after a refused one, and returns when the refused one may try again', async () => {
     const ring = await open(0, NOW + 5000)
     const { taken, free } = await ring.take(['spend', 'spend', 'spend'], NOW)
     expect(taken).toMatchObject([

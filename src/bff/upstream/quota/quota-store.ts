@@ -16,7 +16,7 @@ interface TakenSlots {
   readonly size: number
 }
 
-/** Only one transaction at a time decides about the ring. */
+/** Locks the ring, so that only one transaction at a time decides about it. */
 const lockQuota = statement<{ fingerprint: string }>()((queries, { fingerprint }) =>
   lockRows(
     queries,
@@ -53,7 +53,7 @@ const takeFirst = statement<{ fingerprint: string; count: number; freeAt: number
       .returning('slot'),
 )
 
-/** The slot at a place in the order in which they become free. */
+/** The slot at this place in the order in which slots become free. */
 const slotAt = statement<{ fingerprint: string; place: number }>()((queries, { fingerprint, place }) =>
   queries
     .selectFrom('call_slot')
@@ -64,7 +64,7 @@ const slotAt = statement<{ fingerprint: string; place: number }>()((queries, { f
     .offset(place),
 )
 
-/** The ring of one key in the store: the same for every process, and still there after a restart. */
+/** The ring of one key in the store, shared by all processes and kept across restarts. */
 export class QuotaStore {
   readonly #store: Store
   readonly #fingerprint: string
@@ -74,7 +74,7 @@ export class QuotaStore {
     this.#fingerprint = fingerprint
   }
 
-  /** Makes the ring where there is none. A new ring is all free: no call was made with this key. */
+  /** Creates the ring if there is none. All of its slots are free, because no call was made with this key. */
   async open(limit: number): Promise<void> {
     await this.#store.transaction(async (trx) => {
       await trx
@@ -88,16 +88,16 @@ export class QuotaStore {
   }
 
   /**
-   * Takes slots as `takeIn` does, in a transaction of its own. After a power cut the last ones may look free:
-   * then the service refuses a call more, and a free call is not worth a wait for the disk. Before a paid one
-   * leaves, the commit of its intent waits for both.
+   * The same as `takeIn`, in its own transaction, which does not wait for the disk. After a power cut the
+   * last slots may look free; then the service refuses a call, which is acceptable for a free call. A paid
+   * call waits for the commit of its intent, which also writes its slot.
    */
   take(classes: readonly CallClass[], now: number): Promise<TakenSlots> {
     return this.#store.quickTransaction((trx) => this.takeIn(trx, classes, now))
   }
 
   /**
-   * Takes a slot for each class in turn until one is refused. The later ones are less urgent and get none.
+   * Takes a slot for each class in turn until one is refused. The later classes are less urgent and get none.
    */
   async takeIn(trx: Transaction<Tables>, classes: readonly CallClass[], now: number): Promise<TakenSlots> {
     const { blocked_until: blockedUntil, call_limit: limit } = await this.#lock(trx)
@@ -112,7 +112,7 @@ export class QuotaStore {
     }
     const refused = classes[count]
     if (refused !== undefined) {
-      // The slot whose freeing makes the number of free ones exceed the reserve.
+      // The slot that, once free, makes the number of free slots exceed the reserve.
       const place = reserveIn(refused, size)
       const [decisive] = await slotAt(trx, { fingerprint: this.#fingerprint, place })
       taken.push({ admitted: false, retryAt: Math.max(decisive?.freeAt ?? freeAt, blockedUntil) })
@@ -121,8 +121,8 @@ export class QuotaStore {
   }
 
   /**
-   * Counts a slot from the end of its call, since slow calls may arrive late. Without a wait for the disk, as
-   * `take`.
+   * Counts a slot from the end of its call, because slow calls may arrive late. Like `take`, it does not wait
+   * for the disk.
    */
   async extend(slot: number, takenUntil: number, now: number): Promise<void> {
     await this.#store.quickTransaction((trx) =>
@@ -136,7 +136,7 @@ export class QuotaStore {
     )
   }
 
-  /** Takes over the limit that the service states. */
+  /** Stores the limit that the service states. */
   async setLimit(limit: number): Promise<void> {
     await this.#store.transaction(async (trx) => {
       const { call_limit: known } = await this.#lock(trx)
@@ -150,17 +150,17 @@ export class QuotaStore {
     })
   }
 
-  /** Others use the key as well: no more slots stay free than the service says remain. */
+  /** Others use the key too, so no more slots stay free than the service says remain. */
   async shrink(remaining: number, until: number, now: number): Promise<void> {
     await this.#store.transaction(async (trx) => {
       await this.#lock(trx)
       const taken = takenByOthers(await this.#slots(trx), remaining, now)
-      // A longer time would look like one that was written before the clock stepped back.
+      // A later time would look like one from before the clock was set back.
       if (taken.length > 0) await this.#occupy(trx, taken, Math.min(until, now + SLOT_MS))
     })
   }
 
-  /** No calls before `until`. */
+  /** Allows no calls before `until`. */
   async block(until: number): Promise<void> {
     await this.#store.db
       .updateTable('call_quota')
@@ -200,7 +200,7 @@ export class QuotaStore {
 
   async #resize(trx: Transaction<Tables>, limit: number): Promise<void> {
     const size = ringSize(limit)
-    // The slots in use are the ones to keep: dropping them would forget calls that the service still counts.
+    // The slots in use must be kept: dropping them would forget calls that the service still counts.
     const slots = (await this.#slots(trx)).sort((a, b) => b.freeAt - a.freeAt)
     const dropped = slots.slice(size).map((each) => each.slot)
     if (dropped.length > 0) {

@@ -7,7 +7,7 @@ import { type Slot, SLOT_MS, admittedOf, ringSize, takenByOthers } from './ring.
 const ring = (size: number, freeAt = 0): Slot[] =>
   Array.from({ length: size }, (_, slot) => ({ slot, freeAt }))
 
-/** Takes the slot that is free first where the class is admitted, as the store does. */
+/** Takes the slot that is free first if the class is admitted, like the store. */
 function takeOne(slots: Slot[], callClass: CallClass, now: number): boolean {
   const free = slots.filter(({ freeAt }) => freeAt <= now).length
   if (admittedOf([callClass], { size: slots.length, free }) === 0) return false
@@ -40,7 +40,7 @@ describe('the ring', () => {
     )
   })
 
-  it('keeps slots for urgent calls: polls that fill the ring leave one to a purchase', () => {
+  it('reserves slots for urgent calls: polls that fill the ring leave one to a purchase', () => {
     const slots = ring(118)
     const admitted = (callClass: (typeof CALL_CLASSES)[number]) => {
       let count = 0
@@ -56,7 +56,7 @@ describe('the ring', () => {
     expect(takeOne(slots, 'spend', 0)).toBe(false)
   })
 
-  it('shuts no class out, however small it is', () => {
+  it('shuts no class out, however small the ring is', () => {
     for (let size = 1; size < 118; size++) {
       for (const callClass of CALL_CLASSES) {
         expect(reserveOf(callClass, size)).toBeLessThan(size)
@@ -65,7 +65,7 @@ describe('the ring', () => {
     }
   })
 
-  it('decides about calls that come together as about one after the other', () => {
+  it('decides about simultaneous calls as about calls one after the other', () => {
     assert(
       property(
         array(integer({ min: 0, max: 9000 }), { minLength: 1, maxLength: 130 }),
@@ -84,7 +84,7 @@ describe('the ring', () => {
     )
   })
 
-  it('gives up slots that others have used', () => {
+  it('gives up slots that other users of the key have used', () => {
     expect(takenByOthers(ring(10), 4, 0)).toHaveLength(6)
     expect(takenByOthers(ring(10), 40, 0)).toHaveLength(0)
     expect(takenByOthers(ring(10, 99), 0, 0)).toHaveLength(0)

@@ -3,11 +3,11 @@ export interface CallQuotaRow {
   fingerprint: string
   /** Calls per 60 s, as the service last stated. */
   call_limit: number
-  /** No calls before this moment (after a 429). */
+  /** No calls are made before this time (after a 429). */
   blocked_until: number
 }
 
-/** One call's place in the window: free again at `free_at`. */
+/** One call's slot in the window, free again at `free_at`. */
 export interface CallSlotRow {
   fingerprint: string
   slot: number

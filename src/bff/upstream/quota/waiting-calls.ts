@@ -3,17 +3,17 @@ import { CALL_CLASSES, type CallClass } from './call-classes.ts'
 /** A call that waits for a slot. */
 export interface Waiter<Ticket> {
   readonly callClass: CallClass
-  /** The person for whom alone the call is made; undefined for a call that others wait for too. */
+  /** The person, if the call is made for one person only; undefined if others wait for it too. */
   readonly person: string | undefined
   /** When it began to wait (epoch ms). */
   readonly since: number
-  /** Takes a slot that is free now, or none. */
+  /** Whether it takes only a slot that is free now. */
   readonly nowOrNever: boolean
-  /** Ends the wait; the first call counts. Undefined: without a slot. */
+  /** Ends the wait; only the first call counts. Undefined means without a slot. */
   readonly settle: (ticket: Ticket | undefined) => void
 }
 
-/** The calls that wait, the most urgent class first, and within a class in the order in which they came. */
+/** The waiting calls, the most urgent class first, and within a class in order of arrival. */
 export class WaitingCalls<Ticket> {
   readonly #queues = new Map<CallClass, Waiter<Ticket>[]>(CALL_CLASSES.map((each) => [each, []]))
 
