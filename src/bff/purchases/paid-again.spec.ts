@@ -104,7 +104,10 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
     })
     goOn()
     await buyer.until(over, 'done')
-    expect(await place()).toMatchObject({ created: true, row: { duplicate_of: over } })
+    const placed = await place()
+    expect(placed).toMatchObject({ created: true, row: { duplicate_of: over } })
+    // The worker would send it when its lease ends, and other tests count debits.
+    await store.db.deleteFrom('intent').where('id', '=', placed.row.id).execute()
   })
 
   it('by a page of an earlier version names no purchase: it is refused, but its earlier order is found', async () => {
