@@ -22,11 +22,11 @@ export interface PageLimits {
 const LIMITS: PageLimits = {
   signIn: 153_500,
   home: 169_200,
-  page: 172_000,
+  page: 172_100,
   // Pages with forms, payments or a result, or with schemas for their own requests.
   larger: {
     '/servicos': 178_000,
-    '/servicos/:slug': 204_900,
+    '/servicos/:slug': 205_000,
     '/consultas/:id': 203_900,
     '/compartilhado': 200_400,
     '/carros/:placa': 188_900,
