@@ -1,5 +1,5 @@
 import { HttpFailure } from '../http/http-failure.ts'
-import { DOWNLOAD_CONNECTIONS } from '../upstream/client/service-client.ts'
+import { DOWNLOAD_CONNECTIONS } from '../upstream/client/service-pools.ts'
 
 /**
  * Simultaneous downloads of one person. More have to wait, so that one person cannot occupy all connections.

@@ -1,4 +1,4 @@
-import { type Dispatcher, Pool } from 'undici'
+import type { Dispatcher } from 'undici'
 import type * as z from 'zod/mini'
 import { type PathParams, type QueryParams, buildPath } from '#contract/path.ts'
 import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contract/service/routes.ts'
@@ -12,6 +12,7 @@ import { readJson, splitLarge } from './read-limited.ts'
 import { type ReadReply, TooLate, readReply } from './read-reply.ts'
 import { type ReplyHeaders, contentLength, firstOf } from './reply-headers.ts'
 import { readMeta } from './reply-meta.ts'
+import { ServicePools } from './service-pools.ts'
 import { transportReason } from './transport-error.ts'
 import { USER_AGENT } from './user-agent.ts'
 import { type KeyFilter, withoutKey } from './without-key.ts'
@@ -19,9 +20,6 @@ import { type KeyFilter, withoutKey } from './without-key.ts'
 /** The largest JSON reply (bytes). Results of 2 MB are normal. */
 const MAX_JSON_BYTES = 32 * 1024 * 1024
 const MAX_ERROR_BYTES = 1024 * 1024
-
-/** The most documents and images that are fetched at once. */
-export const DOWNLOAD_CONNECTIONS = 16
 
 type Route<Name extends ServiceRouteName> = (typeof SERVICE_ROUTES)[Name]
 type AnswerOf<Answer> = Answer extends z.ZodMiniType
@@ -65,12 +63,6 @@ export interface ServiceClientOptions {
   readonly large?: LargeAnswers | undefined
 }
 
-/**
- * A connection is closed this long before the service's stated limit (ms), because a request that meets the
- * service's own closing is lost. A busy machine does both late.
- */
-const CLOSED_BEFORE_MS = 3000
-
 /** The HTTP client of the service. It never exposes the key: no error, log line or property contains it. */
 export class ServiceClient {
   readonly environment: 'live' | 'test' | null
@@ -86,10 +78,7 @@ export class ServiceClient {
    */
   readonly #maxMs: number
   readonly #maxJsonBytes: number
-  readonly #calls: Pool
-  readonly #downloads: Pool
-  /** Keeps no connections: each request opens one. */
-  readonly #anew: Pool
+  readonly #pools: ServicePools
   readonly #keyFilter: KeyFilter
   readonly #large: LargeAnswers | undefined
 
@@ -105,18 +94,7 @@ export class ServiceClient {
     this.#maxJsonBytes = maxJsonBytes
     this.#keyFilter = withoutKey(key)
     this.#large = options.large
-    const connect = { timeout: connectTimeoutMs }
-    const limits = {
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-      connect,
-      keepAliveTimeoutThreshold: CLOSED_BEFORE_MS,
-    }
-    this.#calls = new Pool(origin, { connections: 64, ...limits })
-    // Separate from the calls: a download lasts as long as its reader needs, and downloads must not delay a
-    // purchase.
-    this.#downloads = new Pool(origin, { connections: DOWNLOAD_CONNECTIONS, ...limits })
-    this.#anew = new Pool(origin, { pipelining: 0, ...limits })
+    this.#pools = new ServicePools(origin, { timeoutMs, connectTimeoutMs })
   }
 
   /** Makes one call, reads and classifies the reply. Never throws: a network failure is an outcome too. */
@@ -147,8 +125,10 @@ export class ServiceClient {
   ): Promise<OpenStream | FailedCall> {
     try {
       const request = this.#requestOf(name, call)
-      const { statusCode, headers, body } = await this.#send(this.#downloads, name, (pool) =>
-        pool.request({ ...request, signal: call.signal ?? null }),
+      const { statusCode, headers, body } = await this.#pools.send(
+        'downloads',
+        SERVICE_ROUTES[name],
+        (pool) => pool.request({ ...request, signal: call.signal ?? null }),
       )
       if (statusCode === 200) {
         return {
@@ -170,7 +150,7 @@ export class ServiceClient {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#calls, this.#downloads, this.#anew].map((pool) => pool.destroy()))
+    await this.#pools.close()
   }
 
   async #callShort<Name extends ServiceRouteName>(
@@ -181,7 +161,7 @@ export class ServiceClient {
     const limits = { maxBytes: this.#maxJsonBytes, maxMs: this.#maxMs, signal: call.signal }
     return this.#classify(
       name,
-      await this.#send(this.#calls, name, (pool) => readReply(pool, request, limits)),
+      await this.#pools.send('calls', SERVICE_ROUTES[name], (pool) => readReply(pool, request, limits)),
     )
   }
 
@@ -196,7 +176,7 @@ export class ServiceClient {
     const signal = call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal
     try {
       const request = { ...this.#requestOf(name, call), signal }
-      const reply = await this.#send(this.#calls, name, (pool) => pool.request(request))
+      const reply = await this.#pools.send('calls', SERVICE_ROUTES[name], (pool) => pool.request(request))
       return await this.#readLarge(name, reply, { large, about })
     } finally {
       clearTimeout(limit)
@@ -223,22 +203,6 @@ export class ServiceClient {
     const known = { ...this.#metaOf(headers), status: statusCode, json: read?.head }
     const outcome = classify(SERVICE_ROUTES[name], known)
     return outcome.kind === 'success' && read ? { ...outcome, large: read } : outcome
-  }
-
-  /**
-   * The service may close a kept-alive connection at the moment when a request is sent on it. A free read
-   * that is lost this way is sent once more, on a new connection. A paid call is not: its attempts are stored
-   * with their idempotency key.
-   */
-  async #send<T>(pool: Pool, name: ServiceRouteName, ask: (pool: Pool) => Promise<T>): Promise<T> {
-    const { method, price }: ServiceRoute = SERVICE_ROUTES[name]
-    if (method !== 'GET' || price !== 'free' || pool.stats.free === 0) return ask(pool)
-    try {
-      return await ask(pool)
-    } catch (error) {
-      if (transportReason(error) !== 'reset') throw error
-      return ask(this.#anew)
-    }
   }
 
   #requestOf<Name extends ServiceRouteName>(
