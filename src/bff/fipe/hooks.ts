@@ -1,7 +1,7 @@
 import { FipeTableRequestSchema } from '#contract/service/fipe.ts'
 import type { PurchaseHooks } from '../purchases/order.ts'
 import type { FipeLists } from './lists.ts'
-import { findSameValues } from './purchased-values.ts'
+import { selectSameValues } from './purchased-values.ts'
 import { tableValueOf } from './table-value.ts'
 
 /**
@@ -15,7 +15,7 @@ export function knownTableValue(lists: FipeLists): PurchaseHooks['knownAnswers']
     if (!value) return undefined
     return (trx, since) => {
       const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'] } as const
-      return findSameValues(trx, value, search)
+      return selectSameValues(trx, value, search).execute()
     }
   }
 }

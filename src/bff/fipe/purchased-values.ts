@@ -22,14 +22,12 @@ export interface ValueSearch {
   /** Only purchases made at or after this time (epoch milliseconds). */
   readonly since: number
   readonly kinds: readonly IntentKind[]
-  /** How many of the newest, by timestamp; all by default. */
-  readonly limit?: number
 }
 
 /**
  * Finished purchases that hold this value, in whichever way they were ordered; newest first by timestamp.
  */
-export async function findSameValues(queries: Queries, asked: TableValue, search: ValueSearch) {
+export function selectSameValues(queries: Queries, asked: TableValue, search: ValueSearch) {
   const { tipo, yearCode, month, model } = asked
   let select = queries
     .selectFrom('fipe_value as value')
@@ -58,6 +56,4 @@ export async function findSameValues(queries: Queries, asked: TableValue, search
       'value.year_code',
     ])
     .orderBy('intent.created_at', 'desc')
-    .$if(search.limit !== undefined, (query) => query.limit(search.limit ?? 0))
-    .execute()
 }

@@ -8,7 +8,7 @@ import { newestOf } from '../purchases/find-similar.ts'
 import type { IntentKind, IntentRow } from '../purchases/tables.ts'
 import type { Store } from '../store/store.ts'
 import type { FipeLists } from './lists.ts'
-import { findSameValues } from './purchased-values.ts'
+import { selectSameValues } from './purchased-values.ts'
 import { tableValueOf, monthOf, readSoon } from './table-value.ts'
 
 /** More values would not help to choose. */
@@ -60,12 +60,13 @@ async function purchasedByTable(deps: PurchasedDeps, query: PurchasedValuesQuery
   const since = answersSince({ service: 'fipe-tabela', request }, now())
   const value = await tableValueOf(readSoon(lists), request)
   const same = value
-    ? await findSameValues(store.db, value, {
+    ? await selectSameValues(store.db, value, {
         fingerprint: lists.fingerprint,
         since,
         kinds: ['fipeTable', 'fipeByPlate'],
-        limit: MAX_SHOWN,
       })
+        .limit(MAX_SHOWN)
+        .execute()
     : []
   return [
     ...(await sameQuestion(deps, 'fipe-tabela', request, since)),
@@ -100,8 +101,8 @@ async function purchasedByPlate(deps: PurchasedDeps, placa: string): Promise<Fou
   if (!likely || month === undefined) return asked
   const { tipo, code, year_code: yearCode } = likely
   const value = { tipo, yearCode, month, model: { by: 'code', code } } as const
-  const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'], limit: MAX_SHOWN } as const
-  return [...asked, ...(await findSameValues(store.db, value, search))]
+  const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'] } as const
+  return [...asked, ...(await selectSameValues(store.db, value, search).limit(MAX_SHOWN).execute())]
 }
 
 async function sameQuestion(
