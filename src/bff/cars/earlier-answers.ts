@@ -10,10 +10,10 @@ import { type Reading, countEarlier, earlierOfCars, nextEarlier, readEarlier } f
 /** Any fixed number: it names the right to read earlier results among the advisory locks of PostgreSQL. */
 const LOCK = 7_284_611
 
-/** Until a process looks again that reads none itself, or could not (ms). */
+/** The pause after a failure, or while another process reads (ms). */
 const WAIT_MS = 1000
 
-/** Results of one transaction where somebody waits for them. */
+/** Results of one transaction when a person waits for them. */
 const AT_ONCE = 200
 
 interface EarlierDeps extends Reading {
@@ -25,10 +25,10 @@ interface EarlierDeps extends Reading {
 }
 
 /**
- * Results that a version without labels and files of cars has stored. They are read after the start, the
- * newest first, in transactions that leave half of the time to others. A process that is killed has lost the
- * last of these, and the next start goes on. Of several replicas one reads. What somebody looks at meanwhile
- * is read before it is shown.
+ * Reads the results that a version without labels and cars' files has stored. The reading runs after the
+ * start, the newest results first, and leaves half of the time to other work. A kill loses only the current
+ * transaction, and the next start continues. Only one of several replicas reads. Results that a person opens
+ * meanwhile are read before they are shown.
  */
 export class EarlierAnswers {
   readonly #deps: EarlierDeps
@@ -38,30 +38,30 @@ export class EarlierAnswers {
     this.#deps = deps
   }
 
-  /** How many wait: what is searched for by what they say may be missed. */
+  /** How many results are left; searches by their contents can miss them. */
   get left(): number {
     return this.#left
   }
 
-  /** Looks how many there are, before anybody asks; the reading itself goes on by itself. */
+  /** Counts the results, and starts reading them in the background. */
   async start(): Promise<void> {
     this.#left = await countEarlier(this.#deps.store.db)
     if (this.#left > 0) void this.#readAll()
   }
 
-  /** Reads what waits about these cars, by their keys. Where nothing can be written they stay as they are. */
+  /** Reads the remaining results about these cars, given by their keys. A failure is logged, not thrown. */
   async ofCars(keys: readonly string[]): Promise<void> {
     await this.#readNow((queries) => earlierOfCars(queries, keys))
   }
 
-  /** The same for purchases. */
+  /** Reads the remaining results of these purchases. */
   async ofPurchases(ids: readonly string[]): Promise<void> {
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       await this.#readNow(() => Promise.resolve(ids.slice(from, from + AT_ONCE)), 'once')
     }
   }
 
-  /** A reader of cars by their keys that reads what waits about them first. */
+  /** Wraps a reader of cars, so that the remaining results about these cars are read first. */
   before<Value>(read: (queries: Queries, keys: readonly string[]) => Promise<Value>): typeof read {
     return async (queries, keys) => {
       await this.ofCars(keys)
@@ -101,7 +101,7 @@ export class EarlierAnswers {
     try {
       const read = await this.#readPortion()
       this.#note(read ?? 0)
-      // Others read as well: another replica, or people.
+      // Other replicas and people's requests read results too.
       if (read === null || read === 0 || this.#left === 0) this.#left = await countEarlier(store.db)
       if (this.#left === 0) return true
       await delay(read === null ? WAIT_MS : performance.now() - began, undefined, { ref: false })
@@ -116,7 +116,7 @@ export class EarlierAnswers {
   /** @returns null where another replica has the right to read */
   #readPortion(): Promise<number | null> {
     const { store } = this.#deps
-    // What a power cut undoes is read again.
+    // If a power cut undoes the transaction, its results are read again.
     return store.quickTransaction(async (trx) => {
       if (store.dialect === 'postgres') {
         const asked = sql<{ has: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as has`
@@ -132,7 +132,7 @@ export class EarlierAnswers {
   }
 }
 
-/** Judges lists as `judge` does; earlier results in them, and about their cars, are read first. */
+/** Judges lists as `judge` does, after reading the remaining results in them and about their cars. */
 export function judgeEarlier(judge: Judge, earlier: Pick<EarlierAnswers, 'left' | 'ofCars' | 'ofPurchases'>) {
   return (async (queries, purchases) => {
     if (earlier.left === 0 || queries.isTransaction) return judge(queries, purchases)

@@ -14,13 +14,13 @@ import { sumUp } from './sum-up.ts'
 interface Deps {
   readonly store: Pick<Store, 'db' | 'transaction'>
   readonly log: FastifyBaseLogger
-  /** Of today's key; null where its form does not say. */
+  /** Of the current key; null if its form does not say. */
   readonly environment: 'live' | 'test' | null
-  /** Answers or cars of one transaction. */
+  /** The most answers or cars of one transaction. */
   readonly atOnce?: number | undefined
 }
 
-/** Others wait no longer than these take: for a car, or on SQLite for their turn to write. */
+/** Small, because others wait for the transaction: for a car, or on SQLite for their turn to write. */
 const AT_ONCE = 200
 
 const isTest = sql<boolean>`${sql.raw(IS_OF_TEST_KEY)}`
@@ -30,8 +30,8 @@ const isTest = sql<boolean>`${sql.raw(IS_OF_TEST_KEY)}`
  * (interface 5.3), and people decide by these files. The purchases stay in the history. A car about which the
  * shop has nothing else leaves the list. With a test key nothing changes: people are trying the console.
  *
- * Goes portion by portion, each a transaction. What is left to do follows from the store, so the next start
- * goes on where a killed one ended. Resolves when nothing is left: no page may be shown before.
+ * Works in portions, each in one transaction. The store itself says what is left to do, so after a kill the
+ * next start continues. Resolves when nothing is left; no page may be shown before that.
  */
 export async function leaveTestAnswers({ store, log, environment, atOnce = AT_ONCE }: Deps): Promise<void> {
   if (environment === 'test') return
@@ -44,7 +44,7 @@ export async function leaveTestAnswers({ store, log, environment, atOnce = AT_ON
   }
   const answers = await testAnswers(db)
   await inPortions(answers, leaveAnswers)
-  // Findings go last: they say what the services were tried for, and nobody reads them without their answers.
+  // Findings are removed last: they say which aspects the services showed. Without answers nobody reads them.
   await inPortions(await withoutAnswer(db), forgetFindings)
   await inPortions(await triedCars(db), removeTried)
   if (answers.length === 0) return
@@ -56,11 +56,11 @@ type Work<Item> = (trx: Transaction<Tables>, portion: readonly Item[]) => Promis
 
 interface TestAnswer {
   readonly id: string
-  /** Its plate's key; null where the answer has found no car. */
+  /** The plate's key; null if the answer has no car. */
   readonly car: string | null
 }
 
-/** By car. First those without one: no car may take them for its own, once it is summed up anew. */
+/** Sorted by car. Answers without a car come first, so that no car that is summed up again can join them. */
 async function testAnswers(queries: Queries): Promise<readonly TestAnswer[]> {
   const answers = await queries
     .selectFrom('intent')
@@ -71,17 +71,17 @@ async function testAnswers(queries: Queries): Promise<readonly TestAnswer[]> {
   return answers.toSorted((a, b) => compare(a.car ?? '', b.car ?? ''))
 }
 
-/** As `toSorted` orders texts by default. */
+/** The default order of `toSorted`. */
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** Each car once, in the order in which all lock several of them. */
+/** Each car once, in the order in which all code locks several cars. */
 function carsOf(answers: readonly Pick<TestAnswer, 'car'>[]): readonly string[] {
   return [...new Set(answers.flatMap(({ car }) => car ?? []))].toSorted()
 }
 
-/** Takes answers out of the files of their cars, and sums the files up anew. */
+/** Removes answers from their cars' files, and sums these cars up again. */
 async function leaveAnswers(trx: Transaction<Tables>, answers: readonly TestAnswer[]): Promise<void> {
   const ids = answers.map(({ id }) => id)
   await trx.deleteFrom('car_photo').where('intent_id', 'in', ids).execute()
@@ -90,7 +90,7 @@ async function leaveAnswers(trx: Transaction<Tables>, answers: readonly TestAnsw
     .where('intent_id', 'in', ids)
     .returning('plate_key as car')
     .execute()
-  // Of another replica that starts, too: what it has taken out is none of this one's.
+  // Another starting replica may have removed some of them already.
   const keys = carsOf(left)
   if (keys.length === 0) return
   const locked = trx
@@ -100,12 +100,12 @@ async function leaveAnswers(trx: Transaction<Tables>, answers: readonly TestAnsw
     .orderBy('plate_key')
   const cars = await lockRows(trx, locked).execute()
   await releaseJoined(trx, keys)
-  // Sums keep a line that no answer says any more: this one may be fictitious.
+  // A summary keeps the line of a removed answer; this line may be fictitious, so it is cleared.
   const blank = cars.map((car) => Object.assign(car, { line: null }))
   await sumUp(trx, blank)
 }
 
-/** Answers that joined a car by a number wait for it again: the number may have been fictitious. */
+/** Separates answers that joined a car by a number, because the number may have been fictitious. */
 async function releaseJoined(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
   const joined = await trx
     .selectFrom('car_answer')
@@ -117,13 +117,13 @@ async function releaseJoined(trx: Transaction<Tables>, keys: readonly string[]):
   for (const row of joined) {
     const result = await findResult(trx, row.id)
     const read = tryReading(() => (result === null ? undefined : answerRows(row, parseObject(result))))
-    // One that names the plate itself stays, and one that nobody can read.
+    // An answer that names the plate itself stays, and so does one that cannot be read.
     if (!('value' in read) || read.value?.plate !== null) continue
     await trx.updateTable('car_answer').set({ plate_key: null }).where('intent_id', '=', row.id).execute()
   }
 }
 
-/** Purchases whose findings are left, and whose answers are not. */
+/** Test purchases that still have findings but no answer. */
 async function withoutAnswer(queries: Queries): Promise<readonly string[]> {
   const found = await queries
     .selectFrom('intent')
@@ -159,7 +159,7 @@ async function forgetFindings(trx: Transaction<Tables>, ids: readonly string[]):
   await trx.deleteFrom('car_finding').where('intent_id', 'in', ids).execute()
 }
 
-/** A service is known to look at what other answers have shown, and at nothing else. */
+/** Forgets that a service checks an aspect, unless another answer of it has shown that aspect. */
 async function forgetAspect(
   trx: Transaction<Tables>,
   { service, aspect }: Pick<Tables['service_aspect'], 'service' | 'aspect'>,
@@ -181,14 +181,14 @@ async function forgetAspect(
 
 const ofCar = sql`where plate_key = car.plate_key`
 
-/** Of cars, those that were only tried: nothing else was asked or written about them. */
+/** Cars of test purchases only: nothing else was bought or written about them. */
 const isOnlyTried = sql<boolean>`not exists (select 1 from intent ${ofCar} and not (${isTest}))
   and not exists (select 1 from car_answer ${ofCar})
   and not exists (select 1 from car_note ${ofCar})
   and not exists (select 1 from car_account ${ofCar})`
 
 async function triedCars(queries: Queries): Promise<readonly string[]> {
-  // With repetitions: SQLite would look through all purchases for each plate once.
+  // Without `distinct`, for which SQLite would scan all purchases.
   const tried = await queries
     .selectFrom('intent')
     .innerJoin('car', 'car.plate_key', 'intent.plate_key')
@@ -200,7 +200,7 @@ async function triedCars(queries: Queries): Promise<readonly string[]> {
 }
 
 async function removeTried(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
-  // A deletion that waits for a car would not see what was written about it meanwhile.
+  // A deletion that waits for a car's lock would not see what was written about the car meanwhile.
   const cars = trx.selectFrom('car').select('plate_key').where('plate_key', 'in', keys).orderBy('plate_key')
   await lockRows(trx, cars).execute()
   await trx.deleteFrom('car').where('plate_key', 'in', keys).where(isOnlyTried).execute()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The cars that earlier versions bought inquiries about. What their results say comes later. */
+/** Creates the cars that earlier versions bought inquiries about. Their results are read later. */
 export async function listEarlierCars(db: Kysely<unknown>): Promise<void> {
   // A text of its own: by the index of `plate_key` each row would be looked up apart from its neighbours.
   const car = sql`plate_key || ''`
@@ -12,7 +12,7 @@ export async function listEarlierCars(db: Kysely<unknown>): Promise<void> {
       from intent where plate_key is not null and plate is not null
     ) as newest where place = 1
   `.execute(db)
-  // What was purged has kept its car. Few are: the others need no look.
+  // A purged purchase still has its car's line. Few are purged, so only their cars are updated.
   await sql`
     update car set line = (
       select intent.car from intent

@@ -14,19 +14,19 @@ import { sumUpCars } from './sum-up.ts'
 import type { CarAnswerRow } from './tables.ts'
 import { touchCar } from './touch-car.ts'
 
-/** Results of one transaction, in some 40 ms: on SQLite nothing else runs meanwhile. */
+/** Results of one transaction. It takes about 40 ms, and on SQLite nothing else runs meanwhile. */
 const AT_ONCE = 100
 
-/** Cars are read as a whole, so that each is summed up once: so many have that many results. */
+/** Cars of one transaction. All results about a car are read together, so that it is summed up once. */
 const CARS_AT_ONCE = 20
 
 export interface Reading {
   readonly log: FastifyBaseLogger
-  /** Of today's key. With a live one the answers of a test key are in no file (`leave-test-answers.ts`). */
+  /** Of the current key. With a live key, no file has answers of a test key (`leave-test-answers.ts`). */
   readonly environment: 'live' | 'test' | null
 }
 
-/** How many results of an earlier version wait to be read. */
+/** Counts the results of an earlier version that are left to be read. */
 export async function countEarlier(queries: Queries): Promise<number> {
   const { count } = await queries
     .selectFrom('earlier_result')
@@ -35,7 +35,7 @@ export async function countEarlier(queries: Queries): Promise<number> {
   return count
 }
 
-/** The ids of those that are read next: the newest, with others about their cars. */
+/** The ids of the results to read next: the newest ones, and the others about their cars. */
 export async function nextEarlier(queries: Queries): Promise<readonly string[]> {
   const newest = await queries
     .selectFrom('earlier_result as earlier')
@@ -51,7 +51,7 @@ export async function nextEarlier(queries: Queries): Promise<readonly string[]> 
   return [...new Set([...ids, ...(await earlierOfCars(queries, keys))])]
 }
 
-/** The ids of those about these cars, as far as one transaction takes them. */
+/** The ids of the remaining results about these cars, at most as many as one transaction reads. */
 export async function earlierOfCars(queries: Queries, keys: readonly string[]): Promise<readonly string[]> {
   if (keys.length === 0) return []
   const rows = await queries
@@ -65,8 +65,8 @@ export async function earlierOfCars(queries: Queries, keys: readonly string[]): 
 }
 
 /**
- * Reads these results as the transactions that stored them would do today: labels for lists, and what they
- * say of their cars. Those that another process has read meanwhile are left out.
+ * Derives from these results what the transaction that stores an answer derives today: the label for lists,
+ * and the findings about the car. Results that another process has read meanwhile are skipped.
  *
  * @returns how many it has read
  */
@@ -82,7 +82,7 @@ export async function readEarlier(
     waiting.map(({ intent_id: id }) => id),
   )
   const unlabelled = new Set(waiting.flatMap((each) => (each.labelled === 0 ? [each.intent_id] : [])))
-  // As with each new answer the purchase comes first, then its car.
+  // In the order of every new answer: first the purchase, then its car.
   await storeLabels(
     trx,
     rows.filter(({ id }) => unlabelled.has(id)).flatMap((row) => labelOf(row, reading) ?? []),
@@ -96,7 +96,7 @@ export async function readEarlier(
 
 const UNREADABLE = 'What a result of an earlier version says could not be read'
 
-/** In the order of their ids, so that two processes that want the same wait for each other, in one order. */
+/** Locks in the order of the ids, so that two processes with the same results cannot deadlock. */
 async function take(trx: Transaction<Tables>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const waiting = await lockRows(
@@ -119,7 +119,7 @@ function resultsOf(trx: Transaction<Tables>, ids: readonly string[]) {
       .select(['intent.id', 'kind', 'service', 'plate', 'plate_key', 'request', 'state', 'updated_at'])
       .select(['shown_before', 'fingerprint', 'body'])
       .where('intent.id', 'in', ids)
-      // One of megabytes was read as it came.
+      // A result of megabytes has an empty body here; it was read when it arrived.
       .where('body', '!=', '')
       .orderBy('intent.id')
       .execute()
@@ -159,7 +159,7 @@ function answerOf(row: Result, { log, environment }: Reading): Answer | undefine
 /** Cars are locked in the order of their keys, as everywhere. */
 async function noteAnswers(trx: Transaction<Tables>, answers: readonly Answer[]): Promise<void> {
   const byPlate = answers.filter(({ answer }) => answer.plate_key !== null)
-  // A car that was asked for by its plate is there, with a later time.
+  // A car that was asked for by its plate already exists, with a later time.
   const named = byPlate.filter(({ answer }) => answer.by_plate === 0)
   await lockCars(trx, keysOf(byPlate))
   for (const { plate, answer } of named.toSorted(byKey)) {
@@ -171,7 +171,7 @@ async function noteAnswers(trx: Transaction<Tables>, answers: readonly Answer[])
   for (const each of answers.filter(({ answer }) => answer.plate_key === null)) await noteByNumber(trx, each)
 }
 
-/** Its car may have been read before it, or comes later and finds it. */
+/** An answer without a plate: joins its car if that was read before, else the car finds it later. */
 async function noteByNumber(trx: Transaction<Tables>, rows: Answer): Promise<void> {
   const { answer } = rows
   const car = await findCarOf(trx, answer)

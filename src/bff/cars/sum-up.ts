@@ -6,7 +6,7 @@ import type { CarRow } from './tables.ts'
 /** Cars that are summed up together. */
 const PAGE = 200
 
-/** Columns of a car that its sum comes from. */
+/** The columns of a car that its summary is computed from. */
 const LISTED = ['plate_key', 'plate', 'line', 'active_at'] as const
 type Listed = Pick<CarRow, (typeof LISTED)[number]>
 
@@ -38,7 +38,7 @@ export async function sumUpCars(queries: Queries, keys: readonly string[]): Prom
   )
 }
 
-/** Sums up cars as they are given here, in the order of their keys: their rows are written anew. */
+/** Sums up these cars, in the order of their keys, and rewrites their rows. */
 export async function sumUp(queries: Queries, cars: readonly Listed[]): Promise<void> {
   if (cars.length === 0) return
   const keys = cars.map((car) => car.plate_key)

@@ -3,7 +3,7 @@ import { PERSON_SLUGS } from '#contract/service/about-people.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import type { EarlierResultRow } from './tables.ts'
 
-/** Where results of an earlier version wait that nobody has read for lists and files of cars. */
+/** Creates the table of stored results that were not yet read for lists and cars' files. */
 export async function createEarlierResults(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('earlier_result')
@@ -22,8 +22,8 @@ export async function createEarlierResults(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Leaves all results to be read after the start: a million of them take minutes. Once is enough: what an
- * earlier step has left stays as it is.
+ * Lists all results to be read after the start, because reading a million of them takes minutes. Does nothing
+ * if an earlier migration has listed them already.
  */
 export async function leaveEarlierResults(
   db: Kysely<unknown>,
@@ -31,12 +31,12 @@ export async function leaveEarlierResults(
 ): Promise<void> {
   await createEarlierResults(db)
   if (await hasEarlierResults(db)) return
-  // Of a service outside of the interface only results say what it looks at, and new answers ask for that.
-  // What was asked for by another number than a plate waits for its car, which then finds it.
+  // Read first: services outside of the interface, because only their results say what they check, and
+  // purchases without a plate, because their cars find them later.
   const isFirst = sql`kind = 'createInquiry' and (service not in (${sql.join(INQUIRY_SLUGS)})
     or plate_key is null and service not in (${sql.join(PERSON_SLUGS)}))`
   await sql`drop index earlier_result_turn`.execute(db)
-  // In the order of the key, or each row would go to another page.
+  // In the order of the key, so that consecutive rows go to the same page.
   await sql`
     insert into earlier_result (intent_id, turn, created_at, labelled)
     select id, case when ${isFirst} then 1 else 0 end, created_at, ${sql.lit(labelled)}
@@ -45,7 +45,7 @@ export async function leaveEarlierResults(
   await createEarlierResults(db)
 }
 
-/** Whether results wait whose labels are not stored either, or any at all. */
+/** Whether any results are listed; with `labelled` 0, whether any lack their label too. */
 export async function hasEarlierResults(
   db: Kysely<unknown>,
   { labelled }: Partial<Pick<EarlierResultRow, 'labelled'>> = {},

@@ -4,9 +4,9 @@ import { requiredNames } from './required-names.ts'
 import { isServiceSlug } from './slugs.ts'
 
 /**
- * What a request says beside its question (interface 2.3): the name of the service, why it is asked, what was
- * declared and accepted, and that another answer comes with it. Exact names: of any other field of a service
- * that the interface does not list, nobody knows that it may differ.
+ * The fields of a request that are not part of its question (interface 2.3): the service's name, the purpose,
+ * what was declared and accepted, and the option for an additional answer. Names are exact: for a service
+ * that the interface does not list, any other field may change the question.
  */
 export const BESIDE_QUESTION: ReadonlySet<string> = new Set([
   'servico',
@@ -17,8 +17,8 @@ export const BESIDE_QUESTION: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether two requests of this service about one plate always ask the same. Of a service that the interface
- * does not list an option may make another question.
+ * Whether two requests of this service about one plate always ask the same question. For a service that the
+ * interface does not list, an option may change the question.
  */
 export function isAskedByPlate(item: CatalogItem): boolean {
   return (
