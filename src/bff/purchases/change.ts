@@ -35,7 +35,7 @@ export interface Change {
 export const ABANDONED: Change = { state: 'abandoned', dueAt: null, error: null, chargedCents: 0 }
 
 /**
- * States in which a second purchase with the same key is refused unless the person pays again over this one.
+ * States in which a second purchase with the same key is refused unless the person buys this one again.
  */
 export const OPEN_STATES: readonly RecordState[] = RECORD_STATES.filter((state) => !isFinal(state))
 

@@ -106,7 +106,7 @@ interface PackageRowProps {
 function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
   const sold = lines.filter(isSold)
   const others = lines.filter((line) => !isSold(line))
-  const [again, once] = [sold.filter(({ over }) => over), sold.filter(({ over }) => !over)]
+  const [again, once] = [sold.filter(({ outdated }) => outdated), sold.filter(({ outdated }) => !outdated)]
   const without = again.length > 0 && once.length > 0 && (
     <Press
       variant="quiet"
@@ -170,7 +170,8 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
 }
 
 /** An answer that is bought again says so: the count on the button includes it. */
-const names = (lines: readonly SoldLine[]) => lines.map(({ name, over }) => (over ? `${name} de novo` : name))
+const names = (lines: readonly SoldLine[]) =>
+  lines.map(({ name, outdated }) => (outdated ? `${name} de novo` : name))
 
 interface PressProps extends Pick<PackageRowProps, 'pack' | 'flow'> {
   readonly sold: readonly SoldLine[]

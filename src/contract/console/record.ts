@@ -18,24 +18,25 @@ export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z
 const confirmedPrice = z.int().check(z.nonnegative())
 
 /**
- * The id of an earlier purchase of the same, running or finished, that the person saw and pays for again.
+ * `over` on the wire: the id of an earlier purchase of the same, running or finished, that the person saw and
+ * pays for again.
  * When a newer one exists, the intent is refused with `SIMILAR_INQUIRY`, which names it. Earlier pages sent
  * `force`, which named no purchase and is ignored: such a page is refused, but a repeated PUT still finds the
  * stored purchase.
  */
-export const OverSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
+export const RepurchaseOfSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
 
 /** `PUT /api/inquiries/:id`. */
 export const InquiryIntentSchema = z.object({
   request: z.looseObject({ servico: z.string().check(z.minLength(1), z.maxLength(80)) }),
-  over: OverSchema,
+  over: RepurchaseOfSchema,
   priceCents: confirmedPrice,
 })
 
 /** `PUT /api/fipe/plate/:id`. */
 export const FipePlateIntentSchema = z.object({
   placa: z.string().check(z.minLength(1), z.maxLength(20)),
-  over: OverSchema,
+  over: RepurchaseOfSchema,
   priceCents: confirmedPrice,
 })
 
@@ -50,7 +51,7 @@ export const FipeTableIntentSchema = z.object({
   modelo: z.optional(shortText),
   referencia: z.optional(shortText),
   historico: z.optional(z.boolean()),
-  over: OverSchema,
+  over: RepurchaseOfSchema,
   priceCents: confirmedPrice,
 })
 
