@@ -6,7 +6,7 @@ import { otherPlate, readCarNumbers } from '#contract/service/car/read-identity.
 import { readImages } from '#contract/service/result/images.ts'
 import type { ReadIntent } from '../purchases/order.ts'
 import { parseObject } from '../purchases/record.ts'
-import { parseLooksAt } from '../purchases/verdict.ts'
+import { parseShownBefore } from '../purchases/verdict.ts'
 import type { CarAnswerRow, CarFindingRow, CarPhotoRow } from './tables.ts'
 
 /** The most photos of one answer that a gallery shows. */
@@ -87,7 +87,7 @@ function sameCar(asked: Numbers, named: Numbers): Numbers | undefined {
 
 function findingRows(row: ReadIntent, result: JsonObject): readonly CarFindingRow[] {
   const { id, service, shown_before: shown } = row
-  return readFindings(service, result, parseLooksAt(shown)).map(
+  return readFindings(service, result, parseShownBefore(shown)).map(
     ({ aspect, state, text, amount, isLowerBound }) => {
       return { intent_id: id, aspect, state, text, amount, is_lower_bound: isLowerBound ? 1 : 0 }
     },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Transaction, sql } from 'kysely'
 import { tryReading } from '../large/reading.ts'
 import { parseObject } from '../purchases/record.ts'
-import { parseLooksAt, verdictOf } from '../purchases/verdict.ts'
+import { parseShownBefore, verdictOf } from '../purchases/verdict.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
@@ -131,7 +131,7 @@ type Answer = AnswerRows<CarAnswerRow>
 type Label = Readonly<Record<'id' | 'verdict', string>>
 
 function labelOf({ id, service, body, shown_before: shown }: Result, { log }: Reading): Label | undefined {
-  const read = tryReading(() => verdictOf(service, parseObject(body), parseLooksAt(shown)))
+  const read = tryReading(() => verdictOf(service, parseObject(body), parseShownBefore(shown)))
   if ('failure' in read) log.error({ intent: id, failure: read.failure }, UNREADABLE)
   else if (read.value !== null) return { id, verdict: read.value }
   return undefined

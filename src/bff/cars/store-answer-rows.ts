@@ -33,7 +33,7 @@ export async function storeAnswerRows(queries: Queries, answers: readonly Stored
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  for (const rows of portions(lookedAt(answers))) {
+  for (const rows of portions(checkedAspects(answers))) {
     await queries
       .insertInto('service_aspect')
       .values(rows)
@@ -43,7 +43,7 @@ export async function storeAnswerRows(queries: Queries, answers: readonly Stored
 }
 
 /** Each pair of a service and an aspect that one of these answers of it has checked, once. */
-function lookedAt(answers: readonly Stored[]) {
+function checkedAspects(answers: readonly Stored[]) {
   const pairs = answers.flatMap(({ answer: { service }, findings }) =>
     findings.flatMap(({ aspect, state }) => (state === 'unverified' ? [] : [{ service, aspect }])),
   )

@@ -146,7 +146,7 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
       ) : (
         <div className="flex min-w-60 flex-1 flex-col gap-1">
           <p className="font-medium wrap-anywhere">{pack.name}</p>
-          <Looks services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
+          <PromisedAnswers services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
           {details}
           {children}
         </div>
@@ -197,13 +197,13 @@ function Press({ pack, sold, words, variant, flow }: PressProps) {
 }
 
 /** What the services check, whether already known or to be bought. */
-function Looks({ services }: { readonly services: readonly PackageLine[] }) {
-  const looks = promisedByAny(services.map(({ service }) => service))
-  if (looks.length === 0) return null
+function PromisedAnswers({ services }: { readonly services: readonly PackageLine[] }) {
+  const promised = promisedByAny(services.map(({ service }) => service))
+  if (promised.length === 0) return null
   return (
     <div>
       <span className="sr-only">Verifica:</span>
-      <AnswerList answers={looks} icon={Check} isRow />
+      <AnswerList answers={promised} icon={Check} isRow />
     </div>
   )
 }

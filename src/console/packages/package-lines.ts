@@ -68,8 +68,8 @@ export function firstSold(packages: readonly Package[], car: OfCar): Package | u
   const warned = car.aspects.filter(({ alert }) => alert !== null)
   const offered = packages.flatMap((pack) => {
     const sold = packageLines(pack, car).filter(isSold)
-    const looks: readonly string[] = promisedByAny(sold.map(({ service }) => service))
-    const open = warned.filter(({ aspect }) => !looks.includes(aspect)).length
+    const promised: readonly string[] = promisedByAny(sold.map(({ service }) => service))
+    const open = warned.filter(({ aspect }) => !promised.includes(aspect)).length
     return sold.length === 0 ? [] : [{ pack, open }]
   })
   const best = offered.find(({ open }) => open === 0) ?? offered.find(({ open }) => open < warned.length)
