@@ -3,6 +3,7 @@ import { hasLongNumber } from '#brazil/long-number.ts'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
+import { CalendarDateSchema } from './calendar-date.ts'
 import { ErrorDetailSchema } from './error.ts'
 import { FILTERED_TONES, MAX_SEARCH_LENGTH } from './history-filter.ts'
 import { RECORD_STATES } from './record-state.ts'
@@ -159,9 +160,6 @@ export const HistoryPageSchema = z.object({
 })
 export type HistoryPage = z.infer<typeof HistoryPageSchema>
 
-/** Dates of other centuries are mistakes, and dates at the limits of the range break date arithmetic. */
-export const DaySchema = z.iso.date().check(z.regex(/^2\d{3}-/))
-
 /**
  * Query of `GET /api/inquiries`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both
  * included.
@@ -183,8 +181,8 @@ export const HistoryQuerySchema = z.object({
     ),
   ),
   by: z.optional(z.string().check(z.maxLength(80))),
-  from: z.optional(DaySchema),
-  to: z.optional(DaySchema),
+  from: z.optional(CalendarDateSchema),
+  to: z.optional(CalendarDateSchema),
   /** Leaves out the purchases of long lists, which would crowd out the others. */
   single: z.optional(z.literal('true')),
   cursor: z.optional(z.string().check(z.maxLength(200))),
