@@ -73,9 +73,9 @@ describeOnOneStore('the file of a car', (fresh) => {
     }
     const first = await fileOf('AAA0A01', answers)
     const second = await fileOf('AAA0A02', answers.toReversed())
-    const told = ({ aspects, debts, car }: CarFile) =>
+    const contents = ({ aspects, debts, car }: CarFile) =>
       JSON.stringify([aspects, debts, car]).replaceAll(/"inquiryId":"[^"]*"/g, '')
-    expect(told(second)).toBe(told(first))
+    expect(contents(second)).toBe(contents(first))
     expect(aspectOf(first, 'lien')).toMatchObject({ state: 'clean', before: { state: 'alert' } })
     expect(aspectOf(first, 'debts')).toMatchObject({ state: 'clean', contradicts: { service: 'debitos' } })
     expect(aspectOf(first, 'court')).toMatchObject({ state: 'clean', unverified: { service: 'renajud' } })

@@ -62,11 +62,11 @@ async function filesAgainst(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, FileToday>> {
   if (keys.length === 0) return new Map()
-  const [bad, told] = await Promise.all([carsWithAlert(queries, keys), alertsOf(queries, keys, null)])
-  const wanted = keys.filter((key) => bad.has(key) || told.has(key))
+  const [bad, alerts] = await Promise.all([carsWithAlert(queries, keys), alertsOf(queries, keys, null)])
+  const wanted = keys.filter((key) => bad.has(key) || alerts.has(key))
   if (wanted.length === 0) return new Map()
   const readings = await readReadingsOf(queries, wanted)
-  return new Map(wanted.map((key) => [key, fileToday(readings.get(key) ?? [], told.get(key))]))
+  return new Map(wanted.map((key) => [key, fileToday(readings.get(key) ?? [], alerts.get(key))]))
 }
 
 /** The cars whose files have an alert, by the summary that the list of cars stores. */

@@ -129,13 +129,13 @@ async function summariesOf(db: Queries, cars: readonly Listed[], alertsOf: Alert
     .execute()
   const running = new Set(open.map(({ plate_key: key }) => key))
   const [asked, answered] = await Promise.all([askedOf(db, keys), answeredOf(db, keys)])
-  const told = await toldOf(db, await alertsOf(db, keys, null))
+  const labels = await labelsWithAlerts(db, await alertsOf(db, keys, null))
   return cars.map(({ plate_key: key, plate, line, verdict, active_at }) => {
     const askedAt = Math.max(asked.get(key) ?? 0, answered.get(key) ?? 0)
     return {
       plate,
       car: line,
-      verdict: told.get(key) ?? (verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict))),
+      verdict: labels.get(key) ?? (verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict))),
       lastAt: new Date(active_at).toISOString(),
       askedAt: askedAt === 0 ? null : new Date(askedAt).toISOString(),
       answered: answered.has(key),
@@ -169,7 +169,7 @@ async function answeredOf(db: Queries, keys: readonly string[]): Promise<Readonl
 }
 
 /** Labels of the cars with alerts of monitoring. Stored labels leave these alerts out. */
-async function toldOf(
+async function labelsWithAlerts(
   db: Queries,
   alerts: Awaited<ReturnType<AlertsOf>>,
 ): Promise<ReadonlyMap<string, VerdictLabel>> {

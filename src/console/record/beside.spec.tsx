@@ -144,7 +144,7 @@ const said = (found: Found | null) => found && { tone: toneOf(found), text: besi
 
 it.each([
   ['what monitoring has told since', [aspectLine('theft', 'clean', { alert: NEWS })]],
-  ['an event about several questions once', ['theft', 'court'].map((kind) => told(kind))],
+  ['an event about several questions once', ['theft', 'court'].map((kind) => warned(kind))],
 ])('says in amber %s', (_, lines) => {
   expect(textOf(lines)).toEqual({
     tone: 'unverified',
@@ -152,7 +152,7 @@ it.each([
   })
 })
 
-function told(aspect: string): CarAspectLine {
+function warned(aspect: string): CarAspectLine {
   const kind = CAR_ASPECTS.find((each) => each === aspect) ?? 'theft'
   return aspectLine(kind, 'clean', { alert: NEWS })
 }
