@@ -143,7 +143,7 @@ const textOf = (lines: readonly CarAspectLine[], scenario = '0102') =>
 const said = (found: Found | null) => found && { tone: toneOf(found), text: besideText(found, NOW) }
 
 it.each([
-  ['what monitoring has told since', [aspectLine('theft', 'clean', { alert: NEWS })]],
+  ['what monitoring has reported since', [aspectLine('theft', 'clean', { alert: NEWS })]],
   ['an event about several questions once', ['theft', 'court'].map((kind) => warned(kind))],
 ])('says in amber %s', (_, lines) => {
   expect(textOf(lines)).toEqual({
