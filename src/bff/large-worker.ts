@@ -10,7 +10,7 @@ import type { LargeAnswer, LargeChunk, LargeReply, LargeTask } from './large/lar
 import { Packer, packedPieces } from './large/packer.ts'
 import { tryReading } from './large/reading.ts'
 import type { ReadIntent } from './purchases/order.ts'
-import { parseLooksAt, verdictOf } from './purchases/verdict.ts'
+import { parseShownBefore, verdictOf } from './purchases/verdict.ts'
 import { RESULT_READERS } from './result-readers.ts'
 import { type ReadForLinks, readForLinks } from './shares/read-for-links.ts'
 import { withoutKey } from './upstream/client/without-key.ts'
@@ -69,7 +69,7 @@ function digest(row: ReadIntent, value: JsonObject, packed: Uint8Array): LargeAn
     head: headOf(value),
     packed,
     car: attempt(() => carOf(value)),
-    verdict: attempt(() => verdictOf(row.service, value, parseLooksAt(row.shown_before))),
+    verdict: attempt(() => verdictOf(row.service, value, parseShownBefore(row.shown_before))),
     noted: Object.fromEntries(
       Object.entries(RESULT_READERS).map(([name, read]) => [name, tryReading(() => read(row, value))]),
     ),

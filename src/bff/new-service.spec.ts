@@ -8,7 +8,7 @@ import { forgetCarAnswers } from './cars/note-purchase.ts'
 import { formerKeyOf } from './purchases/dedupe-key.ts'
 import { findStored } from './purchases/intent-store.ts'
 import { purgeIntents } from './purchases/purge.ts'
-import { parseLooksAt } from './purchases/verdict.ts'
+import { parseShownBefore } from './purchases/verdict.ts'
 import { openLink, sharesOf } from './shares/test-shares.ts'
 import { describeOnEachStore } from './store/test-stores.ts'
 import type { BentService } from './test-bent-service.ts'
@@ -59,7 +59,7 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
       .select(['verdict', 'shown_before'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return { verdict: row.verdict, looksAt: parseLooksAt(row.shown_before) }
+    return { verdict: row.verdict, shownBefore: parseShownBefore(row.shown_before) }
   }
 
   it('is believed at first: a failed inquiry has shown nothing', () => {
@@ -102,8 +102,8 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
   it('shows the same when another thread reads the answer', async () => {
     const { id } = await bought(LARGE)
     expect(await findStored(db(), id)).toHaveProperty('packed')
-    const { verdict, looksAt } = await stored(id)
-    expect(looksAt).toContain('theft')
+    const { verdict, shownBefore } = await stored(id)
+    expect(shownBefore).toContain('theft')
     expect(JSON.parse(verdict ?? '')).toEqual({ tone: 'unverified', text: MISSED })
     const found = await db()
       .selectFrom('car_finding')
@@ -160,6 +160,6 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
     await bought('TST0100', 'done', 'gravame')
     const again = await bought('BRA2E20', 'done', 'gravame')
     expect(again.looksAt).toBeUndefined()
-    expect((await stored(again.id)).looksAt).toBeUndefined()
+    expect((await stored(again.id)).shownBefore).toBeUndefined()
   })
 })

@@ -223,9 +223,9 @@ it(
       await expectAgreement(at, opening, closing)
       const trail = await at.fetch(buildPath(CONSOLE_PATHS.audit, {}, { group: 'staff' }))
       const { items } = AuditPageSchema.parse(await trail.json())
-      const told = items.map(({ action, subject }) => [action, subject])
-      expect(told).toContainEqual(['person-suspended', caio.id])
-      expect(told.filter(([action]) => action === 'invite-accepted')).toHaveLength(3)
+      const actions = items.map(({ action, subject }) => [action, subject])
+      expect(actions).toContainEqual(['person-suspended', caio.id])
+      expect(actions.filter(([action]) => action === 'invite-accepted')).toHaveLength(3)
       expect(items.every(({ fits }) => fits)).toBe(true)
     }
     const own = await statement(bia, 'service')

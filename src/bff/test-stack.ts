@@ -62,9 +62,9 @@ export interface Caller {
 
 export interface BuyOptions {
   readonly id?: string
-  /** The earlier purchase of the same that is paid for again. */
-  readonly over?: string
-  /** Pays again over the earlier purchase that a refusal names, as a person may who sees it. */
+  /** Id of the earlier purchase of the same that is bought again. */
+  readonly repurchaseOf?: string
+  /** Buys the earlier purchase that a refusal names again, like a person who sees the refusal. */
   readonly again?: boolean
   /** The confirmed price; by default the embedded service's initial one. */
   readonly priceCents?: number
@@ -197,13 +197,13 @@ export function caller(url: () => string, cookie: string, { patienceMs = 30_000 
     fetch: call,
     read,
 
-    async buy(request, { id = randomUUID(), priceCents = openingPrice(request), again, over } = {}) {
+    async buy(request, { id = randomUUID(), priceCents = openingPrice(request), again, repurchaseOf } = {}) {
       const path = buildPath(CONSOLE_PATHS.inquiry, { id })
       const put = async (named?: string) => {
         const body = JSON.stringify({ request, priceCents, over: named })
         return bought(id, await call(path, { method: 'PUT', body }))
       }
-      return again ? payAgain(put) : put(over)
+      return again ? payAgain(put) : put(repurchaseOf)
     },
 
     async until(id, ...states) {
@@ -220,16 +220,16 @@ export function caller(url: () => string, cookie: string, { patienceMs = 30_000 
 }
 
 /**
- * Places an order. If the shop already has the same purchase, orders again over the purchase that the
- * refusal names, and over a newer one if it has come in between, like a person who sees the refusal.
+ * Places an order. If the shop already has the same purchase, buys again the one that the refusal names, and
+ * a newer one if it has come in between, like a person who sees the refusal.
  */
-export async function payAgain(put: (over?: string) => Promise<Bought>): Promise<Bought> {
-  let over: string | undefined
+export async function payAgain(put: (repurchaseOf?: string) => Promise<Bought>): Promise<Bought> {
+  let earlier: string | undefined
   for (;;) {
-    const answer = await put(over)
+    const answer = await put(earlier)
     const newest = answer.error?.similar?.id
-    if (newest === undefined || newest === over) return answer
-    over = newest
+    if (newest === undefined || newest === earlier) return answer
+    earlier = newest
   }
 }
 

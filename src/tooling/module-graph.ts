@@ -29,14 +29,14 @@ export function pagesOf(id: string, graph: Graph): ReadonlySet<string> {
   return pages
 }
 
-/** Whether there are pages, and all of them are in `among`. */
-export function areAmong(pages: ReadonlySet<string>, among: readonly string[]): boolean {
+/** Whether a module's pages exist, and all of them are in `among`. */
+export function usedOnlyBy(pages: ReadonlySet<string>, among: readonly string[]): boolean {
   return pages.size > 0 && [...pages].every((page) => among.includes(page))
 }
 
-/** Whether there are several pages, and all of them are in `among`. */
-export function areShared(pages: ReadonlySet<string>, among: readonly string[]): boolean {
-  return pages.size > 1 && areAmong(pages, among)
+/** Whether a module has several pages, and all of them are in `among`. */
+export function sharedOnlyBy(pages: ReadonlySet<string>, among: readonly string[]): boolean {
+  return pages.size > 1 && usedOnlyBy(pages, among)
 }
 
 export const isAlone = (pages: ReadonlySet<string>, ...among: readonly string[]) =>

@@ -1,4 +1,12 @@
-import { type Graph, areAmong, areShared, importsZod, isAlone, pagesOf, reachesZod } from './module-graph.ts'
+import {
+  type Graph,
+  usedOnlyBy,
+  sharedOnlyBy,
+  importsZod,
+  isAlone,
+  pagesOf,
+  reachesZod,
+} from './module-graph.ts'
 
 /** A group of modules that share a file, as in Rolldown's `codeSplitting`. */
 interface Group {
@@ -98,7 +106,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ],
   // Too small for its own request.
   ['frame', (path) => path.endsWith('/routing/Below.tsx')],
-  ['written', (_, pages) => areAmong(pages, WRITTEN)],
+  ['written', (_, pages) => usedOnlyBy(pages, WRITTEN)],
   ['car', (_, pages) => isAlone(pages, 'CarPage')],
   ['papers', (path) => path.endsWith('/icons/external-link.mjs')],
   ['services', (path) => path.endsWith('/icons/minus.mjs')],
@@ -130,19 +138,19 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     (path, pages) =>
       pages.has('QrCode') || /\/account\/(RecoveryCodes|(Enrolment|Password|Proof)Form)\./.test(path),
   ],
-  ['result', (_, pages) => areShared(pages, RESULT)],
-  ['papers', (_, pages) => areShared(pages, [...RESULT, 'CarPage', 'CarDocuments'])],
+  ['result', (_, pages) => sharedOnlyBy(pages, RESULT)],
+  ['papers', (_, pages) => sharedOnlyBy(pages, [...RESULT, 'CarPage', 'CarDocuments'])],
   // The panel is part of it, because people who type a plate mostly want to buy.
   [
     'together',
-    (_, pages) => areShared(pages, [...TOGETHER, 'ConfirmPackage']) || isAlone(pages, 'PlatePanel'),
+    (_, pages) => sharedOnlyBy(pages, [...TOGETHER, 'ConfirmPackage']) || isAlone(pages, 'PlatePanel'),
   ],
   // Most people go on from the panel to the form.
   [
     'order',
     (_, pages) =>
       pages.has('OrderPage') &&
-      areShared(pages, [...TOGETHER, 'ConfirmPackage', 'OrderPage', 'NoticePage', 'ConfirmBatch']),
+      sharedOnlyBy(pages, [...TOGETHER, 'ConfirmPackage', 'OrderPage', 'NoticePage', 'ConfirmBatch']),
   ],
   [
     'order',
@@ -156,18 +164,18 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     'errors',
     (path, pages) =>
       /\/texts\/([\w-]*-errors|error-text)\.ts$/.test(path) ||
-      areShared(pages, FAILING) ||
+      sharedOnlyBy(pages, FAILING) ||
       isAlone(pages, ...FAILING),
   ],
-  ['purchases', (path, pages) => path.includes('/console/purchase/') && areShared(pages, PAYING)],
-  ['lots', (path, pages) => path.includes('/console/batches/') && areShared(pages, SERVICES)],
+  ['purchases', (path, pages) => path.includes('/console/purchase/') && sharedOnlyBy(pages, PAYING)],
+  ['lots', (path, pages) => path.includes('/console/batches/') && sharedOnlyBy(pages, SERVICES)],
   [
     'fields',
-    (path, pages) => /\/console\/form-engine\/|\/src\/brazil\//.test(path) && areShared(pages, SERVICES),
+    (path, pages) => /\/console\/form-engine\/|\/src\/brazil\//.test(path) && sharedOnlyBy(pages, SERVICES),
   ],
-  ['services', (_, pages) => areShared(pages, SERVICES)],
-  ['purchases', (_, pages) => areShared(pages, [...PAYING, ...FAILING, 'FinalState'])],
-  ['fipe', (_, pages) => areShared(pages, FIPE) || isAlone(pages, 'FipePage')],
+  ['services', (_, pages) => sharedOnlyBy(pages, SERVICES)],
+  ['purchases', (_, pages) => sharedOnlyBy(pages, [...PAYING, ...FAILING, 'FinalState'])],
+  ['fipe', (_, pages) => sharedOnlyBy(pages, FIPE) || isAlone(pages, 'FipePage')],
   ['frame', (path) => /\/(use-(ahead|state-announcement)\.ts|PurchasePage\.tsx)$/.test(path)],
   ['schemas', (path, pages, graph) => pages.size > SELDOM && reachesZod(path, graph)],
   ['frame', (_, pages) => pages.size > SELDOM],
@@ -212,7 +220,7 @@ const ORDER = [
 
 /** Modules that both a page and its forms need count as the page's. */
 function counted(pages: ReadonlySet<string>): ReadonlySet<string> {
-  if (areAmong(pages, WRITTEN)) return pages
+  if (usedOnlyBy(pages, WRITTEN)) return pages
   return new Set(Array.from(pages, (page) => (WRITTEN.includes(page) ? 'CarPage' : page)))
 }
 

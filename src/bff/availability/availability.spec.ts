@@ -116,11 +116,11 @@ describeOnOneStore('the switch of a service', (fresh) => {
     const aliases = Object.keys(SLUG_ALIASES).filter((alias) => SLUG_ALIASES[alias] === 'consulta')
     expect(aliases.length).toBeGreaterThan(1)
     for (const servico of ['consulta', ' Consulta ', ...aliases]) {
-      for (const over of [undefined, randomUUID()]) {
+      for (const repurchaseOf of [undefined, randomUUID()]) {
         for (const who of [buyer, manager]) {
           const answer = await who.buy(
             { servico, placa: 'BRA2E20' },
-            { ...(over && { over }), priceCents: 1 },
+            { ...(repurchaseOf && { repurchaseOf }), priceCents: 1 },
           )
           expect({ servico, ...answer }).toMatchObject(OFF)
           expect(await stored(answer.id)).toBe(false)

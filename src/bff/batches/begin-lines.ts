@@ -65,7 +65,7 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
       kind: kindOfService(service),
       service,
       request,
-      over: line.over_id ?? undefined,
+      repurchaseOf: line.over_id ?? undefined,
       priceCents: line.price_cents,
       person: { id: batch.created_by, name: batch.created_by_name },
       groupId: batch.id,

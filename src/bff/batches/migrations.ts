@@ -85,7 +85,7 @@ const batchServices: Migration = {
   },
 }
 
-const linesBoughtOver: Migration = {
+const linesBoughtAgain: Migration = {
   name: '094-batch-lines-bought-over',
   async up(db) {
     await db.schema.alterTable('batch_line').addColumn('over_id', 'text').execute()
@@ -204,7 +204,7 @@ export const BATCH_MIGRATIONS: readonly Migration[] = [
   batchLists,
   linesByPurchase,
   batchServices,
-  linesBoughtOver,
+  linesBoughtAgain,
   purged,
   linesRefused,
   linesPurgedBefore,

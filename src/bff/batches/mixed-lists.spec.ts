@@ -70,13 +70,13 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
     ])
     // A state that the list gives takes precedence.
     const request = { servico: 'debitos-estadual', placa: 'BRA7E39', uf: 'SP' }
-    const told = await batches.order({
+    const withState = await batches.order({
       ...unknown,
       lines: [{ number: 3, request }],
       totalCents: openingPrice(request),
     })
-    expect(told.status).toBe(201)
-    await batches.until(told.id, isDone)
+    expect(withState.status).toBe(201)
+    await batches.until(withState.id, isDone)
     expect(shop.spent().debits).toBe(before.debits + 1)
   })
 

@@ -83,7 +83,7 @@ async function storeBatch(
       price_cents: line.priceCents,
       intent_id: idFrom(row.id, line.number),
       purchased_id: null,
-      over_id: line.over ?? null,
+      over_id: line.repurchaseOf ?? null,
       changed_at: row.created_at,
       purged: 0 as const,
     }))

@@ -44,8 +44,8 @@ export interface OrderLine {
   /** Slug of the catalog. */
   readonly service: string
   readonly request: JsonObject
-  /** The earlier purchase that this line pays for again. */
-  readonly over?: string | undefined
+  /** Id of the earlier purchase that this line buys again. */
+  readonly repurchaseOf?: string | undefined
 }
 
 /**
@@ -60,7 +60,7 @@ export function checkLines({ kind, service, lines }: BatchOrder): readonly Order
   const problems: FieldError[] = []
   const subjects = new Map<string, number>()
   const numbers = new Set<number>()
-  const checked = lines.flatMap(({ number, request, service: own = service, over }) => {
+  const checked = lines.flatMap(({ number, request, service: own = service, over: repurchaseOf }) => {
     const wrong = (field: string, message: string) => problems.push(lineError(number, field, message))
     if (numbers.has(number)) wrong('', 'este número aparece mais de uma vez.')
     numbers.add(number)
@@ -72,7 +72,7 @@ export function checkLines({ kind, service, lines }: BatchOrder): readonly Order
       const first = subjects.get(subject)
       if (first === undefined) subjects.set(subject, number)
       else wrong('', `pede o mesmo que a linha ${first}.`)
-      return [{ number, service: catalogSlug(own), request: parsed, over }]
+      return [{ number, service: catalogSlug(own), request: parsed, repurchaseOf }]
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error
       for (const { field, message } of error.options.fields ?? []) wrong(field, message)

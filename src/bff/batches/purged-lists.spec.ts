@@ -24,7 +24,7 @@ describeOnEachStore('what a list says about people', (fresh) => {
   }
 
   it('is removed by age from lines that were left out, and the list says so', async () => {
-    const { sweepAfter, rest, told, everything } = await open()
+    const { sweepAfter, rest, eventsDuring, everything } = await open()
     const batches = batchesOf(await shop.person())
     const leftOut = [
       { number: 2, text: `${NAME};${CPF}`, reason: 'A placa está incompleta.' },
@@ -37,7 +37,7 @@ describeOnEachStore('what a list says about people', (fresh) => {
     await sweepAfter(29)
     expect(await everything()).toContain(NAME)
 
-    expect(await told(id, () => sweepAfter(31))).toMatchObject([{ state: 'done' }])
+    expect(await eventsDuring(id, () => sweepAfter(31))).toMatchObject([{ state: 'done' }])
     const viewer = await shop.person('viewer')
     const after = await batchesOf(viewer).read(id)
     expect(after).toMatchObject({ state: 'done', lines: [{ state: 'done', request: { placa: 'BRA7E11' } }] })
@@ -104,9 +104,9 @@ describeOnEachStore('what a list says about people', (fresh) => {
   })
 
   it('is removed and ends the list if no line is left to buy', async () => {
-    const { sweepAfter, stopped, told } = await open()
+    const { sweepAfter, stopped, eventsDuring } = await open()
     const id = await stopped(PEOPLE.map(aboutPerson))
-    const events = await told(id, () => sweepAfter(31))
+    const events = await eventsDuring(id, () => sweepAfter(31))
     expect(events.at(-1)).toMatchObject({ state: 'done', error: null, counts: { failed: 6, waiting: 0 } })
     const batches = batchesOf(await shop.person('manager'))
     expect(await batches.read(id)).toMatchObject({ state: 'done', counts: { failed: 6 }, chargedCents: 0 })
@@ -115,7 +115,7 @@ describeOnEachStore('what a list says about people', (fresh) => {
   })
 
   it('is found, copied and removed at the request of the person who is named', async () => {
-    const { stopped, told, everything } = await open()
+    const { stopped, eventsDuring, everything } = await open()
     const own = { number: 90, text: `${NAME};${CPF}`, reason: 'A placa está incompleta.' }
     const others = { number: 91, text: OTHER_CPF, reason: 'A placa está incompleta.' }
     const id = await stopped([...PEOPLE.map(aboutPerson), CAR], { leftOut: [own, others] })
@@ -133,9 +133,9 @@ describeOnEachStore('what a list says about people', (fresh) => {
 
     const purge = async (cpf: string, count: number, removed: { purged: number; notes: number }) =>
       expect(await (await calls.purge(cpf, count)).json()).toEqual(removed)
-    const first = await told(id, () => purge(fifth, 0, { purged: 0, notes: 1 }))
+    const first = await eventsDuring(id, () => purge(fifth, 0, { purged: 0, notes: 1 }))
     expect(first).toMatchObject([{ state: 'stopped', counts: { failed: 1 } }])
-    const second = await told(id, () => purge(CPF, 1, { purged: 1, notes: 1 }))
+    const second = await eventsDuring(id, () => purge(CPF, 1, { purged: 1, notes: 1 }))
     expect(second.at(-1)).toMatchObject({ state: 'stopped', counts: { failed: 2 } })
     const { lines, leftOut, counts } = await batchesOf(manager).read(id)
     expect(lines.map(({ state }) => state)).toEqual([

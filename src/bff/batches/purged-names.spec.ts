@@ -20,7 +20,7 @@ describeOnEachStore('the name of a list', (fresh) => {
   }
 
   it('is removed with the age of the list', async () => {
-    const { sweepAfter, rest, told, everything } = await open()
+    const { sweepAfter, rest, eventsDuring, everything } = await open()
     const batches = batchesOf(await shop.person())
     const { id } = await batches.order({ ...plateOrder(['BRA7E12']), name: `Carro de ${NAME}` })
     await batches.until(id, isDone)
@@ -28,12 +28,12 @@ describeOnEachStore('the name of a list', (fresh) => {
     await sweepAfter(29)
     const viewer = batchesOf(await shop.person('viewer'))
     expect((await viewer.read(id)).name).toBe(`Carro de ${NAME}`)
-    expect(await told(id, () => sweepAfter(31))).toMatchObject([{ state: 'done', name: null }])
+    expect(await eventsDuring(id, () => sweepAfter(31))).toMatchObject([{ state: 'done', name: null }])
     expect(await everything()).not.toContain(NAME)
   })
 
   it('is removed at the request of a person whose document is in it, although no line is about them', async () => {
-    const { told } = await open()
+    const { eventsDuring } = await open()
     const batches = batchesOf(await shop.person())
     const named = async (placa: string, name: string) => {
       const { id } = await batches.order({ ...plateOrder([placa]), name })
@@ -47,7 +47,7 @@ describeOnEachStore('the name of a list', (fresh) => {
     expect(await found()).toMatchObject({ purgeable: 0, notes: 1 })
     const copy = SubjectExportSchema.parse(await (await calls.export(CPF)).json())
     expect(copy.notes).toMatchObject([{ text: 'Carro de •••.982.247-••, sábado' }])
-    const events = await told(own, async () => {
+    const events = await eventsDuring(own, async () => {
       expect(await (await calls.purge(CPF, 0)).json()).toEqual({ purged: 0, notes: 1 })
     })
     expect(events).toMatchObject([{ name: null }])
@@ -57,7 +57,7 @@ describeOnEachStore('the name of a list', (fresh) => {
   })
 
   it('is removed at the request of a person whom the list asked about', async () => {
-    const { stopped, rest, told, everything } = await open()
+    const { stopped, rest, eventsDuring, everything } = await open()
     const batches = batchesOf(await shop.person('manager'))
     const order = {
       kind: 'createInquiry',
@@ -72,7 +72,7 @@ describeOnEachStore('the name of a list', (fresh) => {
     const waiting = await stopped(PEOPLE.map(aboutPerson), { name: `Família ${NAME}` })
     const calls = privacyCalls(await shop.person('manager'))
     const { purgeable } = SubjectFoundSchema.parse(await (await calls.find(CPF)).json())
-    const events = await told(bought, () => calls.purge(CPF, purgeable))
+    const events = await eventsDuring(bought, () => calls.purge(CPF, purgeable))
     expect(events.at(-1)).toMatchObject({ name: null })
     expect((await batches.read(waiting)).name).toBeNull()
     expect(await everything()).not.toContain(NAME)

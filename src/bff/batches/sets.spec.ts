@@ -88,13 +88,13 @@ describeOnOneStore('a set of services for one car', (fresh) => {
   it('buys outdated answers again, once, and shares a newer answer as usual', async () => {
     const order = setOrder('BRA2E19', ['gravame', 'debitos'])
     const known = await batches.until((await batches.order(order)).id, isDone)
-    const over = known.lines[0]?.recordId ?? ''
+    const outdated = known.lines[0]?.recordId ?? ''
     const [gravame, ...others] = order.lines
-    const again = { ...order, lines: gravame ? [{ ...gravame, over }, ...others] : [] }
+    const again = { ...order, lines: gravame ? [{ ...gravame, over: outdated }, ...others] : [] }
     const before = shop.spent()
     const first = await batches.until((await batches.order(again)).id, isDone)
     expect(first.lines.map(({ state }) => state)).toEqual(['done', 'kept'])
-    expect(first.lines[0]?.recordId).not.toBe(over)
+    expect(first.lines[0]?.recordId).not.toBe(outdated)
     const second = await batches.until((await batches.order(again)).id, isDone)
     expect(second.lines.map(({ recordId }) => recordId)).toEqual(first.lines.map(({ recordId }) => recordId))
     expect(second.counts).toMatchObject({ kept: 2 })
@@ -104,13 +104,13 @@ describeOnOneStore('a set of services for one car', (fresh) => {
   it('is bought once when two devices order outdated answers again', async () => {
     const order = setOrder('BRA2E19', ['gravame'])
     const known = await batches.until((await batches.order(order)).id, isDone)
-    const over = known.lines[0]?.recordId ?? ''
+    const outdated = known.lines[0]?.recordId ?? ''
     const [gravame] = order.lines
-    const again = { ...order, lines: gravame ? [{ ...gravame, over }] : [] }
+    const again = { ...order, lines: gravame ? [{ ...gravame, over: outdated }] : [] }
     const before = shop.spent()
     const both = await Promise.all([batches.order(again), batches.order(again)])
     const [one, other] = await Promise.all(both.map(({ id }) => batches.until(id, isDone)))
-    expect(one?.lines[0]?.recordId).not.toBe(over)
+    expect(one?.lines[0]?.recordId).not.toBe(outdated)
     expect(other?.lines[0]?.recordId).toBe(one?.lines[0]?.recordId)
     expect(shop.spent()).toEqual({ cents: before.cents + 8_90, debits: before.debits + 1 })
   })

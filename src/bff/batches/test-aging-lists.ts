@@ -65,7 +65,7 @@ export async function openAgingShop(store: ShopOptions['store']) {
   }
 
   /** The events of the list that open pages get while `work` runs. */
-  async function told(id: string, work: () => Promise<unknown>) {
+  async function eventsDuring(id: string, work: () => Promise<unknown>) {
     const before = await events.newest()
     await work()
     const found = (await events.since(before)).map(({ event }) => event)
@@ -79,5 +79,5 @@ export async function openAgingShop(store: ShopOptions['store']) {
     return JSON.stringify(await Promise.all(rows))
   }
 
-  return { shop, rest, sweepAfter, stopped, told, everything }
+  return { shop, rest, sweepAfter, stopped, eventsDuring, everything }
 }

@@ -15,7 +15,7 @@ import type { CarAccountRow } from './tables.ts'
 import { type TimelineSource, isBefore } from './timeline.ts'
 import { touchCar } from './touch-car.ts'
 
-/** Saves the purchase account of a car. The same figures again save nothing; others stay in the timeline. */
+/** Saves the purchase account of a car, unless the figures are unchanged. Older ones stay in the timeline. */
 export async function saveAccount(
   trx: Transaction<Tables>,
   { plate, key, person, at }: Written,
@@ -25,7 +25,7 @@ export async function saveAccount(
   const body = JSON.stringify(account)
   const before = await newestRow(trx, key)
   if (before?.body === body) return
-  // A clock that is behind another replica's must not hide what was saved last.
+  // The clock of this replica may be behind; the account saved last must still be the newest.
   const savedAt = Math.max(at, (before?.saved_at ?? 0) + 1)
   await trx
     .insertInto('car_account')
@@ -49,18 +49,18 @@ export async function saveAccount(
   })
 }
 
-/** The purchase account as it was saved last. */
+/** The purchase account that was saved last; null if none was saved. */
 export async function readAccount(queries: Queries, plateKey: string): Promise<PurchaseAccount | null> {
   const row = await newestRow(queries, plateKey)
   return row ? accountOf(row) : null
 }
 
-/** The margin that the shop counted with last, for whichever car. */
+/** The margin of the account that the shop saved last, for any car; null if none was saved. */
 export async function readLastMargin(queries: Queries): Promise<Margin | null> {
   const row = await queries
     .selectFrom('car_account')
     .selectAll()
-    // Bounded, so that the index is searched.
+    // Always true; with it the database searches the index instead of scanning it.
     .where('saved_at', '>', 0)
     .orderBy('saved_at', 'desc')
     .limit(1)

@@ -2,8 +2,8 @@ import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import type { Queries } from '../store/store.ts'
 
 /**
- * What monitoring has told about cars, by their keys, the newest first. A car without alerts has no entry.
- * Another feature offers it.
+ * Reads the alerts of monitoring about cars: by plate key, the newest first. A car without alerts has no
+ * entry. Another feature provides it.
  *
  * @param personId who reads; null for a reader without an account
  */
@@ -13,5 +13,5 @@ export type AlertsOf = (
   personId: string | null,
 ) => Promise<ReadonlyMap<string, readonly VehicleAlert[]>>
 
-/** Where nothing is monitored. */
+/** For a console without monitoring. */
 export const noAlerts: AlertsOf = async () => new Map()

@@ -6,25 +6,27 @@ import { otherPlate, readCarNumbers } from '#contract/service/car/read-identity.
 import { readImages } from '#contract/service/result/images.ts'
 import type { ReadIntent } from '../purchases/order.ts'
 import { parseObject } from '../purchases/record.ts'
-import { parseLooksAt } from '../purchases/verdict.ts'
+import { parseShownBefore } from '../purchases/verdict.ts'
 import type { CarAnswerRow, CarFindingRow, CarPhotoRow } from './tables.ts'
 
-/** A gallery shows no more of one answer. */
+/** The most photos of one answer that a gallery shows. */
 const MAX_PHOTOS = 100
 
-/** What one answer adds to the file of its car. */
+/** The rows that one answer adds to the file of its car. */
 export interface AnswerRows<Answer = Omit<CarAnswerRow, 'answered_at'>> {
   readonly answer: Answer
-  /** The plate of the car, as it was asked for or as the answer names it; null where neither does. */
+  /** The plate that the request names, else the one that the answer names; null if neither names one. */
   readonly plate: string | null
   readonly findings: readonly CarFindingRow[]
   readonly photos: readonly CarPhotoRow[]
 }
 
 /**
- * Reads what the answer of a finished purchase says about a car. Of an answer that names another car than was
- * asked for only that is kept. Undefined for what is about no certain car: a person, a value of the price
- * table.
+ * Reads what the answer of a finished purchase says about a car. If the answer names another plate than the
+ * request, only that plate is kept.
+ *
+ * @returns undefined for an answer that cannot be tied to a car: about a person, a value of the price table,
+ * without any number of a car, or with another chassis or RENAVAM than the request
  */
 export function answerRows(row: ReadIntent, result: JsonObject): AnswerRows | undefined {
   if (!mayBeAboutCar(row)) return undefined
@@ -70,7 +72,7 @@ function documentIn({ pdf_url: path }: JsonObject): 0 | 1 {
 
 type Numbers = Pick<CarAnswerRow, 'chassis' | 'renavam' | 'uf'>
 
-/** What question and answer say together; undefined where they speak of two cars. */
+/** The numbers that request and answer state together; undefined if they name two different cars. */
 function sameCar(asked: Numbers, named: Numbers): Numbers | undefined {
   const isOther = (['chassis', 'renavam'] as const).some(
     (number) => asked[number] !== null && named[number] !== null && asked[number] !== named[number],
@@ -85,14 +87,14 @@ function sameCar(asked: Numbers, named: Numbers): Numbers | undefined {
 
 function findingRows(row: ReadIntent, result: JsonObject): readonly CarFindingRow[] {
   const { id, service, shown_before: shown } = row
-  return readFindings(service, result, parseLooksAt(shown)).map(
+  return readFindings(service, result, parseShownBefore(shown)).map(
     ({ aspect, state, text, amount, isLowerBound }) => {
       return { intent_id: id, aspect, state, text, amount, is_lower_bound: isLowerBound ? 1 : 0 }
     },
   )
 }
 
-/** A certificate as PDF is no photo. */
+/** Certificates as PDF are left out, because they are no photos. */
 function photoRows(id: string, { dados }: JsonObject): readonly CarPhotoRow[] {
   const photos = readImages(dados).filter(({ kind }) => kind !== 'csv-pdf')
   const byPath = new Map(photos.slice(0, MAX_PHOTOS).map((photo) => [`${photo.kind} ${photo.index}`, photo]))

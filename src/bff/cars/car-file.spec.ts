@@ -25,7 +25,7 @@ const known = ({ aspects }: CarFile) => aspects.filter(({ state }) => state !== 
 const purchasesOf = ({ timeline }: CarFile) =>
   timeline.flatMap((entry) => (entry.kind === 'inquiry' ? [entry.item.id] : []))
 
-/** An answer of the embedded service, as if it were about this plate. */
+/** An answer of the embedded service, changed to be about this plate. */
 function answerAbout(plate: string, service: InquirySlug, scenario: string): JsonObject {
   const result = JSON.stringify(resultOf(service, scenario))
   const about: unknown = JSON.parse(result.replaceAll(`TST${scenario}`, plate))
@@ -41,7 +41,7 @@ describeOnOneStore('the file of a car', (fresh) => {
 
   const file = (plate: string) => readCarFile(store.db, plate, { personId: 'bia' })
 
-  it('of a plate that nobody has asked about is empty', async () => {
+  it('is empty for a plate that nobody has asked about', async () => {
     expect(await file('zzz-9z99')).toMatchObject({
       plate: 'ZZZ9Z99',
       otherForm: null,
@@ -57,7 +57,7 @@ describeOnOneStore('the file of a car', (fresh) => {
     expect(known(await file('ZZZ9Z99'))).toEqual([])
   })
 
-  it('says the same of its purchases in whatever order they were answered', async () => {
+  it('does not depend on the order in which its purchases were answered', async () => {
     const answers = [
       ['gravame', '0101', -30],
       ['consulta-completa', '0100', 0],
@@ -73,9 +73,9 @@ describeOnOneStore('the file of a car', (fresh) => {
     }
     const first = await fileOf('AAA0A01', answers)
     const second = await fileOf('AAA0A02', answers.toReversed())
-    const told = ({ aspects, debts, car }: CarFile) =>
+    const contents = ({ aspects, debts, car }: CarFile) =>
       JSON.stringify([aspects, debts, car]).replaceAll(/"inquiryId":"[^"]*"/g, '')
-    expect(told(second)).toBe(told(first))
+    expect(contents(second)).toBe(contents(first))
     expect(aspectOf(first, 'lien')).toMatchObject({ state: 'clean', before: { state: 'alert' } })
     expect(aspectOf(first, 'debts')).toMatchObject({ state: 'clean', contradicts: { service: 'debitos' } })
     expect(aspectOf(first, 'court')).toMatchObject({ state: 'clean', unverified: { service: 'renajud' } })
@@ -86,7 +86,7 @@ describeOnOneStore('the file of a car', (fresh) => {
     ])
   })
 
-  it('has FIPE value and debts for the purchase account, and its photos', async () => {
+  it('has the FIPE value and debts for the purchase account, and the photos', async () => {
     const fipe = [{ codigo_fipe: '005490-9', valor: 'R$ 47.472,00', score: 9, fonte_valor: 'fipe' }]
     const value = await storeAnswered(store, { service: 'fipe', plate: 'AAA0A03', result: { fipe } })
     const debts = await storeAnswered(store, {
@@ -121,7 +121,7 @@ describeOnOneStore('the file of a car', (fresh) => {
     expect(found.documents.map(({ inquiryId }) => inquiryId)).toEqual([debts.id, photos.id])
   })
 
-  it('is joined by what was asked for by its chassis or RENAVAM, before and after', async () => {
+  it('includes purchases by its chassis or RENAVAM from before and after an answer names them', async () => {
     const decoded = { servico: 'decodificacao-chassi', status: 'concluido', dados: { chassi: CHASSIS } }
     const byChassis = () =>
       storeAnswered(store, {
@@ -157,7 +157,7 @@ describeOnOneStore('the file of a car', (fresh) => {
     expect((await answeredAspects(store.db)).get('consulta-nova')).toEqual(new Set(['recall']))
   })
 
-  it('knows which questions a service has answered, whatever it left open, and no facts', async () => {
+  it('tells which aspects a service has checked, without unanswered ones and facts', async () => {
     const dados = { historicoKm: [{ km: 45_000, data: '2024-02-13' }], proprietarios: [{}] }
     const result = concluded({ recall: false, sinistro: true, leilao: null, baixado: null }, { dados })
     await storeAnswered(store, { service: 'outra-nova', plate: 'AAA0Z07', result })
@@ -166,7 +166,7 @@ describeOnOneStore('the file of a car', (fresh) => {
     expect(await shownBefore(store.db, 'ainda-outra')).toEqual([])
   })
 
-  it('says that another car was answered for, and joins nothing of it', async () => {
+  it('says that an answer is about another car, and takes nothing from it', async () => {
     const other = concluded({
       placa: 'BBB1B11',
       chassi: CHASSIS.replace(/^9/, '8'),
@@ -179,14 +179,14 @@ describeOnOneStore('the file of a car', (fresh) => {
     expect(known(found)).toEqual([])
     expect(found).toMatchObject({ car: null, chassis: null, documents: [], photos: [] })
     expect((await file('BBB1B11')).timeline).toEqual([])
-    // Both forms of the plate are the same car, and a masked number names none.
+    // Both forms of a plate mean the same car, and a masked chassis names no other car.
     const twin = concluded({ placa: 'AAA0006', chassi: '9BW**************', recall: true })
     await storeAnswered(store, { service: 'consulta', plate: 'AAA0A06', result: twin })
     expect(aspectOf(await file('AAA0A06'), 'recall')?.state).toBe('alert')
     expect((await file('AAA0006')).timeline).toMatchObject([{ otherPlate: null }])
   })
 
-  it('joins no answer that names another chassis than was asked for', async () => {
+  it('takes nothing from an answer with another chassis than the request', async () => {
     await storeAnswered(store, {
       service: 'decodificacao-chassi',
       plate: null,
@@ -205,7 +205,7 @@ describeOnOneStore('the file of a car', (fresh) => {
     expect((await file('AAA0A08')).sameChassis).toEqual(['AAA0A07'])
   })
 
-  it('loses what a purge removes, and keeps car and plate', async () => {
+  it('loses what a purge removes, and keeps the car and its plate', async () => {
     const result = concluded({
       placa: 'AAA0A09',
       chassi: CHASSIS.replace(/^9/, '4'),
@@ -236,7 +236,7 @@ describeOnOneStore('the file of a car', (fresh) => {
     }
   })
 
-  it('is the same when it is made of what an earlier version stored', async () => {
+  it('is the same when it is rebuilt from the results of an earlier version', async () => {
     const plates = ['AAA0A01', 'AAA0A02', 'AAA0A03', 'AAA0A04', 'AAA0A05', 'AAA0A06', 'AAA0A08', 'CCC1C11']
     const files = async () => Promise.all(plates.map(file))
     const before = await files()

@@ -30,7 +30,7 @@ describeOnOneStore('the cars of a shop', (fresh) => {
   })
   afterAll(() => shop.close())
 
-  it('have files that say what was bought, under both forms of the plate', async () => {
+  it('have one file under both forms of the plate, with what was bought', async () => {
     const complete = await buyDone(buyer, { servico: 'consulta-completa', placa: 'TST0101' })
     const file = await calls.file('tst-0101')
     expect(file).toMatchObject({ plate: 'TST0101', otherForm: 'TST0B01', sameChassis: [] })
@@ -48,7 +48,7 @@ describeOnOneStore('the cars of a shop', (fresh) => {
     ])
   })
 
-  it('lose nothing of answers that arrive together', async () => {
+  it('lose nothing when several answers arrive together', async () => {
     const services = ['consulta', 'consulta-veicular', 'gravame', 'renajud', 'debitos', 'ecv-premium']
     const purpose = { finalidade: 'OUTRA', declaracao_finalidade: true }
     const ids = await Promise.all(
@@ -60,11 +60,11 @@ describeOnOneStore('the cars of a shop', (fresh) => {
       ({ state, contradicts }) => state === 'alert' || contradicts?.state === 'alert',
     )
     const { items } = await calls.list({ q: 'TST0106' })
-    // The line in the list was summed up by the transaction that came last.
+    // The transaction that committed last has summed up the car for the list.
     expect(items[0]?.verdict?.text).toMatch(new RegExp(`^${alerts.length} alertas: roubo ou furto`))
   })
 
-  it.each(['ABC12345', 'abc', '%00', 'ABC-D123'])('have no file under “%s”', async (plate) => {
+  it.each(['ABC12345', 'abc', '%00', 'ABC-D123'])('have no file for “%s”', async (plate) => {
     const answer = await calls.get(plate)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: { fields: [{ field: 'plate' }] } })
@@ -90,7 +90,7 @@ describeOnOneStore('the cars of a shop', (fresh) => {
     expect(JSON.stringify([stored, await entries('note-added')])).not.toContain(formatCpf(CPF))
   })
 
-  it('keep one note of one that is sent again under its id', async () => {
+  it('keep one note when it is sent several times under one id', async () => {
     const id = randomUUID()
     const before = (await entries('note-added')).length
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -100,7 +100,7 @@ describeOnOneStore('the cars of a shop', (fresh) => {
     expect(await entries('note-added')).toHaveLength(before + 1)
   })
 
-  it('have a purchase account with who saved it, once for the same figures', async () => {
+  it('have a purchase account and the person who saved it; unchanged figures are saved once', async () => {
     const account = {
       fipeCents: 50_000_00,
       debtsCents: 1_000_00,
@@ -130,7 +130,7 @@ describeOnOneStore('the cars of a shop', (fresh) => {
     }
   })
 
-  it('give up what they note about a person who asks for it', async () => {
+  it('give a person the notes about them, and remove these on request', async () => {
     const privacy = privacyCalls(await shop.person('manager'))
     const { notes, total } = SubjectFoundSchema.parse(await (await privacy.find(CPF)).json())
     expect([notes, total]).toEqual([1, 0])

@@ -24,12 +24,12 @@ const CHASSIS = '9BWAC17G0DT943352'
 const RENAVAM = completeRenavam('0121351705')
 const READING = { log: pino({ enabled: false }), environment: 'live' } as const
 
-/** The last step before labels and files. */
+/** The index of the first migration of labels and cars' files. */
 const BEFORE = MIGRATIONS.findIndex(({ name }) => name === '043-verdict')
 
 const DERIVED = ['car', 'car_line', 'car_answer', 'car_finding', 'car_photo', 'service_aspect'] as const
 
-/** Purchases of every kind that files are made of, the oldest first. */
+/** One purchase of each kind that matters to files, the oldest first. */
 function purchases(): Parameters<typeof storeAnswered>[1][] {
   const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
   const lien = (ativo: boolean) => concluded({}, { dados: { gravame: [{ agente: 'BANCO', ativo }] } })
@@ -59,7 +59,7 @@ function purchases(): Parameters<typeof storeAnswered>[1][] {
   }))
 }
 
-/** Columns that came with later steps. */
+/** Columns that later migrations add. */
 const LATER = [
   ...(['verdict', 'about', 'shown_before', 'background', 'purged_at', 'purged_after_days'] as const),
   ...(['debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'] as const),
@@ -85,7 +85,7 @@ async function fillEarlier(where: StoreOptions): Promise<void> {
 
 const compare = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** Everything that is read from results. */
+/** All rows and labels that are derived from results. */
 async function derived({ db }: Store): Promise<Record<string, readonly string[]>> {
   const labels = await db.selectFrom('intent').select(['id', 'verdict']).execute()
   const tables = await Promise.all(DERIVED.map((table) => db.selectFrom(table).selectAll().execute()))
@@ -101,7 +101,7 @@ async function derived({ db }: Store): Promise<Record<string, readonly string[]>
   }
 }
 
-describeOnEachStore('results of before labels and files', (fresh, dialect) => {
+describeOnEachStore('results of a version without labels and files', (fresh, dialect) => {
   const open: Store[] = []
   afterEach(() => Promise.all(open.splice(0).map((store) => store.close())))
 
@@ -117,7 +117,7 @@ describeOnEachStore('results of before labels and files', (fresh, dialect) => {
     return { where, store: await opened(where) }
   }
 
-  /** What the same purchases have made of a store of today, one after the other. */
+  /** What the same purchases derive in a store of today, where they arrive one after the other. */
   async function expected(): Promise<Awaited<ReturnType<typeof derived>>> {
     const store = await opened(await fresh())
     for (const each of purchases()) await storeAnswered(store, each)
@@ -135,14 +135,14 @@ describeOnEachStore('results of before labels and files', (fresh, dialect) => {
     return { earlier, close: () => closing.abort() }
   }
 
-  it('say in the end what they would have said as they came', async () => {
+  it('give in the end the same labels and files as new results', async () => {
     const { store } = await updated()
     expect((await derived(store)).car_answer, 'nothing is read before the start').toEqual([])
     await readAllEarlier(store)
     expect(await derived(store)).toEqual(await expected())
   })
 
-  it('are read to the end by a process that starts after one that was killed', async () => {
+  it('are read to the end by the next process after one was killed', async () => {
     const { where, store } = await updated()
     const [first] = await nextEarlier(store.db)
     await store.transaction((trx) => readEarlier(trx, [first ?? ''], READING))
@@ -156,9 +156,9 @@ describeOnEachStore('results of before labels and files', (fresh, dialect) => {
     expect(await derived(next)).toEqual(await expected())
   })
 
-  it('are read once, by however many processes that start together', async () => {
+  it('are read once when several processes start together', async () => {
     const { where, store } = await updated()
-    // Two processes share a SQLite file only while one takes over from the other.
+    // Two processes share a SQLite file only during a takeover, so there one process starts twice.
     const second = dialect === 'postgres' ? await opened(where) : store
     const ended = [store, second].map(
       (each) => new Promise<void>((resolve) => void running(each, resolve).earlier.start()),
@@ -167,7 +167,7 @@ describeOnEachStore('results of before labels and files', (fresh, dialect) => {
     expect(await derived(store)).toEqual(await expected())
   })
 
-  it('are in the file of a car, and in lists, before their turn has come', async () => {
+  it('are in the file of a car and in lists when somebody opens these first', async () => {
     const { store } = await updated()
     const { earlier, close } = running(store)
     const started = earlier.start()
@@ -182,7 +182,7 @@ describeOnEachStore('results of before labels and files', (fresh, dialect) => {
     expect(await earlierOfCars(store.db, ['BBB1C34'])).toEqual([])
   })
 
-  it('have their labels in lists, before their turn has come', async () => {
+  it('have their labels in lists that somebody opens first', async () => {
     const { store } = await updated()
     const { earlier, close } = running(store)
     const started = earlier.start()
@@ -201,7 +201,7 @@ describeOnEachStore('results of before labels and files', (fresh, dialect) => {
     )
   })
 
-  it('of a test key have labels, and are in no file once the shop has a live key', async () => {
+  it('have labels but are in no file if they are of a test key and the shop has a live key', async () => {
     const { store } = await updated()
     await store.db.updateTable('intent').set({ fingerprint: 'test-account' }).execute()
     await readAllEarlier(store)
@@ -229,7 +229,7 @@ describeOnEachStore('results of before labels and files', (fresh, dialect) => {
     expect(await search(0)).toEqual([alerts.length, undefined])
   })
 
-  it('of a person who asks for it are read before they are purged', async () => {
+  it('are read before a purge of the person whom they are about', async () => {
     const { store } = await updated()
     const ids = purchases().map(({ id }) => id ?? '')
     const { earlier, close } = running(store)

@@ -8,7 +8,7 @@ import { summaryOf } from './summary.ts'
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 22)
 
-/** A reading of the lien, so many days ago. */
+/** A reading of the lien from some days ago. */
 const lien = (state: FoundReading['state'], daysAgo: number, more: Partial<FoundReading> = {}) => ({
   aspect: 'lien' as const,
   state,
@@ -43,13 +43,13 @@ describe('an aspect of a car', () => {
     })
   })
 
-  it('is what the newest purchase says, and names what an older one said', () => {
+  it('shows what the newest purchase says, and what an older one said before', () => {
     const [was, is] = [lien('alert', 60, { text: 'Banco' }), lien('clean', 10)]
     expect(lienOf(was, is)).toMatchObject({ shown: is, before: was, contradicts: null })
     expect(lienOf(lien('clean', 90), lien('clean', 10)).before).toBeNull()
   })
 
-  it('is contradicted by another service that says otherwise about the same days', () => {
+  it('is contradicted by another service that says something else about the same days', () => {
     const is = lien('clean', 10)
     const other = lien('alert', 12, { service: 'consulta-completa' })
     expect(lienOf(is, other)).toMatchObject({ shown: is, contradicts: other, before: null })
@@ -60,15 +60,15 @@ describe('an aspect of a car', () => {
     expect(lienOf(is, { ...tooOld, at: is.at - SAME_DAYS_MS }).contradicts).not.toBeNull()
   })
 
-  it('keeps what was seen when a later purchase did not look, and says so', () => {
+  it('keeps what a purchase found when a later one did not check it, and says so', () => {
     const [seen, missed] = [lien('alert', 10), lien('unverified', 1)]
     expect(lienOf(seen, missed)).toMatchObject({ shown: seen, unverified: missed, before: null })
-    // What was not looked at before was looked at since.
+    // An older unchecked reading does not matter after a check.
     expect(lienOf(lien('unverified', 20), seen).unverified).toBeNull()
     expect(lienOf(missed)).toMatchObject({ shown: missed, unverified: null })
   })
 
-  it('with an amount that is not all stated agrees with every higher one', () => {
+  it('does not contradict a higher amount if its own amount is a lower bound', () => {
     const atLeast = lien('alert', 10, { amount: 500, isLowerBound: true })
     const other = (amount: number, more: Partial<FoundReading> = {}) =>
       lien('alert', 12, { amount, service: 'debitos', ...more })
@@ -82,7 +82,7 @@ describe('an aspect of a car', () => {
   })
 })
 
-it('a mileage that was lower two days ago is no contradiction, and a higher one is', () => {
+it('a lower mileage two days earlier is no contradiction, but a higher one is', () => {
   const mileage = (daysAgo: number, amount: number, service: string) =>
     lien('known', daysAgo, { aspect: 'mileage', amount, service })
   const fold = (...readings: FoundReading[]) =>
@@ -103,14 +103,14 @@ const anyReading: fc.Arbitrary<FoundReading> = fc.record({
   isLowerBound: fc.boolean(),
   inquiryId: fc.uuid(),
   service: fc.constantFrom('gravame', 'consulta-completa', 'consulta'),
-  // Many of the same moment: the id decides.
+  // Many readings have the same time, and the id decides their order.
   at: fc.integer({ min: 0, max: 30 }).map((days) => NOW - days * DAY_MS),
 })
 const unique = (readings: FoundReading[]) => [
   ...new Map(readings.map((each) => [`${each.inquiryId} ${each.aspect}`, each])).values(),
 ]
 
-describe('whatever the readings', () => {
+describe('for any readings', () => {
   it('their order of arrival does not matter', () => {
     fc.assert(
       fc.property(
@@ -127,7 +127,7 @@ describe('whatever the readings', () => {
     )
   })
 
-  it('no purchase that did not look hides one that did', () => {
+  it('a purchase that did not check an aspect never hides one that did', () => {
     fc.assert(
       fc.property(fc.array(anyReading, { maxLength: 12 }), (readings) => {
         for (const { aspect, shown, unverified } of foldAspects(readings)) {
@@ -153,7 +153,7 @@ describe('the line in a list', () => {
   const of = (aspect: FoundReading['aspect'], state: FoundReading['state'], more = {}) =>
     lien(state, 1, { aspect, ...more })
 
-  it('has the words of a verdict', () => {
+  it('uses the words of a verdict', () => {
     expect(label()).toBeNull()
     expect(label(of('lien', 'clean'))).toEqual({
       tone: 'plain',
@@ -168,7 +168,7 @@ describe('the line in a list', () => {
     expect(label(of('auction', 'unverified'))?.text).toBe('Nada foi verificado')
   })
 
-  it('calls nothing clean of which another service has found an alert', () => {
+  it('calls nothing clean for which another service has found an alert', () => {
     const other = lien('alert', 3, { service: 'consulta-completa' })
     expect(label(lien('clean', 1), other)).toEqual({
       tone: 'unverified',
@@ -183,7 +183,7 @@ describe('the line in a list', () => {
     expect(label(of('mileage', 'alert', { text: '9 km, antes 90 km' }))?.text).toBe('Queda na quilometragem')
   })
 
-  it('says a fact where nothing was checked', () => {
+  it('states a fact when nothing was checked', () => {
     const owners = of('owners', 'known', { text: '2 proprietários' })
     expect(label(owners, of('fipe', 'known', { text: 'R$ 47.472,00' }))?.text).toBe('R$ 47.472,00')
     expect(label(owners)).toEqual({ tone: 'plain', text: '2 proprietários' })

@@ -12,13 +12,13 @@ export interface FoundReading extends Finding {
   readonly at: number
 }
 
-/** Answers of two services speak of the same days when they are no further apart (ms). */
+/** Two answers that are at most this far apart (ms) describe the same days. */
 export const SAME_DAYS_MS = 7 * 86_400_000
 
 /** One line of the file, with the reading that it shows. */
 export interface FoldedAspect {
   readonly aspect: CarAspect
-  /** Null: no purchase was about it. */
+  /** Null if no purchase was about the aspect. */
   readonly shown: FoundReading | null
   readonly before: FoundReading | null
   readonly contradicts: FoundReading | null
@@ -26,13 +26,14 @@ export interface FoldedAspect {
 }
 
 /**
- * What all readings of a car say together, aspect by aspect, in whatever order they arrived. The newest
- * reading that looked is shown: a later purchase that promised to look and did not takes nothing away from
- * it, and is named beside it as `unverified`. Where none ever looked, the newest promise is shown itself.
+ * Combines all readings of a car into one line per aspect; the order of their arrival does not matter. A line
+ * shows the newest reading whose service checked the aspect. A later reading whose service promised a check
+ * and did not do it does not replace that one; it is named beside it as `unverified`. If no service checked
+ * the aspect, the newest reading is shown.
  *
- * Another reading that says something else is a contradiction where another service said it within seven
- * days before; otherwise it is older news, and the car has changed since. A mileage that was lower before
- * contradicts nothing: cars are driven.
+ * A reading that differs is a contradiction if it comes from another service and is at most seven days older
+ * than the shown one. Otherwise the car has changed since. A lower mileage before is no contradiction: the
+ * car was driven.
  */
 export function foldAspects(readings: readonly FoundReading[]): readonly FoldedAspect[] {
   const newestFirst = readings.toSorted(
@@ -66,8 +67,8 @@ function fold(aspect: CarAspect, newestFirst: readonly FoundReading[]): FoldedAs
 }
 
 /**
- * Whether two readings cannot both hold. An amount of which a part is not stated agrees with any that is as
- * high; words are no difference, because each service has its own.
+ * Whether two readings cannot both be true. A lower bound agrees with every amount that is not below it. The
+ * texts are not compared, because each service has its own words.
  */
 function differs(a: FoundReading, b: FoundReading): boolean {
   if (a.state !== b.state) return true
@@ -79,8 +80,10 @@ function differs(a: FoundReading, b: FoundReading): boolean {
 }
 
 /**
- * The line as the file has it. Of the alerts of monitoring, the newest first, it names the one that is newer
- * than what it shows.
+ * The line as the file shows it. It names the newest alert of monitoring about the aspect, if no purchase has
+ * checked the aspect since.
+ *
+ * @param alerts the newest first
  */
 export function aspectLine(folded: FoldedAspect, alerts: readonly VehicleAlert[] = []): CarAspectLine {
   const { aspect, shown, before, contradicts, unverified } = folded
@@ -94,7 +97,7 @@ export function aspectLine(folded: FoldedAspect, alerts: readonly VehicleAlert[]
   return { aspect, state: 'unknown', text: null, at: null, inquiryId: null, service: null, ...others }
 }
 
-/** Whether an alert speaks of the aspect, and no purchase has looked at it since. */
+/** Whether an alert is about the aspect, and no purchase has checked the aspect since. */
 function isNews(alert: VehicleAlert, { aspect, shown }: Pick<FoldedAspect, 'aspect' | 'shown'>): boolean {
   if (!alertAspects(alert).some((each) => each === aspect)) return false
   return shown === null || shown.state === 'unverified' || Date.parse(alert.at) > shown.at

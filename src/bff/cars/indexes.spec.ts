@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const isScan = (plan: string) => plan.startsWith('SCAN')
 
-it('a file is found among a million other purchases without looking through them', async () => {
+it('a file is read without a scan of the purchases', async () => {
   const plans = await plansOf(store.db, (db) => readCarFile(db, PLATE, { personId: 'bia' }))
   expect(plans.filter(isScan)).toEqual([])
   expect(plans).toContainEqual(expect.stringMatching(/^SEARCH intent USING INDEX intent_plate/))
@@ -43,7 +43,7 @@ it.each([
   [undefined, 'SCAN car USING INDEX car_active'],
   ['ABC', 'SEARCH car USING INDEX sqlite_autoindex_car_1 (plate_key>? AND plate_key<?)'],
   ['vw', 'SEARCH car USING INDEX car_words (words=?)'],
-])('a list of cars that begins with %s reads its own index', async (q, expected) => {
+])('a list of cars for the search %s reads its own index', async (q, expected) => {
   const list = (cursor?: string) =>
     plansOf(store.db, (db) => readCars({ db, dialect: 'sqlite' }, { q, cursor }))
   const plans = await list()
@@ -51,11 +51,11 @@ it.each([
   const scans = [...plans, ...(await list(btoa('9 ABC1D23')))]
     .filter(isScan)
     .filter((plan) => !plan.includes('USING INDEX'))
-  // The few texts of makes, models and years are looked through.
+  // Only the few texts of makes, models and years are scanned.
   expect(scans.filter((plan) => plan !== 'SCAN car_line')).toEqual([])
 })
 
-it('a page of purchases is judged without looking through cars, alerts or answers', async () => {
+it('a page of purchases is judged without a scan of cars, alerts or answers', async () => {
   const verdict = { tone: 'clean', text: 'Nada consta' } as const
   const page = [{ id: 'x', plate: PLATE, createdAt: '2026-11-20T12:00:00.000Z', verdict }]
   const of = (alertsOf: AlertsOf) => plansOf(store.db, (db) => judgeByFiles(alertsOf)(db, page))
@@ -67,7 +67,7 @@ it('a page of purchases is judged without looking through cars, alerts or answer
   }
 })
 
-it('a start takes out what a test key has answered without looking through all purchases', async () => {
+it('a start removes the answers of a test key without a scan of all purchases', async () => {
   const log = pino({ level: 'silent' })
   const result = concluded({ placa: 'AAA0A01', chassi: '9BWAC17G0DT000001', roubo: false })
   await storeAnswered(store, { service: 'consulta', plate: 'AAA0A01', result, test: true })

@@ -24,7 +24,7 @@ const DOUBT = {
 
 const lienOf = (gravame: JsonObject[]) => concluded({}, { dados: { gravame } })
 
-describeOnOneStore('lists beside the files of their cars', (fresh) => {
+describeOnOneStore('labels in lists of purchases', (fresh) => {
   let store: Store
   const rows: IntentRow[] = []
   const buy = async (service: string, plate: string, result: JsonObject, at = NOW) => {
@@ -35,7 +35,7 @@ describeOnOneStore('lists beside the files of their cars', (fresh) => {
     await buy('gravame', 'AAA1A01', lienOf([]))
     await buy('gravame', 'AAA1A02', lienOf([]))
     await buy('debitos', 'AAA1A02', concluded({ debitos: [{ tipo: 'IPVA', valor_centavos: 100 }] }))
-    // The old form of this plate is the same car.
+    // AAA1003 is the old form of AAA1A03, so both are the same car.
     await buy('gravame', 'AAA1A03', lienOf([]))
     await buy('gravame', 'AAA1003', lienOf(LIEN), NOW + DAY_MS)
     await buy('gravame', 'AAA1A04', lienOf([]))
@@ -46,12 +46,12 @@ describeOnOneStore('lists beside the files of their cars', (fresh) => {
 
   const alerts = new Map([
     ['AAA1A04', [lienAlert('AAA1A04', NOW + DAY_MS)]],
-    // A purchase has looked since.
+    // A later purchase has checked this car.
     ['AAA1A05', [lienAlert('AAA1A05', NOW + DAY_MS)]],
   ])
   const warned = async () => alerts
 
-  it('have no green that an alert in the file or a warning of monitoring has taken away', async () => {
+  it('are not clean if an alert in the file or of monitoring contradicts them', async () => {
     const items = await judged(judgeByFiles(warned), store.db, rows.map(historyItem))
     expect(items.map(({ plate, verdict }) => [plate, verdict])).toEqual([
       ['AAA1A01', CLEAN],
@@ -65,7 +65,7 @@ describeOnOneStore('lists beside the files of their cars', (fresh) => {
     ])
   })
 
-  it.each(['AAA1A02', 'AAA1A04'])('say the same as the timeline of %s', async (plate) => {
+  it.each(['AAA1A02', 'AAA1A04'])('are the same as in the timeline of %s', async (plate) => {
     const file = await readCarFile(store.db, plate, { personId: null, alertsOf: warned })
     const shown = file.timeline.flatMap((entry) =>
       entry.kind === 'inquiry' ? [[entry.item.id, entry.item.verdict]] : [],
@@ -75,16 +75,16 @@ describeOnOneStore('lists beside the files of their cars', (fresh) => {
     expect(new Map(listed.map(({ id, verdict }) => [id, verdict]))).toEqual(new Map(shown as []))
   })
 
-  it('read once for a whole page, and nothing where no answer is clean', async () => {
+  it('take three statements for a whole page, and none when no answer is clean', async () => {
     const items = rows.map(historyItem)
     const of = (purchases: typeof items) => (db: Store['db']) => judgeByFiles(alertsOfCars)(db, purchases)
-    // Cars, alerts, and the answers about those that have either.
+    // One for cars, one for alerts, and one for the answers about cars with either kind of alert.
     expect(await statementsOf(store.db, of([...items, ...items]))).toHaveLength(3)
     expect(await statementsOf(store.db, of(items.slice(0, 1)))).toHaveLength(2)
     expect(await statementsOf(store.db, of(items.slice(2, 3)))).toHaveLength(0)
   })
 
-  it('are as they were bought where nothing is monitored and no file has an alert', async () => {
+  it('do not change when nothing is monitored and no file has an alert', async () => {
     const [first] = rows.map(historyItem)
     expect(await judgeByFiles(noAlerts)(store.db, first ? [first] : [])).toEqual(new Map())
   })

@@ -11,7 +11,7 @@ import type { AlertsOf } from './alerts-of.ts'
 import { type FoundReading, aspectLine, foldAspects } from './fold.ts'
 import { readReadingsOf } from './readings.ts'
 
-/** What a car's file says today, with the readings that it comes from by the ids of their purchases. */
+/** The lines of a car's file as of today, and the readings behind them by the ids of their purchases. */
 export interface FileToday {
   readonly lines: readonly CarAspectLine[]
   readonly readings: ReadonlyMap<string, readonly FoundReading[]>
@@ -27,7 +27,7 @@ export function fileToday(
   }
 }
 
-/** The label that a purchase has in lists beside its car's file: only a clean one may change. */
+/** The label of a purchase in lists, checked against its car's file. Only a clean label can change. */
 export function judgedLabel(
   { id, createdAt, verdict }: Pick<Listed, 'id' | 'createdAt' | 'verdict'>,
   { lines, readings }: FileToday,
@@ -38,7 +38,7 @@ export function judgedLabel(
   return listLabel(labelToday(verdict, lines, { clean, boughtAt: createdAt }))
 }
 
-/** Judges lists by the files of their cars; `alertsOf` is what monitoring has told. */
+/** Checks the labels of a list against the files of their cars; `alertsOf` reads the alerts of monitoring. */
 export function judgeByFiles(alertsOf: AlertsOf): Judge {
   return async (queries, purchases) => {
     const asked = purchases.flatMap((each) =>
@@ -55,21 +55,21 @@ export function judgeByFiles(alertsOf: AlertsOf): Judge {
   }
 }
 
-/** The files that may speak against an answer. Those of cars without alert and warning stay unread. */
+/** The files that may contradict a clean answer: those with an alert, or with an alert of monitoring. */
 async function filesAgainst(
   queries: Queries,
   alertsOf: AlertsOf,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, FileToday>> {
   if (keys.length === 0) return new Map()
-  const [bad, told] = await Promise.all([carsWithAlert(queries, keys), alertsOf(queries, keys, null)])
-  const wanted = keys.filter((key) => bad.has(key) || told.has(key))
+  const [bad, alerts] = await Promise.all([carsWithAlert(queries, keys), alertsOf(queries, keys, null)])
+  const wanted = keys.filter((key) => bad.has(key) || alerts.has(key))
   if (wanted.length === 0) return new Map()
   const readings = await readReadingsOf(queries, wanted)
-  return new Map(wanted.map((key) => [key, fileToday(readings.get(key) ?? [], told.get(key))]))
+  return new Map(wanted.map((key) => [key, fileToday(readings.get(key) ?? [], alerts.get(key))]))
 }
 
-/** By what lists of cars have of their files. */
+/** The cars whose files have an alert, by the summary that the list of cars stores. */
 async function carsWithAlert(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await queries
     .selectFrom('car')

@@ -3,12 +3,12 @@ import type { SubjectNote } from '#contract/console/privacy.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Of each document of a person, keyed. */
 interface Hashed {
+  /** The keyed hash of each document of a person. */
   readonly hashes: readonly string[]
 }
 
-/** How privacy reaches the notes: a person who is named in one may ask for it, or for its end. */
+/** Gives privacy access to the notes: a person named in a note may ask for a copy or for its removal. */
 export const KEPT_NOTES = {
   async find(queries: Queries, { hashes }: Hashed): Promise<readonly SubjectNote[]> {
     const notes = await queries

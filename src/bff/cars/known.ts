@@ -5,7 +5,7 @@ import type { ShownBefore } from '../purchases/order.ts'
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
 
-/** For each service, by its slug, the aspects of a car that its answers here were about, and looked at. */
+/** For each service, by its slug, the aspects of a car that its answers have checked. */
 export async function answeredAspects(
   queries: Queries,
 ): Promise<ReadonlyMap<string, ReadonlySet<CarAspect>>> {
@@ -17,7 +17,7 @@ export async function answeredAspects(
   return services
 }
 
-/** Of these, the questions that results of one service have answered. Nobody promises the mileage, a fact. */
+/** The aspects that results of one service have checked, without the mileage: no service promises it. */
 export const shownBefore: ShownBefore = async (queries, service) => {
   const rows = await aspectsOf(queries, { service })
   const shown = new Set<string>(rows.map(({ aspect }) => aspect))
@@ -28,16 +28,16 @@ const aspectsOf = statement<{ service: string }>()((queries, { service }) =>
   queries.selectFrom('service_aspect').select('aspect').where('service', '=', service),
 )
 
-/** Cars of one statement. */
+/** The most cars of one statement. */
 const CARS_AT_ONCE = 500
 
-/** What a service may ask of a car, as far as its answers have said it already. */
+/** The values of a car's form fields that earlier answers have stated. */
 export async function knownFields(queries: Queries, plateKey: string): Promise<KnownFields> {
   const known = await knownFieldsOf(queries, [plateKey])
   return known.get(plateKey) ?? NOTHING_KNOWN
 }
 
-/** The same for many cars, by their keys, without those that nothing is kept of. */
+/** The same for many cars, by plate key. A car without a row has no entry. */
 export async function knownFieldsOf(
   queries: Queries,
   plateKeys: readonly string[],

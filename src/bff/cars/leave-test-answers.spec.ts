@@ -26,7 +26,7 @@ async function isSomebodyWaiting(queries: Queries): Promise<boolean> {
 }
 
 describeOnEachStore('after a trial with a test key', (fresh, dialect) => {
-  it('files say only what live answers say, and the history marks the others', async () => {
+  it('files contain only live answers, and the history marks the others', async () => {
     const shop = await openShop({ store: await fresh(), environment: 'test' })
     const live = { config: { service: { url: shop.service.url, key: shop.service.liveKey } } }
     try {
@@ -67,7 +67,7 @@ describeOnEachStore('after a trial with a test key', (fresh, dialect) => {
     }
   })
 
-  it('an answer that joined a car by a number of the trial waits for its car again', async () => {
+  it('an answer that joined a car by a fictitious number has no car again', async () => {
     const store = await openStore(await fresh(), MIGRATIONS)
     const leave = () => leaveTestAnswers({ store, log: pino({ level: 'silent' }), environment: 'live' })
     const buy = (service: string, plate: string | null, named: JsonObject, test = false) =>
@@ -94,7 +94,10 @@ describeOnEachStore('after a trial with a test key', (fresh, dialect) => {
     }
   })
 
-  /** Five cars of a trial, one of them bought since and one with a note, and an answer that found no car. */
+  /**
+   * Five cars of a trial, one of which was bought with a live key later and one of which has a note, and an
+   * answer without a car.
+   */
   async function trial() {
     const store = await openStore(await fresh(), MIGRATIONS)
     const buy = (id: string, plate: string | null, named: JsonObject, test: boolean) => {
@@ -144,7 +147,7 @@ describeOnEachStore('after a trial with a test key', (fresh, dialect) => {
     aspects: await db.selectFrom('service_aspect').selectAll().orderBy('service').orderBy('aspect').execute(),
   })
 
-  it('a start goes on where a killed one ended, and leaves whole files', async () => {
+  it('a start continues where a killed one stopped, and files are always complete', async () => {
     const [store, other] = [await trial(), await trial()]
     try {
       await leaving(other, other)
@@ -157,7 +160,7 @@ describeOnEachStore('after a trial with a test key', (fresh, dialect) => {
       expect(new Set(left.findings.map(({ intent_id: id }) => id))).toEqual(new Set(['live']))
       expect(left.aspects.length).toBeGreaterThan(0)
 
-      /** Ends with its process before its second transaction. */
+      /** A store whose process is killed before its second transaction. */
       const dying = (): Transact => {
         let isBegun = false
         return {
@@ -190,7 +193,7 @@ describeOnEachStore('after a trial with a test key', (fresh, dialect) => {
     }
   })
 
-  it('a car about which another replica writes meanwhile stays in the list', async () => {
+  it('a car stays in the list if another replica writes about it meanwhile', async () => {
     const at = await fresh()
     const store = await openStore(at, MIGRATIONS)
     const other = dialect === 'postgres' ? await openStore(at, MIGRATIONS) : store

@@ -26,7 +26,7 @@ const AT_ONCE = 200
 const isTest = sql<boolean>`${sql.raw(IS_OF_TEST_KEY)}`
 
 /**
- * Takes what a test key's answers said out of the cars' files once the shop has a live key: it is fictitious
+ * Removes the answers of a test key from the cars' files once the shop has a live key: they are fictitious
  * (interface 5.3), and people decide by these files. The purchases stay in the history. A car about which the
  * shop has nothing else leaves the list. With a test key nothing changes: people are trying the console.
  *

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** Creates the cars that earlier versions bought inquiries about. Their results are read later. */
 export async function listEarlierCars(db: Kysely<unknown>): Promise<void> {
-  // A text of its own: by the index of `plate_key` each row would be looked up apart from its neighbours.
+  // An expression, so that the index of `plate_key` is not used: it would look up each row separately.
   const car = sql`plate_key || ''`
   await sql`
     insert into car (plate_key, plate, active_at)

@@ -32,7 +32,7 @@ describeOnEachStore('the list of cars', (fresh) => {
   const plates = async (query: Parameters<typeof readCars>[1] = {}) =>
     (await readCars(store, query)).items.map(({ plate }) => plate)
 
-  it('begins with the car to which something happened last', async () => {
+  it('begins with the most recently active car', async () => {
     expect(await plates()).toEqual(['GOL1234', 'ABC1D23', 'ABC1234', 'ABC1K23', 'XYZ9876'])
     const [first] = (await readCars(store, {})).items
     expect(first).toEqual({
@@ -54,12 +54,12 @@ describeOnEachStore('the list of cars', (fresh) => {
   it.each([
     ['abc1', ['ABC1D23', 'ABC1234', 'ABC1K23']],
     ['ABC-12', ['ABC1234']],
-    // The fifth character of the other form: C for 2, 3 for D.
+    // Searches by the other form: its fifth character is C for 2, and 3 for D.
     ['ABC1C', ['ABC1234']],
     ['ABC13', ['ABC1D23']],
     ['abc 1d23', ['ABC1D23']],
     ['ABC1K', ['ABC1K23']],
-    // A model, and the beginning of a plate.
+    // GOL is a model and the beginning of a plate.
     ['gol', ['GOL1234', 'ABC1D23']],
     ['vw  2015', ['GOL1234']],
     ['citroen', ['ABC1234']],
@@ -88,7 +88,7 @@ describeOnEachStore('the list of cars', (fresh) => {
     await expect(readCars(store, { cursor: 'bm9wZQ' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
-  it('says which car waits for an answer, and has it first, in the form that was asked for', async () => {
+  it('says which car waits for an answer, and puts it first, with the plate as requested', async () => {
     const plate = 'ABC1C34'
     const row = intentRow({
       created_by: 'bia',
@@ -106,13 +106,13 @@ describeOnEachStore('the list of cars', (fresh) => {
       ['ABC1C34', true],
       ['GOL1234', false],
     ])
-    // A replica whose clock is behind moves nothing back.
+    // An order from a replica with a slow clock does not move the car down.
     const late = intentRow({ ...row, id: 'late', idempotency_key: 'late', created_at: NOW - 10 * MINUTE_MS })
     await store.transaction((trx) => noteCarOrder(trx, late))
     expect((await plates())[0]).toBe('ABC1C34')
   })
 
-  it('says when a car was asked about last, and whether anything has answered', async () => {
+  it('says when the last purchase of a car was ordered, and whether any was answered', async () => {
     const [refused, noted] = ['RIO2A18', 'RIO3B29']
     const at = NOW - 60 * MINUTE_MS
     const row = intentRow({
@@ -135,7 +135,7 @@ describeOnEachStore('the list of cars', (fresh) => {
     ])
   })
 
-  it('names no car of an inquiry about a person', async () => {
+  it('has no car for an inquiry about a person', async () => {
     const row = intentRow({
       created_by: 'bia',
       created_at: NOW + MINUTE_MS,

@@ -16,19 +16,19 @@ import { LISTED_ID, isBefore } from './timeline.ts'
 
 const DEFAULT_LIMIT = 30
 
-/** More words narrow nothing down. */
+/** More words would not narrow a search further. */
 const MAX_WORDS = 6
 
 const LISTED = ['plate_key', 'plate', 'line', 'verdict', 'active_at'] as const
 type Listed = Pick<CarRow, (typeof LISTED)[number]>
-/** Results of an earlier version that may wait: those about listed cars are read first. */
+/** Results of an earlier version that are still to be read; those about listed cars are read first. */
 type Earlier = Pick<EarlierAnswers, 'left' | 'ofCars'>
 const NONE_EARLIER: Earlier = { left: 0, ofCars: () => Promise.resolve() }
 type Condition = RawBuilder<boolean>
 
 /**
- * The shop's cars, those first to which something happened last. `q` finds the beginning of a plate in either
- * form, and all its words in make, model and year.
+ * A page of the shop's cars, the most recently active first. `q` finds the beginning of a plate in either
+ * form, and cars whose make, model and year contain all its words.
  *
  * @throws {HttpFailure} 400 INVALID_REQUEST for a cursor that is not ours
  */
@@ -39,7 +39,7 @@ export async function readCars(
   earlier: Earlier = NONE_EARLIER,
 ): Promise<CarsPage> {
   const before = cursor === undefined ? null : readCursor(cursor, LISTED_ID)
-  // Each search reads one index from its own end; "GOL" is a model, and the beginning of a plate.
+  // Two searches, each with its own index: "GOL" is a model and the beginning of a plate.
   const searches = searchesOf(q, dialect)
   const found = await Promise.all(searches.map((search) => readRows(db, search, { before, limit })))
   const cars = new Map(found.flat().map((car) => [car.plate_key, car]))
@@ -55,7 +55,7 @@ export async function readCars(
   }
 }
 
-/** The same cars with what earlier results say of them, in the same order. */
+/** The same cars in the same order, after the remaining earlier results about them have been read. */
 async function readBefore(
   db: Queries,
   cars: readonly Listed[],
@@ -95,7 +95,7 @@ function searchesOf(q: string | undefined, dialect: Store['dialect']): readonly 
   return [hasWords(words), ...(start === null ? [] : [beginsWith(start, dialect)])]
 }
 
-/** The beginning of a plate as keys have it: the old form's fifth character is a letter there. */
+/** The beginning of a plate as in a plate key, where the old form's fifth character is a letter. */
 function plateStart(text: string): string | null {
   const start = compact(text)
   if (!/^[A-Z]{1,3}$|^[A-Z]{3}\d(?:[A-Z\d]\d{0,2})?$/.test(start)) return null
@@ -105,11 +105,11 @@ function plateStart(text: string): string | null {
 
 function beginsWith(start: string, dialect: Store['dialect']): Condition {
   const column = dialect === 'postgres' ? sql`plate_key collate "C"` : sql`plate_key`
-  // Keys have capital letters and digits alone: a small letter comes after all of them.
+  // Keys consist of capital letters and digits, and a small letter sorts after all of them.
   return sql<boolean>`${column} >= ${start} and ${column} < ${`${start}z`}`
 }
 
-/** Makes, models and years are few texts: those with the words are looked for first. */
+/** Searches the few distinct texts of make, model and year first, then the cars that have a matching one. */
 function hasWords(words: readonly string[]): Condition {
   const patterns = words.map(
     (word) => sql`words like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
@@ -129,13 +129,13 @@ async function summariesOf(db: Queries, cars: readonly Listed[], alertsOf: Alert
     .execute()
   const running = new Set(open.map(({ plate_key: key }) => key))
   const [asked, answered] = await Promise.all([askedOf(db, keys), answeredOf(db, keys)])
-  const told = await toldOf(db, await alertsOf(db, keys, null))
+  const labels = await labelsWithAlerts(db, await alertsOf(db, keys, null))
   return cars.map(({ plate_key: key, plate, line, verdict, active_at }) => {
     const askedAt = Math.max(asked.get(key) ?? 0, answered.get(key) ?? 0)
     return {
       plate,
       car: line,
-      verdict: told.get(key) ?? (verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict))),
+      verdict: labels.get(key) ?? (verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict))),
       lastAt: new Date(active_at).toISOString(),
       askedAt: askedAt === 0 ? null : new Date(askedAt).toISOString(),
       answered: answered.has(key),
@@ -144,7 +144,7 @@ async function summariesOf(db: Queries, cars: readonly Listed[], alertsOf: Alert
   })
 }
 
-/** When each car was asked about last by its plate. */
+/** When the newest purchase by each car's plate was ordered. */
 async function askedOf(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .selectFrom('intent')
@@ -155,7 +155,7 @@ async function askedOf(db: Queries, keys: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ plate_key: key, at }) => [key, at]))
 }
 
-/** When the newest answer of each car was ordered, by whichever of its numbers. */
+/** When the newest answered purchase of each car was ordered, by plate, chassis or RENAVAM. */
 async function answeredOf(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .selectFrom('car_answer')
@@ -168,8 +168,8 @@ async function answeredOf(db: Queries, keys: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ plate_key: key, at }) => [key, at]))
 }
 
-/** What the files say of the cars about which monitoring has told something. It is stored without that. */
-async function toldOf(
+/** Labels of the cars with alerts of monitoring. Stored labels leave these alerts out. */
+async function labelsWithAlerts(
   db: Queries,
   alerts: Awaited<ReturnType<AlertsOf>>,
 ): Promise<ReadonlyMap<string, VerdictLabel>> {

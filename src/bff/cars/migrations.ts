@@ -23,7 +23,7 @@ const cars: Migration = {
     await db.schema.createIndex('car_words').on('car').columns(['words', 'active_at', 'plate_key']).execute()
     await db.schema.createIndex('car_chassis').on('car').column('chassis').execute()
     await db.schema.createIndex('car_renavam').on('car').column('renavam').execute()
-    // Finds the beginning of a plate, whatever language the database sorts by.
+    // For searches by the beginning of a plate: with "C" they do not depend on the database's collation.
     if (dialect === 'postgres') {
       await sql`create index car_plate on car (plate_key collate "C", active_at)`.execute(db)
     }
@@ -51,7 +51,7 @@ const answers: Migration = {
       .addColumn('answered_at', 'bigint', (column) => column.notNull())
       .execute()
     await db.schema.createIndex('car_answer_plate').on('car_answer').column('plate_key').execute()
-    // Those that wait for their car are few.
+    // Only the few answers that have no car yet.
     for (const column of ['chassis', 'renavam']) {
       await db.schema
         .createIndex(`car_answer_${column}`)
@@ -132,7 +132,7 @@ const written: Migration = {
   },
 }
 
-/** The shop's last margin is looked up among the accounts of all cars. */
+/** For the lookup of the shop's last margin among the accounts of all cars. */
 const newest: Migration = {
   name: '088-car-account-newest',
   async up(db) {
@@ -140,16 +140,16 @@ const newest: Migration = {
   },
 }
 
-/** Lists and files have one rule. The last step sums up all cars by it, so this one need not. */
+/** From here on lists and files follow one rule. Empty, because a later step sums up all cars by it. */
 const oneVerdict: Migration = {
   name: '090-car-one-verdict',
   async up() {},
 }
 
 /**
- * Lists say what files say since their words have changed: `conferência do chassi`. A minute for 200,000
- * cars. Where their results are still to be read, each is summed up with its own; only a line that a purged
- * purchase has left needs its words now.
+ * Sums up all cars again, because the words of files have changed (`conferência do chassi`) and lists must
+ * use the same. Takes a minute for 200,000 cars. If results of an earlier version are still to be read, each
+ * car is summed up when its results are read; only cars with a line from a purged purchase need it now.
  */
 const newWords: Migration = {
   name: '095-car-new-words',

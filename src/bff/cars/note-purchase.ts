@@ -9,8 +9,8 @@ import type { CarAnswerRow } from './tables.ts'
 import { touchCar } from './touch-car.ts'
 
 /**
- * Each order moves its car to the top of the list. Comes after the limits' lock and before the journal's, on
- * every path: the car's row is locked until the order is stored.
+ * Moves the car of a new order to the top of the list. Locks the car's row until the order is stored. All
+ * code takes this lock after the one of the limits and before the one of the journal.
  */
 export const noteCarOrder: IntentListener = async (
   trx,
@@ -20,7 +20,7 @@ export const noteCarOrder: IntentListener = async (
   await touchCar(trx, { plate, key, at, isAsked: true })
 }
 
-/** Each answer adds what it says to the file of its car. */
+/** Adds a new answer to the file of its car. */
 export const noteCarAnswer: ResultListener<AnswerRows | undefined>['note'] = async (trx, row, read) => {
   if (!read || row.state !== 'done') return
   const { plate } = read
@@ -32,15 +32,15 @@ export const noteCarAnswer: ResultListener<AnswerRows | undefined>['note'] = asy
       : { plate, plate_key: answer.plate_key }
   if (!car) return storeAnswerRows(trx, [rows])
   const { plate_key: key } = car
-  // The lines of a set end together: from here to the commit each waits for the one before, and sees it.
+  // The purchases of a set finish together. This locks the car, so each one sees what the one before stored.
   await touchCar(trx, { plate: car.plate, key, at: row.updated_at, isAsked: false })
   await storeAnswerRows(trx, [{ ...rows, answer: { ...answer, plate_key: key } }])
   await refreshCar(trx, key)
 }
 
 /**
- * What purged answers said is no part of their cars' files any more. That another car answered stays, and
- * which aspects a service answers: both name nobody.
+ * Removes what purged answers said from their cars' files. Two facts stay, because they identify nobody: that
+ * an answer was about another car, and which aspects a service checks.
  */
 export const forgetCarAnswers: PurgeListener = async (trx, ids) => {
   const answers = await trx
@@ -54,7 +54,7 @@ export const forgetCarAnswers: PurgeListener = async (trx, ids) => {
   for (const key of carsOf(answers)) await refreshLocked(trx, key)
 }
 
-/** Each car once, in an order that all who lock several of them follow. */
+/** Each car once, in the order in which all code locks several cars. */
 function carsOf(answers: readonly Pick<CarAnswerRow, 'plate_key'>[]): readonly string[] {
   const keys = answers.flatMap(({ plate_key: key }) => (key === null ? [] : [key]))
   return [...new Set(keys)].toSorted()

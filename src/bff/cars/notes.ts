@@ -10,7 +10,7 @@ import type { Tables } from '../store/tables.ts'
 import { type TimelineSource, isBefore } from './timeline.ts'
 import { touchCar } from './touch-car.ts'
 
-/** What a person writes about a car. */
+/** Who writes about which car, and when. */
 export interface Written {
   readonly plate: string
   readonly key: string
@@ -20,9 +20,9 @@ export interface Written {
 }
 
 /**
- * Adds a note to a car's file. Documents in it are masked before it is stored, since nobody is to read them;
- * their keyed hashes stay, so that a purge of the person finds the note. A second note under an id is the
- * first one, sent again after its answer was lost: it changes nothing.
+ * Adds a note to a car's file. Documents in the text are masked before it is stored, because nobody may read
+ * them; their keyed hashes are kept, so that a purge of the person finds the note. A note under an id that
+ * exists changes nothing: the browser sends a note again when the answer was lost.
  */
 export async function addNote(
   trx: Transaction<Tables>,

@@ -10,14 +10,14 @@ import { readCarFile } from './read-file.ts'
 import { sumUpAll } from './sum-up.ts'
 import { DAY_MS, NOW, concluded, lienAlert, storeAnswered } from './test-answers.ts'
 
-/** What a purchase about each question may say; null where nobody bought it. */
+/** The possible answers about each aspect; null if nothing was bought. */
 const ANSWERS = {
   lien: [null, [], null, [{ agente: 'BANCO', ativo: true }]],
   debts: [null, { debitos: [] }, { debitos: null }, { debitos: [{ tipo: 'IPVA', valor_centavos: 100 }] }],
   owners: [null, [{}, {}]],
 } as const
 
-/** What was found by another service two days before the inquiry about the lien. */
+/** What another service found about the lien two days before the inquiry about it. */
 const EARLIER = [null, 'clean', 'alert'] as const
 const NEWS = [false, true] as const
 
@@ -48,7 +48,7 @@ interface Bought {
   readonly isWarned: boolean
 }
 
-/** Every combination. */
+/** All combinations of what can be bought. */
 function allBought(): readonly Bought[] {
   return NEWS.flatMap((isWhole) =>
     [...ANSWERS.lien.keys()].flatMap((lien) =>
@@ -93,7 +93,7 @@ describeOnOneStore('the list and the file of a car', (fresh) => {
   })
   afterAll(() => store.close())
 
-  /** As monitoring tells it: a lien that is newer than every purchase. */
+  /** Alerts of monitoring about a lien, newer than every purchase. */
   const alertsOf = (_: unknown, keys: readonly string[]) => {
     const warned = cases.filter(({ plate, isWarned }) => isWarned && keys.includes(keyOf(plate)))
     return Promise.resolve(
@@ -105,7 +105,7 @@ describeOnOneStore('the list and the file of a car', (fresh) => {
     const found = new Map<string, readonly [listed: unknown, file: ReturnType<typeof carVerdict>]>()
     for (const { plate, name } of cases) {
       const [listed] = (await readCars(store, { q: plate }, alertsOf)).items
-      // Nothing was bought: no list has it.
+      // A car without purchases is in no list.
       if (!listed) continue
       const file = await readCarFile(store.db, plate, { personId: null, alertsOf })
       expect(file.verdict, name).toEqual(listed.verdict)
@@ -114,7 +114,7 @@ describeOnOneStore('the list and the file of a car', (fresh) => {
     return found
   }
 
-  it('name the same state, whatever was bought and told', async () => {
+  it('show the same state for every combination of purchases and alerts', async () => {
     const tones = new Set<string | undefined>()
     const all = await compared()
     expect(all.size).toBe(cases.length - 2)
@@ -125,7 +125,7 @@ describeOnOneStore('the list and the file of a car', (fresh) => {
     expect(tones).toEqual(new Set(['alert', 'clean', 'plain', 'unverified']))
   })
 
-  it('name the same state after an update, where an earlier version has stored other words', async () => {
+  it('show the same state after an update from a version with other words', async () => {
     await store.transaction(async (trx) => {
       await trx.updateTable('car').set({ verdict: '{"tone":"clean","text":"Nada consta"}' }).execute()
       await sumUpAll(trx)
@@ -135,7 +135,7 @@ describeOnOneStore('the list and the file of a car', (fresh) => {
   })
 })
 
-/** The old form's fifth character is a letter in keys. */
+/** The plate key of an old plate: its fifth character is a letter. */
 function keyOf(plate: string): string {
   return `${plate.slice(0, 4)}${'ABCDEFGHIJ'[Number(plate[4])] ?? ''}${plate.slice(5)}`
 }

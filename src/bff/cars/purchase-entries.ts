@@ -4,7 +4,7 @@ import { type TimedEntry, type TimelineSource, isBefore } from './timeline.ts'
 
 const COLUMNS = LISTED_COLUMNS.map((column) => `intent.${column}` as const)
 
-/** Purchases that were asked for by either form of the plate. */
+/** Purchases by the plate, in either form. */
 const askedByPlate: TimelineSource = async (queries, { plateKey, before, limit }) => {
   const rows = await queries
     .selectFrom('intent')
@@ -20,7 +20,7 @@ const askedByPlate: TimelineSource = async (queries, { plateKey, before, limit }
   return rows.map(entryOf)
 }
 
-/** Purchases that were asked for by a chassis or RENAVAM, and joined the car by what answers say. */
+/** Purchases by a chassis or RENAVAM that an answer has tied to this car. */
 const joined: TimelineSource = async (queries, { plateKey, before, limit }) => {
   const rows = await queries
     .selectFrom('car_answer')

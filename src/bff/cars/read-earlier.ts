@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Transaction, sql } from 'kysely'
 import { tryReading } from '../large/reading.ts'
 import { parseObject } from '../purchases/record.ts'
-import { parseLooksAt, verdictOf } from '../purchases/verdict.ts'
+import { parseShownBefore, verdictOf } from '../purchases/verdict.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
@@ -82,7 +82,7 @@ export async function readEarlier(
     waiting.map(({ intent_id: id }) => id),
   )
   const unlabelled = new Set(waiting.flatMap((each) => (each.labelled === 0 ? [each.intent_id] : [])))
-  // In the order of every new answer: first the purchase, then its car.
+  // A new answer takes its locks in the same order: first the purchase, then its car.
   await storeLabels(
     trx,
     rows.filter(({ id }) => unlabelled.has(id)).flatMap((row) => labelOf(row, reading) ?? []),
@@ -131,17 +131,17 @@ type Answer = AnswerRows<CarAnswerRow>
 type Label = Readonly<Record<'id' | 'verdict', string>>
 
 function labelOf({ id, service, body, shown_before: shown }: Result, { log }: Reading): Label | undefined {
-  const read = tryReading(() => verdictOf(service, parseObject(body), parseLooksAt(shown)))
+  const read = tryReading(() => verdictOf(service, parseObject(body), parseShownBefore(shown)))
   if ('failure' in read) log.error({ intent: id, failure: read.failure }, UNREADABLE)
   else if (read.value !== null) return { id, verdict: read.value }
   return undefined
 }
 
-/** All in one statement: on PostgreSQL each is a way to the server and back. */
+/** Stores all labels in one statement, because on PostgreSQL each statement is a round trip. */
 async function storeLabels(trx: Transaction<Tables>, labels: readonly Label[]): Promise<void> {
   if (labels.length === 0) return
   const rows = labels.map(({ id, verdict }) => sql`(${id}, ${verdict})`)
-  // Both stores name these columns.
+  // SQLite and PostgreSQL both name the columns of `values` so.
   await sql`update intent set verdict = label.column2 from (values ${sql.join(rows)}) as label
     where intent.id = label.column1`.execute(trx)
 }
@@ -156,7 +156,7 @@ function answerOf(row: Result, { log, environment }: Reading): Answer | undefine
   return read.value && { ...read.value, answer: { ...read.value.answer, answered_at: row.updated_at } }
 }
 
-/** Cars are locked in the order of their keys, as everywhere. */
+/** Locks cars in the order of their keys, as all code does. */
 async function noteAnswers(trx: Transaction<Tables>, answers: readonly Answer[]): Promise<void> {
   const byPlate = answers.filter(({ answer }) => answer.plate_key !== null)
   // A car that was asked for by its plate already exists, with a later time.
@@ -171,7 +171,7 @@ async function noteAnswers(trx: Transaction<Tables>, answers: readonly Answer[])
   for (const each of answers.filter(({ answer }) => answer.plate_key === null)) await noteByNumber(trx, each)
 }
 
-/** An answer without a plate: joins its car if that was read before, else the car finds it later. */
+/** Stores an answer without a plate. It joins its car if that is known; otherwise the car finds it later. */
 async function noteByNumber(trx: Transaction<Tables>, rows: Answer): Promise<void> {
   const { answer } = rows
   const car = await findCarOf(trx, answer)

@@ -13,7 +13,7 @@ import { readReadings } from './readings.ts'
 import { summaryOf } from './summary.ts'
 import { type TimelineSources, readTimeline } from './timeline.ts'
 
-/** More photos, documents or other plates than these are not shown; the newest are. */
+/** The most photos, documents or other plates that a file shows; the newest ones. */
 const MOST_LISTED = 200
 
 const OWN_SOURCES: TimelineSources = {
@@ -25,25 +25,26 @@ const OWN_SOURCES: TimelineSources = {
 const NOTHING_KNOWN = { line: null, chassis: null, renavam: null }
 
 export interface FileOptions {
-  /** Of the timeline. */
+  /** The cursor of the timeline. */
   readonly cursor?: string | undefined
-  /** Kinds of the timeline, separated by commas; all without it. */
+  /** Kinds of timeline entries, separated by commas; all kinds if undefined. */
   readonly kinds?: string | undefined
   /** Who reads; null for a reader without an account. */
   readonly personId: string | null
   /** What other features add to the timeline. */
   readonly sources?: TimelineSources
   readonly alertsOf?: AlertsOf
-  /** Results of an earlier version that may wait: those about the car are read first. */
+  /** Results of an earlier version that are still to be read; those about the car are read first. */
   readonly earlier?: Pick<EarlierAnswers, 'ofCars' | 'left'>
 }
 
 /**
- * The file of a car: what all its purchases say together, and a page of what happened to it. A plate that
- * nobody has asked about has an empty one.
+ * The file of a car: what all its purchases say together, and a page of its timeline. It is empty for a plate
+ * that nobody has asked about.
  *
  * @param plateText either form of the plate, with or without the hyphen
- * @throws {HttpFailure} 400 INVALID_REQUEST for what is no plate, and for a cursor or kind that is not ours
+ * @throws {HttpFailure} 400 INVALID_REQUEST for a text that is no plate, an unknown kind, or a cursor that is
+ * not ours
  */
 export async function readCarFile(
   queries: Queries,
@@ -52,7 +53,7 @@ export async function readCarFile(
 ): Promise<CarFile> {
   const { plate: asked, key } = readPlate(plateText)
   await earlier?.ofCars([key])
-  // PostgreSQL reads them at once.
+  // PostgreSQL runs these queries in parallel.
   const [page, car, readings, alertsByKey, account, lastMargin, photos, documents] = await Promise.all([
     readTimeline(queries, { ...OWN_SOURCES, ...sources }, { plateKey: key, cursor, kinds, personId }),
     queries.selectFrom('car').selectAll().where('plate_key', '=', key).executeTakeFirst(),
@@ -87,7 +88,7 @@ export async function readCarFile(
   }
 }
 
-/** A purchase in the timeline has no green that the lines above it have taken away. */
+/** The entry with today's label: a purchase is not shown as clean if the file contradicts it. */
 function entryToday(entry: TimelineEntry, file: FileToday): TimelineEntry {
   if (entry.kind !== 'inquiry') return entry
   return { ...entry, item: { ...entry.item, verdict: judgedLabel(entry.item, file) } }
@@ -100,7 +101,7 @@ function amountOf(aspects: readonly FoldedAspect[], name: 'debts' | 'fipe'): Fou
   return { cents, isLowerBound, inquiryId, at: new Date(at).toISOString() }
 }
 
-/** Two plates with one chassis: a car that was registered anew, or a clone. */
+/** Other plates with this chassis: the car was registered under a new plate, or it is a clone. */
 async function platesWithChassis(queries: Queries, key: string, chassis: string | null): Promise<string[]> {
   if (chassis === null) return []
   const cars = await queries

@@ -2,12 +2,12 @@ import type { Queries } from '../store/store.ts'
 import type { FoundReading } from './fold.ts'
 import type { CarAnswerRow, CarFindingRow } from './tables.ts'
 
-/** All that the answers about a car have found, in no order. */
+/** The readings of all answers about a car, in no particular order. */
 export async function readReadings(queries: Queries, plateKey: string): Promise<readonly FoundReading[]> {
   return (await readReadingsOf(queries, [plateKey])).get(plateKey) ?? []
 }
 
-/** The same of several cars, by their plates. */
+/** The same for several cars, by plate key. */
 export async function readReadingsOf(
   queries: Queries,
   plateKeys: readonly string[],

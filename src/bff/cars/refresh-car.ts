@@ -7,7 +7,7 @@ import type { CarAnswerRow, CarRow } from './tables.ts'
 
 type Numbers = Pick<CarAnswerRow, 'chassis' | 'renavam'>
 
-/** The car that answers have given this chassis or RENAVAM to; of two, the one of the newest activity. */
+/** The car with this chassis or RENAVAM according to answers; of several, the most recently active one. */
 export async function findCarOf(
   queries: Queries,
   numbers: Numbers,
@@ -29,8 +29,9 @@ export async function findCarOf(
 }
 
 /**
- * Sums up a car from all that its answers say, so that the order of their arrival does not matter. Answers
- * that waited for a car with its chassis or RENAVAM join it. Its line stays when nothing says it any more.
+ * Computes the row of a car from all its answers, so that the order of their arrival does not matter. Answers
+ * without a car join it if they have its chassis or RENAVAM. Its line stays even when no answer states it any
+ * more.
  */
 export async function refreshCar(queries: Queries, key: string): Promise<void> {
   const car = await queries
@@ -58,7 +59,7 @@ async function sumUp(queries: Queries, key: string, car: Known): Promise<Summed>
   return summed(car, (await readAnswersOf(queries, [key])).get(key) ?? [])
 }
 
-/** The answers that speak of these cars, by the cars' plates; the newest first. */
+/** The answers about these cars by plate key, the newest first. */
 export async function readAnswersOf(
   queries: Queries,
   keys: readonly string[],
@@ -80,7 +81,7 @@ type Known = Pick<CarRow, 'line' | 'active_at'>
 type Said = Pick<CarAnswerRow, 'chassis' | 'renavam' | 'uf' | 'answered_at'> & { readonly car: string | null }
 type Summed = Pick<CarRow, 'line' | 'words' | 'chassis' | 'renavam' | 'uf' | 'active_at'>
 
-/** Of each column what the newest answer says that says it at all. */
+/** For each column the value of the newest answer that states one. */
 export function summed(car: Known, answers: readonly Said[]): Summed {
   const newest = (column: 'car' | 'chassis' | 'renavam' | 'uf') =>
     answers.find((answer) => answer[column] !== null)?.[column] ?? null
@@ -95,7 +96,7 @@ export function summed(car: Known, answers: readonly Said[]): Summed {
   }
 }
 
-/** The column of what a car's file says. */
+/** The value of the column `verdict`. */
 export function verdictOf(readings: readonly FoundReading[]): string | null {
   const verdict = summaryOf(foldAspects(readings))
   return verdict === null ? null : JSON.stringify(verdict)

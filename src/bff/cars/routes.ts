@@ -16,14 +16,14 @@ interface RouteDeps {
   readonly store: Store
   readonly now: () => number
   readonly log: FastifyBaseLogger
-  /** What other features add to each car's timeline. */
+  /** The timeline entries of other features. */
   readonly timelineSources?: TimelineSources
-  /** What another feature says of each car beside its purchases. */
+  /** The alerts that monitoring has for each car. */
   readonly alertsOf?: AlertsOf
   readonly earlier: EarlierAnswers
 }
 
-/** What the shop knows about each car, and what people write about it. */
+/** Routes of the list of cars, of a car's file, and of the notes and purchase accounts that people write. */
 export function registerCarRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { store, now, log, timelineSources: sources = {}, alertsOf = noAlerts, earlier } = deps
   const file = (plate: string, person: Person): Promise<CarFile> =>

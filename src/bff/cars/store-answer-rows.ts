@@ -2,12 +2,12 @@ import type { Queries } from '../store/store.ts'
 import type { AnswerRows } from './answer-rows.ts'
 import type { CarAnswerRow } from './tables.ts'
 
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** The most rows of one statement: SQLite allows 32,766 values. */
 const AT_ONCE = 1000
 
 type Stored = Omit<AnswerRows<CarAnswerRow>, 'plate'>
 
-/** Stores the rows of answers; an answer that was stored before stays as it is. */
+/** Stores the rows of answers. An answer that is already stored does not change. */
 export async function storeAnswerRows(queries: Queries, answers: readonly Stored[]): Promise<void> {
   const all = answers.map(({ answer }) => answer)
   const findings = answers.flatMap((each) => each.findings)
@@ -33,7 +33,7 @@ export async function storeAnswerRows(queries: Queries, answers: readonly Stored
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  for (const rows of portions(lookedAt(answers))) {
+  for (const rows of portions(checkedAspects(answers))) {
     await queries
       .insertInto('service_aspect')
       .values(rows)
@@ -42,8 +42,8 @@ export async function storeAnswerRows(queries: Queries, answers: readonly Stored
   }
 }
 
-/** What each service was seen to look at, once. */
-function lookedAt(answers: readonly Stored[]) {
+/** Each pair of a service and an aspect that one of these answers of it has checked, once. */
+function checkedAspects(answers: readonly Stored[]) {
   const pairs = answers.flatMap(({ answer: { service }, findings }) =>
     findings.flatMap(({ aspect, state }) => (state === 'unverified' ? [] : [{ service, aspect }])),
   )

@@ -3,14 +3,14 @@ import { readReadingsOf } from './readings.ts'
 import { readAnswersOf, refreshCar, summed, verdictOf } from './refresh-car.ts'
 import type { CarRow } from './tables.ts'
 
-/** Cars that are summed up together. */
+/** The most cars that are summed up together. */
 const PAGE = 200
 
 /** The columns of a car that its summary is computed from. */
 const LISTED = ['plate_key', 'plate', 'line', 'active_at'] as const
 type Listed = Pick<CarRow, (typeof LISTED)[number]>
 
-/** Sums up all cars, or those with a line, as `refreshCar` does each: for steps of the schema. */
+/** Sums up all cars, or those with a line, as `refreshCar` does for one car. For migrations. */
 export async function sumUpAll(queries: Queries, which: 'all' | 'with-line' = 'all'): Promise<void> {
   for (let after = ''; ;) {
     const cars = await queries
@@ -82,7 +82,7 @@ async function storeSums(queries: Queries, rows: readonly CarRow[]): Promise<voi
     .execute()
 }
 
-/** Which chassis and RENAVAM of these cars answers have that have no car yet. */
+/** The chassis and RENAVAM numbers of these cars that answers without a car have. */
 async function numbersThatWait(
   queries: Queries,
   cars: readonly CarRow[],

@@ -4,7 +4,7 @@ import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { listLabel } from '#contract/service/verdict/short-label.ts'
 import { type FoldedAspect, aspectLine } from './fold.ts'
 
-/** What a car's file says, in one line of a list. Null while nothing is known. */
+/** The label of a car's file in lists; null while nothing is known. */
 export function summaryOf(
   aspects: readonly FoldedAspect[],
   alerts: readonly VehicleAlert[] = [],

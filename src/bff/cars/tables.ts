@@ -1,28 +1,28 @@
 import type { Finding } from '#contract/service/car/finding.ts'
 
 /**
- * A car that the shop has asked or written about. What its purchases say of it is summed up here for lists;
- * `refreshCar` computes it from the other tables.
+ * A car that the shop has asked or written about. Holds a summary of its purchases for lists, which
+ * `refreshCar` computes from the other tables.
  */
 export interface CarRow {
-  /** The same for both forms of its plate. */
+  /** The plate key: the same for both forms of the plate. */
   plate_key: string
-  /** As it was asked for last. */
+  /** In the form of the newest request. */
   plate: string
-  /** Make, model and year in one line; null until an answer says them. */
+  /** Make, model and year in one line; null until an answer states them. */
   line: string | null
-  /** The line as people search for it: plain letters. One of `car_line`. */
+  /** The line in the plain letters that searches compare. One of `car_line`. */
   words: string | null
   chassis: string | null
   renavam: string | null
   uf: string | null
   /** VerdictLabel as JSON; null while nothing is known. */
   verdict: string | null
-  /** The newest order, answer, note or account. */
+  /** When the newest order, answer, note or account came (epoch milliseconds). */
   active_at: number
 }
 
-/** Each text in `car.words` once: makes, models and years are few, so that all can be looked through. */
+/** Each text in `car.words` once. These texts are few, so a search can scan all of them. */
 export interface CarLineRow {
   words: string
 }
@@ -30,11 +30,11 @@ export interface CarLineRow {
 /** One answered purchase about a car. */
 export interface CarAnswerRow {
   intent_id: string
-  /** Its car; null while nobody knows which one has the chassis or RENAVAM that was asked for. */
+  /** Its car; null while no car is known that has the requested chassis or RENAVAM. */
   plate_key: string | null
-  /** 0: it was asked for by another number than the plate, and joined the car by what answers say. */
+  /** 0: the request named a chassis or RENAVAM, and an answer ties that number to the car. */
   by_plate: 0 | 1
-  /** The answer names this plate instead of the one that was asked for: nothing of it is the car's. */
+  /** The answer names this plate instead of the requested one, so it says nothing about the car. */
   other_plate: string | null
   service: string
   chassis: string | null
@@ -44,7 +44,7 @@ export interface CarAnswerRow {
   answered_at: number
 }
 
-/** Finding of one answer, as `contract/service/car/finding.ts` describes it. */
+/** A finding of one answer, as `contract/service/car/finding.ts` describes it. */
 export interface CarFindingRow {
   intent_id: string
   aspect: Finding['aspect']
@@ -61,7 +61,7 @@ export interface CarPhotoRow {
   indice: number
 }
 
-/** An aspect that an answer of this service was about, and looked at. */
+/** An aspect that at least one answer of this service has checked. */
 export interface ServiceAspectRow {
   service: string
   aspect: Finding['aspect']
@@ -70,20 +70,20 @@ export interface ServiceAspectRow {
 export interface CarNoteRow {
   id: string
   plate_key: string
-  /** Documents in it are masked before it is stored. */
+  /** With all documents masked. */
   text: string
   created_by: string
   created_by_name: string
   created_at: number
 }
 
-/** A document that a note named before it was masked, as a keyed hash: a person's notes are found by it. */
+/** The keyed hash of a document that a note named before masking. Finds the notes about a person. */
 export interface CarNoteIdentityRow {
   hash: string
   note_id: string
 }
 
-/** The purchase account as it was saved once; the newest counts. */
+/** One saved version of a car's purchase account; the newest one is current. */
 export interface CarAccountRow {
   id: string
   plate_key: string

@@ -10,13 +10,13 @@ import type { Store } from '../store/store.ts'
 import { answerRows } from './answer-rows.ts'
 import { noteCarAnswer, noteCarOrder } from './note-purchase.ts'
 
-/** A moment of the tests (epoch milliseconds). */
+/** The current time of the tests (epoch milliseconds). */
 export const NOW = Date.UTC(2026, 10, 22, 12)
 export const DAY_MS = 86_400_000
 
 interface Answered {
   readonly service: string
-  /** Null: it was asked for by another number, as `request` says. */
+  /** Null for a request by another number, which `request` names. */
   readonly plate: string | null
   readonly request?: JsonObject
   readonly result: JsonObject
@@ -53,7 +53,7 @@ export function answeredRow({
   })
 }
 
-/** Stores a purchase and its answer with all that a car's file makes of them. @returns its row */
+/** Stores a purchase, its answer and the rows of its car's file. @returns the row of the purchase */
 export async function storeAnswered(store: Store, answered: Answered): Promise<IntentRow> {
   const row = answeredRow(answered)
   await store.transaction(async (trx) => {
@@ -78,7 +78,7 @@ export function concluded(veiculo: JsonObject, more: JsonObject = {}): JsonObjec
   }
 }
 
-/** A lien of which monitoring tells, at a moment in epoch milliseconds. */
+/** An alert of monitoring about a lien; `at` in epoch milliseconds. */
 export function lienAlert(plate: string, at: number): VehicleAlert {
   return {
     id: plate,

@@ -4,7 +4,7 @@ import type { PurchaseAccountRequest } from '#contract/console/purchase-account.
 import { buildPath } from '#contract/path.ts'
 import type { Caller } from '../test-stack.ts'
 
-/** Calls of the cars' routes by one person. */
+/** Calls the cars' routes as one person. */
 export function carCalls(person: Caller) {
   const send = (method: string, path: string, body: object) =>
     person.fetch(path, { method, body: JSON.stringify(body) })

@@ -3,7 +3,7 @@ import pino from 'pino'
 import type { Queries, Store } from '../store/store.ts'
 import { nextEarlier, readEarlier } from './read-earlier.ts'
 
-/** Steps of the schema do not know the tables of today. */
+/** The store as migrations see it: without table types. */
 export function asOfMigrations(db: Queries): Kysely<unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same connection
   return db as unknown as Kysely<unknown>

@@ -20,7 +20,7 @@ describeOnEachStore('the timeline of a car', (fresh) => {
   const alertIds = Array.from({ length: 40 }, () => randomUUID())
     .toSorted()
     .toReversed()
-  /** Alerts of one moment, as another feature has them. */
+  /** Alerts of another feature, all with the same time. */
   const alerts: TimelineSource = async (_, { before, limit }) => {
     const ids = alertIds.filter((id) => !before || before.at > NOW || (before.at === NOW && id < before.id))
     return ids.slice(0, limit).map((id) => ({ at: NOW, id, entry: alertEntry(id) }))
@@ -36,11 +36,11 @@ describeOnEachStore('the timeline of a car', (fresh) => {
     store = await openStore(await fresh(), MIGRATIONS)
     for (let index = 0; index < 40; index += 1) {
       const result = concluded({ placa: PLATE, recall: false })
-      // All of one moment: the id alone puts them in order.
+      // All have the same time, so only the id decides their order.
       await storeAnswered(store, { service: 'consulta', plate: PLATE, result, at: NOW })
     }
     for (let index = 0; index < 5; index += 1) {
-      // A clock that is behind.
+      // Each is written by a slower clock than the one before.
       const written = { plate: PLATE, key: PLATE, person: ANA, at: NOW - index * MINUTE_MS }
       await store.transaction((trx) => addNote(trx, written, { text: `Nota ${index}` }))
       const figures = { fipeCents: index, debtsCents: 0, transferCents: 0, repairsCents: 0 }
@@ -77,7 +77,7 @@ describeOnEachStore('the timeline of a car', (fresh) => {
     }
   }
 
-  it('has each entry once, the newest first, however it is paged', async () => {
+  it('has each entry once over all pages, the newest first', async () => {
     const entries = await readAll()
     expect(entries.map(({ kind }) => kind).toSorted()).toEqual([
       ...Array<string>(5).fill('account'),
@@ -90,7 +90,7 @@ describeOnEachStore('the timeline of a car', (fresh) => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it('shows the kinds that were asked for', async () => {
+  it('shows only the requested kinds', async () => {
     expect((await readAll('note')).map((entry) => entry.kind === 'note' && entry.text)).toEqual([
       'Nota 0',
       'Nota 1',
@@ -101,7 +101,7 @@ describeOnEachStore('the timeline of a car', (fresh) => {
     expect(new Set((await readAll('note,alert')).map(({ kind }) => kind))).toEqual(new Set(['note', 'alert']))
   })
 
-  it('has the account that was saved last, whatever the clock of the replica', async () => {
+  it('has the account that was saved last, even by a replica with a slow clock', async () => {
     const { account } = await readCarFile(store.db, PLATE, { personId: null })
     expect(account).toMatchObject({ fipeCents: 4, savedBy: { name: 'Ana' } })
     const accounts = await readAll('account')

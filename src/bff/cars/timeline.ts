@@ -4,13 +4,13 @@ import { type Position, readCursor, writeCursor } from '../http/cursor.ts'
 import { unknownValue } from '../http/parse.ts'
 import type { Queries } from '../store/store.ts'
 
-/** Ids of rows, and keys of plates. */
+/** Matches the ids in cursors: ids of rows and plate keys. */
 export const LISTED_ID = /^[\w-]{1,80}$/
 
 export interface TimelineRequest {
-  /** `plateKey` of the car. */
+  /** The plate key of the car. */
   readonly plateKey: string
-  /** Only entries before it; null: from the newest. */
+  /** Only entries before this position; null starts at the newest. */
   readonly before: Position | null
   readonly limit: number
   /** Who reads: some entries differ for each person. Null for a reader without an account. */
@@ -32,13 +32,13 @@ const PAGE = 30
 export interface TimelineQuery {
   readonly plateKey: string
   readonly cursor: string | undefined
-  /** Kinds separated by commas; all without it. */
+  /** Kinds separated by commas; all kinds if undefined. */
   readonly kinds: string | undefined
   readonly personId: string | null
 }
 
 /**
- * A page of what happened to a car, the newest first.
+ * A page of a car's timeline, the newest entries first.
  *
  * @throws {HttpFailure} 400 INVALID_REQUEST for a cursor that is not ours or an unknown kind
  */
@@ -60,7 +60,7 @@ export async function readTimeline(
   }
 }
 
-/** Rows before the position, by the names of their columns of time and id. */
+/** Selects rows before the position; `at` and `id` name the columns of time and id. */
 export function isBefore(at: string, id: string, before: Position | null): RawBuilder<boolean> {
   if (!before) return sql<boolean>`true`
   return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${before.at}, ${before.id})`

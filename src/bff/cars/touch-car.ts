@@ -6,13 +6,13 @@ interface Touch {
   readonly key: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** A person named the plate in this form: the file bears it. */
+  /** A person asked for the plate in this form, so the file shows this form. */
   readonly isAsked: boolean
 }
 
 /**
- * Notes that something happened to a car, and locks its row until the end of the transaction (PostgreSQL).
- * Never earlier than what was noted before, for clocks of replicas differ.
+ * Stores that something happened to a car, and locks its row until the end of the transaction (PostgreSQL).
+ * The time never moves back, because the clocks of replicas differ.
  */
 export async function touchCar(queries: Queries, { plate, key, at, isAsked }: Touch): Promise<void> {
   await (isAsked ? touchUnderPlate : touch)(queries, { plate, key, at })

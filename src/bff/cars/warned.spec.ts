@@ -13,11 +13,11 @@ const PLATE = 'TST0102'
 let shop: Shop
 afterEach(() => shop.close())
 
-it('a car is clean no more once monitoring has told something that no purchase has looked at since', async () => {
+it('a car is no longer clean after an alert of monitoring until a purchase has checked it', async () => {
   const clock = { ahead: 0 }
   shop = await openShop({ now: () => Date.now() + clock.ahead })
   const buyer = await shop.person()
-  // Has opened nothing: all is new today.
+  // The colleague has opened nothing, so everything is new to them today.
   const colleague = await shop.person('viewer')
   const calls = carCalls(buyer)
   const lienOf = async () => (await calls.file(PLATE)).aspects.find(({ aspect }) => aspect === 'lien')
@@ -34,7 +34,7 @@ it('a car is clean no more once monitoring has told something that no purchase h
     return shared.kind === 'car' && shared.file.aspects.find(({ aspect }) => aspect === 'lien')?.state
   }
   const bought = await buyDone(buyer, { servico: 'gravame', placa: PLATE })
-  /** The label of that purchase in the history, in what is new today, and in the car's timeline. */
+  /** The labels of that purchase in the history, in today's news and in the car's timeline. */
   const labels = async () => {
     const read = async (path: string): Promise<unknown> => (await colleague.fetch(path)).json()
     const { items } = HistoryPageSchema.parse(await read(CONSOLE_PATHS.inquiries))
@@ -68,13 +68,13 @@ it('a car is clean no more once monitoring has told something that no purchase h
     { tone: 'unverified', text: 'A confirmar: gravame' },
     'unverified',
   ])
-  // The purchase's rows have the car's words, with the day of the warning.
+  // The rows of the purchase use the words of the car, and add the day of the alert.
   const text = expect.stringMatching(/^A confirmar: gravame \(aviso de \d\d\/\d\d\)$/)
   const doubt = { tone: 'unverified', text, short: 'A confirmar: gravame' }
   expect(await labels()).toEqual([doubt, doubt, doubt])
   const sheet = await (await buyer.fetch(`${CONSOLE_PATHS.inquiries}?format=csv`)).text()
   expect(sheet).toContain('A confirmar: gravame (aviso de ')
-  // Another question's answer confirms nothing.
+  // An answer about another aspect does not confirm this one.
   await buyDone(buyer, { servico: 'renajud', placa: PLATE })
   expect(await listed()).toMatchObject({ text: 'A confirmar: gravame' })
 

@@ -26,19 +26,19 @@ it('receives notifications again after the server has gone without closing the c
   })
   const other = new Client({ connectionString: databaseUrl })
   await other.connect()
-  const told = async () => {
+  const expectNotified = async () => {
     const before = heard.notifications
     await other.query(`notify ${CHANNEL}`)
     await expect.poll(() => heard.notifications).toBeGreaterThan(before)
   }
   try {
-    await told()
+    await expectNotified()
     expect(heard.reconnects).toBe(0)
     // The connection stays open, but nothing arrives on it.
     address.hold()
     address.moveTo(server)
     await expect.poll(() => heard.reconnects, { timeout: 10_000 }).toBe(1)
-    await told()
+    await expectNotified()
   } finally {
     await stop()
     await other.end()

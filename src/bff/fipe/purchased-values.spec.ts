@@ -96,7 +96,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect(await kept(namesake)).toEqual([])
   })
 
-  it('over the first is the newer one, even if the clock was ahead at the first', async () => {
+  it('bought again is the newer one, even if the clock was ahead at the first', async () => {
     const { tipo, marca, modelo, ano } = await walked('Toyota', 0)
     const asked = { tipo, marca, modelo, ano }
     aheadMs = 10_000

@@ -24,12 +24,18 @@ interface ListQuery {
 /** Routes of the price table: values to pay for as intents, values already paid for, and the free lists. */
 export function registerFipeRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, 'putFipePlate', (call) => {
-    const { over, priceCents, ...request } = call.body
-    return placeOrder(call, deps, { kind: 'fipeByPlate', service: 'fipe', request, over, priceCents })
+    const { over: repurchaseOf, priceCents, ...request } = call.body
+    return placeOrder(call, deps, { kind: 'fipeByPlate', service: 'fipe', request, repurchaseOf, priceCents })
   })
   route(app, 'putFipeTable', (call) => {
-    const { over, priceCents, ...request } = call.body
-    return placeOrder(call, deps, { kind: 'fipeTable', service: 'fipe-tabela', request, over, priceCents })
+    const { over: repurchaseOf, priceCents, ...request } = call.body
+    return placeOrder(call, deps, {
+      kind: 'fipeTable',
+      service: 'fipe-tabela',
+      request,
+      repurchaseOf,
+      priceCents,
+    })
   })
   route(app, 'purchasedValues', ({ query }) => readPurchased(deps, query))
   registerLists(app, deps.lists)

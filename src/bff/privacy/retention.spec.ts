@@ -103,13 +103,13 @@ describeOnEachStore('the retention of personal data', (fresh) => {
     const before = await events.newest()
     clock.ahead = 31 * DAY_MS
     await retention.sweep()
-    const told = (await events.since(before)).flatMap(({ event }) =>
+    const changed = (await events.since(before)).flatMap(({ event }) =>
       event.type === 'inquiry' ? [event.data] : [],
     )
-    expect(told.map((item) => item.id).toSorted()).toEqual([id, ofCar].toSorted())
-    expect(told).toEqual(told.map((item) => ({ ...item, verdict: null, purged: expect.anything() })))
+    expect(changed.map((item) => item.id).toSorted()).toEqual([id, ofCar].toSorted())
+    expect(changed).toEqual(changed.map((item) => ({ ...item, verdict: null, purged: expect.anything() })))
     await retention.sweep()
-    expect(await events.since(before), 'once').toHaveLength(told.length)
+    expect(await events.since(before), 'once').toHaveLength(changed.length)
   })
 
   it('leaves open purchases, FIPE values and shops without a retention alone', async () => {

@@ -26,7 +26,7 @@ export interface Change {
   /** For an answer of megabytes: `result` is then only its head. */
   readonly large?: LargeAnswer
   /** What earlier results of the service had shown, for services that the interface does not list. */
-  readonly looksAt?: readonly AspectKind[] | undefined
+  readonly shownBefore?: readonly AspectKind[] | undefined
   /** BRL, where the reply stated it. */
   readonly balance?: number
 }
@@ -35,7 +35,7 @@ export interface Change {
 export const ABANDONED: Change = { state: 'abandoned', dueAt: null, error: null, chargedCents: 0 }
 
 /**
- * States in which a second purchase with the same key is refused unless the person pays again over this one.
+ * States in which a second purchase with the same key is refused unless the person buys this one again.
  */
 export const OPEN_STATES: readonly RecordState[] = RECORD_STATES.filter((state) => !isFinal(state))
 
@@ -58,7 +58,7 @@ export function columnsOf(change: Change, now: number): Partial<IntentRow> {
       uncertain_attempts: change.uncertainAttempts,
       polls: change.polls,
       polling: flag(change.polling),
-      shown_before: change.looksAt && JSON.stringify(change.looksAt),
+      shown_before: change.shownBefore && JSON.stringify(change.shownBefore),
     }),
     ...(change.result !== undefined && { car: change.large ? change.large.car : carOf(change.result) }),
   }

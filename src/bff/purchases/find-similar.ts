@@ -48,8 +48,8 @@ export async function findSimilar(
 
 /**
  * The newest of several purchases with the same answer, in whichever form each was ordered. A purchase that
- * another one was paid over is never the newest, whatever their timestamps say: clocks of replicas differ,
- * and a clock may have stepped back. This holds even where the purchase between the two has failed.
+ * another one has bought again is never the newest, whatever their timestamps say: clocks of replicas differ,
+ * and a clock may have stepped back. This holds even if the purchase between the two has failed.
  */
 export async function newestOf<Found extends Pick<IntentRow, 'id' | 'created_at'>>(
   queries: Queries,
@@ -58,14 +58,14 @@ export async function newestOf<Found extends Pick<IntentRow, 'id' | 'created_at'
   // Most orders have no earlier purchase of their kind, and most others have one.
   if (found.length < 2) return found[0]
   const ids = found.map(({ id }) => id)
-  const older = new Set((await paidOver(queries, ids).execute()).map(({ id }) => id))
+  const older = new Set((await repurchasedBy(queries, ids).execute()).map(({ id }) => id))
   return found.filter(({ id }) => !older.has(id)).toSorted((a, b) => b.created_at - a.created_at)[0]
 }
 
-/** The purchases that these were paid over, and recursively those that the former were paid over. */
-export function paidOver(queries: Queries, ids: readonly string[]) {
+/** The purchases that these ones bought again, and recursively those that the former bought again. */
+export function repurchasedBy(queries: Queries, ids: readonly string[]) {
   return queries
-    .withRecursive('paid_over(id)', (db) =>
+    .withRecursive('repurchased(id)', (db) =>
       db
         .selectFrom('intent')
         .where('id', 'in', ids)
@@ -73,12 +73,12 @@ export function paidOver(queries: Queries, ids: readonly string[]) {
         .select('duplicate_of as id')
         .union(
           db
-            .selectFrom('paid_over')
-            .innerJoin('intent', 'intent.id', 'paid_over.id')
+            .selectFrom('repurchased')
+            .innerJoin('intent', 'intent.id', 'repurchased.id')
             .where('duplicate_of', 'is not', null)
             .select('duplicate_of as id'),
         ),
     )
-    .selectFrom('paid_over')
-    .select('paid_over.id')
+    .selectFrom('repurchased')
+    .select('repurchased.id')
 }

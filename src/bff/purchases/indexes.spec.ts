@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { planOf, plansOf, statementsOf } from '../store/test-plans.ts'
-import { findSimilar, paidOver } from './find-similar.ts'
+import { findSimilar, repurchasedBy } from './find-similar.ts'
 import { intentRow } from './test-intents.ts'
 
 let store: Store
@@ -31,9 +31,9 @@ it('the newest purchase of the same question is found without a scan of a millio
     'SEARCH intent USING INDEX intent_subject (dedupe_key=?)',
   ])
   // A recursive statement is recorded in parts; the complete statement comes last.
-  const whole = (await statementsOf(store.db, (db) => paidOver(db, ['a', 'b']).execute())).slice(-1)
+  const whole = (await statementsOf(store.db, (db) => repurchasedBy(db, ['a', 'b']).execute())).slice(-1)
   const plans = (await Promise.all(whole.map((each) => planOf(store.db, each)))).flat()
-  expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual(['SCAN paid_over', 'SCAN paid_over'])
+  expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual(['SCAN repurchased', 'SCAN repurchased'])
   expect(plans.filter((plan) => plan.startsWith('SEARCH'))).toEqual([
     'SEARCH intent USING INDEX sqlite_autoindex_intent_1 (id=?)',
     'SEARCH intent USING INDEX sqlite_autoindex_intent_1 (id=?)',

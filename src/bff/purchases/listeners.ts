@@ -34,7 +34,7 @@ export class Listeners {
   readonly #hooks: ListenerDeps['hooks']
   readonly #log: ListenerDeps['log']
   readonly #intent: string
-  readonly #told = new Set<string>()
+  readonly #called = new Set<string>()
   readonly #leftOut = new Set<string>()
   #tries = 1
 
@@ -50,13 +50,13 @@ export class Listeners {
     { result, large }: { readonly result: JsonObject; readonly large: LargeAnswer | undefined },
   ): Promise<void> {
     for (const [name, listener] of Object.entries(this.#hooks.resultListeners)) {
-      const told = `result ${name}`
-      await this.#tell(told, async () => {
+      const call = `result ${name}`
+      await this.#tell(call, async () => {
         const reading = large ? readingIn(large, name) : tryReading(() => listener.read(row, result))
         if ('value' in reading) await listener.note(trx, row, reading.value)
-        else this.#leaveOut(told, reading.failure)
+        else this.#leaveOut(call, reading.failure)
       })
-      if (listener.missed && this.#leftOut.has(told)) {
+      if (listener.missed && this.#leftOut.has(call)) {
         await this.#tell(`missed ${name}`, async () => listener.missed?.(trx, row))
       }
     }
@@ -77,14 +77,14 @@ export class Listeners {
       return true
     }
     // The error does not tell which listener failed, if any did, so all of them are left out.
-    const left = [...this.#told].filter((name) => !this.#leftOut.has(name))
+    const left = [...this.#called].filter((name) => !this.#leftOut.has(name))
     for (const name of left) this.#leaveOut(name, failureOf(error))
     return left.length > 0
   }
 
   async #tell(name: string, tell: () => Promise<void>): Promise<void> {
     if (this.#leftOut.has(name)) return
-    this.#told.add(name)
+    this.#called.add(name)
     try {
       await tell()
     } catch (error) {

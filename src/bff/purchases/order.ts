@@ -16,11 +16,11 @@ export interface Order {
   /** The body for the service, as the person filled it in. */
   readonly request: Readonly<Record<string, unknown>>
   /**
-   * The earlier purchase of the same question that the person saw and pays for again: the order is not
+   * Id of the earlier purchase of the same question that the person saw and buys again: the order is not
    * refused because of it. It is refused because of a newer one. An order of a group is also refused while
    * this one still runs.
    */
-  readonly over?: string | undefined
+  readonly repurchaseOf?: string | undefined
   /** The price that the person confirmed, in cents. */
   readonly priceCents: number
   readonly person: Pick<Person, 'id' | 'name'>

@@ -54,10 +54,10 @@ describeOnEachStore('an open purchase of another key', (fresh) => {
       error: { code: 'KEY_CHANGED', message: expect.stringContaining('outra chave'), retryable: false },
     }
     expect(await buyer.read(id)).toMatchObject(ofOtherKey)
-    const told = (await shop.bff.context.events.since(0)).flatMap(({ event }) =>
+    const errors = (await shop.bff.context.events.since(0)).flatMap(({ event }) =>
       event.type === 'inquiry' && event.data.id === id ? [event.data.error?.code] : [],
     )
-    expect(told.at(-1), 'open pages hear of it').toBe('KEY_CHANGED')
+    expect(errors.at(-1), 'open pages hear of it').toBe('KEY_CHANGED')
     goOn()
     expect(await check(buyer, id), 'nobody can ask for it').toMatchObject(ofOtherKey)
     expect(await stored(id)).toEqual(before)

@@ -20,8 +20,8 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
   afterAll(() => shop.close())
 
   const lien = (placa: string) => ({ servico: 'gravame', placa })
-  const done = async (placa: string, who = buyer, over?: string) => {
-    const { id } = await who.buy(lien(placa), over === undefined ? {} : { over })
+  const done = async (placa: string, who = buyer, repurchaseOf?: string) => {
+    const { id } = await who.buy(lien(placa), repurchaseOf === undefined ? {} : { repurchaseOf })
     return who.until(id, 'done')
   }
   const named = (id: string) => ({
@@ -35,21 +35,21 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  const orderOf = (placa: string, over: string | undefined) => ({
+  const orderOf = (placa: string, repurchaseOf: string | undefined) => ({
     id: randomUUID(),
     kind: 'createInquiry' as const,
     service: 'gravame',
     request: lien(placa),
-    over,
+    repurchaseOf,
     priceCents: 890,
     person: { id: randomUUID(), name: 'Ana' },
   })
 
-  it('over the one that the person saw is refused where a colleague has bought a newer one; the refusal names it', async () => {
+  it('is refused if a colleague has bought a newer one than the person saw; the refusal names it', async () => {
     const first = await done('BRA2E19')
     const newer = await done('BRA2E19', colleague, first.id)
     const before = shop.spent().debits
-    expect(await buyer.buy(lien('BRA2E19'), { over: first.id })).toMatchObject(named(newer.id))
+    expect(await buyer.buy(lien('BRA2E19'), { repurchaseOf: first.id })).toMatchObject(named(newer.id))
     expect(shop.spent().debits).toBe(before)
 
     const third = await done('BRA2E19', buyer, newer.id)
@@ -57,18 +57,18 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
     expect(shop.spent().debits).toBe(before + 1)
   })
 
-  it('over a purchase of another question is an order like any other', async () => {
+  it('is an order like any other if the named purchase asked another question', async () => {
     const { id } = await done('BRA2E20', buyer, randomUUID())
     expect(await stored(id)).toEqual({ forced: 0, duplicate_of: null, dedupe_lock: null })
-    expect(await buyer.buy(lien('BRA2E20'), { over: randomUUID() })).toMatchObject(named(id))
+    expect(await buyer.buy(lien('BRA2E20'), { repurchaseOf: randomUUID() })).toMatchObject(named(id))
   })
 
-  it('over a running one may run beside it, and blocks other orders until it ends too', async () => {
+  it('may run beside a running one, and blocks other orders until it ends too', async () => {
     const goOn = shop.holdProcessing()
     const first = await buyer.buy(lien('BRA2E21'))
-    const second = await colleague.buy(lien('BRA2E21'), { over: first.id })
+    const second = await colleague.buy(lien('BRA2E21'), { repurchaseOf: first.id })
     expect(second).toMatchObject({ status: 201, record: { reused: true, chargedCents: 0 } })
-    expect(await buyer.buy(lien('BRA2E21'), { over: first.id })).toMatchObject(named(second.id))
+    expect(await buyer.buy(lien('BRA2E21'), { repurchaseOf: first.id })).toMatchObject(named(second.id))
     const locks = [await stored(first.id), await stored(second.id)].map((row) => row.dedupe_lock)
     expect(locks).toEqual([null, expect.any(String)])
     goOn()
@@ -79,33 +79,33 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
   it('is not blocked by a purchase that an earlier version let run beside it', async () => {
     const goOn = shop.holdProcessing()
     const first = await buyer.buy(lien('BRA2E22'))
-    const second = await buyer.buy(lien('BRA2E22'), { over: first.id })
+    const second = await buyer.buy(lien('BRA2E22'), { repurchaseOf: first.id })
     const { dedupe_lock: lock } = await stored(second.id)
     const { db } = shop.bff.context.store
     await db.updateTable('intent').set({ dedupe_lock: null }).where('id', '=', second.id).execute()
     await db.updateTable('intent').set({ dedupe_lock: lock }).where('id', '=', first.id).execute()
-    expect(await colleague.buy(lien('BRA2E22'), { over: second.id })).toMatchObject({ status: 201 })
+    expect(await colleague.buy(lien('BRA2E22'), { repurchaseOf: second.id })).toMatchObject({ status: 201 })
     goOn()
   })
 
-  it('over a running one is refused in a group until that one is answered, even if that one has no lock', async () => {
+  it('is refused in a group until a running one is answered, even if that one has no lock', async () => {
     const goOn = shop.holdProcessing()
-    const { id: over } = await buyer.buy(lien('BRA2E26'))
+    const { id: earlier } = await buyer.buy(lien('BRA2E26'))
     const { batchDeps, store } = shop.bff.context
-    await store.db.updateTable('intent').set({ dedupe_lock: null }).where('id', '=', over).execute()
+    await store.db.updateTable('intent').set({ dedupe_lock: null }).where('id', '=', earlier).execute()
     const place = () =>
       storeIntent(
         { ...batchDeps, hooks: NO_HOOKS },
-        { ...orderOf('BRA2E26', over), groupId: randomUUID(), background: true },
+        { ...orderOf('BRA2E26', earlier), groupId: randomUUID(), background: true },
       )
     await expect(place()).rejects.toMatchObject({
       code: 'SIMILAR_INQUIRY',
-      options: { similar: { id: over } },
+      options: { similar: { id: earlier } },
     })
     goOn()
-    await buyer.until(over, 'done')
+    await buyer.until(earlier, 'done')
     const placed = await place()
-    expect(placed).toMatchObject({ created: true, row: { duplicate_of: over } })
+    expect(placed).toMatchObject({ created: true, row: { duplicate_of: earlier } })
     // The worker would send it when its lease ends, and other tests count debits.
     await store.db.deleteFrom('intent').where('id', '=', placed.row.id).execute()
   })
@@ -127,19 +127,19 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
     ['finished', 'BRA2E24'],
     ['running', 'BRA2E25'],
   ] as const)(
-    'over a %s one by two people who both find it the newest is one purchase',
+    'is one purchase when two people buy a %s one again and both find it the newest',
     async (end, placa) => {
       const goOn = shop.holdProcessing()
-      const { id: over } = await buyer.buy(lien(placa))
+      const { id: earlier } = await buyer.buy(lien(placa))
       if (end === 'finished') {
         goOn()
-        await buyer.until(over, 'done')
+        await buyer.until(earlier, 'done')
       }
       const { batchDeps } = shop.bff.context
       // SQLite has one writer at a time: there the second finds what the first has stored.
       const both = meetingOf(dialect === 'postgres' ? 2 : 1)
       const deps = { ...batchDeps, hooks: { ...NO_HOOKS, knownAnswers: [() => Promise.resolve(both)] } }
-      const orders = await Promise.allSettled([1, 2].map(() => storeIntent(deps, orderOf(placa, over))))
+      const orders = await Promise.allSettled([1, 2].map(() => storeIntent(deps, orderOf(placa, earlier))))
       const [one] = orders.flatMap((each) => (each.status === 'fulfilled' ? [each.value.row.id] : []))
       const refused = orders.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
       expect(refused).toMatchObject([{ code: 'SIMILAR_INQUIRY', options: { similar: { id: one } } }])
@@ -151,23 +151,23 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
     ['the first one', 'BRA2E27', false],
     ['one paid for again', 'BRA2E28', true],
   ])(
-    'that looked for others before %s was stored is refused, though that one has ended since',
+    'is refused if it looked for others before %s was stored, though that one has ended since',
     async (_, placa, isAgain) => {
-      const over = isAgain ? (await done(placa)).id : undefined
+      const earlier = isAgain ? (await done(placa)).id : undefined
       const { batchDeps } = shop.bff.context
       const [looking, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const pause = () => {
         looking.resolve()
         return going.promise.then(() => [])
       }
-      const late = (hooks = NO_HOOKS) => storeIntent({ ...batchDeps, hooks }, orderOf(placa, over))
+      const late = (hooks = NO_HOOKS) => storeIntent({ ...batchDeps, hooks }, orderOf(placa, earlier))
       // SQLite has one writer at a time: there it looks afterwards.
       const meanwhile =
         dialect === 'postgres'
           ? late({ ...NO_HOOKS, knownAnswers: [() => Promise.resolve(pause)] })
           : undefined
       if (meanwhile) await looking.promise
-      const other = await done(placa, colleague, over)
+      const other = await done(placa, colleague, earlier)
       going.resolve()
       await expect(meanwhile ?? late()).rejects.toMatchObject({
         code: 'SIMILAR_INQUIRY',

@@ -11,7 +11,7 @@ import type { ReadIntent } from './order.ts'
 import { readBalance } from './read-balance.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { IntentRow } from './tables.ts'
-import { readLooksAt } from './verdict.ts'
+import { readShownBefore } from './verdict.ts'
 import { Worker } from './worker.ts'
 
 /** Polls at once by one process. */
@@ -113,14 +113,14 @@ export class Poller {
   async #poll(row: IntentRow): Promise<void> {
     if (row.upstream_id === null) return
     const { now, timings, upstream, log, hooks, store } = this.#deps
-    const looksAt = once(() => readLooksAt(hooks, store.db, row.service))
-    const outcome = ofThis(row.upstream_id, await this.#ask(row, row.upstream_id, looksAt))
+    const shownBefore = once(() => readShownBefore(hooks, store.db, row.service))
+    const outcome = ofThis(row.upstream_id, await this.#ask(row, row.upstream_id, shownBefore))
     const context = { now: now(), timings, freeShare: upstream.quota.freeShare() }
     const where = { id: row.id, now: now(), from: ['processing'], seenRequests: row.poll_requests } as const
     const unread = { ...outcome, kind: 'indefinite', reason: 'unreadable', error: undefined } as const
     const otherwise = afterPoll(row, unread, context)
     const after = afterPoll(row, outcome, context)
-    const change = after.state === 'done' ? { ...after, looksAt: await looksAt() } : after
+    const change = after.state === 'done' ? { ...after, shownBefore: await shownBefore() } : after
     const stored = await storeAnswer(this.#deps, where, change, otherwise)
     if (!stored) return
     if (stored.state === 'processing') {
@@ -133,12 +133,12 @@ export class Poller {
     if (stored.charged_cents !== row.charged_cents) readBalance(this.#deps)
   }
 
-  async #ask(row: IntentRow, id: string, looksAt: LooksAt): Promise<Outcome<InquiryAnswer>> {
+  async #ask(row: IntentRow, id: string, shownBefore: ReadShownBefore): Promise<Outcome<InquiryAnswer>> {
     const { upstream } = this.#deps
     const call = (callClass: CallClass, wait: WaitOptions) =>
       upstream.call(
         'inquiry',
-        { params: { id }, about: () => readable(row, looksAt) },
+        { params: { id }, about: () => readable(row, shownBefore) },
         row.background === 1 ? 'background' : callClass,
         wait,
       )
@@ -179,16 +179,16 @@ export class Poller {
 }
 
 /** The columns of a row for another thread: only those that it needs, and none that changes. */
-async function readable(row: IntentRow, looksAt: LooksAt): Promise<ReadIntent> {
+async function readable(row: IntentRow, shownBefore: ReadShownBefore): Promise<ReadIntent> {
   const { id, kind, service, plate, plate_key, request } = row
   // If the store cannot be read now, storing the answer will report the error.
-  const shown = await looksAt().catch(() => undefined)
+  const shown = await shownBefore().catch(() => undefined)
   const shown_before = shown ? JSON.stringify(shown) : null
   return { id, kind, service, plate, plate_key, request, shown_before }
 }
 
 /** The aspects that results of the row's service have shown so far; read at most once for an answer. */
-type LooksAt = () => ReturnType<typeof readLooksAt>
+type ReadShownBefore = () => ReturnType<typeof readShownBefore>
 
 function once<T>(read: () => T): () => T {
   let value: { readonly of: T } | undefined

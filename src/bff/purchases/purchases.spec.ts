@@ -153,7 +153,7 @@ describeOnOneStore('buying', (fresh) => {
   })
 
   describe('the same car again', () => {
-    it('offers the recent purchase, in either form of the plate, until the person pays again over that one', async () => {
+    it('offers the recent purchase, in either form of the plate, until the person buys that one again', async () => {
       const first = await buyer.buy({ servico: 'consulta', placa: 'ABC1234' })
       await buyer.until(first.id, 'done')
       const before = shop.spent().debits
@@ -164,7 +164,7 @@ describeOnOneStore('buying', (fresh) => {
       })
       expect(shop.spent().debits).toBe(before)
 
-      const forced = await buyer.buy({ servico: 'consulta', placa: 'ABC1C34' }, { over: first.id })
+      const forced = await buyer.buy({ servico: 'consulta', placa: 'ABC1C34' }, { repurchaseOf: first.id })
       expect(forced.status).toBe(201)
       expect(shop.spent().debits).toBe(before + 1)
     })
@@ -180,7 +180,7 @@ describeOnOneStore('buying', (fresh) => {
       expect(shop.spent().debits).toBe(before + 1)
     })
 
-    it('reuses the running one that it is paid over, without a charge', async () => {
+    it('reuses the running one that it buys again, without a charge', async () => {
       const first = await buyer.buy({ servico: 'consulta', placa: 'TST0900' })
       const forced = await buyer.buy({ servico: 'consulta', placa: 'TST0900' }, { again: true })
       expect(forced.record).toMatchObject({

@@ -11,7 +11,7 @@ import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { parseAcceptance } from './acceptance.ts'
 import type { Present } from './order.ts'
 import type { IntentRow } from './tables.ts'
-import { parseLooksAt } from './verdict.ts'
+import { parseShownBefore } from './verdict.ts'
 
 export const LISTED_COLUMNS = [
   'id',
@@ -109,11 +109,11 @@ function withoutResult(
   request: JsonObject,
   { queuePosition, role }: Omit<RecordParts, 'present'>,
 ): Omit<InquiryRecord, 'result'> {
-  const looksAt = parseLooksAt(row.shown_before)
+  const shownBefore = parseShownBefore(row.shown_before)
   return {
     ...historyItem(row),
     request,
-    ...(looksAt && { looksAt: [...looksAt] }),
+    ...(shownBefore && { looksAt: [...shownBefore] }),
     ...(queuePosition !== undefined && { queuePosition }),
     ...(row.acceptance !== null && may(role, 'manage') && { acceptance: parseAcceptance(row.acceptance) }),
   }

@@ -3,7 +3,7 @@ import type { Migration } from '../store/migrate.ts'
 import type { Tables } from '../store/tables.ts'
 import { hasEarlierResults } from './earlier-results.ts'
 import { parseObject } from './record.ts'
-import { parseLooksAt, verdictOf } from './verdict.ts'
+import { parseShownBefore, verdictOf } from './verdict.ts'
 
 /** Rows that are read at a time. */
 const PAGE = 200
@@ -21,7 +21,7 @@ async function sayAnew(db: Kysely<Tables>): Promise<void> {
   for (let after = ''; ;) {
     const rows = await earlierRows(db, after)
     for (const { id, service, body, shown_before: shown } of rows) {
-      const verdict = verdictOf(service, parseObject(body), parseLooksAt(shown))
+      const verdict = verdictOf(service, parseObject(body), parseShownBefore(shown))
       if (verdict !== null) await db.updateTable('intent').set({ verdict }).where('id', '=', id).execute()
     }
     const last = rows.at(-1)

@@ -20,8 +20,14 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
   const { db } = deps.store
 
   route(app, 'putInquiry', (call) => {
-    const { request, over, priceCents } = call.body
-    const order = { kind: 'createInquiry', service: request.servico, request, over, priceCents } as const
+    const { request, over: repurchaseOf, priceCents } = call.body
+    const order = {
+      kind: 'createInquiry',
+      service: request.servico,
+      request,
+      repurchaseOf,
+      priceCents,
+    } as const
     return placeOrder(call, deps, order)
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
-describeOnEachStore('a purchase that was paid over another one is the newer one', (fresh) => {
+describeOnEachStore('a purchase that buys another one again is the newer one', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let aheadMs = 0
@@ -13,9 +13,10 @@ describeOnEachStore('a purchase that was paid over another one is the newer one'
   })
   afterAll(() => shop.close())
 
-  const buy = (placa: string, over?: string) =>
-    buyer.buy({ servico: 'gravame', placa }, over === undefined ? {} : { over })
-  const done = async (placa: string, over?: string) => buyer.until((await buy(placa, over)).id, 'done')
+  const buy = (placa: string, repurchaseOf?: string) =>
+    buyer.buy({ servico: 'gravame', placa }, repurchaseOf === undefined ? {} : { repurchaseOf })
+  const done = async (placa: string, repurchaseOf?: string) =>
+    buyer.until((await buy(placa, repurchaseOf)).id, 'done')
   const doneAhead = async (placa: string) => {
     aheadMs = 10_000
     const record = await done(placa)
@@ -32,8 +33,8 @@ describeOnEachStore('a purchase that was paid over another one is the newer one'
     expect(Date.parse(second.createdAt)).toBeLessThan(Date.parse(first.createdAt))
     expect(await buy('BRA2E30', first.id)).toMatchObject(named(second.id))
     const third = await done('BRA2E30', second.id)
-    for (const over of [first.id, second.id]) {
-      expect(await buy('BRA2E30', over)).toMatchObject(named(third.id))
+    for (const earlier of [first.id, second.id]) {
+      expect(await buy('BRA2E30', earlier)).toMatchObject(named(third.id))
     }
   })
 

@@ -145,9 +145,9 @@ async function storeDetails(
 function verdictIn(
   service: string,
   result: JsonObject,
-  { large, looksAt }: Pick<Change, 'large' | 'looksAt'>,
+  { large, shownBefore }: Pick<Change, 'large' | 'shownBefore'>,
 ): string | null {
-  return large ? large.verdict : verdictOf(service, result, looksAt)
+  return large ? large.verdict : verdictOf(service, result, shownBefore)
 }
 
 async function storeResult(

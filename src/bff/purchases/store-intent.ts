@@ -112,11 +112,11 @@ async function admit(trx: Transaction<Tables>, order: Order, search: Search): Pr
  */
 async function lookAgain(
   trx: Transaction<Tables>,
-  { duplicate_of: over }: IntentRow,
+  { duplicate_of: repurchaseOf }: IntentRow,
   search: Search,
 ): Promise<void> {
   const similar = await findNewest(trx, search)
-  if (similar && similar.id !== over) throw similarInquiry(similar)
+  if (similar && similar.id !== repurchaseOf) throw similarInquiry(similar)
 }
 
 interface Search {
@@ -135,18 +135,16 @@ async function findNewest(
   return newestOf(trx, found)
 }
 
-/**
- * Whether the order is paid over this purchase, and may be. A running purchase may no longer have a lock.
- */
+/** Whether the order may buy this purchase again. A running purchase may no longer have a lock. */
 function passes(order: Order, { id, state }: SimilarIntent): boolean {
-  return id === order.over && (passesRunning(order) || !OPEN_STATES.includes(state))
+  return id === order.repurchaseOf && (passesRunning(order) || !OPEN_STATES.includes(state))
 }
 
 /**
  * Whether the order may run beside an open purchase. An order of a group waits for the answer of that one.
  */
-function passesRunning({ over, groupId }: Order): boolean {
-  return over !== undefined && groupId === undefined
+function passesRunning({ repurchaseOf, groupId }: Order): boolean {
+  return repurchaseOf !== undefined && groupId === undefined
 }
 
 /** The open purchase that keeps another one of the same question from being stored. */
@@ -159,7 +157,7 @@ async function findLocked(queries: Queries, row: IntentRow): Promise<SimilarInte
 }
 
 /**
- * Frees the lock of a running purchase for the order that is paid over it. Of two such orders one gets the
+ * Frees the lock of a running purchase for the order that buys it again. Of two such orders one gets the
  * lock.
  */
 async function releaseLock(trx: Transaction<Tables>, { id }: SimilarIntent): Promise<void> {

@@ -39,7 +39,7 @@ export interface IntentRow extends MoneyColumns {
   idempotency_key: string
   /** Account and environment that the key belongs to. */
   fingerprint: string
-  /** 1: paid for again over `duplicate_of`, or by an earlier version regardless of what had been bought. */
+  /** 1: buys `duplicate_of` again, or was bought by an earlier version regardless of what had been bought. */
   forced: number
   /** The similar purchase that the person chose to pay for again. */
   duplicate_of: string | null

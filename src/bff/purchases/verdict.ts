@@ -16,11 +16,11 @@ const LONGEST = 120
 export function verdictOf(
   service: string,
   result: JsonObject,
-  looksAt?: readonly AspectKind[],
+  shownBefore?: readonly AspectKind[],
 ): string | null {
   // A FIPE value has no status; a failed inquiry has no answer (interface 2.2).
   if (result.status !== undefined && result.status !== 'concluido') return null
-  const label = readVerdict(service, result, looksAt)?.label
+  const label = readVerdict(service, result, shownBefore)?.label
   return label ? JSON.stringify({ tone: label.tone, text: visible(label.text).slice(0, LONGEST) }) : null
 }
 
@@ -28,7 +28,7 @@ export function verdictOf(
  * The aspects that results of a service have shown here so far. Undefined for services of the interface,
  * whose promises are in a table, and where no result has shown anything.
  */
-export async function readLooksAt(
+export async function readShownBefore(
   { shownBefore }: Pick<PurchaseHooks, 'shownBefore'>,
   queries: Queries,
   service: string,
@@ -39,7 +39,7 @@ export async function readLooksAt(
 }
 
 /** Parses the aspects that were stored with a result. */
-export function parseLooksAt(text: string | null): readonly AspectKind[] | undefined {
+export function parseShownBefore(text: string | null): readonly AspectKind[] | undefined {
   if (text === null) return undefined
   const names: unknown = JSON.parse(text)
   return Array.isArray(names) ? ASPECT_KINDS.filter((kind) => names.includes(kind)) : undefined

@@ -9,7 +9,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { JsonText } from '../http/json-text.ts'
 import { readIntent } from '../purchases/read-record.ts'
 import { historyItem } from '../purchases/record.ts'
-import { parseLooksAt } from '../purchases/verdict.ts'
+import { parseShownBefore } from '../purchases/verdict.ts'
 import type { ShareDeps, ShareParts } from './deps.ts'
 import { living } from './living.ts'
 import { hashOf } from './make-share.ts'
@@ -90,7 +90,7 @@ async function openRecord(deps: ShareParts, share: ShareRow, id: string): Promis
   const item = historyItem(row)
   const { service, plate, car, createdAt, updatedAt, purged, test } = item
   const read = await results.read(row)
-  const looksAt = parseLooksAt(row.shown_before)
+  const shownBefore = parseShownBefore(row.shown_before)
   const since = read && (await sinceThen(deps, item, read))
   const record: Omit<SharedRecord, 'result'> = {
     service,
@@ -99,7 +99,7 @@ async function openRecord(deps: ShareParts, share: ShareRow, id: string): Promis
     car,
     createdAt,
     updatedAt,
-    ...(looksAt && { looksAt: [...looksAt] }),
+    ...(shownBefore && { looksAt: [...shownBefore] }),
     ...(purged && { purged }),
     ...(test && { test }),
     ...(since && { since }),

@@ -4,7 +4,7 @@ import { readImages } from '#contract/service/result/images.ts'
 import { cleanIn } from '#contract/service/verdict/today.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import type { ReadIntent } from '../purchases/order.ts'
-import { parseLooksAt } from '../purchases/verdict.ts'
+import { parseShownBefore } from '../purchases/verdict.ts'
 
 /** What links read from a result, besides the text that they pass on. */
 export interface ReadForLinks {
@@ -20,7 +20,7 @@ export function readForLinks(
   { service, shown_before }: Pick<ReadIntent, 'service' | 'shown_before'>,
   result: JsonObject,
 ): ReadForLinks {
-  const verdict = readVerdict(service, result, parseLooksAt(shown_before))
+  const verdict = readVerdict(service, result, parseShownBefore(shown_before))
   return {
     isDocumentAlone: isDocumentAlone(result),
     clean: verdict?.tone === 'clean' ? [...cleanIn(verdict)] : null,

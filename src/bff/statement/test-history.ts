@@ -38,8 +38,8 @@ const ENDS = [
 export async function buyFipe(who: Caller, placa: string): Promise<void> {
   const id = randomUUID()
   const path = buildPath(CONSOLE_PATHS.putFipePlate, { id })
-  const { status } = await payAgain(async (over) => {
-    const body = JSON.stringify({ placa, priceCents: 25, over })
+  const { status } = await payAgain(async (repurchaseOf) => {
+    const body = JSON.stringify({ placa, priceCents: 25, over: repurchaseOf })
     return bought(id, await who.fetch(path, { method: 'PUT', body }))
   })
   expect(status).toBe(201)

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { formatPlate } from '#brazil/plate.ts'
 import { PlateHead } from '#console/record/PlateHead.tsx'
 import { Stamp } from '#console/record/Stamp.tsx'
-import { toldWhen } from '#console/texts/told-when.ts'
+import { alertTimeInWords } from '#console/texts/alert-time-in-words.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { useNow } from '#console/ui/use-now.ts'
@@ -56,7 +56,7 @@ interface CarStampProps {
 
 function CarStamp({ verdict, warnings }: CarStampProps) {
   const now = useNow(60_000)
-  const detail = verdict.isWarning ? toldWhen(warnings, now) : verdict.detail
+  const detail = verdict.isWarning ? alertTimeInWords(warnings, now) : verdict.detail
   return <Stamp verdict={{ ...verdict, detail }} isInk={verdict.tone === 'plain'} />
 }
 

@@ -21,7 +21,7 @@ it.each([
   expect(await screen.findByRole('button', { name })).toBeVisible()
 })
 
-it('pays again over the offered value, and then over a newer one that the server reports', async () => {
+it('buys the offered value again, and then a newer one that the server reports', async () => {
   const similar = {
     id: '22222222-2222-4222-8222-222222222222',
     state: 'done',
@@ -35,17 +35,17 @@ it('pays again over the offered value, and then over a newer one that the server
     charged: 'no',
     similar,
   }
-  const overs: unknown[] = []
+  const repurchased: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
     if (method === 'PUT' && typeof body === 'string')
-      overs.push((JSON.parse(body) as { over?: unknown }).over)
+      repurchased.push((JSON.parse(body) as { over?: unknown }).over)
     return Promise.resolve(Response.json({ error }, { status: 409 }))
   })
   const { pay, user } = show('por=tabela&tipo=carros&marca=1&modelo=2&ano=2020-5', { purchased: [PURCHASED] })
   await user.click(await pay(/^Consultar de novo/))
   expect(await screen.findByRole('button', { name: 'Abrir o valor, grátis' })).toBeVisible()
   await user.click(await pay(/^Consultar de novo/))
-  await expect.poll(() => overs).toEqual([PURCHASED.id, similar.id])
+  await expect.poll(() => repurchased).toEqual([PURCHASED.id, similar.id])
 })
 
 describe('the disabled buy button gives its reason', () => {

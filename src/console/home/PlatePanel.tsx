@@ -120,7 +120,7 @@ function PlateOffers({ catalog, plate, aspects, isSplit, isFolded }: PlateOffers
   )
   const hasPackage = firstSold(packages?.items ?? [], { catalog, paidBefore, aspects, now }) !== undefined
   // A report of monitoring is confirmed by the one service that checks it, not by the largest package.
-  const isToldOf = buyable.some(({ servico }) => isOvertaken(servico, aspects))
+  const hasOvertaken = buyable.some(({ servico }) => isOvertaken(servico, aspects))
   const isSaid = ({ id }: Pick<HistoryItem, 'id'>) => aspects.some(({ inquiryId }) => inquiryId === id)
   const offers = {
     plate,
@@ -130,7 +130,7 @@ function PlateOffers({ catalog, plate, aspects, isSplit, isFolded }: PlateOffers
     mostUsed: packages?.mostUsed,
     folds: (question: QuestionId) =>
       question === 'doubt' || isKnown(question === 'value' ? 'fipe' : undefined),
-    hasFirst: hasPackage || isToldOf,
+    hasFirst: hasPackage || hasOvertaken,
     isOvertaken: ({ servico }: CatalogItem) => isOvertaken(servico, aspects),
     knownOf: ({ servico }: CatalogItem) => knownNote(servico, aspects, now),
     isSaid,

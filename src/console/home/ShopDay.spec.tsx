@@ -113,8 +113,8 @@ it('shows several alerts of one car in one row, under either form of its plate, 
     plate: 'BRA2419',
   }
   show({ alerts: [debt, alert('a', false), { ...alert('c', false), plate: 'KLM1C34' }] })
-  const told = screen.getByRole('heading', { name: 'Avisos não lidos' }).closest('section')
-  const rows = within(told as HTMLElement).getAllByRole('listitem')
+  const section = screen.getByRole('heading', { name: 'Avisos não lidos' }).closest('section')
+  const rows = within(section as HTMLElement).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^BRA-2419.*Gravame registrado e mais 1.*VW GOL/),
     expect.stringMatching(/^KLM1C34.*Gravame registrado/),

@@ -27,7 +27,7 @@ export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }
               key={key}
               to={paths.alerts()}
               subject={plate !== '' && <Plate plate={plate} size="sm" />}
-              name={toldOf(byWeight)}
+              name={headlineOf(byWeight)}
               about={car}
               at={alerts[0]?.at ?? ''}
             />
@@ -41,9 +41,9 @@ export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }
  * `Gravame registrado`, or `Gravame registrado e mais 1`. The gravest alert comes first, so that even the
  * narrowest row shows it whole.
  */
-function toldOf([gravest, ...others]: readonly VehicleAlert[]): string {
-  const told = gravest ? alertHeadline(gravest) : ''
-  return others.length === 0 ? told : `${told} e mais ${others.length}`
+function headlineOf([gravest, ...others]: readonly VehicleAlert[]): string {
+  const headline = gravest ? alertHeadline(gravest) : ''
+  return others.length === 0 ? headline : `${headline} e mais ${others.length}`
 }
 
 /**

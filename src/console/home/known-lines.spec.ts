@@ -3,12 +3,12 @@ import { ANOTHER_READING, NEWS, aspectLine } from '#console/test-car-file.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { knownLines } from './known-lines.ts'
 
-const told = (...aspects: readonly CarAspectLine[]) =>
+const textsOf = (...aspects: readonly CarAspectLine[]) =>
   knownLines(aspects).map(({ tone, text, inquiryId }) => `${tone} ${text} ${inquiryId}`)
 
 it('sums up the clean points of each purchase, after each alert and before the facts', () => {
   expect(
-    told(
+    textsOf(
       aspectLine('theft', 'clean'),
       aspectLine('court', 'clean', { inquiryId: 'j' }),
       aspectLine('lien', 'alert'),
@@ -34,7 +34,7 @@ it('sums up the clean points of each purchase, after each alert and before the f
 
 it('counts the points that a line cannot name', () => {
   const many = ['theft', 'court', 'lien', 'auction'] as const
-  expect(told(...many.map((aspect) => aspectLine(aspect, 'clean')))).toEqual([
+  expect(textsOf(...many.map((aspect) => aspectLine(aspect, 'clean')))).toEqual([
     'clean Nada consta em 4 pontos i',
   ])
 })
@@ -42,7 +42,7 @@ it('counts the points that a line cannot name', () => {
 it('says once what monitoring has reported, including points that nobody has asked about', () => {
   const debts = { ...NEWS, id: 'a2', type: 'vehicle.debt.created', tipo: null }
   expect(
-    told(
+    textsOf(
       aspectLine('lien', 'clean', { alert: NEWS }),
       aspectLine('court', 'clean'),
       aspectLine('debts', 'unknown', { alert: debts }),
@@ -51,7 +51,7 @@ it('says once what monitoring has reported, including points that nobody has ask
 })
 
 it('calls nothing clean that another purchase contradicts', () => {
-  expect(told(aspectLine('lien', 'clean', { contradicts: ANOTHER_READING }))).toEqual([
+  expect(textsOf(aspectLine('lien', 'clean', { contradicts: ANOTHER_READING }))).toEqual([
     'unverified As consultas discordam: gravame i',
   ])
 })

@@ -10,7 +10,7 @@ import { MORE_THAN_PHONE, useMedia } from '#console/ui/use-media.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { currentAnswer, type Offer, OfferPrice } from './OfferRow.tsx'
-import { baseOf, looksAt } from './package-looks.ts'
+import { baseOf, promises } from './package-promises.ts'
 import { PackageAction, packagePath, PackageWords } from './PackageAction.tsx'
 
 interface PackageComparisonProps {
@@ -78,7 +78,7 @@ function Table({ offers, markOf, first }: ShownProps) {
             </th>
             {items.map((item) => (
               <td key={item.servico} className="border-t border-line px-2 py-1">
-                {looksAt(item, kind) ? (
+                {promises(item, kind) ? (
                   <Check role="img" aria-label="sim" className="size-4" />
                 ) : (
                   <Minus role="img" aria-label="não" className="size-4 text-muted" />
@@ -103,7 +103,7 @@ function Lines({ offers, markOf, first }: ShownProps) {
             offer={offer}
             mark={markOf(offer.item)}
             isFirst={offer === first}
-            words={looksInWords(offer.item, baseOf(offer.item, items))}
+            words={promisedInWords(offer.item, baseOf(offer.item, items))}
           />
         </li>
       ))}
@@ -117,8 +117,8 @@ function Lines({ offers, markOf, first }: ShownProps) {
  *
  * @param base the largest package that it extends
  */
-function looksInWords(item: CatalogItem, base: CatalogItem | undefined): string | undefined {
-  const added = promisedByAny([item.servico]).filter((kind) => !(base && looksAt(base, kind)))
+function promisedInWords(item: CatalogItem, base: CatalogItem | undefined): string | undefined {
+  const added = promisedByAny([item.servico]).filter((kind) => !(base && promises(base, kind)))
   if (added.length === 0) return undefined
   return base ? `Tudo da ${base.nome}, mais ${aspectList(added)}.` : `${upperFirst(aspectList(added))}.`
 }

@@ -51,7 +51,7 @@ it('an answer of an earlier day can be opened, and does not replace a new purcha
 
 it.each([
   ['nobody could verify it', aspectLine('lien', 'unverified', full)],
-  ['monitoring has told otherwise since', aspectLine('lien', 'clean', { ...full, alert: NEWS })],
+  ['monitoring has reported otherwise since', aspectLine('lien', 'clean', { ...full, alert: NEWS })],
   ['another says otherwise', aspectLine('lien', 'clean', { ...full, contradicts: ANOTHER_READING })],
   ['the same service says it', aspectLine('lien', 'clean', { ...full, service: 'gravame' })],
 ])('finds no answer if %s', (_, line) => {

@@ -18,7 +18,7 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { useFrozen } from '#console/ui/use-frozen.ts'
 import type { Package } from '#contract/console/packages.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { type PackageLine, isSold, overOf } from './package-lines.ts'
+import { type PackageLine, isSold, outdatedIds } from './package-lines.ts'
 import { type LineRequest, batchOrder, readRequests, totalOf } from './package-requests.ts'
 import { PACKAGE_TEXTS } from './package-texts.ts'
 import { lowestSum } from './sums.ts'
@@ -56,7 +56,7 @@ export function ConfirmPackage({ texts = PACKAGE_TEXTS, pack, plate, flow, ...no
   const pay = (priceCents: number) => {
     const { pending } = flow
     if (!pending || total === undefined) return
-    const batch = batchOrder(pack, asked.lines, overOf(sold))
+    const batch = batchOrder(pack, asked.lines, outdatedIds(sold))
     flow.pay(priceCents, { opened: { ...pending, order: { pack, batch } } })
   }
   return (
@@ -103,7 +103,7 @@ function Line({ line, request }: LineProps) {
     <li className="flex items-baseline justify-between gap-4 py-2">
       <span className={line.kind === 'sold' ? 'wrap-anywhere' : 'text-muted wrap-anywhere'}>
         {line.name}
-        {line.kind === 'sold' && line.over && (
+        {line.kind === 'sold' && line.outdated && (
           <span className="text-muted"> de novo, por aviso do monitoramento</span>
         )}
       </span>

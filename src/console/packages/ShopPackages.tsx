@@ -106,7 +106,7 @@ interface PackageRowProps {
 function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
   const sold = lines.filter(isSold)
   const others = lines.filter((line) => !isSold(line))
-  const [again, once] = [sold.filter(({ over }) => over), sold.filter(({ over }) => !over)]
+  const [again, once] = [sold.filter(({ outdated }) => outdated), sold.filter(({ outdated }) => !outdated)]
   const without = again.length > 0 && once.length > 0 && (
     <Press
       variant="quiet"
@@ -146,7 +146,7 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
       ) : (
         <div className="flex min-w-60 flex-1 flex-col gap-1">
           <p className="font-medium wrap-anywhere">{pack.name}</p>
-          <Looks services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
+          <PromisedAnswers services={lines.filter(({ kind }) => kind === 'sold' || kind === 'known')} />
           {details}
           {children}
         </div>
@@ -170,7 +170,8 @@ function PackageRow({ pack, lines, isFirst, flow, children }: PackageRowProps) {
 }
 
 /** An answer that is bought again says so: the count on the button includes it. */
-const names = (lines: readonly SoldLine[]) => lines.map(({ name, over }) => (over ? `${name} de novo` : name))
+const names = (lines: readonly SoldLine[]) =>
+  lines.map(({ name, outdated }) => (outdated ? `${name} de novo` : name))
 
 interface PressProps extends Pick<PackageRowProps, 'pack' | 'flow'> {
   readonly sold: readonly SoldLine[]
@@ -196,13 +197,13 @@ function Press({ pack, sold, words, variant, flow }: PressProps) {
 }
 
 /** What the services check, whether already known or to be bought. */
-function Looks({ services }: { readonly services: readonly PackageLine[] }) {
-  const looks = promisedByAny(services.map(({ service }) => service))
-  if (looks.length === 0) return null
+function PromisedAnswers({ services }: { readonly services: readonly PackageLine[] }) {
+  const promised = promisedByAny(services.map(({ service }) => service))
+  if (promised.length === 0) return null
   return (
     <div>
       <span className="sr-only">Verifica:</span>
-      <AnswerList answers={looks} icon={Check} isRow />
+      <AnswerList answers={promised} icon={Check} isRow />
     </div>
   )
 }

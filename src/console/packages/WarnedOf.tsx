@@ -15,11 +15,11 @@ interface WarnedOfProps {
 
 /** The warnings of monitoring that no service of the package checks, with the service that would. */
 export function WarnedOf({ lines, aspects, plate }: WarnedOfProps) {
-  const looking = lines.filter(({ kind }) => kind !== 'off' && kind !== 'gone')
-  const looks: readonly string[] = promisedByAny(looking.map(({ service }) => service))
+  const included = lines.filter(({ kind }) => kind !== 'off' && kind !== 'gone')
+  const promised: readonly string[] = promisedByAny(included.map(({ service }) => service))
   const alerts = new Map(
     aspects.flatMap(({ aspect, alert }) =>
-      alert === null || looks.includes(aspect) ? [] : [[aspect as string, alert.at]],
+      alert === null || promised.includes(aspect) ? [] : [[aspect as string, alert.at]],
     ),
   )
   const kinds = ASPECT_KINDS.filter((kind) => alerts.has(kind))

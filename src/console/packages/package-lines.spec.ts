@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NEWS, aspectLine } from '#console/test-car-file.ts'
-import { firstSold, overOf, packageLines } from './package-lines.ts'
+import { firstSold, outdatedIds, packageLines } from './package-lines.ts'
 import { lowestSum, sumLabel } from './sums.ts'
 import { OFF, TEST_ITEMS, paidItem } from './test-packages.ts'
 
@@ -69,8 +69,8 @@ it('sells an answer again after a warning of monitoring, unless it is already ru
     now: NOW,
   })
   const [again] = packageLines({ services: ['gravame'] }, car('done'))
-  expect(again).toMatchObject({ kind: 'sold', over: { id: 'paid-gravame' } })
-  expect(overOf([again].flatMap((line) => (line?.kind === 'sold' ? [line] : [])))).toEqual(
+  expect(again).toMatchObject({ kind: 'sold', outdated: { id: 'paid-gravame' } })
+  expect(outdatedIds([again].flatMap((line) => (line?.kind === 'sold' ? [line] : [])))).toEqual(
     new Map([['gravame', 'paid-gravame']]),
   )
   expect(packageLines({ services: ['gravame'] }, car('processing'))[0]?.kind).toBe('known')

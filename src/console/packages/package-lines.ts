@@ -12,12 +12,12 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /**
  * One service of a package for one car. `known`: already paid for, and its answer is still valid or on its
- * way. `sold`: to be bought; `over` is the former answer if a later warning of monitoring says that it
+ * way. `sold`: to be bought; `outdated` is the former answer if a later warning of monitoring says that it
  * changed. `off`: turned off by the shop. `gone`: not in today's catalog, or it needs more than a car.
  */
 export type PackageLine = { readonly service: string; readonly name: string } & (
   | { readonly kind: 'known'; readonly paid: HistoryItem }
-  | { readonly kind: 'sold'; readonly item: CatalogItem; readonly over?: HistoryItem }
+  | { readonly kind: 'sold'; readonly item: CatalogItem; readonly outdated?: HistoryItem }
   | { readonly kind: 'off' | 'gone' }
 )
 
@@ -47,7 +47,7 @@ export function packageLines(
     if (answer && !isOld) return { ...common, kind: 'known', paid: answer }
     if (turnedOff(catalog, service)) return { ...common, kind: 'off' }
     if (!item || !isAboutCar(item)) return { ...common, kind: 'gone' }
-    return { ...common, kind: 'sold', item, ...(answer && { over: answer }) }
+    return { ...common, kind: 'sold', item, ...(answer && { outdated: answer }) }
   })
 }
 
@@ -55,9 +55,9 @@ export function isSold(line: PackageLine): line is SoldLine {
   return line.kind === 'sold'
 }
 
-/** Ids of the former purchases that these lines replace, by service. */
-export function overOf(sold: readonly SoldLine[]): ReadonlyMap<string, string> {
-  return new Map(sold.flatMap(({ service, over }) => (over ? [[service, over.id]] : [])))
+/** Ids of the outdated purchases that these lines buy again, by service. */
+export function outdatedIds(sold: readonly SoldLine[]): ReadonlyMap<string, string> {
+  return new Map(sold.flatMap(({ service, outdated }) => (outdated ? [[service, outdated.id]] : [])))
 }
 
 /**
@@ -68,8 +68,8 @@ export function firstSold(packages: readonly Package[], car: OfCar): Package | u
   const warned = car.aspects.filter(({ alert }) => alert !== null)
   const offered = packages.flatMap((pack) => {
     const sold = packageLines(pack, car).filter(isSold)
-    const looks: readonly string[] = promisedByAny(sold.map(({ service }) => service))
-    const open = warned.filter(({ aspect }) => !looks.includes(aspect)).length
+    const promised: readonly string[] = promisedByAny(sold.map(({ service }) => service))
+    const open = warned.filter(({ aspect }) => !promised.includes(aspect)).length
     return sold.length === 0 ? [] : [{ pack, open }]
   })
   const best = offered.find(({ open }) => open === 0) ?? offered.find(({ open }) => open < warned.length)

@@ -70,12 +70,12 @@ export function totalOf(lines: readonly LineRequest[]): number | undefined {
 /**
  * The batch that buys these lines; undefined if there is nothing to buy.
  *
- * @param over ids of former purchases whose answers are out of date, by service
+ * @param outdatedIds of the purchases that are bought again because their answers are outdated, by service
  */
 export function batchOrder(
   { name }: Pick<Package, 'name'>,
   lines: readonly LineRequest[],
-  over: ReadonlyMap<string, string> = new Map(),
+  outdatedIds: ReadonlyMap<string, string> = new Map(),
 ): Omit<BatchOrder, 'totalCents'> | undefined {
   const [first] = lines
   if (!first) return undefined
@@ -86,8 +86,8 @@ export function batchOrder(
     name,
     lines: lines.flatMap(({ item: { servico }, request }, index) => {
       if (!request) return []
-      const former = over.get(servico)
-      const line = { number: index + 1, request, ...(former !== undefined && { over: former }) }
+      const outdated = outdatedIds.get(servico)
+      const line = { number: index + 1, request, ...(outdated !== undefined && { over: outdated }) }
       return [servico === service ? line : { ...line, service: servico }]
     }),
   }

@@ -66,7 +66,7 @@ it('focuses its heading, and focuses the new heading when an answer removes the 
   expect(screen.queryByText('Saldo depois'), 'no sum beside the way to it').toBeNull()
 })
 
-it('pays again over the purchase that it shows, and shows a newer one if there is one', async () => {
+it('buys the purchase that it shows again, and shows a newer one if there is one', async () => {
   const answer = vi
     .fn<(...args: Parameters<Pay>) => DefiniteFailure>()
     .mockReturnValueOnce(SIMILAR)
@@ -78,5 +78,9 @@ it('pays again over the purchase that it shows, and shows a newer one if there i
   await user.click(screen.getByRole('button', { name: /^Consultar de novo/ }))
   expect(opens()).toHaveAttribute('href', '/consultas/bbbb2222')
   await user.click(screen.getByRole('button', { name: /^Consultar de novo/ }))
-  expect(answer.mock.calls).toEqual([[890], [890, { over: 'aaaa1111' }], [890, { over: 'bbbb2222' }]])
+  expect(answer.mock.calls).toEqual([
+    [890],
+    [890, { repurchaseOf: 'aaaa1111' }],
+    [890, { repurchaseOf: 'bbbb2222' }],
+  ])
 })

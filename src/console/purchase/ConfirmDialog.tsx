@@ -21,7 +21,7 @@ interface ShownFlow extends Pick<
 > {
   readonly close: () => void
   readonly pending: { readonly id: string } | undefined
-  readonly pay: (priceCents: number, options?: { readonly over?: string }) => void
+  readonly pay: (priceCents: number, options?: { readonly repurchaseOf?: string }) => void
 }
 
 interface ConfirmDialogProps {
@@ -157,7 +157,7 @@ function Actions({
         <PayAgainButton
           label={againLabel}
           blocked={blocked}
-          onPay={() => flow.pay(priceCents, { over: failure.similar.id })}
+          onPay={() => flow.pay(priceCents, { repurchaseOf: failure.similar.id })}
         />
       </>
     )

@@ -21,10 +21,10 @@ export interface SentOrder<Order> {
   /** The price on the button that the person pressed. */
   readonly priceCents: number
   /**
-   * Id of the similar purchase that the person saw and pays again over. If there is a newer one, the server
+   * Id of the similar purchase that the person saw and buys again. If there is a newer one, the server
    * refuses the order.
    */
-  readonly over?: string | undefined
+  readonly repurchaseOf?: string | undefined
 }
 
 type Phase<Order, Answer> =

@@ -13,9 +13,9 @@ export type Order =
 /**
  * Stores the intent and waits briefly for the service. Repeating it with the same id charges at most once.
  */
-export function putOrder({ id, order, priceCents, over }: SentOrder<Order>): Promise<InquiryRecord> {
+export function putOrder({ id, order, priceCents, repurchaseOf }: SentOrder<Order>): Promise<InquiryRecord> {
   const params = { id }
-  const confirmed = { priceCents, over }
+  const confirmed = { priceCents, over: repurchaseOf }
   switch (order.route) {
     case 'inquiry':
       return api('putInquiry', { params, body: { request: order.request, ...confirmed } })

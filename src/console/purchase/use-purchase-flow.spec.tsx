@@ -41,7 +41,7 @@ function Page() {
       <button type="button" onClick={() => flow.pay(890)}>
         pay
       </button>
-      <button type="button" onClick={() => flow.pay(890, { over: FOREIGN })}>
+      <button type="button" onClick={() => flow.pay(890, { repurchaseOf: FOREIGN })}>
         pay anyway
       </button>
       <button type="button" onClick={() => flow.close()}>
@@ -139,7 +139,7 @@ it('asks first about a similar purchase, and pays again under the same id', asyn
   await waitFor(() => expect(state()).toHaveTextContent('open similar'))
   await press('pay anyway')
   await waitFor(() => expect(state()).toHaveTextContent('answered'))
-  expect(put.mock.calls.map(([sent]) => [sent.id, sent.over])).toEqual([
+  expect(put.mock.calls.map(([sent]) => [sent.id, sent.repurchaseOf])).toEqual([
     [id(), undefined],
     [id(), FOREIGN],
   ])

@@ -82,12 +82,12 @@ export interface PurchaseFlow<Order, Found> {
     options?: { readonly inPlace?: boolean },
   ) => Pending<Order>
   /**
-   * Sends the open order, or `opened` if it was opened in the same click. `over` is the id of the similar
-   * purchase that the person saw.
+   * Sends the open order, or `opened` if it was opened in the same click. `repurchaseOf` is the id of
+   * the similar purchase that the person saw.
    */
   readonly pay: (
     priceCents: number,
-    options?: { readonly over?: string | undefined; readonly opened?: Pending<Order> },
+    options?: { readonly repurchaseOf?: string | undefined; readonly opened?: Pending<Order> },
   ) => void
   /** Closes the confirmation. `change` applies only if opening added no history entry. */
   readonly close: (change?: SearchChange) => void
@@ -138,9 +138,9 @@ export function usePurchaseFlow<Order, Answer, Found>(
       edit({ ...change, [param]: id }, !opened.pushed)
       return opened
     },
-    pay: (priceCents, { over, opened = pending } = {}) => {
+    pay: (priceCents, { repurchaseOf, opened = pending } = {}) => {
       if (!opened || isBusy(flow)) return
-      send({ id: opened.id, order: opened.order, priceCents, over })
+      send({ id: opened.id, order: opened.order, priceCents, repurchaseOf })
     },
     close: (change) => {
       if (pending?.pushed) void navigate(-1)

@@ -1,5 +1,5 @@
 import { listed, lowerFirst, upperFirst } from '#brazil/words.ts'
-import { toldInWords } from '#console/texts/told-in-words.ts'
+import { alertInWords } from '#console/texts/alert-in-words.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
@@ -18,7 +18,7 @@ export function Overtaken({ by }: { readonly by: readonly Doubt<VehicleAlert>[] 
       <p className="text-muted">
         Nesta consulta: {listed(kinds.map((kind) => lowerFirst(ASPECT_WORDS[kind].clean)))}
       </p>
-      <p className="pb-2 text-sm wrap-anywhere">{toldInWords(alert, now)}</p>
+      <p className="pb-2 text-sm wrap-anywhere">{alertInWords(alert, now)}</p>
       <div className="no-print">
         <ConfirmAlert alert={alert} />
       </div>

@@ -143,8 +143,8 @@ const textOf = (lines: readonly CarAspectLine[], scenario = '0102') =>
 const said = (found: Found | null) => found && { tone: toneOf(found), text: besideText(found, NOW) }
 
 it.each([
-  ['what monitoring has told since', [aspectLine('theft', 'clean', { alert: NEWS })]],
-  ['an event about several questions once', ['theft', 'court'].map((kind) => told(kind))],
+  ['what monitoring has reported since', [aspectLine('theft', 'clean', { alert: NEWS })]],
+  ['an event about several questions once', ['theft', 'court'].map((kind) => warned(kind))],
 ])('says in amber %s', (_, lines) => {
   expect(textOf(lines)).toEqual({
     tone: 'unverified',
@@ -152,7 +152,7 @@ it.each([
   })
 })
 
-function told(aspect: string): CarAspectLine {
+function warned(aspect: string): CarAspectLine {
   const kind = CAR_ASPECTS.find((each) => each === aspect) ?? 'theft'
   return aspectLine(kind, 'clean', { alert: NEWS })
 }

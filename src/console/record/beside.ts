@@ -96,10 +96,10 @@ export function foundIn(lines: readonly CarAspectLine[], own: Pick<Verdict, 'asp
 
 function noteOf({ alerts, count, warnings, disputed }: Found, isOvertaken: boolean): string {
   const found = alerts.map(({ name }) => name)
-  const told = warnings.map((each) => warningName(each, warnings.length > 1))
+  const warned = warnings.map((each) => warningName(each, warnings.length > 1))
   return [
     found.length > 0 && `${upperFirst(count)} na ficha: ${fewOf(found)}`,
-    told.length > 0 && `${isOvertaken ? 'O monitoramento avisou também' : 'A confirmar'}: ${fewOf(told)}`,
+    warned.length > 0 && `${isOvertaken ? 'O monitoramento avisou também' : 'A confirmar'}: ${fewOf(warned)}`,
     disputed.length > 0 && `Consultas discordam: ${fewOf(disputed)}`,
   ]
     .filter((part) => part !== false)

@@ -1,4 +1,4 @@
-import { toldWhen } from '#console/texts/told-when.ts'
+import { alertTimeInWords } from '#console/texts/alert-time-in-words.ts'
 import { toConfirmInWords } from '#contract/service/verdict/missing-words.ts'
 import type { Doubt } from '#contract/service/verdict/today.ts'
 
@@ -8,5 +8,5 @@ import type { Doubt } from '#contract/service/verdict/today.ts'
 export function overtakenStamp(doubts: readonly Doubt<{ readonly at: string }>[], now: number) {
   const kinds = doubts.flatMap((doubt) => doubt.kinds)
   const alerts = doubts.map(({ alert }) => alert)
-  return { tone: 'unverified', headline: toConfirmInWords(kinds), detail: toldWhen(alerts, now) }
+  return { tone: 'unverified', headline: toConfirmInWords(kinds), detail: alertTimeInWords(alerts, now) }
 }

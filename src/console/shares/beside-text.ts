@@ -10,11 +10,11 @@ import type { Found } from './beside.ts'
 export function besideText({ alerts, count, warnings, disputed }: Found, now: number): string {
   const day = (at: string | null) => (at === null ? '' : ` (${formatDay(at, now)})`)
   const found = listed(alerts.map(({ name, at }) => `${name}${day(at)}`))
-  const told = listed(warnings.map((each) => `${lowerFirst(alertHeadline(each))}${day(each.at)}`))
+  const warned = listed(warnings.map((each) => `${lowerFirst(alertHeadline(each))}${day(each.at)}`))
   const names = listed(disputed)
   return [
     found !== '' && `A ficha deste carro tem ${count}: ${found}.`,
-    told !== '' && `A confirmar, por aviso do monitoramento: ${told}.`,
+    warned !== '' && `A confirmar, por aviso do monitoramento: ${warned}.`,
     names !== '' && `Na ficha deste carro as consultas discordam: ${names}.`,
   ]
     .filter((sentence) => sentence !== false)

@@ -15,7 +15,7 @@ import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { alertAspects } from '#contract/service/alert-aspects.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
-import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
+import { bestServiceFor } from '#contract/service/verdict/promises.ts'
 
 /** The inquiry that confirms a report of monitoring. The alert's plate must be parsed. */
 export function ConfirmAlert({ alert }: { readonly alert: VehicleAlert }) {
@@ -64,7 +64,7 @@ function confirmationOf(
   items: readonly CatalogItem[],
 ): CatalogItem | undefined {
   const direct = items.filter(({ requer }) => requer.length === 1)
-  return serviceThatLooks(kinds, direct) ?? serviceThatLooks(kinds, items)
+  return bestServiceFor(kinds, direct) ?? bestServiceFor(kinds, items)
 }
 
 /** `Sem gravame ativo, há 2 h`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { AUDIT_ACTIONS, AUDIT_GROUPS } from './audit-action.ts'
+import { CalendarDateSchema } from './calendar-date.ts'
 
 /**
  * One entry. `subject` is the object of the action: the id of a purchase, a batch or a person, or a service's
@@ -33,16 +34,13 @@ export const AuditPageSchema = z.object({
 })
 export type AuditPage = z.infer<typeof AuditPageSchema>
 
-/** Dates of other centuries are mistakes, and dates at the limits of the range break date arithmetic. */
-const day = z.iso.date().check(z.regex(/^2\d{3}-/))
-
 /**
  * Query of `GET /api/audit`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both
  * included. `subject` is a plate, an id, a slug, or a kind and hash as in `about`; never a person's document.
  */
 export const AuditQuerySchema = z.object({
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(CalendarDateSchema),
+  to: z.optional(CalendarDateSchema),
   by: z.optional(z.string().check(z.maxLength(80))),
   group: z.optional(z.enum(AUDIT_GROUPS)),
   subject: z.optional(z.string().check(z.maxLength(100))),

@@ -3,7 +3,7 @@ import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { MAX_BATCH_LINES, MAX_BATCH_NAME, MAX_LEFT_OUT_TEXT } from './bounds.ts'
 import { ErrorDetailSchema } from './error.ts'
-import { OverSchema } from './record.ts'
+import { RepurchaseOfSchema } from './record.ts'
 
 /** Which of the service's paid routes the lines of a batch go to. */
 export const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
@@ -39,7 +39,7 @@ const BatchOrderLineSchema = z.object({
   number: z.int().check(z.positive()),
   service: z.optional(Slug),
   request: JsonObjectSchema,
-  over: OverSchema,
+  over: RepurchaseOfSchema,
 })
 
 /**

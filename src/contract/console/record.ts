@@ -3,6 +3,7 @@ import { hasLongNumber } from '#brazil/long-number.ts'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
+import { CalendarDateSchema } from './calendar-date.ts'
 import { ErrorDetailSchema } from './error.ts'
 import { FILTERED_TONES, MAX_SEARCH_LENGTH } from './history-filter.ts'
 import { RECORD_STATES } from './record-state.ts'
@@ -18,24 +19,25 @@ export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z
 const confirmedPrice = z.int().check(z.nonnegative())
 
 /**
- * The id of an earlier purchase of the same, running or finished, that the person saw and pays for again.
+ * `over` on the wire: the id of an earlier purchase of the same, running or finished, that the person saw and
+ * pays for again.
  * When a newer one exists, the intent is refused with `SIMILAR_INQUIRY`, which names it. Earlier pages sent
  * `force`, which named no purchase and is ignored: such a page is refused, but a repeated PUT still finds the
  * stored purchase.
  */
-export const OverSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
+export const RepurchaseOfSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
 
 /** `PUT /api/inquiries/:id`. */
 export const InquiryIntentSchema = z.object({
   request: z.looseObject({ servico: z.string().check(z.minLength(1), z.maxLength(80)) }),
-  over: OverSchema,
+  over: RepurchaseOfSchema,
   priceCents: confirmedPrice,
 })
 
 /** `PUT /api/fipe/plate/:id`. */
 export const FipePlateIntentSchema = z.object({
   placa: z.string().check(z.minLength(1), z.maxLength(20)),
-  over: OverSchema,
+  over: RepurchaseOfSchema,
   priceCents: confirmedPrice,
 })
 
@@ -50,7 +52,7 @@ export const FipeTableIntentSchema = z.object({
   modelo: z.optional(shortText),
   referencia: z.optional(shortText),
   historico: z.optional(z.boolean()),
-  over: OverSchema,
+  over: RepurchaseOfSchema,
   priceCents: confirmedPrice,
 })
 
@@ -158,9 +160,6 @@ export const HistoryPageSchema = z.object({
 })
 export type HistoryPage = z.infer<typeof HistoryPageSchema>
 
-/** Dates of other centuries are mistakes, and dates at the limits of the range break date arithmetic. */
-export const DaySchema = z.iso.date().check(z.regex(/^2\d{3}-/))
-
 /**
  * Query of `GET /api/inquiries`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both
  * included.
@@ -182,8 +181,8 @@ export const HistoryQuerySchema = z.object({
     ),
   ),
   by: z.optional(z.string().check(z.maxLength(80))),
-  from: z.optional(DaySchema),
-  to: z.optional(DaySchema),
+  from: z.optional(CalendarDateSchema),
+  to: z.optional(CalendarDateSchema),
   /** Leaves out the purchases of long lists, which would crowd out the others. */
   single: z.optional(z.literal('true')),
   cursor: z.optional(z.string().check(z.maxLength(200))),

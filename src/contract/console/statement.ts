@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DaySchema } from './record.ts'
+import { CalendarDateSchema } from './calendar-date.ts'
 
 /** How the statement groups its lines. */
 export const STATEMENT_GROUPS = ['day', 'month', 'person', 'service', 'car'] as const
@@ -10,8 +10,8 @@ export type StatementGroup = (typeof STATEMENT_GROUPS)[number]
  * default. `csv` asks for a spreadsheet file.
  */
 export const StatementQuerySchema = z.object({
-  from: z.optional(DaySchema),
-  to: z.optional(DaySchema),
+  from: z.optional(CalendarDateSchema),
+  to: z.optional(CalendarDateSchema),
   group: z.optional(z.enum(STATEMENT_GROUPS)),
   format: z.optional(z.literal('csv')),
 })

@@ -1,7 +1,7 @@
 import { type AspectKind, aspectsNamed } from './verdict/aspects.ts'
 
 /** The parts of an event about a monitored plate (interface 6.2). */
-export interface ToldOfCar {
+export interface MonitoringEvent {
   readonly type: string
   readonly tipo?: string | null | undefined
   readonly title: string | null
@@ -12,7 +12,7 @@ export interface ToldOfCar {
 const RESTRICTIONS: readonly AspectKind[] = ['theft', 'court', 'restrictions']
 
 /** The questions about the car that an alert concerns; none for an unknown event type. */
-export function alertAspects({ type, tipo, title, detail }: ToldOfCar): readonly AspectKind[] {
+export function alertAspects({ type, tipo, title, detail }: MonitoringEvent): readonly AspectKind[] {
   switch (type) {
     case 'vehicle.gravame.created':
     case 'vehicle.gravame.removed':

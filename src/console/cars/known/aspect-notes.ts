@@ -1,7 +1,7 @@
 import { formatDay } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
+import { alertInWords } from '#console/texts/alert-in-words.ts'
 import { aspectText, changeWord } from '#console/texts/aspect-labels.ts'
-import { toldInWords } from '#console/texts/told-in-words.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 
 type NameOf = (service: string) => string
@@ -32,7 +32,7 @@ export function aspectNotes(
   const warning = alert && {
     to: leadsToAlerts ? paths.alerts() : undefined,
     isDoubt: true,
-    text: toldInWords(alert, now),
+    text: alertInWords(alert, now),
     linkText: 'Ver avisos',
   }
   if (at === null || service === null) return warning ? [warning] : []

@@ -42,8 +42,8 @@ export function groupsOf(lines: readonly CarAspectLine[]): Known {
   const alerts = questions.filter(({ state }) => state === 'alert')
   const doubtful = questions.filter((line) => line.state !== 'alert' && isAlarm(line))
   const alarms = [...alerts, ...doubtful.toSorted((a, b) => rank(a) - rank(b))]
-  const told = new Set<string>(alarms.map(({ aspect }) => aspect))
-  const rest = lines.filter(({ aspect }) => !told.has(aspect))
+  const alarmed = new Set<string>(alarms.map(({ aspect }) => aspect))
+  const rest = lines.filter(({ aspect }) => !alarmed.has(aspect))
   const sources = sourcesOf(rest.filter(isSourced).filter(({ state }) => state !== 'unverified'))
   const inOrder = [...alarms, ...sources.flatMap(({ ticks, facts }) => [...ticks, ...facts])]
   return {

@@ -52,7 +52,7 @@ const DOUBTED = { tone: 'unverified', text: 'A confirmar: débitos (aviso de 20/
 
 it('gives no weight to entries that newer answers, confirmations or accounts have replaced', () => {
   const former = savedAccount({ savedAt: '2026-11-18T12:00:00.000Z' })
-  const told = { ...NEWS, plate: PLATE }
+  const alert = { ...NEWS, plate: PLATE }
   showPage('/', <Timeline plate={PLATE} />, {
     catalog: { servicos: SERVICES },
     seed: (client) => {
@@ -60,12 +60,12 @@ it('gives no weight to entries that newer answers, confirmations or accounts hav
         account,
         aspects: aspectLines({
           lien: { state: 'clean', inquiryId: 'i2' },
-          debts: { state: 'clean', inquiryId: 'i3', alert: { ...told, id: 'a9' } },
+          debts: { state: 'clean', inquiryId: 'i3', alert: { ...alert, id: 'a9' } },
         }),
         timeline: [
           SAVED,
           { kind: 'account', at: former.savedAt, account: former },
-          { kind: 'alert', at: told.at, alert: told },
+          { kind: 'alert', at: alert.at, alert },
           inquiryEntry({ id: 'i2' }),
           inquiryEntry({ id: 'i1' }),
           inquiryEntry({ id: 'i3', verdict: DOUBTED }),

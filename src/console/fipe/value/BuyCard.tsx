@@ -27,13 +27,13 @@ interface BuyCardProps {
 export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   const { price, blocked } = useOffer(query, catalog)
   const { busy, confirming, failure } = order.flow
-  const { similar, former, over } = paidAlready(query, order, purchased)
+  const { similar, former, repurchaseOf } = paidAlready(query, order, purchased)
   const isPaid = similar !== undefined || former !== undefined
   const [payLabel, againLabel] = [
     usePressLabel('Ver o valor', price),
     usePressLabel('Consultar de novo', price),
   ]
-  const pay = () => price !== undefined && order.buy(price, over)
+  const pay = () => price !== undefined && order.buy(price, repurchaseOf)
   return (
     <CostColumn
       summary={
@@ -63,15 +63,15 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   )
 }
 
-/** The value that the shop has already paid for, and the id of the purchase to pay again over. */
+/** The value that the shop has already paid for, and the id of the purchase to buy again. */
 function paidAlready(query: ValueQuery, { flow }: ValueOrder, purchased: readonly PurchasedValue[]) {
   const similar = flow.failure?.kind === 'similar' ? flow.failure.similar : undefined
   // While a purchase runs, its own value is about to join the list.
   const isOpen = flow.busy || similar !== undefined
   const former = isOpen ? undefined : purchased.find(({ service }) => answers(service, query))
   // The server compares only purchases of the same service.
-  const over = similar ?? (former?.service === query.service ? former : undefined)
-  return { similar, former, over: over?.id }
+  const earlier = similar ?? (former?.service === query.service ? former : undefined)
+  return { similar, former, repurchaseOf: earlier?.id }
 }
 
 /**

@@ -23,10 +23,10 @@ export function useValueOrder(query: ValueQuery) {
     /**
      * Pays immediately, without a confirmation: the price is on the button, and choosing took several steps.
      */
-    buy: (priceCents: number, over?: string): void => {
+    buy: (priceCents: number, repurchaseOf?: string): void => {
       if (flow.busy) return
       const order: Order = query
-      flow.pay(priceCents, { over, opened: flow.open(order) })
+      flow.pay(priceCents, { repurchaseOf, opened: flow.open(order) })
     },
     /** Shows a value that was bought before, under the selection of that purchase. */
     show: async (id: string): Promise<void> => {

@@ -14,7 +14,7 @@ import { stillAnswers } from '#contract/console/paid-answer.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { AspectKind } from '#contract/service/verdict/aspects.ts'
-import { promisesOf, serviceThatLooks } from '#contract/service/verdict/promises.ts'
+import { promisesOf, bestServiceFor } from '#contract/service/verdict/promises.ts'
 
 interface OfferProps {
   readonly kinds: readonly AspectKind[]
@@ -29,21 +29,21 @@ interface OfferProps {
 export function Offer({ kinds, plate, facts = 0, before }: OfferProps) {
   const offer = useOffered(kinds)
   if (!offer) return null
-  const looksAt = kinds.filter((kind) => promisesOf(offer.servico)?.includes(kind)).length
+  const promisedCount = kinds.filter((kind) => promisesOf(offer.servico)?.includes(kind)).length
   return (
     // Not printed: paper has no links.
     <span className="no-print">
       {' '}
       {before}
       <OfferLink offer={offer} plate={plate} />
-      {looksAt < kinds.length && `, responde ${looksAt + facts} destes ${kinds.length + facts}`}
+      {promisedCount < kinds.length && `, responde ${promisedCount + facts} destes ${kinds.length + facts}`}
     </span>
   )
 }
 
 /** The service on sale that answers most of these questions. */
 export function useOffered(kinds: readonly AspectKind[]): CatalogItem | undefined {
-  return serviceThatLooks(kinds, useOnSale())
+  return bestServiceFor(kinds, useOnSale())
 }
 
 export function useOnSale(): readonly CatalogItem[] {

@@ -46,7 +46,7 @@ function mileageIn({ veiculo }: JsonObject, dados: JsonObject): Finding | null {
   const odometer = readOdometer(dados)
   if (odometer) {
     const known = fact('mileage', odometerInWords(dados) ?? '', odometer.km)
-    return odometer.before === undefined ? known : { ...known, state: 'alert' }
+    return odometer.rolledBackFrom === undefined ? known : { ...known, state: 'alert' }
   }
   const vehicle = isJsonObject(veiculo) ? veiculo : {}
   // An empty list is an answer too: the service looked and found no reading.

@@ -24,17 +24,17 @@ const FROM_FACTS: ReadonlySet<AspectKind> = new Set(['mileage'])
  * is not an answer, and for an answer about a person.
  *
  * @param result ConsultaResponse, FipeResponse or FipeTabelaResponse (interface 2.2, 2.8, 2.9)
- * @param looksAt as for `readVerdict`
+ * @param shownBefore as for `readVerdict`
  */
 export function readFindings(
   service: string,
   result: JsonObject,
-  looksAt?: readonly AspectKind[],
+  shownBefore?: readonly AspectKind[],
 ): readonly Finding[] {
   // A FIPE value has no status; an inquiry that failed answers nothing (interface 2.2).
   if (isPersonSlug(service) || (result.status !== undefined && result.status !== 'concluido')) return []
   const inquiry = readInquiry(result)
-  const aspects = readVerdict(service, result, looksAt)?.aspects ?? []
+  const aspects = readVerdict(service, result, shownBefore)?.aspects ?? []
   const checked = aspects.filter(({ kind }) => !FROM_FACTS.has(kind))
   const checks = inquiry ? checked.map((aspect) => findingOf(aspect, inquiry)) : []
   return [...checks, ...readFacts(result)]

@@ -61,7 +61,7 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
     ],
     auction: has([vehicle, dados], ['leilao', 'fotosLeilao']) ? [readAuction(inquiry)] : [],
     damage: [...ofKeys(vehicle, ['sinistro']), ...ofKeys(dados, ['sinistro'])],
-    mileage: readOdometer(dados)?.before === undefined ? [] : ['alert'],
+    mileage: readOdometer(dados)?.rolledBackFrom === undefined ? [] : ['alert'],
     'written-off': ofKeys(vehicle, ['baixado']),
     chassis: ofChassis(identity),
     inspection: 'vistoria' in dados ? [ofInspection(dados.vistoria)] : [],

@@ -83,10 +83,10 @@ function ofAlerts(alerts: readonly Question[]): CarVerdict | null {
       first.kind === 'debts' && first.text !== null ? first.text : foundInList(first.kind, first.text)
     return verdict('alert', headline, null, label)
   }
-  const words = alerts.map(({ kind, text }) => nameInList(kind, text))
-  const told = alerts.map(({ kind, text }) => amongAlerts(kind, text))
-  const headline = `${counted(alerts.length, 'alerta', 'alertas')}: ${listed(told)}`
-  return verdict('alert', headline, null, alertsInList(words))
+  const inList = alerts.map(({ kind, text }) => nameInList(kind, text))
+  const inHeadline = alerts.map(({ kind, text }) => amongAlerts(kind, text))
+  const headline = `${counted(alerts.length, 'alerta', 'alertas')}: ${listed(inHeadline)}`
+  return verdict('alert', headline, null, alertsInList(inList))
 }
 
 /** An alert is a finding of an inquiry; a warning of monitoring is not confirmed yet. */

@@ -54,7 +54,7 @@ export function cleanByName(findings: Findings): readonly AspectKind[] {
 }
 
 /** The headline when nothing was found and nothing is missing. */
-export function goodNews({ aspects }: Findings): string {
+export function cleanHeadline({ aspects }: Findings): string {
   const kinds = aspects.map(({ kind }) => kind)
   const [only] = kinds
   if (only && kinds.length === 1) return ASPECT_WORDS[only].clean

@@ -1,7 +1,15 @@
 import { counted, listed } from '#brazil/words.ts'
 import { alertInHeadline, onlyAlert } from './alert-words.ts'
 import { ASPECT_WORDS, type Aspect } from './aspects.ts'
-import { type Findings, NOTHING, alertsOf, goodNews, isNothing, missingOf, onlyPromise } from './findings.ts'
+import {
+  type Findings,
+  NOTHING,
+  alertsOf,
+  cleanHeadline,
+  isNothing,
+  missingOf,
+  onlyPromise,
+} from './findings.ts'
 import type { VerdictTone } from './label.ts'
 import {
   areAllPoints,
@@ -41,7 +49,7 @@ export function headlineOf(findings: Findings): Headline {
   }
   // A person who reads no further must not mistake a partial check for a whole one.
   const detailOfAll = reachInWords(aspects.map(({ kind }) => kind)) ?? verifiedInWords(aspects)
-  return { tone: 'clean', headline: goodNews(findings), detail: detailOfAll }
+  return { tone: 'clean', headline: cleanHeadline(findings), detail: detailOfAll }
 }
 
 /**

@@ -12,7 +12,7 @@ interface Odometer {
   /** `dd/mm/aaaa`; null when no reading has a date. */
   readonly day: string | null
   /** The highest reading of an earlier day, if it is above the newest one: the odometer was rolled back. */
-  readonly before: number | undefined
+  readonly rolledBackFrom: number | undefined
 }
 
 /**
@@ -30,16 +30,16 @@ export function readOdometer({ historicoKm }: JsonObject): Odometer | null {
     0,
     ...earlier.flatMap((each) => (each.sortable && sortable && each.sortable < sortable ? each.km : [])),
   )
-  return { km, day, before: highest > km ? highest : undefined }
+  return { km, day, rolledBackFrom: highest > km ? highest : undefined }
 }
 
 /** `28.019 km em 21/09/2025, antes 45.000 km`. Null when the answer has no reading. */
 export function odometerInWords(dados: JsonObject): string | null {
   const odometer = readOdometer(dados)
   if (!odometer) return null
-  const { km, day, before } = odometer
+  const { km, day, rolledBackFrom } = odometer
   const text = `${kmInWords(km)}${day === null ? '' : ` em ${day}`}`
-  return before === undefined ? text : `${text}, antes ${kmInWords(before)}`
+  return rolledBackFrom === undefined ? text : `${text}, antes ${kmInWords(rolledBackFrom)}`
 }
 
 /** Parses a field as kilometres; null when it is not a number of kilometres. */

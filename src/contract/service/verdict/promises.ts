@@ -88,13 +88,13 @@ interface Offer {
  * The service to buy for these aspects: of those that check the most of them, the cheapest. Undefined when no
  * service on sale checks any.
  */
-export function serviceThatLooks<Item extends Offer>(
+export function bestServiceFor<Item extends Offer>(
   aspects: readonly AspectKind[],
   items: readonly Item[],
 ): Item | undefined {
-  const looksAt = ({ servico }: Offer) =>
+  const promisedCount = ({ servico }: Offer) =>
     aspects.filter((kind) => promisesOf(servico)?.includes(kind) === true).length
   return items
-    .filter((item) => looksAt(item) > 0 && typeof item.preco === 'number')
-    .toSorted((a, b) => looksAt(b) - looksAt(a) || (a.preco ?? 0) - (b.preco ?? 0))[0]
+    .filter((item) => promisedCount(item) > 0 && typeof item.preco === 'number')
+    .toSorted((a, b) => promisedCount(b) - promisedCount(a) || (a.preco ?? 0) - (b.preco ?? 0))[0]
 }

@@ -27,7 +27,7 @@ interface CleanAnswer {
  * green but leaves the words.
  */
 export function toneToday(lines: readonly FileLine[], answer: CleanAnswer): 'clean' | 'plain' | 'unverified' {
-  if (lines.some((line) => isTold(line, answer))) return 'unverified'
+  if (lines.some((line) => isWarned(line, answer))) return 'unverified'
   return lines.some(isAlert) ? 'plain' : 'clean'
 }
 
@@ -46,11 +46,11 @@ export function doubtsOf<Alert extends { readonly id: string; readonly at: strin
   lines: readonly { readonly aspect: string; readonly alert: Alert | null }[],
   { clean, boughtAt }: CleanAnswer,
 ): readonly Doubt<Alert>[] {
-  const told = ASPECT_KINDS.flatMap((kind) => {
+  const warned = ASPECT_KINDS.flatMap((kind) => {
     const alert = clean.has(kind) ? lines.find(({ aspect }) => aspect === kind)?.alert : null
     return alert && alert.at > boughtAt ? [{ kind, alert }] : []
   })
-  return [...Map.groupBy(told, ({ alert }) => alert.id).values()].flatMap((group) =>
+  return [...Map.groupBy(warned, ({ alert }) => alert.id).values()].flatMap((group) =>
     group.slice(0, 1).map(({ alert }) => ({ alert, kinds: group.map(({ kind }) => kind) })),
   )
 }
@@ -75,13 +75,13 @@ export function labelToday(
   if (tone === 'plain') {
     return { ...label, tone, file: counted(lines.filter(isAlert).length, 'alerta', 'alertas') }
   }
-  const told = lines.filter((line) => isTold(line, answer))
-  const days = told.flatMap(({ alert }) => alert?.at ?? []).toSorted()
+  const warned = lines.filter((line) => isWarned(line, answer))
+  const days = warned.flatMap(({ alert }) => alert?.at ?? []).toSorted()
   // The row shows the day of the purchase, so a warning of another year needs its own year.
   const day = formatDay(days.at(-1) ?? '', toMs(answer.boughtAt))
-  return { tone, text: `${toConfirmInWords(told.map(({ aspect }) => aspect))} (aviso de ${day})` }
+  return { tone, text: `${toConfirmInWords(warned.map(({ aspect }) => aspect))} (aviso de ${day})` }
 }
 
-function isTold({ aspect, alert }: FileLine, { clean, boughtAt }: CleanAnswer): boolean {
+function isWarned({ aspect, alert }: FileLine, { clean, boughtAt }: CleanAnswer): boolean {
   return alert !== null && clean.has(aspect) && alert.at > boughtAt
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
 import { INQUIRY_SLUGS, type InquirySlug } from '../slugs.ts'
-import { outsideOf, promisesOf, serviceThatLooks } from './promises.ts'
+import { outsideOf, promisesOf, bestServiceFor } from './promises.ts'
 import { readVerdict } from './verdict.ts'
 
 const envelope = { id: 'x', servico: 'consulta', status: 'concluido' }
@@ -202,10 +202,10 @@ describe('the four states', () => {
       { servico: 'debitos', preco: 8.5 },
       { servico: 'gravame', preco: null },
     ]
-    expect(serviceThatLooks(outsideOf('gravame'), items)?.servico).toBe('consulta-completa')
-    expect(serviceThatLooks(['debts'], items)?.servico).toBe('debitos')
-    expect(serviceThatLooks(['inspection'], items)).toBeUndefined()
-    expect(serviceThatLooks([], items)).toBeUndefined()
+    expect(bestServiceFor(outsideOf('gravame'), items)?.servico).toBe('consulta-completa')
+    expect(bestServiceFor(['debts'], items)?.servico).toBe('debitos')
+    expect(bestServiceFor(['inspection'], items)).toBeUndefined()
+    expect(bestServiceFor([], items)).toBeUndefined()
   })
 })
 

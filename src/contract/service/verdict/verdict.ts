@@ -46,22 +46,22 @@ const NO_QUESTION = /^fipe$/
  * alert, or not verified (promised, but not checked, empty, or under an unknown name). The fourth state, not
  * part of this inquiry, is `outside`. Null when `result` is not an answer.
  *
- * @param looksAt for a service that the interface does not list, the aspects that its earlier results have
- * shown (`looksAt` of its record); it promises these in addition to those in its own answer
+ * @param shownBefore for a service that the interface does not list, the aspects that its earlier results
+ * have shown (`looksAt` of its record); it promises these in addition to those in its own answer
  */
 export function readVerdict(
   slug: string,
   result: unknown,
-  looksAt: readonly AspectKind[] = [],
+  shownBefore: readonly AspectKind[] = [],
 ): Verdict | null {
   if (!isJsonObject(result)) return null
   const fipe = readFipeAnswer(result)
   if (fipe) return ofFipe(fipe)
   const inquiry = readInquiry(result)
-  return inquiry ? ofInquiry(catalogSlug(slug), inquiry, looksAt) : null
+  return inquiry ? ofInquiry(catalogSlug(slug), inquiry, shownBefore) : null
 }
 
-function ofInquiry(slug: string, inquiry: Inquiry, looksAt: readonly AspectKind[]): Verdict | null {
+function ofInquiry(slug: string, inquiry: Inquiry, shownBefore: readonly AspectKind[]): Verdict | null {
   const names = readUnverified(inquiry.nao_verificado).filter((name) => !NO_QUESTION.test(plain(name)))
   const promised = promisesOf(slug)
   const all = outsideOf(slug)
@@ -73,7 +73,7 @@ function ofInquiry(slug: string, inquiry: Inquiry, looksAt: readonly AspectKind[
     promised
       ? promised.includes(kind)
       : // For an unknown service, only answers show what it checks: this one, and earlier ones.
-        checks[kind].length > 0 || named.has(kind) || looksAt.includes(kind)
+        checks[kind].length > 0 || named.has(kind) || shownBefore.includes(kind)
   const aspects = isAboutCar ? readAspects(checks, named, isPart) : []
   const unverified = names.filter((name) => !isAboutCar || aspectsNamed(name).length === 0)
   const own = ownAnswer(slug, inquiry.dados)

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '#brazil/dates.ts'
 
 /** `Aviso de 23/11 05:42`, the newest of several. `now` in epoch milliseconds. */
-export function toldWhen(alerts: readonly { readonly at: string }[], now: number): string {
+export function alertTimeInWords(alerts: readonly { readonly at: string }[], now: number): string {
   const newest =
     alerts
       .map(({ at }) => at)

@@ -4,7 +4,8 @@ import type { Wanted } from '#contract/service/plan/answers.ts'
 
 const answersTo = ({ servico }: CatalogItem) => promisedAnswers(servico)
 
-export function looksAt(item: CatalogItem, kind: Wanted): boolean {
+/** Whether a package promises this answer. */
+export function promises(item: CatalogItem, kind: Wanted): boolean {
   return answersTo(item).includes(kind)
 }
 

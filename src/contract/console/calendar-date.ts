@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+/**
+ * A calendar day of a filter (yyyy-mm-dd). Dates of other centuries are mistakes, and dates at the limits of
+ * the range break date arithmetic.
+ */
+export const CalendarDateSchema = z.iso.date().check(z.regex(/^2\d{3}-/))
