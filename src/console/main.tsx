@@ -45,12 +45,14 @@ if (document.documentElement.dataset.browser !== 'too-old') void start(root)
  */
 async function start(place: HTMLElement): Promise<void> {
   await parsed()
+  await nextTask()
   // React Query only notices changes of the network, and a page from the device's cache may start without
   // one.
   onlineManager.setOnline(navigator.onLine)
   readGivenAnswers()
   giveAnswers(queryClient, takeGivenAnswer)
   const router = createBrowserRouter(routes)
+  await nextTask()
   readOnOpening(router, startReads)
   // Errors are shown elsewhere: those of the session by its gate, those of a script by the router.
   await Promise.allSettled([firstView(router), initialized(router), styled()])
@@ -69,6 +71,9 @@ async function start(place: HTMLElement): Promise<void> {
   setTimeout(preloadErrorTexts, 2000)
   setTimeout(dropGivenAnswers, NEWS_MS)
 }
+
+/** Lets the page react to touches between two steps of the start. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Waits for the whole document: the answers are at its end, and the scripts may run before they arrive. */
 async function parsed(): Promise<void> {

@@ -43,7 +43,7 @@ const RESULT = [
 ]
 /** Packages and plans: several services, bought together for one car. */
 const TOGETHER = ['PlatePanel', 'PlanOptions', 'PackageForm']
-const BATCHES = ['NewBatchPage', 'BatchPage', 'AnswersChoice', 'ConfirmBatch', 'read-list']
+const BATCHES = ['NewBatchPage', 'BatchPage', 'AnswersChoice', 'ConfirmBatch', 'list-reader']
 const PAYING = [
   ...TOGETHER,
   'ConfirmPackage',
@@ -218,10 +218,17 @@ const ORDER = [
   'result',
 ]
 
-/** Modules that both a page and its forms need count as the page's. */
+/** Parts that load after their page, by the page. */
+const LATER: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(WRITTEN.map((form) => [form, 'CarPage'])),
+  LineLists: 'NewBatchPage',
+  'list-reader': 'NewBatchPage',
+}
+
+/** Modules that both a page and its later parts need count as the page's. */
 function counted(pages: ReadonlySet<string>): ReadonlySet<string> {
-  if (usedOnlyBy(pages, WRITTEN)) return pages
-  return new Set(Array.from(pages, (page) => (WRITTEN.includes(page) ? 'CarPage' : page)))
+  if (usedOnlyBy(pages, Object.keys(LATER))) return pages
+  return new Set(Array.from(pages, (page) => LATER[page] ?? page))
 }
 
 function fileOf(id: string, graph: Graph): string | undefined {

@@ -37,6 +37,9 @@ class Stream extends EventTarget {
 const NEWS = { signedIn: true }
 const latest = () => Stream.all.at(-1)
 
+/** Waits until the messages so far have been read. The first one loads the schema. */
+const settled = () => vi.dynamicImportSettled()
+
 describe('the event stream', () => {
   const listener = {
     onEvent: vi.fn<LiveListener['onEvent']>(),
@@ -59,10 +62,29 @@ describe('the event stream', () => {
     vi.clearAllMocks()
   })
 
-  it('passes events on, and does not report the first stream as a gap', () => {
+  it('passes events on in their order, and does not report the first stream as a gap', async () => {
     latest()?.send('session', NEWS)
-    expect(listener.onEvent).toHaveBeenCalledWith({ type: 'session', data: NEWS })
+    latest()?.send('staff', {})
+    await settled()
+    expect(listener.onEvent.mock.calls).toEqual([
+      [{ type: 'session', data: NEWS }],
+      [{ type: 'staff', data: {} }],
+    ])
     expect(listener.onGap).not.toHaveBeenCalled()
+  })
+
+  it('skips messages that it does not understand', async () => {
+    latest()?.send('session', { signedIn: 'sim' })
+    latest()?.send('session', NEWS)
+    await settled()
+    expect(listener.onEvent.mock.calls).toEqual([[{ type: 'session', data: NEWS }]])
+  })
+
+  it('passes nothing on to a listener that has stopped', async () => {
+    latest()?.send('session', NEWS)
+    stop()
+    await settled()
+    expect(listener.onEvent).not.toHaveBeenCalled()
   })
 
   it('begins after the last event that the first answers know, and later with new events', () => {
@@ -82,7 +104,7 @@ describe('the event stream', () => {
     expect(listener.onGap).toHaveBeenCalledOnce()
   })
 
-  it('is opened again if the browser closed it without an event, and reports the gap', () => {
+  it('is opened again if the browser closed it without an event, and reports the gap', async () => {
     latest()?.close()
     vi.advanceTimersByTime(10_000)
     expect(Stream.all).toHaveLength(2)
@@ -90,6 +112,7 @@ describe('the event stream', () => {
     expect(listener.onGap).toHaveBeenCalledOnce()
     expect(listener.onRefused).not.toHaveBeenCalled()
     latest()?.send('session', NEWS)
+    await settled()
     expect(listener.onEvent).toHaveBeenCalledOnce()
   })
 

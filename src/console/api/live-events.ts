@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { LiveEventSchema } from '#contract/console/live-event.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import { apiUrl } from './api.ts'
 import { holdInTurn } from './stream-turn.ts'
@@ -22,6 +20,11 @@ export interface LiveListener {
   readonly onRefused: () => void
 }
 
+/** What a stream reports. Its messages are not read yet. */
+interface StreamListener extends Omit<LiveListener, 'onEvent'> {
+  readonly onMessage: (message: unknown) => void
+}
+
 /**
  * Listens to `GET /api/events`. If possible one tab of a browser holds the stream (see `holdInTurn`) and the
  * others hear it through a BroadcastChannel. Polling continues beside it and covers for a broken stream.
@@ -34,7 +37,8 @@ export function listenToEvents(after: number | undefined, listener: LiveListener
   const startedAt = performance.now()
   const stop = new AbortController()
   const channel = new BroadcastChannel(NAME)
-  channel.addEventListener('message', (message) => deliver(message.data, listener))
+  const deliver = eventReader(listener, stop.signal)
+  channel.addEventListener('message', (message) => deliver(message.data))
 
   let heldBefore = false
   holdInTurn(NAME, stop.signal, (signal) => {
@@ -42,10 +46,10 @@ export function listenToEvents(after: number | undefined, listener: LiveListener
     const takesOver = heldBefore || performance.now() - startedAt > FRESH_MS
     heldBefore = true
     return holdStream(signal, takesOver ? undefined : after, {
-      onEvent: (event) => {
-        listener.onEvent(event)
+      onMessage: (message) => {
+        deliver(message)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
-        channel.postMessage(event)
+        channel.postMessage(message)
       },
       onGap: listener.onGap,
       onRefused: listener.onRefused,
@@ -64,7 +68,7 @@ export function listenToEvents(after: number | undefined, listener: LiveListener
 function holdStream(
   signal: AbortSignal,
   after: number | undefined,
-  { onEvent, onGap, onRefused }: LiveListener,
+  { onMessage, onGap, onRefused }: StreamListener,
 ): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined
@@ -88,7 +92,7 @@ function holdStream(
       })
       for (const type of TYPES) {
         current.addEventListener(type, (message: MessageEvent<string>) =>
-          deliver({ type, data: parseJson(message.data) }, { onEvent }),
+          onMessage({ type, data: parseJson(message.data) }),
         )
       }
       current.addEventListener('error', () => {
@@ -113,10 +117,22 @@ function holdStream(
   })
 }
 
-function deliver(message: unknown, { onEvent }: Pick<LiveListener, 'onEvent'>): void {
-  const parsed = z.safeParse(LiveEventSchema, message)
-  // Skips events that only a later version knows.
-  if (parsed.success) onEvent(parsed.data)
+/**
+ * Reads messages as events, in their order, until `signal` stops it. The schema loads with the first message:
+ * a page on which nothing happens needs no zod. If it does not load, the message counts as a gap.
+ */
+function eventReader({ onEvent, onGap }: LiveListener, signal: AbortSignal): (message: unknown) => void {
+  const read = async (message: unknown) => {
+    const { LiveEventSchema } = await import('#contract/console/live-event.ts')
+    const parsed = LiveEventSchema.safeParse(message)
+    // Skips events that only a later version knows.
+    if (parsed.success && !signal.aborted) onEvent(parsed.data)
+  }
+  return (message) => {
+    read(message).catch(() => {
+      if (!signal.aborted) onGap()
+    })
+  }
 }
 
 function parseJson(text: string): unknown {

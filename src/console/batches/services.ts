@@ -8,9 +8,7 @@ import type { CarField } from '#contract/console/car-fields.ts'
 import type { PlanOption } from '#contract/console/plan.ts'
 import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { FIPE_CODE_LINES } from './reading/fipe-code-lines.ts'
-import type { LineFormat } from './reading/line-format.ts'
-import { plateLines } from './reading/plate-lines.ts'
+import type { ListLines } from './reading/list-reader.ts'
 import { type CarTerms, carTerms } from './state-terms.ts'
 import { totalCents } from './total-cents.ts'
 
@@ -24,7 +22,7 @@ export interface BatchService {
   readonly title: string
   /** Help on the contents of a line. */
   readonly help: string
-  readonly format: LineFormat
+  readonly lines: ListLines
   /** Example lines that would be accepted. */
   readonly example: readonly string[]
   /** Whether vehicle type and month of the FIPE table are chosen above the list. */
@@ -52,7 +50,7 @@ const FIPE_SERVICES: readonly BatchService[] = [
     slugs: ['fipe'],
     kind: 'fipeByPlate',
     title: 'FIPE por placa',
-    format: plateLines(),
+    lines: { of: 'plates' },
     ...PLATES,
   },
   {
@@ -61,7 +59,7 @@ const FIPE_SERVICES: readonly BatchService[] = [
     kind: 'fipeTable',
     title: 'FIPE por código e ano',
     help: 'O código FIPE e o ano com o combustível em cada linha.',
-    format: FIPE_CODE_LINES,
+    lines: { of: 'fipeCodes' },
     example: ['001004-9; 2015-1', '001004-9; 2015 flex', '001004-9; zero km; carros'],
     ofFipeTable: true,
   },
@@ -85,7 +83,7 @@ function inquiryOf({ servico, nome }: CatalogItem, { fields, states }: CarTerms)
     slugs: [servico],
     kind: 'createInquiry',
     title: nome,
-    format: plateLines({ more: { servico }, fields, states }),
+    lines: { of: 'plates', more: { servico }, fields, states },
     ...PLATES,
     ...(fields.length > 0 &&
       helpWith(fields, states?.required ? fields.filter((field) => field !== 'uf') : fields)),
@@ -120,7 +118,7 @@ export function answersService({ services }: PlanOption, catalog: ShopCatalog): 
     slugs: services,
     kind: services[0] === 'fipe' ? 'fipeByPlate' : 'createInquiry',
     title: listed(names),
-    format: plateLines(),
+    lines: { of: 'plates' },
     ...PLATES,
   }
 }

@@ -16,7 +16,7 @@ import { type CheckedList, isAccepted } from '../reading/checked-list.ts'
 import type { Defaults } from '../reading/line-format.ts'
 import type { BatchService } from '../services.ts'
 import { totalCents } from '../total-cents.ts'
-import { CheckedLines } from './CheckedLines.tsx'
+import { CheckedLines, preloadLineLists } from './CheckedLines.tsx'
 import { leftOutLabel, placeLabel } from './left-out.ts'
 import { ListField, LotName } from './ListFields.tsx'
 import { useListReader } from './use-list-reader.ts'
@@ -73,6 +73,7 @@ export function ListForm({
 
   const begin = () => {
     void loadReader()
+    void preloadLineLists().catch(() => undefined)
     onBegin()
   }
   const add = (more: string) => {

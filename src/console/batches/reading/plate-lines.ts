@@ -5,7 +5,7 @@ import type { JsonObject } from '#contract/json.ts'
 import { COLUMN_WORDS, type LineTerms, carValues } from './car-values.ts'
 import type { Column, LineFormat } from './line-format.ts'
 
-interface PlateTerms extends Partial<LineTerms> {
+export interface PlateTerms extends Partial<LineTerms> {
   /** Further members of each request, the same in each line. */
   readonly more?: JsonObject
 }
