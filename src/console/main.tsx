@@ -7,6 +7,7 @@ import { linkToken } from './account/link-token.ts'
 import { preloadSignIn } from './account/SignInPage.tsx'
 import { dropGivenAnswers, readGivenAnswers, takeGivenAnswer } from './api/given-answers.ts'
 import { giveAnswers } from './api/given-cache.ts'
+import { preloadSchemas } from './api/http.ts'
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
 import { HistoryListPart } from './history/list-part.ts'
@@ -19,6 +20,9 @@ import { initialized } from './routing/initialized.ts'
 import { preloadFrame } from './shell/AppFrame.tsx'
 import { takeOver } from './take-over.ts'
 import './styles/main.css'
+
+/** How long after the first view a page fetches what only later steps need (ms). */
+const QUIET_MS = 2000
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -68,7 +72,8 @@ async function start(place: HTMLElement): Promise<void> {
     ),
   )
   fetchNearLinks(router, startReads)
-  setTimeout(preloadErrorTexts, 2000)
+  setTimeout(preloadErrorTexts, QUIET_MS)
+  setTimeout(preloadSchemas, QUIET_MS)
   setTimeout(dropGivenAnswers, NEWS_MS)
 }
 

@@ -45,6 +45,14 @@ export async function fetchJson<T>(
 const loadErrorBodySchema = () =>
   import('#contract/console/error.ts').then((module) => module.ErrorBodySchema)
 
+/**
+ * Loads the file of all schemas. Call it after the first page is shown: the next read needs it, and on a slow
+ * phone its evaluation takes as long as a press may.
+ */
+export function preloadSchemas(): void {
+  loadErrorBodySchema().catch(() => undefined)
+}
+
 async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): Promise<z.ZodMiniType<T>> {
   try {
     return await schema()
