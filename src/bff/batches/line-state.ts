@@ -1,5 +1,5 @@
 import type { BatchLineState } from '#contract/console/batch.ts'
-import type { ErrorDetail } from '#contract/console/error.ts'
+import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record-state.ts'
 import { parseError } from '../purchases/record.ts'
 
@@ -12,7 +12,7 @@ export interface LineFacts {
   /** ErrorDetail as JSON, where the own intent was refused or has expired. */
   readonly ownError: string | null
   readonly purchased: RecordState | null
-  /** ErrorDetail as JSON, where the earlier purchase was refused. */
+  /** ErrorDetail as JSON, where the earlier purchase was refused or waits for another service key. */
   readonly purchasedError: string | null
   /** 1 where its request has lost its personal fields. */
   readonly purged: 0 | 1
@@ -75,11 +75,19 @@ export function wasForgotten(facts: LineFacts): boolean {
 function stateOfIntents(facts: LineFacts): BatchLineState {
   const { own, ownError, purchased } = facts
   if (refusalOfAll(facts)) return 'waiting'
-  if (own === null) return purchased === null ? 'waiting' : OF_PURCHASED[purchased]
+  if (own === null) return purchased === null ? 'waiting' : ofPurchased(purchased, facts.purchasedError)
   if (own === 'rejected') return 'failed'
   if (own !== 'expired') return OF_OWN[own]
   return ownError !== null && parseError(ownError).charged === 'no' ? 'failed' : 'unknown'
 }
+
+/** An inquiry that waits for another service key may never end, so the line does not wait for it. */
+function ofPurchased(purchased: RecordState, error: string | null): BatchLineState {
+  const waitsForKey = purchased === 'processing' && error !== null && parseError(error).code === KEY_CHANGED
+  return waitsForKey ? 'unknown' : OF_PURCHASED[purchased]
+}
+
+const KEY_CHANGED = 'KEY_CHANGED' satisfies RecordErrorCode
 
 /**
  * Why the whole batch has to pause, if a line's refusal says so: either its own, or that of the purchase

@@ -1,4 +1,5 @@
 import { FipeTableRequestSchema } from '#contract/service/fipe.ts'
+import { costsBeside } from '../purchases/find-similar.ts'
 import type { PurchaseHooks } from '../purchases/order.ts'
 import { waitTurn } from '../store/wait-turn.ts'
 import type { FipeLists } from './lists.ts'
@@ -18,10 +19,11 @@ export function knownTableValue(lists: FipeLists): PurchaseHooks['knownAnswers']
     const { fingerprint } = lists
     return {
       async find(trx, since) {
-        await waitTurn(trx, `fipe-tabela ${fingerprint} ${value.tipo} ${value.yearCode} ${value.month}`)
-        const open = await selectOpenValues(trx, value, { fingerprint }).execute()
+        await waitTurn(trx, `fipe-tabela ${value.tipo} ${value.yearCode} ${value.month}`)
+        const open = await selectOpenValues(trx, value).execute()
         const search = { fingerprint, since, kinds: ['fipeTable'] } as const
-        return [...open, ...(await selectSameValues(trx, value, search).execute())]
+        const ended = await selectSameValues(trx, value, search).execute()
+        return [...open.filter((each) => costsBeside(each, { fingerprint })), ...ended]
       },
       note: (trx, { id }) => noteOrderedValue(trx, id, value),
     }

@@ -94,24 +94,19 @@ export function selectSameValues(queries: Queries, asked: TableValue, search: Va
 }
 
 /**
- * Open orders of this value, in both forms. An order has only the code or only the names; which of them
- * belong together is known from earlier answers, of any year and month.
+ * Open orders of this value, in both forms and under any service key. An order has only the code or only the
+ * names; which of them belong together is known from earlier answers, of any year and month.
  */
-export function selectOpenValues(
-  queries: Queries,
-  { tipo, yearCode, month, model }: TableValue,
-  { fingerprint }: Pick<ValueSearch, 'fingerprint'>,
-) {
+export function selectOpenValues(queries: Queries, { tipo, yearCode, month, model }: TableValue) {
   const open = queries
     .selectFrom('fipe_value as value')
     .innerJoin('intent', 'intent.id', 'value.intent_id')
     .where('value.tipo', '=', tipo)
     .where('value.year_code', '=', yearCode)
     .where('value.month', '=', month)
-    .where('intent.fingerprint', '=', fingerprint)
     .where('intent.kind', '=', 'fipeTable' satisfies IntentKind)
     .where('intent.state', 'in', OPEN_STATES)
-    .select(['intent.id', 'intent.state', 'intent.created_at'])
+    .select(['intent.id', 'intent.state', 'intent.created_at', 'intent.fingerprint'])
   return model.by === 'code'
     ? open.where(({ or, and, eb, exists, selectFrom }) =>
         or([
