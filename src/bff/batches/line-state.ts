@@ -1,6 +1,7 @@
 import type { BatchLineState } from '#contract/console/batch.ts'
-import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record-state.ts'
+import { saysKeyChanged } from '../purchases/key-changed.ts'
 import { parseError } from '../purchases/record.ts'
 
 /**
@@ -83,11 +84,8 @@ function stateOfIntents(facts: LineFacts): BatchLineState {
 
 /** An inquiry that waits for another service key may never end, so the line does not wait for it. */
 function ofPurchased(purchased: RecordState, error: string | null): BatchLineState {
-  const waitsForKey = purchased === 'processing' && error !== null && parseError(error).code === KEY_CHANGED
-  return waitsForKey ? 'unknown' : OF_PURCHASED[purchased]
+  return purchased === 'processing' && saysKeyChanged(error) ? 'unknown' : OF_PURCHASED[purchased]
 }
-
-const KEY_CHANGED = 'KEY_CHANGED' satisfies RecordErrorCode
 
 /**
  * Why the whole batch has to pause, if a line's refusal says so: either its own, or that of the purchase

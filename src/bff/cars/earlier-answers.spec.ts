@@ -238,7 +238,9 @@ describeOnEachStore('results of before labels and files', (fresh, dialect) => {
     await started
     const forget = async (each: Store) =>
       each.transaction(async (trx) => {
-        await purge(trx, ids, { at: NOW, afterDays: null, emit: () => undefined }, [forgetCarAnswers])
+        await purge(trx, ids, { at: NOW, fingerprint: 'live-1', afterDays: null, emit: () => undefined }, [
+          forgetCarAnswers,
+        ])
       })
     await earlier.ofPurchases(ids)
     await forget(store)

@@ -4,6 +4,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { PurgeListener } from '../purchases/order.ts'
 import { type Store, forgetPages } from '../store/store.ts'
+import type { Upstream } from '../upstream/upstream.ts'
 import type { Subject } from './identities.ts'
 import type { KeptText } from './kept-text.ts'
 import { PURGED_AT_ONCE, purge } from './purging.ts'
@@ -13,6 +14,7 @@ export interface PurgeSubjectDeps {
   readonly store: Store
   readonly events: Events
   readonly now: () => number
+  readonly upstream: { readonly service: Pick<Upstream['service'], 'fingerprint'> }
   /** Before purchases are purged, outside of the transaction. */
   readonly beforePurge: (ids: readonly string[]) => Promise<void>
   readonly purgeListeners: readonly PurgeListener[]
@@ -22,8 +24,8 @@ export interface PurgeSubjectDeps {
 }
 
 /**
- * Purges every ended purchase and every text that names a person, at that person's request. The audit trail
- * has each portion with its count.
+ * Purges every purchase that may be purged and every text that names a person, at that person's request. The
+ * audit trail has each portion with its count.
  *
  * @throws {HttpFailure} 409 PURGE_CHANGED where their number differs from the one that the manager confirmed
  */
@@ -33,7 +35,9 @@ export async function purgeSubject(
   { count, person }: { readonly count: number; readonly person: Person },
 ): Promise<{ purged: number; notes: number }> {
   const { store, now } = deps
-  const ids = (await purgeableOf(store.db, subject).select('id').execute()).map(({ id }) => id)
+  const { fingerprint } = deps.upstream.service
+  const purgeable = purgeableOf(store.db, subject, { at: now(), fingerprint }).select('id')
+  const ids = (await purgeable.execute()).map(({ id }) => id)
   if (ids.length !== count) throw new HttpFailure('PURGE_CHANGED')
   let purged = 0
   for (let from = 0; from < ids.length; from += PURGED_AT_ONCE) {
@@ -41,7 +45,8 @@ export async function purgeSubject(
     await deps.beforePurge(portion)
     purged += await deps.events.commit(async (trx, emit) => {
       const at = now()
-      const rows = await purge(trx, portion, { at, afterDays: null, emit }, deps.purgeListeners)
+      const how = { at, fingerprint, afterDays: null, emit }
+      const rows = await purge(trx, portion, how, deps.purgeListeners)
       const details = { count: rows.length }
       await record(trx, { at, action: 'data-purged', person, about: subject.documents, details })
       return rows.length
