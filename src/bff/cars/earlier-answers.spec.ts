@@ -130,7 +130,7 @@ describeOnEachStore('results of before labels and files', (fresh, dialect) => {
       ...READING,
       store,
       closing: closing.signal,
-      onEnd: () => Promise.resolve(onEnd()),
+      onEnd: async () => onEnd(),
     })
     return { earlier, close: () => closing.abort() }
   }
@@ -227,6 +227,21 @@ describeOnEachStore('results of before labels and files', (fresh, dialect) => {
     await history.reload()
     const alerts = purchases().filter((each) => answeredRow(each).verdict?.includes('"alert"'))
     expect(await search(0)).toEqual([alerts.length, undefined])
+  })
+
+  it('are left until every search finds them, also where that fails at first', async () => {
+    const { store } = await updated()
+    const left: number[] = []
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const { earlier } = running(store, () => {
+      left.push(earlier.left)
+      if (left.length === 1) throw new Error('the store is away')
+      end()
+    })
+    await earlier.start()
+    await ended
+    expect(left).toEqual([1, 1])
+    await expect.poll(() => earlier.left).toBe(0)
   })
 
   it('of a person who asks for it are read before they are purged', async () => {
