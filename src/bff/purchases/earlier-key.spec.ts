@@ -5,10 +5,13 @@ import { batchesOf, inquiryOrder, isDone } from '../batches/test-batches.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { FIPE_PRICES } from '../test-prices.ts'
 import { type Caller, type Shop, QUICK, bought, openShop } from '../test-stack.ts'
+import { dedupeKeyOf } from './dedupe-key.ts'
 import { recoverForeign } from './recover.ts'
 import { NO_HOOKS } from './test-hooks.ts'
+import { intentRow } from './test-intents.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 describeOnEachStore('an order of what is open under an earlier key', (fresh) => {
   let shop: Shop
@@ -92,6 +95,26 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     expect(lines[0]).toMatchObject({ recordId: id, chargedCents: 0, error: { code: 'KEY_CHANGED' } })
     expect(later.spent().debits).toBe(before + 1)
     goOn()
+  })
+
+  it('is bought where the other one is older than any replay', async () => {
+    await under(later.service.liveKey)
+    const buyer = await shop.person()
+    const request = { servico: 'gravame', placa: 'BRA2E35' }
+    const dedupe_key = dedupeKeyOf(request.servico, request)
+    const at = Date.now() + ahead
+    const old = (created_at: number) =>
+      intentRow({ created_by: 'bia', created_at, dedupe_key, state: 'processing', fingerprint: 'live-other' })
+    const { db } = shop.bff.context.store
+    await db
+      .insertInto('intent')
+      .values(old(at - 30 * DAY))
+      .execute()
+    expect((await buyer.buy(request)).status).toBe(201)
+    const recent = old(at - 28 * DAY)
+    const other = { ...recent, dedupe_key: dedupeKeyOf('renajud', request) }
+    await db.insertInto('intent').values(other).execute()
+    expect(await buyer.buy({ ...request, servico: 'renajud' })).toMatchObject(named(other.id, 'processing'))
   })
 
   it('is bought where a test key has it open, and the reverse: nothing is paid twice', async () => {

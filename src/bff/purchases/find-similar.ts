@@ -5,6 +5,7 @@ import { OPEN_STATES } from './change.ts'
 import { dedupeKeyOf, formerKeyOf } from './dedupe-key.ts'
 import type { SimilarIntent } from './order.ts'
 import type { IntentRow } from './tables.ts'
+import { PURCHASE_TIMINGS } from './timings.ts'
 
 interface Same extends Pick<IntentRow, 'id' | 'dedupe_key' | 'fingerprint'> {
   readonly since: number
@@ -55,10 +56,13 @@ const livingOf = statement<Same>()((queries, same) => selectLiving(queries, same
  */
 export async function findSimilar(
   queries: Queries,
-  { id, service, request, dedupe_key, fingerprint }: IntentRow,
+  { id, service, request, dedupe_key, fingerprint, created_at: at }: IntentRow,
   since: number,
 ): Promise<readonly SimilarIntent[]> {
-  const counts = (each: OfKey) => costsBeside(each, { fingerprint })
+  const counts = (each: OfKey & Pick<IntentRow, 'created_at'>) =>
+    // An inquiry that an earlier key has bought may stay open for ever.
+    costsBeside(each, { fingerprint }) &&
+    (each.fingerprint === fingerprint || each.created_at > at - PURCHASE_TIMINGS.expiryMs)
   const similar = (await livingOf(queries, { id, dedupe_key, fingerprint, since })).filter(counts)
   const formerKey = formerKeyOf(service, JSON.parse(request))
   if (similar.length > 0 || formerKey === dedupe_key) return similar
