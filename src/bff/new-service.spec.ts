@@ -116,7 +116,11 @@ describeOnEachStore('a service that the interface does not list', (fresh) => {
 
   it('must still answer the aspects of results that were purged since', async () => {
     await shop.bff.context.store.transaction(async (trx) => {
-      const gone = await purgeIntents(trx, [first.id], { at: Date.now(), afterDays: 1 })
+      const gone = await purgeIntents(trx, [first.id], {
+        at: Date.now(),
+        fingerprint: 'live-1',
+        afterDays: 1,
+      })
       await forgetCarAnswers(
         trx,
         gone.map(({ id }) => id),

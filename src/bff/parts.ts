@@ -85,7 +85,7 @@ export async function createParts(base: Base) {
     ...createMonitoringParts(base),
     history,
     earlier,
-    ...createPrivacyParts({ ...base, events, earlier }, closing.signal),
+    ...createPrivacyParts({ ...base, ...upstreamParts, events, earlier }, closing.signal),
   }
 }
 
@@ -193,7 +193,7 @@ function createMonitoringParts({ config, store, now }: Base) {
 
 /** The parts that remove personal data, in every folder that stores some. */
 function createPrivacyParts(
-  base: Base & { readonly events: Events; readonly earlier: EarlierAnswers },
+  base: Base & UpstreamParts & { readonly events: Events; readonly earlier: EarlierAnswers },
   closing: AbortSignal,
 ) {
   const { retentionDays } = base.config
@@ -201,6 +201,7 @@ function createPrivacyParts(
   const keptTexts = [KEPT_NOTES, keptLists(base)]
   const retention = new Retention({
     ...base,
+    fingerprint: base.upstream.service.fingerprint,
     days: retentionDays,
     listeners: purgeListeners,
     texts: keptTexts,

@@ -23,7 +23,9 @@ export async function readLineGroups(
   // Only these errors are needed. Leaving out the others keeps failures that differ only in their text in
   // one group.
   const ownError = sql<string | null>`case when own.state in ('rejected', 'expired') then own.error end`
-  const purchasedError = sql<string | null>`case when purchased.state = 'rejected' then purchased.error end`
+  const purchasedError = sql<
+    string | null
+  >`case when purchased.state in ('rejected', 'processing') then purchased.error end`
   const rows = await queries
     .selectFrom('batch_line as line')
     .leftJoin('intent as own', 'own.id', 'line.intent_id')

@@ -1,6 +1,7 @@
 import type { BatchLineState } from '#contract/console/batch.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record-state.ts'
+import { saysKeyChanged } from '../purchases/key-changed.ts'
 import { parseError } from '../purchases/record.ts'
 
 /**
@@ -12,7 +13,7 @@ export interface LineFacts {
   /** ErrorDetail as JSON, where the own intent was refused or has expired. */
   readonly ownError: string | null
   readonly purchased: RecordState | null
-  /** ErrorDetail as JSON, where the earlier purchase was refused. */
+  /** ErrorDetail as JSON, where the earlier purchase was refused or waits for another service key. */
   readonly purchasedError: string | null
   /** 1 where its request has lost its personal fields. */
   readonly purged: 0 | 1
@@ -75,10 +76,15 @@ export function wasForgotten(facts: LineFacts): boolean {
 function stateOfIntents(facts: LineFacts): BatchLineState {
   const { own, ownError, purchased } = facts
   if (refusalOfAll(facts)) return 'waiting'
-  if (own === null) return purchased === null ? 'waiting' : OF_PURCHASED[purchased]
+  if (own === null) return purchased === null ? 'waiting' : ofPurchased(purchased, facts.purchasedError)
   if (own === 'rejected') return 'failed'
   if (own !== 'expired') return OF_OWN[own]
   return ownError !== null && parseError(ownError).charged === 'no' ? 'failed' : 'unknown'
+}
+
+/** An inquiry that waits for another service key may never end, so the line does not wait for it. */
+function ofPurchased(purchased: RecordState, error: string | null): BatchLineState {
+  return purchased === 'processing' && saysKeyChanged(error) ? 'unknown' : OF_PURCHASED[purchased]
 }
 
 /**

@@ -57,6 +57,8 @@ describe('a line', () => {
     ['rejected', error('SALDO_INSUFICIENTE'), 'waiting'],
     ['rejected', error('SERVICO_INDISPONIVEL'), 'waiting'],
     ['unresolved', error('SERVICE_UNREACHABLE', 'unknown'), 'unknown'],
+    // Only its own key can ask for it, and may never be back.
+    ['processing', error('KEY_CHANGED', 'unknown'), 'unknown'],
   ])('with an earlier purchase that is %s (%s) is %s', (purchased, purchasedError, state) => {
     expect(lineState(lines(null, { purchased, purchasedError }))).toBe(state)
   })

@@ -218,9 +218,12 @@ describeOnOneStore('the file of a car', (fresh) => {
     const other = concluded({ placa: 'BBB1B11' })
     const wrong = await storeAnswered(store, { service: 'consulta', plate: 'AAA0A09', result: other })
     await store.transaction((trx) =>
-      purge(trx, [gone.id, wrong.id], { at: NOW, afterDays: null, emit: () => undefined }, [
-        forgetCarAnswers,
-      ]),
+      purge(
+        trx,
+        [gone.id, wrong.id],
+        { at: NOW, fingerprint: 'live-1', afterDays: null, emit: () => undefined },
+        [forgetCarAnswers],
+      ),
     )
     const left = await file('AAA0A09')
     expect(left).toMatchObject({ car: 'VW', chassis: null, documents: [{}] })

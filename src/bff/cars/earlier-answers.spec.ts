@@ -130,7 +130,7 @@ describeOnEachStore('results of a version without labels and files', (fresh, dia
       ...READING,
       store,
       closing: closing.signal,
-      onEnd: () => Promise.resolve(onEnd()),
+      onEnd: async () => onEnd(),
     })
     return { earlier, close: () => closing.abort() }
   }
@@ -229,6 +229,21 @@ describeOnEachStore('results of a version without labels and files', (fresh, dia
     expect(await search(0)).toEqual([alerts.length, undefined])
   })
 
+  it('are left until every search finds them, also where that fails at first', async () => {
+    const { store } = await updated()
+    const left: number[] = []
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const { earlier } = running(store, () => {
+      left.push(earlier.left)
+      if (left.length === 1) throw new Error('the store is away')
+      end()
+    })
+    await earlier.start()
+    await ended
+    expect(left).toEqual([1, 1])
+    await expect.poll(() => earlier.left).toBe(0)
+  })
+
   it('are read before a purge of the person whom they are about', async () => {
     const { store } = await updated()
     const ids = purchases().map(({ id }) => id ?? '')
@@ -238,7 +253,9 @@ describeOnEachStore('results of a version without labels and files', (fresh, dia
     await started
     const forget = async (each: Store) =>
       each.transaction(async (trx) => {
-        await purge(trx, ids, { at: NOW, afterDays: null, emit: () => undefined }, [forgetCarAnswers])
+        await purge(trx, ids, { at: NOW, fingerprint: 'live-1', afterDays: null, emit: () => undefined }, [
+          forgetCarAnswers,
+        ])
       })
     await earlier.ofPurchases(ids)
     await forget(store)

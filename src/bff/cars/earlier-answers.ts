@@ -33,20 +33,25 @@ interface EarlierDeps extends Reading {
 export class EarlierAnswers {
   readonly #deps: EarlierDeps
   #left = 0
+  #isReading = false
 
   constructor(deps: EarlierDeps) {
     this.#deps = deps
   }
 
-  /** How many results are left; searches by their contents can miss them. */
+  /**
+   * How many results are left; searches by their contents can miss them. At least 1 until `onEnd` has ended:
+   * a search in memory misses the last ones until then.
+   */
   get left(): number {
-    return this.#left
+    return this.#isReading ? Math.max(this.#left, 1) : this.#left
   }
 
   /** Counts the results, and starts reading them in the background. */
   async start(): Promise<void> {
     this.#left = await countEarlier(this.#deps.store.db)
-    if (this.#left > 0) void this.#readAll()
+    this.#isReading = this.#left > 0
+    if (this.#isReading) void this.#readAll()
   }
 
   /** Reads the remaining results about these cars, given by their keys. A failure is logged, not thrown. */
@@ -85,13 +90,27 @@ export class EarlierAnswers {
   }
 
   async #readAll(): Promise<void> {
-    const { log, closing, onEnd } = this.#deps
+    const { log, closing } = this.#deps
     const began = performance.now()
     log.info({ results: this.#left }, 'Results of an earlier version are being read for lists and files')
     while (!closing.aborted && !(await this.#step()));
     if (closing.aborted) return
     log.info({ seconds: Math.round((performance.now() - began) / 1000) }, 'Earlier results have been read')
-    await onEnd()
+    while (!closing.aborted && !(await this.#end()));
+  }
+
+  /** @returns whether all searches find the results */
+  async #end(): Promise<boolean> {
+    const { log, onEnd } = this.#deps
+    try {
+      await onEnd()
+      this.#isReading = false
+      return true
+    } catch (error) {
+      log.warn({ failure: failureOf(error) }, 'The searches lack earlier results; it is tried again')
+      await delay(WAIT_MS, undefined, { ref: false })
+      return false
+    }
   }
 
   /** @returns whether none is left */

@@ -1,4 +1,4 @@
-import { type Insertable, type Transaction, sql } from 'kysely'
+import { type Insertable, PostgresAdapter, type Transaction, sql } from 'kysely'
 import { type LiveEvent, LiveEventSchema } from '#contract/console/live-event.ts'
 import { insertion, statement } from '../store/statement.ts'
 import type { Queries, Store } from '../store/store.ts'
@@ -65,6 +65,27 @@ export async function skipTo(queries: Queries, seq: number): Promise<void> {
 
 export async function deleteEventsBefore(queries: Queries, time: number): Promise<void> {
   await queries.deleteFrom('live_event').where('created_at', '<', time).execute()
+}
+
+/**
+ * Gives earlier events about the same purchases and lists the content of these ones, so that a browser that
+ * was away reads nothing that was removed. Events of other types say nothing about people.
+ */
+export async function overwriteEarlier(
+  trx: Transaction<Tables>,
+  events: readonly LiveEvent[],
+): Promise<void> {
+  const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
+  const id = isPostgres ? sql<string>`data::json ->> 'id'` : sql<string>`data ->> 'id'`
+  for (const { type, data } of events) {
+    if (type !== 'inquiry' && type !== 'batch') continue
+    await trx
+      .updateTable('live_event')
+      .set({ data: JSON.stringify(data) })
+      .where('type', '=', type)
+      .where(id, '=', data.id)
+      .execute()
+  }
 }
 
 /**

@@ -1,11 +1,14 @@
 import { FipeTableRequestSchema } from '#contract/service/fipe.ts'
+import { costsBeside } from '../purchases/find-similar.ts'
 import type { PurchaseHooks } from '../purchases/order.ts'
+import { waitTurn } from '../store/wait-turn.ts'
 import type { FipeLists } from './lists.ts'
-import { selectSameValues } from './purchased-values.ts'
+import { noteOrderedValue, selectOpenValues, selectSameValues } from './purchased-values.ts'
 import { tableValueOf } from './table-value.ts'
 
 /**
- * Finds a table value that was bought by its code and is now asked for by brand and model, or the reverse.
+ * Finds a table value that is bought by its code and asked for by brand and model, or the reverse. Orders in
+ * both forms have no common lock, so those that may ask for the same value take turns.
  */
 export function knownTableValue(lists: FipeLists): PurchaseHooks['knownAnswers'][number] {
   return async ({ kind, request }) => {
@@ -13,9 +16,16 @@ export function knownTableValue(lists: FipeLists): PurchaseHooks['knownAnswers']
     const asked = FipeTableRequestSchema.safeParse(request)
     const value = asked.success ? await tableValueOf(lists.known, asked.data) : undefined
     if (!value) return undefined
-    return (trx, since) => {
-      const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'] } as const
-      return selectSameValues(trx, value, search).execute()
+    const { fingerprint } = lists
+    return {
+      async find(trx, since) {
+        await waitTurn(trx, `fipe-tabela ${value.tipo} ${value.yearCode} ${value.month}`)
+        const open = await selectOpenValues(trx, value).execute()
+        const search = { fingerprint, since, kinds: ['fipeTable'] } as const
+        const ended = await selectSameValues(trx, value, search).execute()
+        return [...open.filter((each) => costsBeside(each, { fingerprint })), ...ended]
+      },
+      note: (trx, { id }) => noteOrderedValue(trx, id, value),
     }
   }
 }

@@ -1,9 +1,13 @@
+import { OPEN_STATES } from '../purchases/change.ts'
 import type { IntentKind, IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
 import type { TableValue } from './table-value.ts'
 import type { FipeValueRow } from './tables.ts'
 
-/** Stores which table values an answer holds, in the transaction that stores the answer. */
+/**
+ * Stores which table values an answer holds, in the transaction that stores the answer. They replace what
+ * the order asked for.
+ */
 export async function storePurchasedValues(
   trx: Queries,
   { state }: Pick<IntentRow, 'state'>,
@@ -13,7 +17,38 @@ export async function storePurchasedValues(
   await trx
     .insertInto('fipe_value')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['intent_id', 'position']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['intent_id', 'position']).doUpdateSet((excluded) => ({
+        tipo: excluded.ref('excluded.tipo'),
+        code: excluded.ref('excluded.code'),
+        year_code: excluded.ref('excluded.year_code'),
+        month: excluded.ref('excluded.month'),
+        brand: excluded.ref('excluded.brand'),
+        model: excluded.ref('excluded.model'),
+      })),
+    )
+    .execute()
+}
+
+/** Stores which table value an order asks for, in the transaction that stores the order. */
+export async function noteOrderedValue(
+  trx: Queries,
+  id: string,
+  { tipo, yearCode, month, model }: TableValue,
+): Promise<void> {
+  const names = model.by === 'name' ? model : { brand: '', model: '' }
+  await trx
+    .insertInto('fipe_value')
+    .values({
+      intent_id: id,
+      position: 0,
+      tipo,
+      code: model.by === 'code' ? model.code : '',
+      year_code: yearCode,
+      month,
+      brand: names.brand,
+      model: names.model,
+    })
     .execute()
 }
 
@@ -56,4 +91,52 @@ export function selectSameValues(queries: Queries, asked: TableValue, search: Va
       'value.year_code',
     ])
     .orderBy('intent.created_at', 'desc')
+}
+
+/**
+ * Open orders of this value, in both forms and under any service key. An order has only the code or only the
+ * names; which of them belong together is known from earlier answers, of any year and month.
+ */
+export function selectOpenValues(queries: Queries, { tipo, yearCode, month, model }: TableValue) {
+  const open = queries
+    .selectFrom('fipe_value as value')
+    .innerJoin('intent', 'intent.id', 'value.intent_id')
+    .where('value.tipo', '=', tipo)
+    .where('value.year_code', '=', yearCode)
+    .where('value.month', '=', month)
+    .where('intent.kind', '=', 'fipeTable' satisfies IntentKind)
+    .where('intent.state', 'in', OPEN_STATES)
+    .select(['intent.id', 'intent.state', 'intent.created_at', 'intent.fingerprint'])
+  return model.by === 'code'
+    ? open.where(({ or, and, eb, exists, selectFrom }) =>
+        or([
+          eb('value.code', '=', model.code),
+          and([
+            eb('value.code', '=', ''),
+            exists(
+              selectFrom('fipe_value as answered')
+                .where('answered.code', '=', model.code)
+                .whereRef('answered.tipo', '=', 'value.tipo')
+                .whereRef('answered.brand', '=', 'value.brand')
+                .whereRef('answered.model', '=', 'value.model')
+                .select('answered.code'),
+            ),
+          ]),
+        ]),
+      )
+    : open.where(({ or, and, eb, selectFrom }) =>
+        or([
+          and([eb('value.brand', '=', model.brand), eb('value.model', '=', model.model)]),
+          eb(
+            'value.code',
+            'in',
+            selectFrom('fipe_value as answered')
+              .where('answered.tipo', '=', tipo)
+              .where('answered.brand', '=', model.brand)
+              .where('answered.model', '=', model.model)
+              .where('answered.code', '!=', '')
+              .select('answered.code'),
+          ),
+        ]),
+      )
 }

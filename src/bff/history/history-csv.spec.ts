@@ -55,6 +55,35 @@ it('exports everything found as a sheet without formulas, and records who export
   })
 })
 
+it('says in its name and its first row that a search for a verdict may miss results of before an update', async () => {
+  const late = await openShop()
+  try {
+    const { store, earlier, beginToClose } = late.bff.context
+    const row = intentRow({ created_by: 'p', created_at: Date.now(), state: 'done', plate: 'ABC1D23' })
+    await storeIntents(store.db, [row])
+    const unread = { intent_id: row.id, turn: 0, created_at: row.created_at, labelled: 0 } as const
+    await store.db.insertInto('earlier_result').values(unread).execute()
+    // The server does not begin to read it any more.
+    beginToClose()
+    await earlier.start()
+    const person = await late.person('viewer')
+    const sheet = async (query: Record<string, string>) => {
+      const answer = await person.fetch(buildPath(CONSOLE_PATHS.inquiries, {}, { format: 'csv', ...query }))
+      const rows = (await answer.text()).trimEnd().split('\r\n').slice(1)
+      return { name: answer.headers.get('content-disposition'), rows }
+    }
+    const alerts = await sheet({ verdict: 'alert' })
+    expect(alerts.name).toMatch(/filename="historico_incompleto_[\d-]+\.csv"$/)
+    expect(alerts.rows).toEqual([expect.stringMatching(/^Planilha incompleta\. .*: falta 1\. .*;{9}$/)])
+
+    const everything = await sheet({})
+    expect(everything.name).toMatch(/filename="historico_[\d-]+\.csv"$/)
+    expect(everything.rows).toEqual([expect.stringContaining(row.id)])
+  } finally {
+    await late.close()
+  }
+})
+
 it.each(['529.982.247-25', 'ana 11 98765-4321'])('refuses to search %s', async (q) => {
   const answer = await get({ q })
   expect(answer.status).toBe(400)

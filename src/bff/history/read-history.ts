@@ -52,15 +52,22 @@ export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promi
     found.push(...items.filter((item) => verdict === undefined || item.verdict?.tone === verdict))
     const last = rows.at(-1)
     if (!last || rows.length < portion || found.length > limit)
-      return { ...pageOf(found, limit), ...leftOf(deps, query) }
+      return { ...pageOf(found, limit), ...pageLeftOf(deps, query) }
     before = { at: last.created_at, id: last.id }
   }
 }
 
-/** A search for a verdict misses what has no label yet. */
-function leftOf({ earlierLeft }: HistoryDeps, { verdict }: HistoryQuery): Pick<HistoryPage, 'earlierLeft'> {
-  const left = earlierLeft?.() ?? 0
-  return verdict !== undefined && left > 0 ? { earlierLeft: left } : {}
+/** How many results a query may miss now: a search for a verdict misses those that have no label yet. */
+export function earlierLeftOf(
+  { earlierLeft }: Pick<HistoryDeps, 'earlierLeft'>,
+  { verdict }: HistoryQuery,
+): number {
+  return verdict === undefined ? 0 : (earlierLeft?.() ?? 0)
+}
+
+function pageLeftOf(deps: HistoryDeps, query: HistoryQuery): Pick<HistoryPage, 'earlierLeft'> {
+  const left = earlierLeftOf(deps, query)
+  return left > 0 ? { earlierLeft: left } : {}
 }
 
 async function searchFor(deps: HistoryDeps, query: HistoryQuery): Promise<Search> {

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts'
 import type { ServiceNames } from '../upstream/cache/service-names.ts'
 import { historyCsv } from './history-csv.ts'
 import type { HistoryIndex } from './history-index.ts'
-import { type WarnedCars, readHistory } from './read-history.ts'
+import { type WarnedCars, earlierLeftOf, readHistory } from './read-history.ts'
 
 interface RouteDeps {
   readonly store: Store
@@ -32,6 +32,8 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: RouteDeps): vo
   route(app, 'inquiries', ({ query, person, reply }) => {
     if (query.format !== 'csv') return readHistory(reading, query)
     notes.note({ at: now(), action: 'csv-downloaded', person, subject: 'history' })
-    return sendCsv(reply, ['historico', calendarDay(now())], Readable.from(historyCsv(reading, query)))
+    const incomplete = earlierLeftOf(reading, query) > 0 ? 'incompleto' : null
+    const words = ['historico', incomplete, calendarDay(now())]
+    return sendCsv(reply, words, Readable.from(historyCsv(reading, query)))
   })
 }

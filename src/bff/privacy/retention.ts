@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Events } from '../events/events.ts'
 import { record } from '../journal/journal.ts'
-import { OPEN_STATES } from '../purchases/change.ts'
 import type { PurgeListener } from '../purchases/order.ts'
+import { mayBePurged } from '../purchases/purge.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import { type Store, forgetPages } from '../store/store.ts'
 import type { KeptText } from './kept-text.ts'
@@ -16,6 +16,8 @@ interface RetentionDeps {
   readonly store: Store
   readonly events: Pick<Events, 'commit'>
   readonly now: () => number
+  /** Of today's service key. */
+  readonly fingerprint: string
   readonly log: FastifyBaseLogger
   /** Undefined: nothing is ever purged by age. */
   readonly days: number | undefined
@@ -29,8 +31,9 @@ interface RetentionDeps {
 
 /**
  * Removes personal data from inquiries a number of days after their end, and equally old free texts that may
- * name people. FIPE values name nobody and stay: a paid value can be shown again. Each portion is its own
- * transaction, and repeating one changes nothing, so replicas need not coordinate.
+ * name people. An inquiry that waits for an earlier service key ends for it, once it has waited as long.
+ * FIPE values name nobody and stay: a paid value can be shown again. Each portion is its own transaction, and
+ * repeating one changes nothing, so replicas need not coordinate.
  */
 export class Retention {
   readonly #deps: RetentionDeps
@@ -57,7 +60,7 @@ export class Retention {
   }
 
   #purgePortion(days: number): Promise<number> {
-    const { store, events, now, listeners } = this.#deps
+    const { store, events, now, fingerprint, listeners } = this.#deps
     const at = now()
     return events.commit(async (trx, emit) => {
       const due = await trx
@@ -66,14 +69,14 @@ export class Retention {
         // The same condition as in the index that finds them.
         .where(sql<boolean>`purged_at is null and kind = 'createInquiry'`)
         .where('updated_at', '<', at - days * DAY_MS)
-        .where('state', 'not in', OPEN_STATES)
+        .where(mayBePurged({ at, fingerprint }))
         .orderBy('updated_at')
         .limit(PURGED_AT_ONCE)
         // Skips rows that another replica has locked.
         .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
         .execute()
       const ids = due.map(({ id }) => id)
-      const purged = await purge(trx, ids, { at, afterDays: days, emit }, listeners)
+      const purged = await purge(trx, ids, { at, fingerprint, afterDays: days, emit }, listeners)
       if (purged.length === 0) return 0
       // The audit trail has one entry for a run. If the process is killed, the next run records the rest.
       await trx

@@ -106,7 +106,7 @@ describeOnOneStore('personal data', (fresh) => {
     const { store } = shop.bff.context
     const ids = lines.flatMap(({ recordId }) => recordId ?? [])
     await store.transaction((trx) =>
-      purge(trx, ids, { at: 0, afterDays: null, emit: () => undefined }, [purgeLines]),
+      purge(trx, ids, { at: 0, fingerprint: 'live-1', afterDays: null, emit: () => undefined }, [purgeLines]),
     )
     const kept = JSON.stringify(await store.db.selectFrom('batch_line').selectAll().execute())
     expect(kept).toContain(placa)

@@ -28,7 +28,8 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: RouteDeps): vo
     await store.transaction((trx) =>
       record(trx, { at, action: 'data-searched', person, about: subject.documents }),
     )
-    return findSubject(db, subject, deps.keptTexts)
+    const { fingerprint } = deps.upstream.service
+    return findSubject(db, subject, { at, fingerprint, texts: deps.keptTexts })
   })
 
   route(app, 'exportSubject', async ({ body, person }) => {

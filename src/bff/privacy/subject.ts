@@ -4,7 +4,7 @@ import { compact } from '#brazil/text.ts'
 import { MOST_FOUND, type SubjectFound } from '#contract/console/privacy.ts'
 import type { PersonalDocument } from '#contract/service/personal/documents.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import { OPEN_STATES } from '../purchases/change.ts'
+import { type PurgeTime, mayBePurged } from '../purchases/purge.ts'
 import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { type Subject, identityHash } from './identities.ts'
@@ -45,7 +45,7 @@ export function purchasesOf(queries: Queries, { hashes }: Subject) {
 export async function findSubject(
   queries: Queries,
   subject: Subject,
-  texts: readonly KeptText[],
+  { texts, ...time }: PurgeTime & { readonly texts: readonly KeptText[] },
 ): Promise<SubjectFound> {
   const found = purchasesOf(queries, subject)
   const count = async (which: typeof found) =>
@@ -59,15 +59,15 @@ export async function findSubject(
   return {
     items: rows.map(historyItem),
     total: await count(found),
-    purgeable: await count(purgeableOf(queries, subject)),
-    open: await count(found.where('state', 'in', OPEN_STATES)),
+    purgeable: await count(purgeableOf(queries, subject, time)),
+    open: await count(found.where((intent) => intent.not(mayBePurged(time)(intent)))),
     notes: (await findTexts(queries, texts, subject)).length,
     indexing: await isIndexing(queries),
     unread: await countUnread(queries),
   }
 }
 
-/** The purchases that have ended and still hold data about the person. */
-export function purgeableOf(queries: Queries, subject: Subject) {
-  return purchasesOf(queries, subject).where('state', 'not in', OPEN_STATES).where('purged_at', 'is', null)
+/** The purchases that still hold data about the person, and may be purged. */
+export function purgeableOf(queries: Queries, subject: Subject, time: PurgeTime) {
+  return purchasesOf(queries, subject).where(mayBePurged(time)).where('purged_at', 'is', null)
 }

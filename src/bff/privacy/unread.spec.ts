@@ -124,7 +124,9 @@ describeOnEachStore('a result whose documents cannot be noted', (fresh, dialect)
     const purgedFirst: Store = {
       ...store,
       transaction: async (work) => {
-        await store.transaction((trx) => purgeIntents(trx, [id], { at: 1, afterDays: null }))
+        await store.transaction((trx) =>
+          purgeIntents(trx, [id], { at: 1, fingerprint: 'live-1', afterDays: null }),
+        )
         return store.transaction(work)
       },
     }

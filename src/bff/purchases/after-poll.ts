@@ -35,7 +35,7 @@ export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, conte
   }
   const next = nextPoll(timings, { acceptedAt, now, polls, freeShare })
   if (next.dueAt === null) {
-    return { ...ENDED, state: 'expired', polls, error: notFound('', outcome.requestId) }
+    return { ...givenUp(outcome.requestId), polls }
   }
   const pauseMs = (outcome.rateLimit.retryAfter ?? 0) * 1000
   return {
@@ -48,6 +48,11 @@ export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, conte
 }
 
 const ENDED = { dueAt: null, polling: false } as const
+
+/** Ends an accepted inquiry that nobody asks for any more. Its charge stays. */
+export function givenUp(requestId: string | null): Change {
+  return { ...ENDED, state: 'expired', error: notFound('', requestId) }
+}
 
 /** Ends an inquiry of a test key that the service no longer keeps. Nothing was debited (interface 5.3). */
 export function forgottenTest(message = '', requestId: string | null = null): Change {

@@ -1,28 +1,48 @@
 import { statement } from '../store/statement.ts'
 import type { Queries } from '../store/store.ts'
+import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import { OPEN_STATES } from './change.ts'
 import { dedupeKeyOf, formerKeyOf } from './dedupe-key.ts'
 import type { SimilarIntent } from './order.ts'
 import type { IntentRow } from './tables.ts'
+import { PURCHASE_TIMINGS } from './timings.ts'
 
 interface Same extends Pick<IntentRow, 'id' | 'dedupe_key' | 'fingerprint'> {
   readonly since: number
 }
 
-/** Purchases stored under the same key that are running or ended since `since`. */
+type OfKey = Pick<IntentRow, 'fingerprint'>
+
+/**
+ * Whether an open purchase of this service key may still cost the shop money beside an order of the other
+ * one. That of an earlier live key is asked for again, and perhaps charged, when its key is back. A test key
+ * costs nothing.
+ */
+export function costsBeside(open: OfKey, order: OfKey): boolean {
+  return open.fingerprint === order.fingerprint || !(isOfTestKey(open) || isOfTestKey(order))
+}
+
+/**
+ * Purchases with the same `dedupe_key` that are running under any service key, or ended under this one since
+ * `since`.
+ */
 function selectLiving(queries: Queries, { id, dedupe_key: key, fingerprint, since }: Same) {
   return (
     queries
       .selectFrom('intent')
-      .select(['id', 'state', 'created_at'])
+      .select(['id', 'state', 'created_at', 'fingerprint'])
       .where('dedupe_key', '=', key)
       // The same click from another tab or replica is not another purchase; the insert detects it.
       .where('id', '!=', id)
-      .where('fingerprint', '=', fingerprint)
       .where((where) =>
         where.or([
           where('state', 'in', OPEN_STATES),
-          where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
+          where.and([
+            where('state', '=', 'done'),
+            where('updated_at', '>=', since),
+            // Another account's answer may be about an invented car.
+            where('fingerprint', '=', fingerprint),
+          ]),
         ]),
       )
   )
@@ -30,20 +50,29 @@ function selectLiving(queries: Queries, { id, dedupe_key: key, fingerprint, sinc
 
 const livingOf = statement<Same>()((queries, same) => selectLiving(queries, same))
 
-/** All purchases of the same question that are running or finished since then (epoch milliseconds). */
+/**
+ * All purchases of the same question that are running, or finished since then (epoch milliseconds) under the
+ * same service key.
+ */
 export async function findSimilar(
   queries: Queries,
-  { id, service, request, dedupe_key, fingerprint }: IntentRow,
+  { id, service, request, dedupe_key, fingerprint, created_at: at }: IntentRow,
   since: number,
 ): Promise<readonly SimilarIntent[]> {
-  const similar = await livingOf(queries, { id, dedupe_key, fingerprint, since })
+  const counts = (each: OfKey & Pick<IntentRow, 'created_at'>) =>
+    // An inquiry that an earlier key has bought may stay open for ever.
+    costsBeside(each, { fingerprint }) &&
+    (each.fingerprint === fingerprint || each.created_at > at - PURCHASE_TIMINGS.expiryMs)
+  const similar = (await livingOf(queries, { id, dedupe_key, fingerprint, since })).filter(counts)
   const formerKey = formerKeyOf(service, JSON.parse(request))
   if (similar.length > 0 || formerKey === dedupe_key) return similar
   // An earlier version stored these, and its key may also match other questions.
   const former = await selectLiving(queries, { id, dedupe_key: formerKey, fingerprint, since })
     .select('request')
     .execute()
-  return former.filter((each) => dedupeKeyOf(service, JSON.parse(each.request)) === dedupe_key)
+  return former.filter(
+    (each) => counts(each) && dedupeKeyOf(service, JSON.parse(each.request)) === dedupe_key,
+  )
 }
 
 /**

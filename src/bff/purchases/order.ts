@@ -56,10 +56,16 @@ export type IntentListener = (trx: Transaction<Tables>, row: IntentRow) => Promi
 /** Called for each order that a veto or a listener refused in that transaction, after the rollback. */
 export type RefusalListener = (order: Order, error: unknown) => Promise<void>
 
-/**
- * Searches finished purchases that changed at or after `since`, in the transaction that stores the order.
- */
-export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<readonly SimilarIntent[]>
+/** What a feature knows about the answer to one order. Used in the transaction that stores the order. */
+export interface KnownAnswer {
+  /**
+   * Searches purchases with the same answer that are open, or that finished and changed at or after `since`.
+   * A search of another order with the same answer must wait until the transaction of this one ends.
+   */
+  find(trx: Transaction<Tables>, since: number): Promise<readonly SimilarIntent[]>
+  /** Notes what the stored order asks, so that the searches of later orders find it while it is open. */
+  note?(trx: Transaction<Tables>, row: IntentRow): Promise<void>
+}
 
 /** The columns of a purchase that are known before its answer is read. */
 export type ReadIntent = Pick<
@@ -114,7 +120,7 @@ export type Present = (text: string) => string
 /** What features add to a purchase. The core calls these hooks without knowing any feature. */
 export interface PurchaseHooks {
   readonly vetoes: readonly Veto[]
-  /** Prepares, outside the transaction, the search for an answer that was bought in another form. */
+  /** Prepares, outside the transaction, the search for an answer that is bought in another form. */
   readonly knownAnswers: readonly ((order: Order) => Promise<KnownAnswer | undefined>)[]
   /** Which aspects a service that the interface does not list is expected to answer; none by default. */
   readonly shownBefore?: ShownBefore

@@ -138,7 +138,8 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
       const { batchDeps } = shop.bff.context
       // SQLite has one writer at a time: there the second finds what the first has stored.
       const both = meetingOf(dialect === 'postgres' ? 2 : 1)
-      const deps = { ...batchDeps, hooks: { ...NO_HOOKS, knownAnswers: [() => Promise.resolve(both)] } }
+      const knownAnswers = [() => Promise.resolve({ find: both })]
+      const deps = { ...batchDeps, hooks: { ...NO_HOOKS, knownAnswers } }
       const orders = await Promise.allSettled([1, 2].map(() => storeIntent(deps, orderOf(placa, earlier))))
       const [one] = orders.flatMap((each) => (each.status === 'fulfilled' ? [each.value.row.id] : []))
       const refused = orders.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
@@ -164,7 +165,7 @@ describeOnEachStore('a purchase that is paid for again', (fresh, dialect) => {
       // SQLite has one writer at a time: there it looks afterwards.
       const meanwhile =
         dialect === 'postgres'
-          ? late({ ...NO_HOOKS, knownAnswers: [() => Promise.resolve(pause)] })
+          ? late({ ...NO_HOOKS, knownAnswers: [() => Promise.resolve({ find: pause })] })
           : undefined
       if (meanwhile) await looking.promise
       const other = await done(placa, colleague, earlier)

@@ -1,24 +1,53 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { type ExpressionBuilder, type Transaction, sql } from 'kysely'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { isPersonSlug } from '#contract/service/about-people.ts'
 import { withoutPersonal } from '#contract/service/personal/without-personal.ts'
+import { lockRows } from '../store/lock-rows.ts'
 import type { Tables } from '../store/tables.ts'
 import { parseAcceptance } from './acceptance.ts'
-import { OPEN_STATES } from './change.ts'
+import { givenUp } from './after-poll.ts'
+import { OPEN_STATES, columnsOf } from './change.ts'
+import { SAYS_KEY_CHANGED } from './key-changed.ts'
 import { parseError, parseObject } from './record.ts'
 import type { IntentRow } from './tables.ts'
+import { PURCHASE_TIMINGS } from './timings.ts'
 
-interface Purge {
+export interface PurgeTime {
+  /** Epoch milliseconds. */
   readonly at: number
+  /** Of today's service key. */
+  readonly fingerprint: string
+}
+
+interface Purge extends PurgeTime {
   /** The retention (days) that made the purge due; null where a person requested it. */
   readonly afterDays: number | null
 }
 
 /**
- * Removes personal data from finished purchases: the result, the personal fields of the request, and the
- * text of the error. Service, price, charge, day, buyer, car and plate stay, except the plate of an inquiry
- * about a person. Open purchases and those that are already purged are left alone.
+ * The purchases whose personal data may be removed: those that have ended, and inquiries that have waited
+ * for an earlier service key as long as an order waits for its confirmation. Their key may never be back.
+ */
+export function mayBePurged({ at, fingerprint }: PurgeTime) {
+  return (intent: ExpressionBuilder<Tables, 'intent'>) =>
+    intent.or([
+      intent('state', 'not in', OPEN_STATES),
+      intent.and([
+        intent('state', '=', 'processing'),
+        intent('fingerprint', '!=', fingerprint),
+        intent('lease_until', '<=', at),
+        intent('updated_at', '<=', at - PURCHASE_TIMINGS.expiryMs),
+        sql<boolean>`${sql.raw(SAYS_KEY_CHANGED)}`,
+      ]),
+    ])
+}
+
+/**
+ * Removes personal data from purchases: the result, the personal fields of the request, and the text of the
+ * error. Service, price, charge, day, buyer, car and plate stay, except the plate of an inquiry about a
+ * person. Purchases that may not be purged and those that are already purged are left alone. An inquiry that
+ * waited for an earlier key ends, because nothing about its answer may be stored any more.
  *
  * @returns the purged rows
  */
@@ -27,18 +56,19 @@ export async function purgeIntents(
   ids: readonly string[],
   purge: Purge,
 ): Promise<readonly IntentRow[]> {
-  const rows = await trx
+  const due = trx
     .selectFrom('intent')
     .selectAll()
     .where('id', 'in', ids)
-    .where('state', 'not in', OPEN_STATES)
+    .where(mayBePurged(purge))
     .where('purged_at', 'is', null)
-    .execute()
+  // Locked, so that no answer is stored between the condition and the purge.
+  const rows = await lockRows(trx, due).execute()
   const purged: IntentRow[] = []
   for (const row of rows) {
     const after = await trx
       .updateTable('intent')
-      .set(remains(row, purge))
+      .set({ ...ending(row, purge), ...remains(row, purge) })
       .where('id', '=', row.id)
       .where('purged_at', 'is', null)
       .returningAll()
@@ -66,7 +96,11 @@ export async function purgeAnswer(trx: Transaction<Tables>, row: IntentRow): Pro
     .executeTakeFirstOrThrow()
 }
 
-function remains(row: IntentRow, { at, afterDays }: Purge): Partial<IntentRow> {
+function ending({ state }: IntentRow, { at }: PurgeTime): Partial<IntentRow> {
+  return OPEN_STATES.includes(state) ? columnsOf(givenUp(null), at) : {}
+}
+
+function remains(row: IntentRow, { at, afterDays }: Omit<Purge, 'fingerprint'>): Partial<IntentRow> {
   return {
     request: JSON.stringify(withoutPersonal(parseObject(row.request))),
     // The old key is a hash of the question, from which a CPF could be guessed. A new one also keeps the

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { RecordErrorCode } from '#contract/console/error.ts'
 import { BFF_MESSAGES } from '../http/messages.ts'
 import { IS_OF_TEST_KEY } from '../upstream/client/fingerprint.ts'
 import { expired } from './after-attempt.ts'
@@ -7,7 +6,7 @@ import { forgottenTest } from './after-poll.ts'
 import { ABANDONED, type Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { takeLease } from './intent-store.ts'
-import { parseError } from './record.ts'
+import { KEY_CHANGED, saysKeyChanged } from './key-changed.ts'
 import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
 
@@ -85,8 +84,6 @@ const neverCharged: Change = {
   error: { ...error, charged: 'no' },
 }
 
-const KEY_CHANGED = 'KEY_CHANGED' satisfies RecordErrorCode
-
 /** The row is due at once, so that replays and polls continue if the old key returns. */
 const waits = ({ charged_cents: cents }: Pick<IntentRow, 'charged_cents'>) => ({
   dueAt: 0,
@@ -107,7 +104,3 @@ const WAITING = [
   ['unresolved', unresolved],
   ['processing', (row: IntentRow): Change => ({ state: 'processing', ...waits(row) })],
 ] as const
-
-function saysKeyChanged(text: string | null): boolean {
-  return text !== null && parseError(text).code === KEY_CHANGED
-}

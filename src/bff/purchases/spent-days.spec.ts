@@ -85,7 +85,9 @@ describeOnEachStore('the sums of days', (fresh) => {
     const kept = await sums(opened)
     expect(kept.length).toBeGreaterThan(PURCHASES)
     const ids = rows.map(({ id }) => id)
-    await opened.transaction((trx) => purgeIntents(trx, ids, { at: FIRST_AT, afterDays: 30 }))
+    await opened.transaction((trx) =>
+      purgeIntents(trx, ids, { at: FIRST_AT, fingerprint: 'live-1', afterDays: 30 }),
+    )
     expect(await sums(opened)).toEqual(kept)
     expect(await summedAnew(opened)).toEqual(kept)
   })

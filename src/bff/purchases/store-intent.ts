@@ -55,7 +55,7 @@ export interface Stored {
  */
 export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Stored> {
   const { store, events, upstream, now, hooks, catalog, log } = deps
-  const searches = await Promise.all(hooks.knownAnswers.map((known) => known(order)))
+  const known = await Promise.all(hooks.knownAnswers.map((prepare) => prepare(order)))
   const row = newRow(deps, order)
   const since = answersSince({ service: row.service, request: order.request }, now())
   const takeSlot = order.background ? undefined : await upstream.quota.withinTransaction('spend')
@@ -64,10 +64,11 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
       await askVetoes(hooks, trx, order)
       // Prices may have been read since the caller compared them.
       checkPrice(catalog.newestItem(catalogSlug(order.service)), order)
-      const search = { row, searches, since }
+      const search = { row, known, since }
       const stored = await admit(trx, order, search)
       await insertIntent(trx, stored)
       if (store.dialect === 'postgres') await lookAgain(trx, stored, search)
+      for (const answer of known) await answer?.note?.(trx, stored)
       for (const listen of hooks.intentListeners) await listen(trx, stored)
       const ticket = await takeSlot?.(trx)
       const begun = ticket && (await beginIn(trx, emit, row.id, deps))
@@ -121,18 +122,22 @@ async function lookAgain(
 
 interface Search {
   readonly row: IntentRow
-  readonly searches: readonly (KnownAnswer | undefined)[]
+  readonly known: readonly (KnownAnswer | undefined)[]
   readonly since: number
 }
 
 /** The newest purchase that answers the order, in whichever form it was ordered. */
 async function findNewest(
   trx: Transaction<Tables>,
-  { row, searches, since }: Search,
+  { row, known, since }: Search,
 ): Promise<SimilarIntent | undefined> {
   const found = [...(await findSimilar(trx, row, since))]
-  for (const known of searches) if (known) found.push(...(await known(trx, since)))
-  return newestOf(trx, found)
+  for (const answer of known) if (answer) found.push(...(await answer.find(trx, since)))
+  // The same click from another tab or replica is not another purchase; the insert detects it.
+  return newestOf(
+    trx,
+    found.filter(({ id }) => id !== row.id),
+  )
 }
 
 /** Whether the order may buy this purchase again. A running purchase may no longer have a lock. */

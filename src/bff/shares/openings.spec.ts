@@ -142,7 +142,7 @@ describeOnEachStore('openings of a link', (fresh) => {
     const opened = recordOf(await openLink(shop.bff.url, token))
     expect(opened?.result?.status).toBe('concluido')
     const { store, purgeListeners } = shop.bff.context
-    const how = { at: Date.now(), afterDays: null, emit: () => undefined }
+    const how = { at: Date.now(), fingerprint: 'live-1', afterDays: null, emit: () => undefined }
     await store.transaction((trx) => purge(trx, [id], how, purgeListeners))
     const record = recordOf(await openLink(shop.bff.url, token))
     expect([record?.result, record?.purged?.afterDays]).toEqual([null, null])

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FipeListSchema } from '#contract/console/fipe-list.ts'
+import { FipeTableSchema } from '#contract/service/fipe.ts'
+import type { PurchaseHooks } from '../purchases/order.ts'
+import { storeIntent } from '../purchases/store-intent.ts'
+import { NO_HOOKS } from '../purchases/test-hooks.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { FIPE_PRICES } from '../test-prices.ts'
+import { type Caller, type Shop, bought, openShop } from '../test-stack.ts'
+import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
+import { knownTableValue } from './hooks.ts'
+
+type Asked = Readonly<Record<string, string | undefined>>
+
+describeOnEachStore('one value that is ordered by code and by model', (fresh, dialect) => {
+  let shop: Shop
+  let network: TestNetwork
+  let buyer: Caller
+
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh() })
+    network = await startTestNetwork(shop.service.url)
+    await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
+    buyer = await shop.person()
+  })
+  afterAll(async () => {
+    await shop.close()
+    await network.close()
+  })
+
+  const put = async (body: object) => {
+    const id = randomUUID()
+    const init = { method: 'PUT', body: JSON.stringify({ priceCents: FIPE_PRICES.table, ...body }) }
+    return bought(id, await buyer.fetch(`/api/fipe/table/${id}`, init))
+  }
+  const list = async (path: string) =>
+    FipeListSchema.parse(await (await buyer.fetch(`/api/fipe/${path}`)).json()).items
+
+  /** A value that was never bought, of a model of which the shop has bought another year. */
+  async function valueOf(brandName: string): Promise<{ byModel: Asked; byCode: Asked; month: string }> {
+    const months = await list('references')
+    const marca = (await list('carros/brands')).find(({ name }) => name === brandName)?.code
+    const modelo = (await list(`carros/brands/${marca}/models`))[0]?.code
+    const years = await list(`carros/brands/${marca}/models/${modelo}/years`)
+    const common = { tipo: 'carros', ano: years[1]?.code }
+    const { record } = await put({ ...common, marca, modelo, ano: years[2]?.code })
+    const { codigo_fipe } = FipeTableSchema.parse(record?.result).veiculo
+    return {
+      byModel: { ...common, marca, modelo },
+      byCode: { ...common, codigo_fipe },
+      month: months[0]?.code ?? '',
+    }
+  }
+
+  /** Delays the service's answer to the next order; the returned functions wait for it and let it go. */
+  function holdAnswer() {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    network.choose((requestLine) => {
+      if (requestLine !== 'POST /v1/fipe/tabela') return { kind: 'none' }
+      reached.resolve()
+      return { kind: 'hold-reply', until: released.promise }
+    })
+    return {
+      reached: reached.promise,
+      release: () => {
+        network.choose(() => ({ kind: 'none' }))
+        released.resolve()
+      },
+    }
+  }
+
+  it.each([
+    ['by code', 'by model', 'Honda'],
+    ['by model', 'by code', 'Toyota'],
+    ['by code', 'by code and month', 'Fiat'],
+  ] as const)(
+    '%s is refused %s while it has no answer, and names the open order',
+    async (...[way, other, brand]) => {
+      const { byModel, byCode, month } = await valueOf(brand)
+      const ways = {
+        'by code': byCode,
+        'by model': byModel,
+        'by code and month': { ...byCode, referencia: month },
+      }
+      const before = shop.spent().debits
+      const held = holdAnswer()
+      const first = put(ways[way])
+      await held.reached
+      const second = await put(ways[other])
+      held.release()
+      const { id } = await first
+      expect(second).toMatchObject({
+        status: 409,
+        error: { code: 'SIMILAR_INQUIRY', similar: { id, state: 'sending' } },
+      })
+      expect(await put(ways[other])).toMatchObject({ status: 409, error: { similar: { id, state: 'done' } } })
+      expect(shop.spent().debits).toBe(before + 1)
+    },
+  )
+
+  it('may be paid for again over the open order that the refusal names', async () => {
+    const { byModel, byCode } = await valueOf('Citroën')
+    const held = holdAnswer()
+    const first = put(byCode)
+    await held.reached
+    const over = (await put(byModel)).error?.similar?.id
+    const again = put({ ...byModel, over })
+    await expect.poll(() => network.met.get('hold-reply')).toBeGreaterThan(1)
+    held.release()
+    expect([(await first).status, (await again).status]).toEqual([201, 201])
+  })
+
+  it('at the same moment is stored once', async () => {
+    const { byModel, byCode } = await valueOf('Renault')
+    const { batchDeps, store, lists } = shop.bff.context
+    const [stored, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const place = (request: Asked, more: Partial<PurchaseHooks> = {}) =>
+      storeIntent(
+        { ...batchDeps, hooks: { ...NO_HOOKS, knownAnswers: [knownTableValue(lists)], ...more } },
+        {
+          id: randomUUID(),
+          kind: 'fipeTable',
+          service: 'fipe-tabela',
+          request,
+          priceCents: FIPE_PRICES.table,
+          person: { id: randomUUID(), name: 'Ana' },
+          background: true,
+        },
+      )
+    const pause = () => {
+      stored.resolve()
+      return going.promise
+    }
+    const first = place(byModel, { intentListeners: [pause] })
+    await stored.promise
+    let settled = false
+    const second = Promise.allSettled([place(byCode)]).finally(() => {
+      settled = true
+    })
+    const isWaiting = async () => {
+      const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+      // SQLite has one writer at a time: there the second has not begun.
+      return dialect === 'sqlite' || settled || (await waiting.execute(store.db)).rows.length > 0
+    }
+    await expect.poll(isWaiting).toBe(true)
+    going.resolve()
+    const { row } = await first
+    expect(await second).toMatchObject([{ status: 'rejected', reason: { code: 'SIMILAR_INQUIRY' } }])
+    await store.db.deleteFrom('intent').where('id', '=', row.id).execute()
+  })
+})

@@ -1,0 +1,15 @@
+import { type Transaction, sql, PostgresAdapter } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Any fixed number: it names these turns among the advisory locks of a PostgreSQL database. */
+const TURNS = 728_461
+
+/**
+ * Waits until no other transaction has the turn of this name, and keeps it until this transaction ends. Later
+ * statements then see what the others have committed. Two names may share a turn. On SQLite it does nothing,
+ * because there is only one writer at a time.
+ */
+export async function waitTurn(trx: Transaction<Tables>, name: string): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql`select pg_advisory_xact_lock(${sql.lit(TURNS)}, hashtext(${name}))`.execute(trx)
+}
