@@ -57,7 +57,7 @@ test('a plate that is typed without a network stays, and its offers come when th
   const reason = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /conexão/ })
+    .filter({ hasText: /quando a conexão voltar/ })
   await expect(reason).toBeVisible()
   await expect(plate).toHaveValue('KLM1C34')
   await context.setOffline(false)

@@ -29,5 +29,5 @@ export function findingWords(item: HistoryItem): string {
 
 function doneWords({ verdict, purged }: Pick<HistoryItem, 'verdict' | 'purged'>): string {
   if (verdict) return labelWords(verdict)
-  return purged ? 'Dados apagados' : 'Resultado guardado'
+  return `Resultado ${purged ? 'apagado' : 'guardado'}`
 }

@@ -56,7 +56,7 @@ it('does not cover content that arrives in the moment in which it is due', () =>
 it('gives way to the reason while there is no network', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(<ShownSkeleton label="Carregando" skeleton={<p>blocos</p>} />)
-  expect(screen.getByRole('status')).toHaveTextContent('aparece quando a conexão voltar')
+  expect(screen.getByRole('status')).toHaveTextContent('quando a conexão voltar')
   expect(screen.queryByText('blocos')).toBeNull()
   onLine.mockReturnValue(true)
   fireEvent(window, new Event('online'))

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { PartMissing } from './lazy-part.tsx'
 import { useOnline } from './use-online.ts'
 
 /** A grey block in the shape of the coming content. It is decoration: `Loading` announces the wait. */
@@ -57,13 +58,7 @@ export function Loading({ skeleton, label }: LoadingProps) {
  * loading: reads wait until it is back.
  */
 export function ShownSkeleton({ skeleton, label }: LoadingProps) {
-  if (!useOnline()) {
-    return (
-      <p role="status" className="text-muted">
-        Sem internet: isto aparece quando a conexão voltar.
-      </p>
-    )
-  }
+  if (!useOnline()) return <PartMissing />
   return (
     <>
       <output className="sr-only">{label}</output>

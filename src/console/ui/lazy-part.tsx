@@ -26,9 +26,7 @@ export function lazyPart<Props extends object>(
     const [Component, setComponent] = useState<ComponentType<Props>>(() => loaded ?? Late)
     useEffect(
       () =>
-        onNetworkChange(() => {
-          if (!loaded) void preload().then((part) => setComponent(() => part.default), ignore)
-        }),
+        onNetworkChange(() => loaded ?? preload().then((part) => setComponent(() => part.default), ignore)),
       [],
     )
     return <Component {...props} />
@@ -38,11 +36,11 @@ export function lazyPart<Props extends object>(
 
 const ignore = () => undefined
 
-/** Replaces a part that the page can work without. The next one that is drawn tries again. */
+/** Replaces a part that the page can work without, and data that wait for a network. */
 export function PartMissing() {
   return (
     <p role="status" className="text-muted">
-      Esta parte da página não carregou. Veja a conexão e recarregue a página.
+      Isto não carregou. Se não aparecer quando a conexão voltar, recarregue a página.
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Calls the listener when the device loses or gets its network. @returns a function that stops it */
-export function onNetworkChange(listener: () => void): () => void {
+export function onNetworkChange(listener: () => unknown): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
