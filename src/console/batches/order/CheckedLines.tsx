@@ -6,7 +6,7 @@ import { Section } from '#console/ui/Section.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import { type AcceptedLine, type CheckedLine, type CheckedList, isAccepted } from '../reading/checked-list.ts'
 import { RequestedLine } from '../RequestedLine.tsx'
-import { placeLabel } from './left-out.ts'
+import { lineNumbers, placeLabel } from './left-out.ts'
 
 /** The check of a list: first the lines that are left out or doubtful, then the others. */
 export const CheckedLines = memo(function CheckedLines({ list }: { readonly list: CheckedList }) {
@@ -16,16 +16,13 @@ export const CheckedLines = memo(function CheckedLines({ list }: { readonly list
     <Section title="Conferência" aside={<span className="text-muted">Nada foi enviado</span>}>
       <div className="flex flex-col gap-6">
         {list.lines.length === 0 && (
-          <p className="text-muted">
-            Cada linha é conferida aqui enquanto você digita ou cola: as prontas, as repetidas e as que têm
-            erro.
-          </p>
+          <p className="text-muted">Cada linha é conferida aqui enquanto você digita ou cola.</p>
         )}
         {list.oneLine && (
           <p className="text-muted">A lista veio em uma linha só: cada item conta como uma linha.</p>
         )}
         {list.headings.length > 0 && (
-          <p className="text-muted">{list.headings.map(placeLabel).join(' e ')}: nomes das colunas.</p>
+          <p className="text-muted">Nomes das colunas: {lineNumbers(list.headings)}.</p>
         )}
         {remarks.length > 0 && <Remarks lines={remarks} />}
         {accepted.length > 0 && <Ready lines={accepted} />}
