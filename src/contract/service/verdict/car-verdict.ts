@@ -136,7 +136,7 @@ function factOf(lines: readonly CarPoint[]): CarVerdict | null {
  * `FIPE R$ 40.935,00 (nov/2026)`: beside a plate an amount alone could be a price or a debt. The table's code
  * stays in the file.
  */
-function namedValue(text: string): string {
+export function namedValue(text: string): string {
   return `FIPE ${text.replace(/, \d{6}-\d\)/, ')')}`
 }
 
