@@ -70,7 +70,7 @@ test(
       await expect(page.getByText('Motor com ruído', { exact: true })).toBeVisible()
       const filters = await page.getByRole('navigation', { name: 'Mostrar na linha do tempo' }).boundingBox()
       expect(filters?.height, 'one line').toBeLessThan(50)
-      await page.getByRole('link', { name: 'Contas', exact: true }).click()
+      await page.getByRole('link', { name: 'Cálculos', exact: true }).click()
       await expect(page).toHaveURL(/ver=contas/)
       await expect(page.getByText(`Pagar no máximo ${formatCents(41_499_50)}.`)).toBeVisible()
     })

@@ -86,6 +86,20 @@ test(
   },
 )
 
+test('a page that is opened by its address begins at its top, and a reload keeps the place @phone @phone-only', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.goto('/servicos')
+  await page.evaluate(() => scrollTo(0, 500))
+  await expect.poll(scrolled).toBe(500)
+  await page.reload()
+  await expect.poll(scrolled).toBe(500)
+  await page.goto('/servicos/consulta-completa?placa=KLM1C34')
+  await expect(page.getByText('O que esta consulta responde')).toBeVisible()
+  expect(await scrolled()).toBe(0)
+})
+
 test('what is typed and pressed before the console is there counts once, and is sent nowhere before', async ({
   page,
   context,

@@ -42,6 +42,29 @@ test('a phone’s home names cars to the year, and its count of news covers noth
   expect(left.right).toBeLessThan(lying.left + 1)
 })
 
+test('a plate that is typed without a network stays, and its offers come when the network is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  await context.setOffline(true)
+  const plate = page.getByLabel('Placa do veículo')
+  await plate.fill('KLM1C34')
+  // Whether the part's script was there already depends on the browser's pace.
+  const reason = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /quando a conexão voltar/ })
+  await expect(reason).toBeVisible()
+  await expect(plate).toHaveValue('KLM1C34')
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: /^Consulta Veicular/ })).toBeVisible()
+  await expect(plate).toHaveValue('KLM1C34')
+})
+
 /**
  * The texts that do not fit on their lines. Texts only for screen readers are one pixel wide and do not
  * count.

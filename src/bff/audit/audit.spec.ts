@@ -162,6 +162,20 @@ describeOnOneStore('the audit trail', (fresh) => {
     })
   })
 
+  it('has a set for one car with its plate and each of its services', async () => {
+    const id = randomUUID()
+    const services = ['gravame', 'debitos']
+    const requests = services.map((servico) => ({ servico, placa: 'BRA2E22' }))
+    const totalCents = requests.reduce((sum, request) => sum + openingPrice(request), 0)
+    const lines = requests.map((request, index) => ({ number: index + 1, service: request.servico, request }))
+    const order = { kind: 'createInquiry', service: 'gravame', totalCents, lines }
+    const path = buildPath(CONSOLE_PATHS.putBatch, { id })
+    expect((await buyer.fetch(path, { method: 'PUT', body: JSON.stringify(order) })).status).toBe(201)
+    expect(await about(id)).toMatchObject([
+      { action: 'batch', about: ['plate:BRA2E22'], details: { services, plate: 'BRA2E22', lines: 2 } },
+    ])
+  })
+
   it('has sign-ins, sign-outs and refused attempts; many refusals are stored as one count', async () => {
     const signIn = (email: string, password: string) =>
       fetch(shop.bff.url + CONSOLE_PATHS.session, {

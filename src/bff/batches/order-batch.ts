@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { centsOfReais } from '#brazil/money.ts'
+import { plateKey } from '#brazil/plate.ts'
 import type { Batch, BatchOrder } from '#contract/console/batch.ts'
 import type { Person } from '#contract/console/session.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
@@ -96,7 +97,14 @@ async function storeBatch(
       action: 'batch',
       person: wanted.person,
       subject: row.id,
-      details: { service: row.service, lines: lines.length, priceCents: row.total_cents },
+      ...(row.plate !== null && { about: [{ kind: 'plate' as const, value: plateKey(row.plate) }] }),
+      details: {
+        service: row.service,
+        ...(row.services !== null && { services: servicesOf(lines) }),
+        ...(row.plate !== null && { plate: row.plate }),
+        lines: lines.length,
+        priceCents: row.total_cents,
+      },
     })
     return stored
   })

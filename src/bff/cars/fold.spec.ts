@@ -185,7 +185,7 @@ describe('the line in a list', () => {
 
   it('states a fact when nothing was checked', () => {
     const owners = of('owners', 'known', { text: '2 proprietários' })
-    expect(label(owners, of('fipe', 'known', { text: 'R$ 47.472,00' }))?.text).toBe('R$ 47.472,00')
+    expect(label(owners, of('fipe', 'known', { text: 'R$ 47.472,00' }))?.text).toBe('FIPE R$ 47.472,00')
     expect(label(owners)).toEqual({ tone: 'plain', text: '2 proprietários' })
   })
 })

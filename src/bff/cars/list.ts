@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOldForm, plateKey } from '#brazil/plate.ts'
 import { compact, searchable } from '#brazil/text.ts'
 import type { CarSummary, CarsPage, CarsQuery } from '#contract/console/car.ts'
-import { type VerdictLabel, VerdictLabelSchema } from '#contract/service/verdict/label.ts'
+import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { type Position, readCursor, writeCursor } from '../http/cursor.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import type { Queries, Store } from '../store/store.ts'
@@ -10,7 +10,7 @@ import { type AlertsOf, noAlerts } from './alerts-of.ts'
 import type { EarlierAnswers } from './earlier-answers.ts'
 import { foldAspects } from './fold.ts'
 import { readReadingsOf } from './readings.ts'
-import { summaryOf } from './summary.ts'
+import { storedSummary, summaryOf } from './summary.ts'
 import type { CarRow } from './tables.ts'
 import { LISTED_ID, isBefore } from './timeline.ts'
 
@@ -135,7 +135,7 @@ async function summariesOf(db: Queries, cars: readonly Listed[], alertsOf: Alert
     return {
       plate,
       car: line,
-      verdict: labels.get(key) ?? (verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict))),
+      verdict: labels.get(key) ?? (verdict === null ? null : storedSummary(verdict)),
       lastAt: new Date(active_at).toISOString(),
       askedAt: askedAt === 0 ? null : new Date(askedAt).toISOString(),
       answered: answered.has(key),

@@ -70,8 +70,10 @@ describeOnEachStore('an accepted inquiry that waits for an earlier service key',
       result: null,
     })
     expect(await rows()).not.toContain(CPF)
-    const told = (await shop.bff.context.events.since(newest)).map(({ event }) => event)
-    expect(told, 'open pages hear of it').toMatchObject([{ type: 'inquiry', data: { id, state: 'expired' } }])
+    const emitted = (await shop.bff.context.events.since(newest)).map(({ event }) => event)
+    expect(emitted, 'open pages hear of it').toMatchObject([
+      { type: 'inquiry', data: { id, state: 'expired' } },
+    ])
     expect(await find()).toMatchObject({ total: 1, open: 0, purgeable: 0 })
   })
 

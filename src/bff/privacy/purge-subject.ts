@@ -68,12 +68,12 @@ async function remove(
   work: (trx: Transaction<Tables>, emit: Emit) => Promise<number>,
 ): Promise<number> {
   return events.commit(async (trx, emit) => {
-    const told: LiveEvent[] = []
+    const emitted: LiveEvent[] = []
     const count = await work(trx, (event) => {
-      told.push(event)
+      emitted.push(event)
       emit(event)
     })
-    await overwriteEarlier(trx, told)
+    await overwriteEarlier(trx, emitted)
     return count
   })
 }

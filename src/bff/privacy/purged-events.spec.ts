@@ -45,9 +45,9 @@ describeOnEachStore('the stored events after a person’s data were purged', (fr
     expect(numbers, 'a browser that was away misses no number').toEqual(
       expect.arrayContaining(before.map(({ seq }) => seq)),
     )
-    const told = after.map(({ event }) => event)
-    const ofList = told.filter((event) => event.type === 'batch' && event.data.id === id)
-    const ofPurchase = told.filter(
+    const emitted = after.map(({ event }) => event)
+    const ofList = emitted.filter((event) => event.type === 'batch' && event.data.id === id)
+    const ofPurchase = emitted.filter(
       (event) => event.type === 'inquiry' && event.data.id === lines[0]?.recordId,
     )
     for (const [found, data] of [

@@ -1,4 +1,5 @@
 import { formatPlate, parsePlate, plateKey } from '#brazil/plate.ts'
+import { listed } from '#brazil/words.ts'
 import { paths } from '#console/paths.ts'
 import { type AuditAction, type AuditGroup, AUDIT_ACTIONS } from '#contract/console/audit-action.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
@@ -66,6 +67,8 @@ export function verbOf({ action, details }: AuditEntry): string {
   const known = AUDIT_ACTIONS.find((each) => each === action)
   if (known === undefined) return action
   const saved = details.saved === true ? SAVED_VERBS[known] : undefined
+  // A set for one car is no list.
+  if (known === 'batch' && 'plate' in details) return 'pediu'
   return saved ?? VERBS[known]
 }
 
@@ -84,7 +87,7 @@ export interface Subject {
 /** The object of the action: a purchase, a batch, a person or a service. `nameOf` gives a service's name. */
 export function subjectOf(entry: AuditEntry, nameOf: (service: string) => string): Subject | undefined {
   const { action, subject, subjectName, details, person } = entry
-  const service = typeof details.service === 'string' ? nameOf(details.service) : undefined
+  const service = servicesIn(details, nameOf)
   if (action === 'sign-in-refused') return subjectName === null ? undefined : { text: `de ${subjectName}` }
   // An actor who is the subject is named already, and a hash says nothing to a reader.
   if (subject === null || subject === person?.id || subject.includes(':')) return undefined
@@ -93,6 +96,15 @@ export function subjectOf(entry: AuditEntry, nameOf: (service: string) => string
   if (special) return special(subject, service, nameOf)
   const named = typeof details.name === 'string' ? details.name : subjectName
   return { text: named ?? shortId(subject) }
+}
+
+/** The service of an entry, or all services of a batch. */
+function servicesIn(
+  { service, services }: AuditEntry['details'],
+  nameOf: (service: string) => string,
+): string | undefined {
+  if (Array.isArray(services)) return listed(services.map((each) => nameOf(String(each))))
+  return typeof service === 'string' ? nameOf(service) : undefined
 }
 
 type SubjectOf = (

@@ -1,4 +1,5 @@
 import { formatCents } from '#brazil/money.ts'
+import { counted } from '#brazil/words.ts'
 import { roleName } from '#console/account/person-context.ts'
 import { PURPOSE_OPTIONS } from '#console/form-engine/purposes.ts'
 import { noticeVersion } from '#console/texts/notice-version.ts'
@@ -18,7 +19,7 @@ const onYes = (words: string): Words => {
   return (value) => (value === true ? words : undefined)
 }
 
-const MODES: Readonly<Record<string, string>> = { on: 'à venda', hidden: 'escondido', off: 'desligado' }
+const MODES: Readonly<Record<string, string>> = { on: 'ligada', hidden: 'oculta', off: 'desligada' }
 
 /** Words for the details that the page knows, in the order in which it names them. */
 const WORDS: Readonly<Record<string, Words>> = {
@@ -26,7 +27,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   declared: onYes('com declaração de uso'),
   notice: (notice) =>
     isJsonObject(notice) ? `aviso aceito, versão ${noticeVersion(String(notice.version))}` : undefined,
-  lines: onNumber((lines) => (lines === 1 ? '1 linha' : `${lines} linhas`)),
+  lines: onNumber((lines) => counted(lines, 'linha', 'linhas')),
   priceCents: onNumber(formatCents),
   validDays: onNumber((days) => (days === 1 ? 'por 1 dia' : `por ${days} dias`)),
   views: onNumber((views) => (views === 1 ? 'aberto 1 vez' : `aberto ${views} vezes`)),
@@ -46,16 +47,26 @@ const WORDS: Readonly<Record<string, Words>> = {
   dayCents: (cents) => `por dia: ${limit(cents)}`,
   extraCents: onNumber((cents) => `mais ${formatCents(cents)}`),
   sessions: onNumber((count) => (count === 1 ? '1 sessão' : `${count} sessões`)),
-  count: onNumber((count) => `mais ${count} tentativas no mesmo minuto`),
   lost: onNumber((lost) => (lost === 1 ? '1 registro' : `${lost} registros`)),
   heldUp: onYes('muitas tentativas, teve de esperar'),
   from: onText((network) => `de ${network}`),
 }
 
+const INQUIRIES = onNumber((count) => counted(count, 'consulta', 'consultas'))
+
+/** What the count of an entry counts, by its action. */
+const COUNT_WORDS: Readonly<Record<string, Words>> = {
+  'sign-in-refused': onNumber((count) => `mais ${counted(count, 'tentativa', 'tentativas')} no mesmo minuto`),
+  'data-purged': INQUIRIES,
+  'retention-purged': INQUIRIES,
+}
+
 /** The other details of the entry, in a few words each. */
-export function detailWords({ details, money }: AuditEntry): readonly string[] {
-  return Object.entries(WORDS).flatMap(([name, words]) => {
-    const said = name in details ? words(details[name]) : undefined
+export function detailWords({ action, details, money }: AuditEntry): readonly string[] {
+  // The lines of a set are inquiries about its one car.
+  const words = { ...WORDS, count: COUNT_WORDS[action], ...('plate' in details && { lines: INQUIRIES }) }
+  return Object.entries(words).flatMap(([name, wordsOf]) => {
+    const said = name in details ? wordsOf?.(details[name]) : undefined
     const came = name === 'priceCents' ? moneyWords(money, details.priceCents) : undefined
     return [said, came].filter((each) => each !== undefined)
   })

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { parsePlate } from '#brazil/plate.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useTitlePrefix } from '#console/ui/document-title.ts'
-import { lazyPart } from '#console/ui/lazy-part.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -14,9 +14,9 @@ import { useResultsFocus } from './use-results-focus.ts'
 import { useTypeAnywhere } from './use-type-anywhere.ts'
 
 // Both are below the plate box and wait for data anyway, so they load beside the first script instead of in
-// it.
-const ShopDay = lazyPart(() => import('./ShopDay.tsx').then((module) => module.ShopDay))
-const PlatePanel = lazyPart(() => import('./PlatePanel.tsx').then((module) => module.PlatePanel))
+// it. Without a network the typed plate stays.
+const ShopDay = lazyPart(() => import('./ShopDay.tsx').then((module) => module.ShopDay), PartMissing)
+const PlatePanel = lazyPart(() => import('./PlatePanel.tsx').then((module) => module.PlatePanel), PartMissing)
 
 /** Loads the part of the page below its plate box. */
 export const preloadHome = (hasPlate: boolean) => (hasPlate ? PlatePanel : ShopDay).preload()

@@ -73,7 +73,7 @@ export function isKnownCar({ aspects, timeline }: CarFile): boolean {
 
 /** Whether the verdict only says how much was checked. Alerts, doubts and facts have lines of their own. */
 function isSummary(verdict: CarFile['verdict'], lines: readonly KnownLine[]): boolean {
-  return verdict?.tone === 'plain' && !lines.some(({ text }) => text.includes(verdict.text))
+  return verdict?.tone === 'plain' && lines.some(({ tone }) => tone !== 'plain')
 }
 
 interface KnownProps {

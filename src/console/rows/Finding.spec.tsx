@@ -39,6 +39,12 @@ describe('a result that was bought with a test key', () => {
   })
 })
 
+it('a result whose data were erased is not said to be kept', () => {
+  const erased = { ...ITEM, verdict: null, purged: { at: '2026-11-27T15:37:00.000Z', afterDays: null } }
+  show(erased, 'live')
+  expect(screen.getByText('Resultado apagado')).toBeVisible()
+})
+
 it('a result that was bought with a live key is not marked', () => {
   show(ITEM, 'live')
   expect(screen.getByText('Sem gravame')).toBeVisible()

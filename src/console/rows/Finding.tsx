@@ -22,11 +22,12 @@ export function Finding({ item, lines = false, className }: FindingProps) {
 }
 
 /** The same as plain text. */
-export function findingWords({ state, verdict, following, test }: HistoryItem): string {
-  const words = state === 'done' ? doneWords(verdict) : stateText(state, following).label
-  return test ? `Teste: ${words}` : words
+export function findingWords(item: HistoryItem): string {
+  const words = item.state === 'done' ? doneWords(item) : stateText(item.state, item.following).label
+  return item.test ? `Teste: ${words}` : words
 }
 
-function doneWords(verdict: HistoryItem['verdict']): string {
-  return verdict ? labelWords(verdict) : 'Resultado guardado'
+function doneWords({ verdict, purged }: Pick<HistoryItem, 'verdict' | 'purged'>): string {
+  if (verdict) return labelWords(verdict)
+  return `Resultado ${purged ? 'apagado' : 'guardado'}`
 }

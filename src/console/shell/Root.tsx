@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { announce } from '#console/ui/announcements.ts'
 import { LiveRegion } from '#console/ui/LiveRegion.tsx'
 
@@ -14,10 +14,13 @@ export function Root() {
       )}
       <Outlet />
       <LiveRegion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
+
+/** Every page that is opened by its address has the same key, so the path tells them apart. */
+const scrollKey = ({ key, pathname }: Location) => key + pathname
 
 /** On a new page the heading gets the focus and the title is announced, as with a new document. */
 function useNavigationAnnouncement(): void {

@@ -42,13 +42,13 @@ function Verdict({
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <p>
           <strong>Confere com o saldo da central até {moment(to.at)}.</strong> Tudo o que saiu da carteira
-          neste tempo foi gasto por este console.
+          neste tempo foi gasto pelo Pátio.
         </p>
       </div>
     )
   }
   return (
-    <Notice tone="warning" title="Saiu dinheiro que este console não gastou">
+    <Notice tone="warning" title="Saiu dinheiro que o Pátio não gastou">
       {unexplained.map(({ from, to: until, cents }) => (
         <p key={`${from} ${until} ${cents}`}>
           {formatCents(cents)} saíram entre {moment(from)} e {moment(until)} por outra pessoa ou programa com

@@ -73,8 +73,8 @@ export const SERVICE_ERROR_TEXTS = {
   },
   FIPE_NAO_DISPONIVEL: {
     title: 'Não há valor FIPE para este carro',
-    whatHappened: 'A tabela FIPE não traz esta combinação de modelo, ano e mês.',
-    whatToDo: 'Tente outro mês ou procure por marca, modelo e ano.',
+    whatHappened: 'A tabela FIPE não traz esta placa, ou este modelo neste ano e mês.',
+    whatToDo: 'Procure por marca, modelo e ano. Se já procurou assim, tente outro mês.',
   },
   ROTA_NAO_ENCONTRADA: {
     title: 'A central não oferece esta função',

@@ -1,9 +1,12 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSkeleton } from './Skeleton.tsx'
+import { ShownSkeleton, useSkeleton } from './Skeleton.tsx'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const pass = (ms: number) =>
   act(() => {
@@ -48,4 +51,14 @@ it('does not cover content that arrives in the moment in which it is due', () =>
     rerender(false)
   })
   expect(result.current).toBe(false)
+})
+
+it('gives way to the reason while there is no network', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<ShownSkeleton label="Carregando" skeleton={<p>blocos</p>} />)
+  expect(screen.getByRole('status')).toHaveTextContent('quando a conexão voltar')
+  expect(screen.queryByText('blocos')).toBeNull()
+  onLine.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(screen.getByText('blocos')).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { PartMissing } from './lazy-part.tsx'
+import { useOnline } from './use-online.ts'
 
 /** A grey block in the shape of the coming content. It is decoration: `Loading` announces the wait. */
 export function Skeleton({ className }: { readonly className?: string }) {
@@ -51,8 +53,12 @@ export function Loading({ skeleton, label }: LoadingProps) {
   return useSkeleton(true) ? <ShownSkeleton skeleton={skeleton} label={label} /> : null
 }
 
-/** The same without the short wait, for components that time it themselves. */
+/**
+ * The same without the short wait, for components that time it themselves. Without a network nothing is
+ * loading: reads wait until it is back.
+ */
 export function ShownSkeleton({ skeleton, label }: LoadingProps) {
+  if (!useOnline()) return <PartMissing />
   return (
     <>
       <output className="sr-only">{label}</output>

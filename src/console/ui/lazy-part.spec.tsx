@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
 import { PartMissing, lazyPart } from './lazy-part.tsx'
@@ -32,4 +32,23 @@ it('a part that cannot be loaded does not break the page, and the next one that 
   await Part.preload()
   render(page)
   expect(screen.getByText('A parte inteira')).toBeVisible()
+})
+
+it('a part that could not be loaded comes when the device has a network again', async () => {
+  let isThere = false
+  const Part = lazyPart(
+    () => (isThere ? Promise.resolve(Whole) : Promise.reject(new Error('no network'))),
+    PartMissing,
+  )
+  render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  )
+  await screen.findByRole('status')
+  isThere = true
+  await waitFor(() => {
+    fireEvent(window, new Event('online'))
+    expect(screen.getByText('A parte inteira')).toBeVisible()
+  })
 })

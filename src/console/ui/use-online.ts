@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when the device loses or gets its network. @returns a function that stops it */
+export function onNetworkChange(listener: () => unknown): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
@@ -12,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 /** False if the browser knows that it has no network. True promises nothing. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    onNetworkChange,
     () => navigator.onLine,
     // For the first pages, which the build draws.
     () => true,

@@ -1,11 +1,11 @@
 import { memo, Suspense } from 'react'
-import { lazyPart } from '#console/ui/lazy-part.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { CheckedList } from '../reading/checked-list.ts'
-import { placeLabel } from './left-out.ts'
+import { lineNumbers } from './left-out.ts'
 
 // An empty list needs neither the reader nor this part. Both load at the first touch.
-const LineLists = lazyPart(() => import('./LineLists.tsx').then((module) => module.LineLists))
+const LineLists = lazyPart(() => import('./LineLists.tsx').then((module) => module.LineLists), PartMissing)
 export const preloadLineLists = LineLists.preload
 
 /** The check of a list: what is being checked, then line by line. */
@@ -14,16 +14,13 @@ export const CheckedLines = memo(function CheckedLines({ list }: { readonly list
     <Section title="Conferência" aside={<span className="text-muted">Nada foi enviado</span>}>
       <div className="flex flex-col gap-6">
         {list.lines.length === 0 && (
-          <p className="text-muted">
-            Cada linha é conferida aqui enquanto você digita ou cola: as prontas, as repetidas e as que têm
-            erro.
-          </p>
+          <p className="text-muted">Cada linha é conferida aqui enquanto você digita ou cola.</p>
         )}
         {list.oneLine && (
           <p className="text-muted">A lista veio em uma linha só: cada item conta como uma linha.</p>
         )}
         {list.headings.length > 0 && (
-          <p className="text-muted">{list.headings.map(placeLabel).join(' e ')}: nomes das colunas.</p>
+          <p className="text-muted">Nomes das colunas: {lineNumbers(list.headings)}.</p>
         )}
         {list.lines.length > 0 && (
           <Suspense>

@@ -14,7 +14,7 @@ describe('the list', () => {
     expect(screen.getByText('<b>oi</b>')).toBeVisible()
     expect(goOn().textContent.replaceAll('\u00A0', ' ')).toBe('Continuar · R$ 0,50')
     expect(text()).toContain('Este lote: 2 placasR$ 0,50')
-    expect(text()).toContain('Linha 1: nomes das colunas')
+    expect(text()).toContain('Nomes das colunas: linha 1.')
     expect(text()).toContain('Ficam de fora: 2 com erro (linhas 5 e 6) e 1 repetida (linha 4).')
     expect(text()).toContain('Saldo depoisR$ 499,50')
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plateLines } from '../reading/plate-lines.ts'
 import { readList } from '../reading/read-list.ts'
-import { leftOutLabel, leftOutLines, placeLabel } from './left-out.ts'
+import { leftOutLabel, leftOutLines, lineNumbers, placeLabel } from './left-out.ts'
 
 const read = (text: string) =>
   readList(text, plateLines(), { tipo: 'carros', referencia: undefined, uf: undefined })
@@ -46,4 +46,9 @@ it('counts the rest of thousands of lines in the last entry', () => {
     reason: 'Daqui em diante mais 2 linhas ficaram de fora.',
   })
   expect(leftOutLines(read(Array.from({ length: 1000 }, () => 'x').join('\n'))).at(-1)?.text).toBe('x')
+})
+
+it('names several lines with one word', () => {
+  expect(lineNumbers([{ number: 1 }, { number: 28 }])).toBe('linhas 1 e 28')
+  expect(lineNumbers([{ number: 1 }])).toBe('linha 1')
 })

@@ -18,7 +18,7 @@ export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | un
   const parts = groups.flatMap(({ kind, one, many }) => {
     const found = lines.filter((line) => line.kind === kind)
     if (found.length === 0) return []
-    return [`${formatNumber(found.length)} ${found.length === 1 ? one : many} (${numbers(found)})`]
+    return [`${formatNumber(found.length)} ${found.length === 1 ? one : many} (${lineNumbers(found)})`]
   })
   return parts.length === 0 ? undefined : parts.join(' e ')
 }
@@ -51,7 +51,8 @@ export function placeLabel({ number, last }: Pick<CheckedLine, 'number' | 'last'
   return number === last ? `Linha ${number}` : `Linhas ${number} a ${last}`
 }
 
-function numbers(lines: readonly CheckedLine[]): string {
+/** `linha 1`, `linhas 1 e 28`; of more lines the first ones. */
+export function lineNumbers(lines: readonly Pick<CheckedLine, 'number'>[]): string {
   const first = lines.slice(0, NAMED).map(({ number }) => String(number))
   const more = lines.length - first.length
   const list = listed(more > 0 ? [...first, `mais ${more}`] : first)

@@ -101,7 +101,7 @@ it('marks an answer to a test key as a test', () => {
 
 it('keeps its filter in the URL, beside other parameters', async () => {
   const { user, router } = show('/?saber=lien')
-  await user.click(screen.getByRole('link', { name: 'Contas' }))
+  await user.click(screen.getByRole('link', { name: 'Cálculos' }))
   expect(router.state.location.search).toBe('?saber=lien&ver=contas')
   expect(entries()).toHaveLength(1)
   await user.click(screen.getByRole('link', { name: 'Notas' }))

@@ -14,7 +14,7 @@ export const TIMELINE_FILTERS: readonly TimelineFilter[] = [
   { name: 'consultas', label: 'Consultas', kind: 'inquiry' },
   { name: 'anotacoes', label: 'Notas', kind: 'note' },
   { name: 'alertas', label: 'Avisos', kind: 'alert' },
-  { name: 'contas', label: 'Contas', kind: 'account' },
+  { name: 'contas', label: 'Cálculos', kind: 'account' },
 ]
 
 export function chosenFilter(search: URLSearchParams): TimelineFilter | undefined {

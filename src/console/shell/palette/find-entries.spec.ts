@@ -32,6 +32,17 @@ describe('the entries', () => {
     expect(found(' ')).toEqual([{ Páginas: ['Histórico /consultas', 'FIPE /fipe'] }])
   })
 
+  it('find a page by what people look for on it', () => {
+    const places = [
+      { to: paths.staff(), label: 'Equipe' },
+      { to: paths.settings(), label: 'Ajustes' },
+    ]
+    expect(found('limite', { places, cars: [] })).toEqual([
+      { Páginas: ['Equipe /equipe', 'Ajustes /ajustes'] },
+    ])
+    expect(found('pacote', { places, cars: [] })).toEqual([{ Páginas: ['Ajustes /ajustes'] }])
+  })
+
   it('of a whole plate lead to its file and its services; the other form of the plate is no other car', () => {
     expect(found('abc-1234')).toEqual([
       { Placa: ['Ficha de ABC-1234 /carros/ABC1234', 'Consultar ABC-1234 /?placa=ABC1234'] },

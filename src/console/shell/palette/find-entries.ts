@@ -39,6 +39,19 @@ export interface PaletteSources {
 /** How many entries of each kind are shown. If there are more, the text is too short. */
 const SHOWN = 6
 
+/** What people call a page, or look for on it, besides its name. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  [paths.alerts()]: 'avisos acompanhar',
+  [paths.batches()]: 'listas planilha',
+  [paths.staff()]: 'pessoas usuários vendedores convite convidar limite permissão senha',
+  [paths.statement()]: 'gastos dinheiro carteira',
+  [paths.shares()]: 'enviados compartilhar',
+  [paths.settings()]: 'configurações limite saldo pacotes preços',
+  [paths.privacy()]: 'LGPD apagar dados',
+}
+
+const wordsOf = ({ to, label }: PaletteSources['places'][number]) => `${label} ${OTHER_WORDS[to] ?? ''}`
+
 /**
  * The entries for a text, in groups without empty ones. Cars come last, because they come from the server:
  * late results then move nothing that a person is about to choose.
@@ -50,7 +63,7 @@ export function findEntries(text: string, { places, services, cars, people }: Pa
   const isOf = (car: CarSummary) => plate !== undefined && plateKey(car.plate) === plateKey(plate)
   const found = [
     group('Placa', plate === undefined ? [] : plateEntries(plate, cars.find(isOf))),
-    group('Páginas', places.filter(({ label }) => matches(label, text)).map(placeEntry)),
+    group('Páginas', places.filter((place) => matches(wordsOf(place), text)).map(placeEntry)),
     group('Consultas', servicesFor(text, services).map(serviceEntry)),
     group('Pessoas', people.filter(({ name }) => matches(name, text)).map(personEntry)),
     group('Carros', cars.filter((car) => !isOf(car)).map(carEntry)),

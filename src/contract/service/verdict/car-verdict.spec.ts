@@ -28,6 +28,16 @@ it.each([
     ['plain', '2 proprietários'],
   ],
   [
+    'a value by the name of its table, without the code',
+    { fipe: { state: 'known', text: 'R$ 40.935,00 (nov/2026, 801302-2)' } },
+    ['plain', 'FIPE R$ 40.935,00 (nov/2026)'],
+  ],
+  [
+    'a value that may be old with that warning',
+    { fipe: { state: 'known', text: 'R$ 40.935,00 (nov/2026, 801302-2), talvez antigo' } },
+    ['plain', 'FIPE R$ 40.935,00 (nov/2026), talvez antigo'],
+  ],
+  [
     'one alert in its own words',
     { ...ALL_CLEAN, lien: { state: 'alert', text: 'Banco da Amostra' } },
     ['alert', 'Gravame ativo: Banco da Amostra'],

@@ -124,9 +124,20 @@ function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
 }
 
 function factOf(lines: readonly CarPoint[]): CarVerdict | null {
-  const texts = TELLING.map((fact) => lines.find(({ aspect }) => aspect === fact)?.text)
-  const text = texts.find((each) => typeof each === 'string')
+  const texts = TELLING.map((fact) => {
+    const text = lines.find(({ aspect }) => aspect === fact)?.text ?? null
+    return fact === 'fipe' && text !== null ? namedValue(text) : text
+  })
+  const text = texts.find((each) => each !== null)
   return text ? verdict('plain', text, null, text) : null
+}
+
+/**
+ * `FIPE R$ 40.935,00 (nov/2026)`: beside a plate an amount alone could be a price or a debt. The table's code
+ * stays in the file.
+ */
+export function namedValue(text: string): string {
+  return `FIPE ${text.replace(/, \d{6}-\d\)/, ')')}`
 }
 
 function questionsOf(questions: readonly Question[]): string {

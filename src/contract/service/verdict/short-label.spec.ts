@@ -20,6 +20,8 @@ it.each([
   ['Débitos de a partir de R$ 8.312,68', 'Débitos desde R$ 8.312,68'],
   ['R$\u00A042.253,00 (ago/2026, 005490-9)', 'R$\u00A042.253,00 (ago/2026)'],
   ['R$\u00A0119.445,00 (ago/2026, 005490-9), talvez antigo', 'R$\u00A0119.445,00, talvez antigo'],
+  ['FIPE R$\u00A01.119.445,00 (ago/2026)', 'FIPE R$\u00A01.119.445,00'],
+  ['FIPE R$\u00A09.445,00 (ago/2026), talvez antigo', 'R$\u00A09.445,00, talvez antigo'],
   ['2 alertas: bloqueio judicial, gravame', '2 alertas: bloqueio, gravame'],
   ['3 alertas: queda na quilometragem, veículo baixado, débitos', '3 alertas: odômetro e mais 2'],
   ['4 alertas: roubo ou furto, outra restrição, veículo baixado e mais 1', '4 alertas: roubo e mais 3'],

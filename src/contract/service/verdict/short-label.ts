@@ -79,14 +79,15 @@ function debts(text: string): readonly string[] {
 }
 
 /**
- * `R$ 42.253,00 (ago/2026, 005490-9)` without the table's code. A value that may be old loses its month
- * instead of that warning.
+ * `FIPE R$ 1.042.253,00 (ago/2026)` without its month. A value that may be old keeps that warning. Old stored
+ * labels have the table's code and no name.
  */
 function value(text: string): readonly string[] {
-  const [, amount, month, old] =
-    /^(R\$\s[\d.,]+) \(([^,)]+)(?:, [^)]+)?\)(, talvez antigo)?$/.exec(text) ?? []
+  const [, name = '', amount, month, old = ''] =
+    /^(FIPE )?(R\$\s[\d.,]+) \(([^,)]+)(?:, [^)]+)?\)(, talvez antigo)?$/.exec(text) ?? []
   if (amount === undefined) return []
-  return [old === undefined ? `${amount} (${month})` : `${amount}${old}`]
+  const undated = [name + amount + old, amount + old]
+  return old === '' ? [`${name}${amount} (${month})`, ...undated] : undated
 }
 
 /** As many alerts, warnings or disagreements as fit, and the number of the others. */

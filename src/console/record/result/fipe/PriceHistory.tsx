@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { formatMonth } from '#brazil/month.ts'
-import { lowerFirst } from '#brazil/words.ts'
+import { listed, lowerFirst } from '#brazil/words.ts'
 import { DataTable } from '#console/ui/DataTable.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
@@ -54,7 +54,8 @@ const NAMED = 3
 /** Says where the curve has gaps, and that the console left nothing out. */
 function Gaps({ months }: { readonly months: readonly number[] }) {
   if (months.length === 0) return null
-  const which = months.length <= NAMED ? months.map(formatMonth).join(', ') : `${months.length} meses`
+  const which =
+    months.length <= NAMED ? listed(months.map((month) => formatMonth(month))) : `${months.length} meses`
   return (
     <p className="mt-1 text-xs text-muted">
       Sem valor deste carro em {which}: ali a linha do gráfico é interrompida.
