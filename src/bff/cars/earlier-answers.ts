@@ -96,6 +96,11 @@ export class EarlierAnswers {
     while (!closing.aborted && !(await this.#step()));
     if (closing.aborted) return
     log.info({ seconds: Math.round((performance.now() - began) / 1000) }, 'Earlier results have been read')
+    await this.#endReading()
+  }
+
+  async #endReading(): Promise<void> {
+    const { closing } = this.#deps
     while (!closing.aborted && !(await this.#end()));
   }
 

@@ -108,13 +108,14 @@ export function selectOpenValues(queries: Queries, { tipo, yearCode, month, mode
     .where('intent.state', 'in', OPEN_STATES)
     .select(['intent.id', 'intent.state', 'intent.created_at', 'intent.fingerprint'])
   return model.by === 'code'
-    ? open.where(({ or, and, eb, exists, selectFrom }) =>
-        or([
-          eb('value.code', '=', model.code),
-          and([
-            eb('value.code', '=', ''),
-            exists(
-              selectFrom('fipe_value as answered')
+    ? open.where((row) =>
+        row.or([
+          row('value.code', '=', model.code),
+          row.and([
+            row('value.code', '=', ''),
+            row.exists(
+              row
+                .selectFrom('fipe_value as answered')
                 .where('answered.code', '=', model.code)
                 .whereRef('answered.tipo', '=', 'value.tipo')
                 .whereRef('answered.brand', '=', 'value.brand')
@@ -124,13 +125,14 @@ export function selectOpenValues(queries: Queries, { tipo, yearCode, month, mode
           ]),
         ]),
       )
-    : open.where(({ or, and, eb, selectFrom }) =>
-        or([
-          and([eb('value.brand', '=', model.brand), eb('value.model', '=', model.model)]),
-          eb(
+    : open.where((row) =>
+        row.or([
+          row.and([row('value.brand', '=', model.brand), row('value.model', '=', model.model)]),
+          row(
             'value.code',
             'in',
-            selectFrom('fipe_value as answered')
+            row
+              .selectFrom('fipe_value as answered')
               .where('answered.tipo', '=', tipo)
               .where('answered.brand', '=', model.brand)
               .where('answered.model', '=', model.model)
