@@ -117,6 +117,23 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     expect(await buyer.buy({ ...request, servico: 'renajud' })).toMatchObject(named(other.id, 'processing'))
   })
 
+  it('names one that may still be replayed, because it was sent long after it was stored', async () => {
+    await under(later.service.liveKey)
+    const buyer = await shop.person()
+    const request = { servico: 'gravame', placa: 'BRA2E36' }
+    const at = Date.now() + ahead
+    const waited = intentRow({
+      created_by: 'bia',
+      created_at: at - 30 * DAY,
+      sent_at: at - 28 * DAY,
+      dedupe_key: dedupeKeyOf(request.servico, request),
+      state: 'unresolved',
+      fingerprint: 'live-other',
+    })
+    await shop.bff.context.store.db.insertInto('intent').values(waited).execute()
+    expect(await buyer.buy(request)).toMatchObject(named(waited.id, 'unresolved'))
+  })
+
   it('is bought where a test key has it open, and the reverse: nothing is paid twice', async () => {
     await underFirst()
     const buyer = await shop.person()
