@@ -63,8 +63,16 @@ export async function skipTo(queries: Queries, seq: number): Promise<void> {
   `.execute(queries)
 }
 
+/**
+ * Deletes events older than `time` (epoch milliseconds). On PostgreSQL it leaves those that a purge has
+ * locked to the next call: the two lock events in different orders, and could deadlock.
+ */
 export async function deleteEventsBefore(queries: Queries, time: number): Promise<void> {
-  await queries.deleteFrom('live_event').where('created_at', '<', time).execute()
+  const old = queries.selectFrom('live_event').select('seq').where('created_at', '<', time)
+  await queries
+    .deleteFrom('live_event')
+    .where('seq', 'in', isPostgres(queries) ? old.forUpdate().skipLocked() : old)
+    .execute()
 }
 
 /**
@@ -75,8 +83,7 @@ export async function overwriteEarlier(
   trx: Transaction<Tables>,
   events: readonly LiveEvent[],
 ): Promise<void> {
-  const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
-  const id = isPostgres ? sql<string>`data::json ->> 'id'` : sql<string>`data ->> 'id'`
+  const id = isPostgres(trx) ? sql<string>`data::json ->> 'id'` : sql<string>`data ->> 'id'`
   for (const { type, data } of events) {
     if (type !== 'inquiry' && type !== 'batch') continue
     await trx
@@ -86,6 +93,10 @@ export async function overwriteEarlier(
       .where(id, '=', data.id)
       .execute()
   }
+}
+
+function isPostgres(queries: Queries): boolean {
+  return queries.getExecutor().adapter instanceof PostgresAdapter
 }
 
 /**
