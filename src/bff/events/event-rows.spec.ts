@@ -5,6 +5,7 @@ import { MIGRATIONS } from '../migrations.ts'
 import { historyItem } from '../purchases/record.ts'
 import { intentRow } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
+import { statementsOf } from '../store/test-plans.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { appendEvents, deleteEventsBefore, overwriteEarlier, readEventsSince } from './event-rows.ts'
 
@@ -19,6 +20,14 @@ describeOnEachStore('old events', (fresh, dialect) => {
     store = await openStore(await fresh(), MIGRATIONS)
   })
   afterEach(() => store.close())
+
+  it('are read once by a purge, however many purchases it removes', async () => {
+    const events = ['a', 'b', 'c'].map(eventOf)
+    await store.transaction((trx) => appendEvents(trx, dialect, events, 1000))
+    const statements = await statementsOf(store.db, (db) => overwriteEarlier(db, events))
+    const finding = statements.filter(({ sql: text }) => text.includes("->> 'id'"))
+    expect(finding).toHaveLength(1)
+  })
 
   it('are removed beside a purge that overwrites them in another order', async () => {
     const [first, second] = [eventOf('a'), eventOf('b')]

@@ -77,20 +77,28 @@ export async function deleteEventsBefore(queries: Queries, time: number): Promis
 
 /**
  * Gives earlier events about the same purchases and lists the content of these ones, so that a browser that
- * was away reads nothing that was removed. Events of other types say nothing about people.
+ * was away reads nothing that was removed. Events of other types say nothing about people. Reads the stored
+ * events once, because others wait for the transaction.
  */
-export async function overwriteEarlier(
-  trx: Transaction<Tables>,
-  events: readonly LiveEvent[],
-): Promise<void> {
-  const id = isPostgres(trx) ? sql<string>`data::json ->> 'id'` : sql<string>`data ->> 'id'`
+export async function overwriteEarlier(trx: Queries, events: readonly LiveEvent[]): Promise<void> {
+  const contents = new Map<string, string>()
   for (const { type, data } of events) {
-    if (type !== 'inquiry' && type !== 'batch') continue
+    if (type === 'inquiry' || type === 'batch') contents.set(`${type} ${data.id}`, JSON.stringify(data))
+  }
+  if (contents.size === 0) return
+  const id = isPostgres(trx) ? sql<string>`data::json ->> 'id'` : sql<string>`data ->> 'id'`
+  const subject = sql<string>`type || ' ' || (${id})`
+  const earlier = await trx
+    .selectFrom('live_event')
+    .select(['seq', subject.as('subject')])
+    .where('type', 'in', ['inquiry', 'batch'])
+    .where(subject, 'in', [...contents.keys()])
+    .execute()
+  for (const { seq, subject: about } of earlier) {
     await trx
       .updateTable('live_event')
-      .set({ data: JSON.stringify(data) })
-      .where('type', '=', type)
-      .where(id, '=', data.id)
+      .set({ data: contents.get(about) })
+      .where('seq', '=', seq)
       .execute()
   }
 }
