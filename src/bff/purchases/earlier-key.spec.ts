@@ -97,6 +97,34 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     goOn()
   })
 
+  it('in a list is bought once that key has refused the other one, which says nothing about this key', async () => {
+    await under(later.service.liveKey)
+    const buyer = await shop.person()
+    const request = { servico: 'gravame', placa: 'BRA2E37' }
+    const at = Date.now() + ahead
+    const limited = intentRow({
+      created_by: 'bia',
+      created_at: at,
+      sent_at: at,
+      due_at: at + MINUTE,
+      dedupe_key: dedupeKeyOf(request.servico, request),
+      state: 'sending',
+      fingerprint: 'live-other',
+    })
+    const { batchDeps, store } = shop.bff.context
+    await store.db.insertInto('intent').values(limited).execute()
+    const batches = batchesOf(buyer)
+    const before = later.spent().debits
+    const { id } = await batches.order(await inquiryOrder(buyer, 'gravame', ['BRA2E37', 'BRA2E38']))
+    await batches.until(id, ({ lines, counts }) => lines[0]?.recordId === limited.id && counts.done === 1)
+    ahead += 2 * MINUTE
+    await recoverForeign({ ...batchDeps, hooks: NO_HOOKS })
+    expect(await buyer.read(limited.id)).toMatchObject({ state: 'rejected', chargedCents: 0 })
+    const { counts } = await batches.until(id, ({ state }) => state !== 'running')
+    expect(counts).toMatchObject({ done: 2, waiting: 0, failed: 0 })
+    expect(later.spent().debits).toBe(before + 2)
+  })
+
   it('is bought where the other one is older than any replay', async () => {
     await under(later.service.liveKey)
     const buyer = await shop.person()
