@@ -5,6 +5,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { parseObject } from '../purchases/record.ts'
 import { BatchNotRunning } from './batch-veto.ts'
 import type { BatchDeps } from './deps.ts'
+import { CONCERN_ALL } from './line-state.ts'
 import { kindOfService } from './order-lines.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
@@ -22,7 +23,7 @@ export type Begun =
  */
 export async function nextLines(
   { store }: Pick<BatchDeps, 'store'>,
-  { id, service }: Pick<BatchRow, 'id' | 'service'>,
+  { id, service, fingerprint }: Pick<BatchRow, 'id' | 'service' | 'fingerprint'>,
   { limit, except }: { readonly limit: number; readonly except: ReadonlySet<string> },
 ): Promise<BatchLineRow[]> {
   return (
@@ -33,8 +34,18 @@ export async function nextLines(
       .where('line.batch_id', '=', id)
       .where('own.id', 'is', null)
       .where('line.purged', '=', 0)
-      // Ignore similar intents that were never sent.
-      .where((row) => row.or([row('purchased.id', 'is', null), row('purchased.state', '=', 'abandoned')]))
+      // Ignore similar intents that were never sent, and those that another key was refused.
+      .where((row) =>
+        row.or([
+          row('purchased.id', 'is', null),
+          row('purchased.state', '=', 'abandoned'),
+          row.and([
+            row('purchased.state', '=', 'rejected'),
+            row('purchased.fingerprint', '!=', fingerprint),
+            row.or([...CONCERN_ALL].map((code) => row('purchased.error', 'like', `%"code":"${code}"%`))),
+          ]),
+        ]),
+      )
       .$if(except.size > 0, (query) =>
         query.where((row) => row(row.fn.coalesce('line.service', row.val(service)), 'not in', [...except])),
       )

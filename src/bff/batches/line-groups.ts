@@ -7,6 +7,8 @@ import { type LineFacts, lineState } from './line-state.ts'
 export interface LineGroup extends LineFacts {
   /** Null where it is the service of the batch. */
   readonly service: string | null
+  /** The service key that refused the purchase whose answer the lines were to share; null where none did. */
+  readonly refusedBy: string | null
   readonly lines: number
   readonly chargedCents: number
   /** 1 while the line's own intent is polled at the normal pace; null without one. */
@@ -26,13 +28,14 @@ export async function readLineGroups(
   const purchasedError = sql<
     string | null
   >`case when purchased.state in ('rejected', 'processing') then purchased.error end`
+  const refusedBy = sql<string | null>`case when purchased.state = 'rejected' then purchased.fingerprint end`
   const rows = await queries
     .selectFrom('batch_line as line')
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
     .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
     .where('line.batch_id', 'in', ids)
     .groupBy(['line.batch_id', 'line.service', 'line.purged', 'own.state', 'own.polling'])
-    .groupBy(['purchased.state', ownError, purchasedError])
+    .groupBy(['purchased.state', ownError, purchasedError, refusedBy])
     .select([
       'line.batch_id',
       'line.service',
@@ -42,6 +45,7 @@ export async function readLineGroups(
       'purchased.state as purchased',
       ownError.as('ownError'),
       purchasedError.as('purchasedError'),
+      refusedBy.as('refusedBy'),
       (column) => column.fn.countAll<number>().as('lines'),
       // In PostgreSQL the sum of bigints is numeric, which the driver returns as text.
       sql<number>`cast(coalesce(sum(own.charged_cents), 0) as bigint)`.as('chargedCents'),

@@ -23,7 +23,7 @@ export interface LineFacts {
  * Refusals that every further line would get as well. Nothing was charged, and the line itself is not the
  * cause.
  */
-const CONCERN_ALL: ReadonlySet<string> = new Set([
+export const CONCERN_ALL: ReadonlySet<string> = new Set([
   'SALDO_INSUFICIENTE',
   'SERVICO_INDISPONIVEL',
   'SERVICO_INVALIDO',

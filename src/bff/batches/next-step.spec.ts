@@ -15,6 +15,7 @@ function lines(own: RecordState | null, more: Partial<LineGroup> = {}): LineGrou
     ownError: null,
     purchased: null,
     purchasedError: null,
+    refusedBy: null,
     purged: 0,
     polling: own === null ? null : 0,
     lines: 1,
@@ -101,6 +102,9 @@ describe('a batch', () => {
       error: { code: 'SALDO_INSUFICIENTE' },
     })
     expect(step('stopped', lines('done'), shared)).toEqual({ kind: 'rest' })
+    expect(step('running', lines('done'), { ...shared, refusedBy: 'live-2' }), 'by another key').toEqual(
+      buy(),
+    )
     const changed = { kind: 'pause', error: { code: 'KEY_CHANGED' } }
     expect(step('running', lines(null), lines('abandoned'))).toMatchObject(changed)
     expect(nextStep(ONE_SERVICE, [lines(null)], 'live-2')).toMatchObject(changed)
@@ -118,6 +122,11 @@ describe('a batch', () => {
     expect(mixed(gone, lines(null), lines('sending', { service: 'debitos' }))).toMatchObject(pause)
     expect(mixed(gone, lines('sending'), lines('done'))).toMatchObject(pause)
     expect(step('running', gone, lines(null))).toMatchObject(pause)
+    const refused = { service: 'debitos', purchased: 'rejected', refusedBy: 'live-2' } as const
+    const again = lines(null, { ...refused, purchasedError: error('SERVICO_INDISPONIVEL') })
+    expect(mixed(gone, again)).toEqual(buy('gravame'))
+    const wrong = lines(null, { ...refused, purchasedError: error('PLACA_INVALIDA') })
+    expect(mixed(gone, wrong), 'no line is left that may be bought').toMatchObject(pause)
     expect(mixed(short, lines('prepared', { service: 'debitos' }))).toMatchObject({
       kind: 'pause',
       error: { code: 'SALDO_INSUFICIENTE' },

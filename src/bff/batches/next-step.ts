@@ -17,13 +17,19 @@ type StepOf = Pick<BatchRow, 'state' | 'fingerprint' | 'service' | 'services'>
 
 export function nextStep(batch: StepOf, groups: readonly LineGroup[], fingerprint: string): Step {
   const { waiting, running } = countLines(groups)
-  const open = groups.filter((group) => !wasForgotten(group))
+  const open = groups.filter((group) => !wasForgotten(group)).map((group) => ofToday(group, fingerprint))
   if (waiting === 0 && running === 0) return { kind: 'done' }
   if (batch.state !== 'running') return { kind: running === 0 ? 'rest' : 'watch' }
   if (batch.fingerprint !== fingerprint) return { kind: 'pause', error: KEY_CHANGED }
   const held = heldServices(batch, open)
   const error = pausing(batch, open, held)
   return error ? { kind: 'pause', error } : { kind: 'buy', held }
+}
+
+/** What another key was refused says nothing about this one: the lines that were to share it are begun. */
+function ofToday(group: LineGroup, fingerprint: string): LineGroup {
+  const ofOtherKey = group.refusedBy !== null && group.refusedBy !== fingerprint
+  return ofOtherKey && refusalOfAll(group) !== undefined ? { ...group, purchased: null } : group
 }
 
 /** Whether its lines ask different services: then a refusal by one of them says nothing about the others. */

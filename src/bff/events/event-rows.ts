@@ -63,29 +63,48 @@ export async function skipTo(queries: Queries, seq: number): Promise<void> {
   `.execute(queries)
 }
 
+/**
+ * Deletes events older than `time` (epoch milliseconds). On PostgreSQL it leaves those that a purge has
+ * locked to the next call: the two lock events in different orders, and could deadlock.
+ */
 export async function deleteEventsBefore(queries: Queries, time: number): Promise<void> {
-  await queries.deleteFrom('live_event').where('created_at', '<', time).execute()
+  const old = queries.selectFrom('live_event').select('seq').where('created_at', '<', time)
+  await queries
+    .deleteFrom('live_event')
+    .where('seq', 'in', isPostgres(queries) ? old.forUpdate().skipLocked() : old)
+    .execute()
 }
 
 /**
  * Gives earlier events about the same purchases and lists the content of these ones, so that a browser that
- * was away reads nothing that was removed. Events of other types say nothing about people.
+ * was away reads nothing that was removed. Events of other types say nothing about people. Reads the stored
+ * events once, because others wait for the transaction.
  */
-export async function overwriteEarlier(
-  trx: Transaction<Tables>,
-  events: readonly LiveEvent[],
-): Promise<void> {
-  const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
-  const id = isPostgres ? sql<string>`data::json ->> 'id'` : sql<string>`data ->> 'id'`
+export async function overwriteEarlier(trx: Queries, events: readonly LiveEvent[]): Promise<void> {
+  const contents = new Map<string, string>()
   for (const { type, data } of events) {
-    if (type !== 'inquiry' && type !== 'batch') continue
+    if (type === 'inquiry' || type === 'batch') contents.set(`${type} ${data.id}`, JSON.stringify(data))
+  }
+  if (contents.size === 0) return
+  const id = isPostgres(trx) ? sql<string>`data::json ->> 'id'` : sql<string>`data ->> 'id'`
+  const subject = sql<string>`type || ' ' || (${id})`
+  const earlier = await trx
+    .selectFrom('live_event')
+    .select(['seq', subject.as('subject')])
+    .where('type', 'in', ['inquiry', 'batch'])
+    .where(subject, 'in', [...contents.keys()])
+    .execute()
+  for (const { seq, subject: about } of earlier) {
     await trx
       .updateTable('live_event')
-      .set({ data: JSON.stringify(data) })
-      .where('type', '=', type)
-      .where(id, '=', data.id)
+      .set({ data: contents.get(about) })
+      .where('seq', '=', seq)
       .execute()
   }
+}
+
+function isPostgres(queries: Queries): boolean {
+  return queries.getExecutor().adapter instanceof PostgresAdapter
 }
 
 /**

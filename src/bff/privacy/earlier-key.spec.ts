@@ -68,6 +68,8 @@ describeOnEachStore('an accepted inquiry that waits for an earlier service key',
       purged: { afterDays: days },
       chargedCents,
       result: null,
+      // Its page no longer says that it continues when the key is back.
+      error: { code: 'CONSULTA_NOT_FOUND' },
     })
     expect(await rows()).not.toContain(CPF)
     const emitted = (await shop.bff.context.events.since(newest)).map(({ event }) => event)

@@ -97,6 +97,34 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     goOn()
   })
 
+  it('in a list is bought once that key has refused the other one, which says nothing about this key', async () => {
+    await under(later.service.liveKey)
+    const buyer = await shop.person()
+    const request = { servico: 'gravame', placa: 'BRA2E37' }
+    const at = Date.now() + ahead
+    const limited = intentRow({
+      created_by: 'bia',
+      created_at: at,
+      sent_at: at,
+      due_at: at + MINUTE,
+      dedupe_key: dedupeKeyOf(request.servico, request),
+      state: 'sending',
+      fingerprint: 'live-other',
+    })
+    const { batchDeps, store } = shop.bff.context
+    await store.db.insertInto('intent').values(limited).execute()
+    const batches = batchesOf(buyer)
+    const before = later.spent().debits
+    const { id } = await batches.order(await inquiryOrder(buyer, 'gravame', ['BRA2E37', 'BRA2E38']))
+    await batches.until(id, ({ lines, counts }) => lines[0]?.recordId === limited.id && counts.done === 1)
+    ahead += 2 * MINUTE
+    await recoverForeign({ ...batchDeps, hooks: NO_HOOKS })
+    expect(await buyer.read(limited.id)).toMatchObject({ state: 'rejected', chargedCents: 0 })
+    const { counts } = await batches.until(id, ({ state }) => state !== 'running')
+    expect(counts).toMatchObject({ done: 2, waiting: 0, failed: 0 })
+    expect(later.spent().debits).toBe(before + 2)
+  })
+
   it('is bought where the other one is older than any replay', async () => {
     await under(later.service.liveKey)
     const buyer = await shop.person()
@@ -115,6 +143,23 @@ describeOnEachStore('an order of what is open under an earlier key', (fresh) => 
     const other = { ...recent, dedupe_key: dedupeKeyOf('renajud', request) }
     await db.insertInto('intent').values(other).execute()
     expect(await buyer.buy({ ...request, servico: 'renajud' })).toMatchObject(named(other.id, 'processing'))
+  })
+
+  it('names one that may still be replayed, because it was sent long after it was stored', async () => {
+    await under(later.service.liveKey)
+    const buyer = await shop.person()
+    const request = { servico: 'gravame', placa: 'BRA2E36' }
+    const at = Date.now() + ahead
+    const waited = intentRow({
+      created_by: 'bia',
+      created_at: at - 30 * DAY,
+      sent_at: at - 28 * DAY,
+      dedupe_key: dedupeKeyOf(request.servico, request),
+      state: 'unresolved',
+      fingerprint: 'live-other',
+    })
+    await shop.bff.context.store.db.insertInto('intent').values(waited).execute()
+    expect(await buyer.buy(request)).toMatchObject(named(waited.id, 'unresolved'))
   })
 
   it('is bought where a test key has it open, and the reverse: nothing is paid twice', async () => {

@@ -30,7 +30,7 @@ function selectLiving(queries: Queries, { id, dedupe_key: key, fingerprint, sinc
   return (
     queries
       .selectFrom('intent')
-      .select(['id', 'state', 'created_at', 'fingerprint'])
+      .select(['id', 'state', 'created_at', 'sent_at', 'fingerprint'])
       .where('dedupe_key', '=', key)
       // The same click from another tab or replica is not another purchase; the insert detects it.
       .where('id', '!=', id)
@@ -59,10 +59,11 @@ export async function findSimilar(
   { id, service, request, dedupe_key, fingerprint, created_at: at }: IntentRow,
   since: number,
 ): Promise<readonly SimilarIntent[]> {
-  const counts = (each: OfKey & Pick<IntentRow, 'created_at'>) =>
-    // An inquiry that an earlier key has bought may stay open for ever.
+  const counts = (each: OfKey & Pick<IntentRow, 'created_at' | 'sent_at'>) =>
+    // An inquiry that an earlier key has bought may stay open for ever. An order of a list may be sent long
+    // after it was stored, and its replays count from then.
     costsBeside(each, { fingerprint }) &&
-    (each.fingerprint === fingerprint || each.created_at > at - PURCHASE_TIMINGS.expiryMs)
+    (each.fingerprint === fingerprint || (each.sent_at ?? each.created_at) > at - PURCHASE_TIMINGS.expiryMs)
   const similar = (await livingOf(queries, { id, dedupe_key, fingerprint, since })).filter(counts)
   const formerKey = formerKeyOf(service, JSON.parse(request))
   if (similar.length > 0 || formerKey === dedupe_key) return similar

@@ -66,9 +66,11 @@ export async function purgeIntents(
   const rows = await lockRows(trx, due).execute()
   const purged: IntentRow[] = []
   for (const row of rows) {
+    const end = ending(row, purge)
     const after = await trx
       .updateTable('intent')
-      .set({ ...ending(row, purge), ...remains(row, purge) })
+      // The error is that of the end: the one before says that the order waits for its key.
+      .set({ ...end, ...remains({ ...row, ...end }, purge) })
       .where('id', '=', row.id)
       .where('purged_at', 'is', null)
       .returningAll()

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { LiveEvent } from '#contract/console/live-event.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { historyItem } from '../purchases/record.ts'
+import { intentRow } from '../purchases/test-intents.ts'
+import { type Store, openStore } from '../store/store.ts'
+import { statementsOf } from '../store/test-plans.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { appendEvents, deleteEventsBefore, overwriteEarlier, readEventsSince } from './event-rows.ts'
+
+const eventOf = (id: string): LiveEvent => ({
+  type: 'inquiry',
+  data: historyItem(intentRow({ id, created_by: 'bia', created_at: 1 })),
+})
+
+describeOnEachStore('old events', (fresh, dialect) => {
+  let store: Store
+  beforeEach(async () => {
+    store = await openStore(await fresh(), MIGRATIONS)
+  })
+  afterEach(() => store.close())
+
+  it('are read once by a purge, however many purchases it removes', async () => {
+    const events = ['a', 'b', 'c'].map(eventOf)
+    await store.transaction((trx) => appendEvents(trx, dialect, events, 1000))
+    const statements = await statementsOf(store.db, (db) => overwriteEarlier(db, events))
+    const finding = statements.filter(({ sql: text }) => text.includes("->> 'id'"))
+    expect(finding).toHaveLength(1)
+  })
+
+  it('are removed beside a purge that overwrites them in another order', async () => {
+    const [first, second] = [eventOf('a'), eventOf('b')]
+    await store.transaction((trx) => appendEvents(trx, dialect, [first, second], 1000))
+
+    let settled = false
+    const isWaiting = async () => {
+      const waiting = sql`select 1 from pg_locks where not granted`
+      return dialect === 'sqlite' || settled || (await waiting.execute(store.db)).rows.length > 0
+    }
+    const overwritten = Promise.withResolvers<void>()
+    const going = Promise.withResolvers<void>()
+    const purge = store.transaction(async (trx) => {
+      await overwriteEarlier(trx, [second])
+      overwritten.resolve()
+      await going.promise
+      await overwriteEarlier(trx, [first])
+    })
+    await overwritten.promise
+    const removal = deleteEventsBefore(store.db, 2000).finally(() => {
+      settled = true
+    })
+    const outcomes = Promise.allSettled([purge, removal])
+    await expect.poll(isWaiting).toBe(true)
+    going.resolve()
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+
+    await deleteEventsBefore(store.db, 2000)
+    expect(await readEventsSince(store.db, 0), 'the next removal finds what the purge had locked').toEqual([])
+  })
+})
