@@ -14,11 +14,12 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
   // 44 px for the thumb.
   const link = place === 'side' ? 'py-1' : 'py-3'
   return (
-    // The element exists before the warning, because a screen reader announces only changes. A form that says
-    // how much is missing hides the warning on a phone.
+    // The element exists before the warning, because a screen reader announces only changes. A form that
+    // says how much is missing hides the warning on a phone. The rule looks at the page beside it, not at
+    // `html`: if a style depends on `html:has()`, browsers compute all styles again after each insertion.
     <output
       data-chrome
-      className={cx('block', place === 'top' && 'in-[html:has([data-missing])]:hidden md:hidden')}
+      className={cx('block', place === 'top' && 'has-[~*_[data-missing]]:hidden md:hidden')}
     >
       {isLow && (
         <span
