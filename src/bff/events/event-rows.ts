@@ -1,5 +1,6 @@
-import { type Insertable, PostgresAdapter, type Transaction, sql } from 'kysely'
+import { type Insertable, type Transaction, sql } from 'kysely'
 import { type LiveEvent, LiveEventSchema } from '#contract/console/live-event.ts'
+import { isPostgres } from '../store/is-postgres.ts'
 import { insertion, statement } from '../store/statement.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
@@ -101,10 +102,6 @@ export async function overwriteEarlier(trx: Queries, events: readonly LiveEvent[
       .where('seq', '=', seq)
       .execute()
   }
-}
-
-function isPostgres(queries: Queries): boolean {
-  return queries.getExecutor().adapter instanceof PostgresAdapter
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PostgresAdapter } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Queries } from './store.ts'
 
 /** A query that can lock its rows. */
@@ -12,5 +12,5 @@ interface Lockable<Query> {
  * only one writer at a time.
  */
 export function lockRows<Query extends Lockable<Query>>(queries: Queries, query: Query): Query {
-  return queries.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate() : query
+  return isPostgres(queries) ? query.forNoKeyUpdate() : query
 }

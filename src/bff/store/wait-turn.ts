@@ -1,4 +1,5 @@
-import { type Transaction, sql, PostgresAdapter } from 'kysely'
+import { type Transaction, sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Tables } from './tables.ts'
 
 /** Any fixed number: it names these turns among the advisory locks of a PostgreSQL database. */
@@ -10,6 +11,6 @@ const TURNS = 728_461
  * because there is only one writer at a time.
  */
 export async function waitTurn(trx: Transaction<Tables>, name: string): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isPostgres(trx)) return
   await sql`select pg_advisory_xact_lock(${sql.lit(TURNS)}, hashtext(${name}))`.execute(trx)
 }
