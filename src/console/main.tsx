@@ -50,9 +50,7 @@ if (document.documentElement.dataset.browser !== 'too-old') void start(root)
 async function start(place: HTMLElement): Promise<void> {
   await parsed()
   await nextTask()
-  // React Query only notices changes of the network, and a page from the device's cache may start without
-  // one.
-  onlineManager.setOnline(navigator.onLine)
+  followNetwork()
   readGivenAnswers()
   giveAnswers(queryClient, takeGivenAnswer)
   const router = createBrowserRouter(routes)
@@ -75,6 +73,15 @@ async function start(place: HTMLElement): Promise<void> {
   setTimeout(preloadErrorTexts, QUIET_MS)
   setTimeout(preloadSchemas, QUIET_MS)
   setTimeout(dropGivenAnswers, NEWS_MS)
+}
+
+/**
+ * React Query assumes a network, and listens to changes only from its first rendering on. A page from the
+ * device's cache may start without a network, and any page may lose it while it starts.
+ */
+function followNetwork(): void {
+  onlineManager.subscribe(() => undefined)
+  onlineManager.setOnline(navigator.onLine)
 }
 
 /** Lets the page react to touches between two steps of the start. */

@@ -1,7 +1,12 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { PartMissing, lazyPart } from './lazy-part.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const Whole = () => <p>A parte inteira</p>
 
@@ -12,43 +17,77 @@ it('a part that has loaded before it is drawn is drawn at once', async () => {
   expect(screen.getByText('A parte inteira')).toBeVisible()
 })
 
-it('a part that cannot be loaded does not break the page, and the next one that is drawn tries again', async () => {
-  let isThere = false
-  const Part = lazyPart(
-    () => (isThere ? Promise.resolve(Whole) : Promise.reject(new Error('no network'))),
-    PartMissing,
+/** A page with a part that cannot be loaded while there is no network. */
+function pageOffline() {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn<() => Promise<typeof Whole>>(() =>
+    navigator.onLine ? Promise.resolve(Whole) : Promise.reject(new Error('no network')),
   )
+  const Part = lazyPart(load, PartMissing)
   const page = (
     <Suspense>
       <p>A página</p>
       <Part />
     </Suspense>
   )
+  const connect = () => {
+    online.mockReturnValue(true)
+    fireEvent(window, new Event('online'))
+  }
+  return { Part, page, load, connect }
+}
+
+it('a part that cannot be loaded does not break the page, and the next one that is drawn tries again', async () => {
+  const { Part, page, connect } = pageOffline()
   const { unmount } = render(page)
   expect((await screen.findByRole('status')).textContent).toMatch(/não carregou/)
   expect(screen.getByText('A página')).toBeVisible()
   unmount()
-  isThere = true
+  connect()
   await Part.preload()
   render(page)
   expect(screen.getByText('A parte inteira')).toBeVisible()
 })
 
 it('a part that could not be loaded comes when the device has a network again', async () => {
-  let isThere = false
-  const Part = lazyPart(
-    () => (isThere ? Promise.resolve(Whole) : Promise.reject(new Error('no network'))),
-    PartMissing,
-  )
-  render(
-    <Suspense>
-      <Part />
-    </Suspense>,
-  )
+  const { page, load, connect } = pageOffline()
+  render(page)
   await screen.findByRole('status')
-  isThere = true
-  await waitFor(() => {
-    fireEvent(window, new Event('online'))
-    expect(screen.getByText('A parte inteira')).toBeVisible()
-  })
+  expect(load).toHaveBeenCalledTimes(1)
+  connect()
+  expect(await screen.findByText('A parte inteira')).toBeVisible()
+})
+
+it('a part comes although the network was back before its load had failed', async () => {
+  const { page, load, connect } = pageOffline()
+  const { promise, reject } = Promise.withResolvers<typeof Whole>()
+  load.mockReturnValueOnce(promise)
+  render(page)
+  connect()
+  reject(new Error('no network'))
+  expect(await screen.findByText('A parte inteira')).toBeVisible()
+})
+
+it('a part comes although the first requests of a new network fail', async () => {
+  const { page, load, connect } = pageOffline()
+  render(page)
+  await screen.findByRole('status')
+  vi.useFakeTimers()
+  load.mockRejectedValueOnce(new Error('no address yet'))
+  connect()
+  await act(() => vi.advanceTimersByTimeAsync(999))
+  expect(screen.getByRole('status')).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText('A parte inteira')).toBeVisible()
+})
+
+it('a part that another one has loaded needs no load of its own', async () => {
+  const { Part, page, load, connect } = pageOffline()
+  render(page)
+  await screen.findByRole('status')
+  load.mockResolvedValueOnce(Whole)
+  await Part.preload()
+  load.mockRejectedValue(new Error('no address yet'))
+  connect()
+  expect(await screen.findByText('A parte inteira')).toBeVisible()
 })

@@ -2,39 +2,76 @@ import { lazy, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { onNetworkChange } from './use-online.ts'
 
+/** The pauses between two attempts to load a missing part: the first and the longest (ms). */
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
 /**
  * A part of a page with its own script. If `preload` has loaded it before it is first drawn, it is drawn at
  * once; `lazy` would still show the fallback for a moment.
  *
- * @param Missing replaces a part that cannot be loaded, until the device has a network again; without it, the
- *   whole page fails
+ * @param Missing replaces a part that cannot be loaded, until it can; without it, the whole page fails
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing?: () => ReactNode,
 ) {
   let loaded: ComponentType<Props> | undefined
+  let isLateMissing = false
   const preload = async () => {
     loaded = await load()
     return { default: loaded }
   }
-  const Late = lazy<ComponentType<Props>>(
-    Missing ? () => preload().catch(() => ({ default: Missing })) : preload,
-  )
+  const preloadOr = (replacement: () => ReactNode) =>
+    preload().catch(() => {
+      isLateMissing = true
+      return { default: replacement }
+    })
+  const Late = lazy<ComponentType<Props>>(Missing ? () => preloadOr(Missing) : preload)
   function Part(props: Props) {
     // Keeps the first component, because replacing it would lose typed text. A missing part holds none.
     const [Component, setComponent] = useState<ComponentType<Props>>(() => loaded ?? Late)
-    useEffect(
-      () =>
-        onNetworkChange(() => loaded ?? preload().then((part) => setComponent(() => part.default), ignore)),
-      [],
-    )
+    useEffect(() => {
+      if (Component !== Late || !isLateMissing) return undefined
+      return untilDone(async () => {
+        const part = loaded ?? (await preload()).default
+        setComponent(() => part)
+      })
+    }, [Component])
     return <Component {...props} />
   }
   return Object.assign(Part, { preload })
 }
 
-const ignore = () => undefined
+/**
+ * Tries at once, with every change of the network, and after growing pauses. One attempt at the `online`
+ * event is not enough: the event may precede the end of the load that fails, and the first requests after it
+ * may still fail.
+ *
+ * @returns a function that stops it
+ */
+function untilDone(attempt: () => Promise<void>): () => void {
+  let pause = FIRST_PAUSE_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const again = () => {
+    clearTimeout(timer)
+    if (navigator.onLine) void attempt().catch(wait)
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    if (isOver) return
+    timer = setTimeout(again, pause)
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+  }
+  const stopListening = onNetworkChange(again)
+  again()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    stopListening()
+  }
+}
 
 /** Replaces a part that the page can work without, and data that wait for a network. */
 export function PartMissing() {
