@@ -43,7 +43,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
       quotas.push(quota)
       opened.push(quota)
     }
-    return { clock, opened }
+    return { clock, opened, store }
   }
 
   async function count(quota: CallQuota, callClass: CallClass): Promise<number> {
@@ -176,6 +176,21 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     await quota.acquire('spend')
     quota.learn({ limit: 12, remaining: 3, reset: 60 })
     expect(await count(quota, 'spend')).toBe(3)
+  })
+
+  it('stores the limit again after a standby that did not have it took over', async () => {
+    const { opened, store } = await open(12)
+    const [quota] = opened
+    if (!quota) throw new Error('One process was opened')
+    await quota.acquire('spend')
+    quota.learn({ limit: 22 })
+    await quota.acquire('spend')
+    expect(quota.state().limit).toBe(22)
+    await store.db.updateTable('call_quota').set({ call_limit: 12 }).execute()
+    await store.db.deleteFrom('call_slot').where('slot', '>=', 10).execute()
+    await quota.acquire('spend')
+    quota.learn({ limit: 22 })
+    expect(await count(quota, 'spend')).toBe(17)
   })
 
   it('releases a caller that gives up', async () => {

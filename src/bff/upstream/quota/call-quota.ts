@@ -7,7 +7,7 @@ import type { Tables } from '../../store/tables.ts'
 import { CALL_CLASSES, type CallClass, isAsUrgent } from './call-classes.ts'
 import { FairShares, type Ranked } from './fair-shares.ts'
 import type { QuotaState } from './quota-state.ts'
-import { QuotaStore, type Taken } from './quota-store.ts'
+import { QuotaStore, type Taken, type TakenSlots } from './quota-store.ts'
 import { MAX_BLOCK_MS, ringSize } from './ring.ts'
 import { type Waiter, WaitingCalls } from './waiting-calls.ts'
 
@@ -59,16 +59,15 @@ export class CallQuota {
   #serving = false
   #writing = Promise.resolve()
   #closed = false
+  /** The stored limit and free slots, as last read or written. */
   #limit: number
   #free: number
-  #size: number
 
   private constructor(options: QuotaOptions, ring: QuotaStore) {
     this.#options = options
     this.#ring = ring
     this.#limit = options.limit
-    this.#size = ringSize(options.limit)
-    this.#free = this.#size
+    this.#free = ringSize(options.limit)
   }
 
   static async open(options: QuotaOptions): Promise<CallQuota> {
@@ -119,17 +118,17 @@ export class CallQuota {
       return undefined
     }
     return async (trx) => {
-      const { taken, free, size } = await this.#ring.takeIn(trx, [callClass], this.#options.now())
-      afterCommit(trx, () => {
-        this.#free = free
-        this.#size = size
-      })
+      const { taken, ...read } = await this.#ring.takeIn(trx, [callClass], this.#options.now())
+      afterCommit(trx, () => this.#keep(read))
       const [first] = taken
       return first?.admitted ? this.#ticket(first) : undefined
     }
   }
 
-  /** Stores the key's limit and the calls of its other users, as an answer states them. */
+  /**
+   * Stores the key's limit and the calls of its other users, as an answer states them. Both are compared with
+   * the last reading of the store: a write can fail, or be lost when a standby takes over.
+   */
   learn({ limit = this.#limit, remaining = Infinity, reset = 60 }: RateLimitHeaders): void {
     const { now } = this.#options
     if (limit > 0 && limit !== this.#limit) {
@@ -166,7 +165,7 @@ export class CallQuota {
 
   /** The free share of the ring at the last reading, 0 to 1. */
   freeShare(): number {
-    return this.#size === 0 ? 0 : this.#free / this.#size
+    return this.#free / ringSize(this.#limit)
   }
 
   close(): void {
@@ -211,12 +210,11 @@ export class CallQuota {
     const asking = ranked.map(({ call }) => call)
     if (asking.length === 0) return undefined
     const { now } = this.#options
-    const { taken, free, size } = await this.#ring.take(
+    const { taken, ...read } = await this.#ring.take(
       ranked.map(({ callClass }) => callClass),
       now(),
     )
-    this.#free = free
-    this.#size = size
+    this.#keep(read)
     let retryAt: number | undefined
     for (const [index, each] of taken.entries()) {
       const waiter = asking[index]
@@ -232,8 +230,13 @@ export class CallQuota {
     return nobodyNew ? retryAt : undefined
   }
 
+  #keep({ limit, free }: Pick<TakenSlots, 'limit' | 'free'>): void {
+    this.#limit = limit
+    this.#free = free
+  }
+
   #ranked(): readonly Ranked<Waiter<Ticket>>[] {
-    return this.#shares.rank(this.#waiting.inOrder(), this.#size, this.#options.now())
+    return this.#shares.rank(this.#waiting.inOrder(), ringSize(this.#limit), this.#options.now())
   }
 
   #sleep(ms: number): void {

@@ -31,7 +31,7 @@ describeOnEachStore('the ring in the store', (fresh) => {
     const { taken, ...left } = await ring.take(['spend', 'spend'], NOW)
     expect(taken).toHaveLength(2)
     expect(taken).toEqual(expect.arrayContaining([1, 2].map((slot) => ({ admitted: true, slot, freeAt }))))
-    expect(left).toEqual({ free: 1, size: 3 })
+    expect(left).toEqual({ free: 1, limit: 5 })
   })
 
   it('returns when the next slot is free, and gives it from then on', async () => {

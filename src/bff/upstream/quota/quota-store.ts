@@ -10,10 +10,11 @@ export type Taken =
   | { readonly admitted: true; readonly slot: number; readonly freeAt: number }
   | { readonly admitted: false; readonly retryAt: number }
 
-interface TakenSlots {
+export interface TakenSlots {
   readonly taken: readonly Taken[]
   readonly free: number
-  readonly size: number
+  /** The stored limit: calls per window. */
+  readonly limit: number
 }
 
 /** Locks the ring, so that only one transaction at a time decides about it. */
@@ -117,7 +118,7 @@ export class QuotaStore {
       const [decisive] = await slotAt(trx, { fingerprint: this.#fingerprint, place })
       taken.push({ admitted: false, retryAt: Math.max(decisive?.freeAt ?? freeAt, blockedUntil) })
     }
-    return { taken, free: free - count, size }
+    return { taken, free: free - count, limit }
   }
 
   /**
