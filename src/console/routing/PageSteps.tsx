@@ -1,5 +1,6 @@
 import type { To } from 'react-router'
 import { ButtonLink } from './ButtonLink.tsx'
+import { useBelow } from './use-below.ts'
 
 interface PageStepsProps {
   /** Name for screen readers. */
@@ -11,8 +12,9 @@ interface PageStepsProps {
   readonly olderLabel?: string
 }
 
-/** Links between the pages of a list that begins with the newest entry. */
+/** Links between the pages of a list that begins with the newest entry. They come with its last rows. */
 export function PageSteps({ label, newest, older, olderLabel = 'Mais antigos' }: PageStepsProps) {
+  if (!useBelow()) return null
   return (
     <nav aria-label={label} className="no-print flex flex-wrap justify-between gap-2 empty:hidden">
       {newest !== undefined && <ButtonLink to={newest}>Mais recentes</ButtonLink>}
