@@ -28,7 +28,7 @@ const LIMITS: PageLimits = {
     '/servicos': 178_000,
     '/servicos/:slug': 205_200,
     '/consultas/:id': 204_100,
-    '/compartilhado': 200_500,
+    '/compartilhado': 185_000,
     '/carros/:placa': 188_900,
     '/lotes/novo': 203_500,
     '/lotes/:id': 198_400,
@@ -66,7 +66,7 @@ export function pageProblems(dist: string, limits: PageLimits = LIMITS): string[
     { name: 'sign-in', files: scriptsOf('pages/signIn.html'), limit: limits.signIn },
     ...Object.entries(own).map(([name, files]) => ({
       name,
-      files: [...((ALONE.has(name) ? alone : frame) ?? []), ...files],
+      files: [...new Set([...((ALONE.has(name) ? alone : frame) ?? []), ...files])],
       limit: limits.larger?.[name] ?? limits.page,
     })),
   ]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { maskedJson, maskedJsonText } from '#contract/service/personal/mask-json.ts'
@@ -135,4 +136,14 @@ it('leaves out members for people who may not see them, and finds what share lin
   const task = { packed, before: '{"result":', after: { whole: '}', masked: '}' }, hides: true, without }
   expect(textOf(await large.show(task))).toBe(`{"result":${maskedJson(shown)}}`)
   expect(await large.find({ packed, about: ROW })).toEqual(readForLinks(ROW, ANSWER))
+})
+
+it('moves a stored answer into the thread, so that it is not in memory twice', async () => {
+  const text = JSON.stringify({ ...ANSWER, dados: Array.from({ length: 2000 }, () => randomUUID()) })
+  const { packed } = (await read(text)) ?? { packed: new Uint8Array() }
+  const kept = packed.slice()
+  const task = { before: '', after: { whole: '', masked: '' }, hides: false }
+  expect(textOf(await large.show({ ...task, packed }))).toBe(text)
+  expect(packed).toHaveLength(0)
+  expect(textOf(kept)).toBe(text)
 })

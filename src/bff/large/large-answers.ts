@@ -117,14 +117,17 @@ export class LargeAnswers {
     })
   }
 
-  /** The answer inside other JSON, as people see it, in gzip. */
+  /**
+   * The answer inside other JSON, as people see it, in gzip. The memory of `packed` moves into the thread, so
+   * that it is not in memory twice: the caller cannot read it afterwards.
+   */
   async show(task: Omit<LargeTask & { kind: 'show' }, 'kind'>): Promise<Buffer> {
     const reply = await this.#ask({ kind: 'show', ...task })
     if (reply === 'taken' || !('packed' in reply)) throw new Error('A large answer was not written')
     return Buffer.from(reply.packed.buffer, reply.packed.byteOffset, reply.packed.byteLength)
   }
 
-  /** The parts of a stored answer that share links show. */
+  /** The parts of a stored answer that share links show. `packed` moves into the thread here too. */
   async find(task: Omit<LargeTask & { kind: 'find' }, 'kind'>): Promise<unknown> {
     const reply = await this.#ask({ kind: 'find', ...task })
     if (reply === 'taken' || !('found' in reply)) throw new Error('A large answer was not read')
@@ -142,8 +145,10 @@ export class LargeAnswers {
 
   async #run<T>(task: LargeTask, work: (worker: Worker) => Promise<T>): Promise<T> {
     return this.#turn.runExclusive(async () => {
+      const own = 'packed' in task ? { packed: ownMemory(task.packed) } : undefined
       const worker = new Worker(new URL('thread.mjs', import.meta.url), {
-        workerData: { script: this.#script.href, task },
+        workerData: { script: this.#script.href, task: { ...task, ...own } },
+        transferList: own ? [own.packed.buffer] : [],
         // Values live as long as the thread, so a larger young generation would only take more memory.
         resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 2 },
       })
@@ -157,8 +162,8 @@ export class LargeAnswers {
 }
 
 /**
- * A chunk that can be transferred to the thread. A chunk that fills its memory is not copied: this thread no
- * longer uses it, and the garbage collector would free it only long after the whole answer has arrived.
+ * Bytes that can be transferred to the thread. Bytes that fill their memory are not copied: this thread no
+ * longer uses them, and the garbage collector would free them only long after the whole answer has arrived.
  */
 function ownMemory(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = chunk
