@@ -7,9 +7,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { INQUIRY_TEXTS } from './purchase-texts.ts'
 import type { DefiniteFailure } from './put-failure.ts'
 
-const similar = (id: string): DefiniteFailure => ({
+const similar = (id: string, state = 'done'): DefiniteFailure => ({
   kind: 'similar',
-  similar: { id, state: 'done', createdAt: '2026-11-20T12:00:00Z' },
+  similar: { id, state, createdAt: '2026-11-20T12:00:00Z' },
 })
 const SIMILAR = similar('aaaa1111')
 
@@ -65,6 +65,19 @@ it('focuses its heading, and focuses the new heading when an answer removes the 
   expect(screen.getByRole('link', { name: 'Abrir a consulta já paga, grátis' })).toBeVisible()
   expect(screen.queryByText('Saldo depois'), 'no sum beside the way to it').toBeNull()
 })
+
+it.each(['processing', 'unresolved', 'sending'])(
+  'promises no paid answer of a purchase that is %s',
+  async (state) => {
+    const { user } = showPage('/', <Confirm answer={() => similar('aaaa1111', state)} />, {
+      at: '/',
+      saldo: 100,
+    })
+    await user.click(screen.getByRole('button', { name: /^Consultar por/ }))
+    expect(screen.getByRole('link', { name: 'Acompanhar' })).toHaveAttribute('href', '/consultas/aaaa1111')
+    expect(screen.getByRole('dialog')).not.toHaveTextContent(/já pag/)
+  },
+)
 
 it('buys the purchase that it shows again, and shows a newer one if there is one', async () => {
   const answer = vi

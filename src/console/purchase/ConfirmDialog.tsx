@@ -152,7 +152,7 @@ function Actions({
     return (
       <>
         <ButtonLink variant="primary" to={pathOf(failure.similar.id)} replace>
-          {texts.openSimilar}
+          {texts.openSimilar(failure.similar.state)}
         </ButtonLink>
         <PayAgainButton
           label={againLabel}

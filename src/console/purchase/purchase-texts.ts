@@ -14,7 +14,8 @@ export interface PurchaseTexts {
   readonly similarTitle: (state: string) => string
   /** `Esta consulta já foi paga há 2 minutos` */
   readonly similarMade: (age: string, state: string) => string
-  readonly openSimilar: string
+  /** The link to it, by its state: only a finished one is paid for certainly. */
+  readonly openSimilar: (state: string) => string
   /** The button's label without the price. */
   readonly payAgain: string
 }
@@ -31,7 +32,7 @@ export const INQUIRY_TEXTS: PurchaseTexts = {
   similarTitle: () => 'Já existe uma consulta igual',
   similarMade: (age, state) =>
     state === 'done' ? `Esta consulta já foi paga ${age}` : `Uma consulta igual foi pedida ${age}`,
-  openSimilar: 'Abrir a consulta já paga, grátis',
+  openSimilar: (state) => (state === 'done' ? 'Abrir a consulta já paga, grátis' : 'Acompanhar'),
   payAgain: 'Consultar de novo',
 }
 

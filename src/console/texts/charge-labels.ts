@@ -27,9 +27,9 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
     case 'abandoned':
       return 'Nada foi cobrado.'
     case 'prepared':
-      return `Nada foi cobrado ainda. Quando o pedido for enviado, ${isCharged(price)} uma única vez.`
+      return `Nada foi cobrado ainda. Quando o pedido for enviado, ${isCharged(price)} no máximo uma vez.`
     case 'sending':
-      return `${upperFirst(isCharged(price))} uma única vez, mesmo que a confirmação demore.`
+      return `${upperFirst(isCharged(price))} no máximo uma vez, mesmo que a confirmação demore.`
     case 'unresolved':
       return `Ainda não sabemos se ${wereCharged(price)}; se sim, foi uma vez só.`
     case 'expired':

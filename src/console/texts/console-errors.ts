@@ -125,7 +125,7 @@ export const CONSOLE_ERROR_TEXTS = {
   SIMILAR_INQUIRY: {
     title: 'Esta consulta já foi feita há pouco',
     whatHappened: 'Há uma consulta igual, recente ou em andamento.',
-    whatToDo: 'Abra a consulta já paga, grátis, ou confirme que quer pagar por uma nova.',
+    whatToDo: 'Abra essa consulta, grátis, ou confirme que quer pagar por uma nova.',
   },
   PRICE_CHANGED: {
     title: 'O preço mudou',

@@ -35,7 +35,7 @@ describe('chargeText', () => {
     [{ state: 'abandoned', chargedCents: null }, 'Nada foi cobrado.'],
     [
       { state: 'sending', chargedCents: null },
-      'R$ 9,90 são cobrados uma única vez, mesmo que a confirmação demore.',
+      'R$ 9,90 são cobrados no máximo uma vez, mesmo que a confirmação demore.',
     ],
     [
       { state: 'unresolved', chargedCents: null },
