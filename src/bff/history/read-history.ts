@@ -11,8 +11,11 @@ import type { HistoryIndex } from './history-index.ts'
 import { type ListedRow, pageOf, readOfDays } from './pages.ts'
 
 const DEFAULT_LIMIT = 30
-/** Rows that are read and judged together when those of one page are too few. */
+/** The most rows that are read and judged together when those of one page are too few. */
 const MOST_AT_ONCE = 200
+
+/** How many more of them than will probably complete the page. */
+const SPARE = 1.5
 
 /** Keys of the cars that monitoring has warned about: only their clean answers can be uncertain today. */
 export type WarnedCars = (queries: Queries) => Promise<ReadonlySet<string>>
@@ -44,10 +47,12 @@ export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promi
   let before = query.cursor === undefined ? undefined : readCursor(query.cursor, UUID)
   const search = await searchFor(deps, query)
   const found: HistoryItem[] = []
-  // Few of the found purchases have another verdict today, so most pages need one portion. Otherwise the
-  // files of the same cars are read again for each portion.
-  for (let portion = limit + 1; ; portion = MOST_AT_ONCE) {
+  let judgedRows = 0
+  // Few of the found purchases have another verdict today, so most pages need one portion or two. Each
+  // portion reads the files of its cars.
+  for (let portion = limit + 1; ; portion = portionFor(limit + 1 - found.length, found.length / judgedRows)) {
     const rows = await search(before, portion)
+    judgedRows += rows.length
     const items = await judged(deps.judge, deps.db, rows.map(historyItem))
     found.push(...items.filter((item) => verdict === undefined || item.verdict?.tone === verdict))
     const last = rows.at(-1)
@@ -56,6 +61,10 @@ export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promi
     before = { at: last.created_at, id: last.id }
   }
 }
+
+/** @param share the share of rows so far that have the verdict today */
+const portionFor = (missing: number, share: number): number =>
+  Math.min(MOST_AT_ONCE, Math.ceil((missing / share) * SPARE))
 
 /** How many results a query may miss now: a search for a verdict misses those that have no label yet. */
 export function earlierLeftOf(
