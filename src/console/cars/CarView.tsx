@@ -47,9 +47,23 @@ interface CarViewProps {
 /** The purchases are beside the known answers. On a large screen the notes have their own column, too. */
 const COLUMNS =
   '@4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_21rem_minmax(0,30rem)]'
-const BUY = '@4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @min-[85rem]:row-span-1'
-const WRITTEN =
-  '@4xl:col-start-1 @4xl:row-start-2 @4xl:row-span-2 @min-[85rem]:col-start-3 @min-[85rem]:row-start-1 @min-[85rem]:row-span-3'
+
+const KNOWN = {
+  known: '@min-[85rem]:row-span-3',
+  buy: '@4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @min-[85rem]:row-span-1',
+  written:
+    '@4xl:col-start-1 @4xl:row-start-2 @4xl:row-span-2 @min-[85rem]:col-start-3 @min-[85rem]:row-start-1 @min-[85rem]:row-span-3',
+  watch: '@4xl:col-start-2 @4xl:row-start-3 @min-[85rem]:row-start-2',
+}
+
+/** A car without answers has its purchases in the first column, so the second one is short. */
+const EMPTY = {
+  known: '@4xl:row-span-3',
+  buy: '@4xl:col-start-2 @4xl:row-start-1 [&>section:first-child>details]:border-t-0',
+  written:
+    '@4xl:col-start-1 @4xl:row-start-4 @min-[85rem]:col-start-3 @min-[85rem]:row-start-1 @min-[85rem]:row-span-3',
+  watch: '@4xl:col-start-2 @4xl:row-start-2',
+}
 
 /**
  * The file of a car: what the shop knows, can buy and has written about it. On paper it is one sheet with the
@@ -60,6 +74,7 @@ export function CarView({ plate, file }: CarViewProps) {
   const now = useNow(60_000)
   const { isUnsaved, tell } = useUnsavedForms()
   const isEmpty = file.timeline.length === 0 && file.aspects.every(({ state }) => state === 'unknown')
+  const places = isEmpty ? EMPTY : KNOWN
   const plan = may(role, 'spend') && (
     <div className="no-print">
       <PlanPicker plate={plate} aspects={file.aspects} />
@@ -75,7 +90,7 @@ export function CarView({ plate, file }: CarViewProps) {
           <ViewsOnly>
             {!isEmpty && <CarActions plate={plate} file={file} />}
             <div className={cx('grid gap-x-12 gap-y-6 pt-4 print:block', COLUMNS)}>
-              <div className="min-w-0 [&>section]:pt-0 @min-[85rem]:row-span-3">
+              <div className={cx('min-w-0 [&>section]:pt-0', places.known)}>
                 <Aspects aspects={file.aspects} plate={plate} isEmpty={isEmpty} />
                 {/* For a car without any answers, buying one is the first thing to do. */}
                 {isEmpty && plan}
@@ -89,11 +104,11 @@ export function CarView({ plate, file }: CarViewProps) {
                 </div>
               </div>
               <Below>
-                <div className={cx('min-w-0 [&_section]:pt-0 print:mt-4', BUY)}>
+                <div className={cx('min-w-0 [&_section]:pt-0 print:mt-4', places.buy)}>
                   {!isEmpty && plan}
                   <PurchaseAccount plate={plate} file={file} />
                 </div>
-                <div className={cx('no-print min-w-0', WRITTEN)}>
+                <div className={cx('no-print min-w-0', places.written)}>
                   {may(role, 'spend') && (
                     <Suspense fallback={<Skeleton className="h-40" />}>
                       <NoteForm plate={plate} />
@@ -102,7 +117,7 @@ export function CarView({ plate, file }: CarViewProps) {
                   <Timeline plate={plate} />
                 </div>
                 {/* It loads late. On a phone nothing is below it that it could move. */}
-                <div className="no-print @4xl:col-start-2 @4xl:row-start-3 @min-[85rem]:row-start-2">
+                <div className={cx('no-print', places.watch)}>
                   <Suspense fallback={<Skeleton className="h-11 w-56" />}>
                     <WatchControl plate={plate} />
                   </Suspense>
