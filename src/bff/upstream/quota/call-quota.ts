@@ -59,7 +59,7 @@ export class CallQuota {
   #serving = false
   #writing = Promise.resolve()
   #closed = false
-  /** The stored limit and free slots, as last read or written. */
+  /** The stored limit and free slots, as last read or written. Before that, those of a new ring. */
   #limit: number
   #free: number
 
