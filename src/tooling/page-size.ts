@@ -26,7 +26,7 @@ const LIMITS: PageLimits = {
   // Pages with forms, payments or a result, or with schemas for their own requests.
   larger: {
     '/servicos': 178_000,
-    '/servicos/:slug': 205_200,
+    '/servicos/:slug': 205_300,
     '/consultas/:id': 204_100,
     '/compartilhado': 185_000,
     '/carros/:placa': 188_900,

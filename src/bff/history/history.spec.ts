@@ -180,6 +180,35 @@ describeOnEachStore('the history', (fresh) => {
     expect(items.map(({ id }) => NAMES.get(id))).toEqual(await find({ limit: 3 }))
   })
 
+  it('reads few portions when many rows after an almost full page have another verdict today', async () => {
+    const place = await openStore(await fresh(), MIGRATIONS)
+    const inOrder = (plate: string, count: number, first: number) =>
+      Array.from({ length: count }, (_, at) =>
+        intentRow({ ...ana, created_at: NOON - first - at, state: 'done', plate, verdict: clean }),
+      )
+    const rows = [...inOrder('CLN1A01', 30, 0), ...inOrder('OVR1A01', 900, 30), ...inOrder('CLN1A02', 1, 930)]
+    for (let at = 0; at < rows.length; at += 500) await storeIntents(place.db, rows.slice(at, at + 500))
+    let portions = 0
+    const judge: Judge = async (_queries, purchases) => {
+      portions += 1
+      const overtaken = purchases.filter(({ plate }) => plate === 'OVR1A01')
+      return new Map(overtaken.map(({ id }) => [id, { tone: 'plain', text: 'Há uma mais nova' }]))
+    }
+    const log = pino({ enabled: false })
+    const placeEvents = new Events({ store: place, databaseUrl: undefined, now: () => NOON, log })
+    const placeIndex = new HistoryIndex({ store: place, events: placeEvents, log })
+    const serviceNames = async () => () => undefined
+    const query: HistoryQuery = { verdict: 'clean', limit: 30 }
+    const found = await readHistory(
+      { db: place.db, index: placeIndex, serviceNames, judge, warnedCars },
+      query,
+    )
+    await place.close()
+    expect(found.items.map(({ plate }) => plate)).toEqual(Array.from({ length: 30 }, () => 'CLN1A01'))
+    expect(found.nextCursor).not.toBeNull()
+    expect(portions).toBeLessThan(16)
+  })
+
   describe('what has changed', () => {
     it('is found by each process, as soon as it is committed', async () => {
       const other = openIndex()

@@ -47,24 +47,27 @@ export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promi
   let before = query.cursor === undefined ? undefined : readCursor(query.cursor, UUID)
   const search = await searchFor(deps, query)
   const found: HistoryItem[] = []
-  let judgedRows = 0
   // Few of the found purchases have another verdict today, so most pages need one portion or two. Each
   // portion reads the files of its cars.
-  for (let portion = limit + 1; ; portion = portionFor(limit + 1 - found.length, found.length / judgedRows)) {
+  for (let portion = limit + 1; ;) {
     const rows = await search(before, portion)
-    judgedRows += rows.length
     const items = await judged(deps.judge, deps.db, rows.map(historyItem))
-    found.push(...items.filter((item) => verdict === undefined || item.verdict?.tone === verdict))
+    const matching = items.filter((item) => verdict === undefined || item.verdict?.tone === verdict)
+    found.push(...matching)
     const last = rows.at(-1)
     if (!last || rows.length < portion || found.length > limit)
       return { ...pageOf(found, limit), ...pageLeftOf(deps, query) }
     before = { at: last.created_at, id: last.id }
+    portion = portionFor(limit + 1 - found.length, { judged: rows.length, matching: matching.length })
   }
 }
 
-/** @param share the share of rows so far that have the verdict today */
-const portionFor = (missing: number, share: number): number =>
-  Math.min(MOST_AT_ONCE, Math.ceil((missing / share) * SPARE))
+/**
+ * The rows of the next portion, from the share of the last one that has the verdict today. One more matching
+ * row is assumed, so after a portion without any the next one is larger.
+ */
+const portionFor = (missing: number, last: { readonly judged: number; readonly matching: number }): number =>
+  Math.min(MOST_AT_ONCE, Math.ceil(((missing * (last.judged + 1)) / (last.matching + 1)) * SPARE))
 
 /** How many results a query may miss now: a search for a verdict misses those that have no label yet. */
 export function earlierLeftOf(

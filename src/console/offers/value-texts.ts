@@ -9,5 +9,5 @@ export const VALUE_TEXTS: PurchaseTexts = {
   usedTitle: 'Este pedido já foi usado para outro valor',
   usedHelp: 'O próximo clique começa um pedido novo.',
   similarTitle: (state) => (state === 'done' ? PAID_TITLE : 'Este valor já está sendo consultado'),
-  similarMade: (age) => `Consultado ${age}`,
+  similarMade: (age, state) => `${state === 'done' ? 'Consultado' : 'Pedido'} ${age}`,
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PartMissing, lazyPart } from './lazy-part.tsx'
 
@@ -79,6 +79,40 @@ it('a part comes although the first requests of a new network fail', async () =>
   expect(screen.getByRole('status')).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.getByText('A parte inteira')).toBeVisible()
+})
+
+it('a change of the network makes the pauses short again', async () => {
+  const { page, load, connect } = pageOffline()
+  vi.useFakeTimers()
+  load.mockRejectedValue(new Error('the server is down'))
+  connect()
+  render(page)
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000))
+  expect(load.mock.calls.length).toBeLessThan(20)
+  connect()
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  load.mockResolvedValue(Whole)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByText('A parte inteira')).toBeVisible()
+})
+
+it('a page that is left tries no more', async () => {
+  const { page, load } = pageOffline()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  vi.useFakeTimers()
+  load.mockRejectedValue(new Error('the server is down'))
+  const { unmount } = render(<StrictMode>{page}</StrictMode>)
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  const { promise, reject } = Promise.withResolvers<typeof Whole>()
+  load.mockReturnValue(promise)
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  const tried = load.mock.calls.length
+  unmount()
+  reject(new Error('late'))
+  fireEvent(window, new Event('online'))
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000))
+  expect(load).toHaveBeenCalledTimes(tried)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 it('a part that another one has loaded needs no load of its own', async () => {

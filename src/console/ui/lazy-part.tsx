@@ -44,9 +44,9 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Tries at once, with every change of the network, and after growing pauses. One attempt at the `online`
- * event is not enough: the event may precede the end of the load that fails, and the first requests after it
- * may still fail.
+ * Tries at once, with every change of the network, and after pauses that grow until the next change. One
+ * attempt at the `online` event is not enough: the event may precede the end of the load that fails, and the
+ * first requests after it may still fail.
  *
  * @returns a function that stops it
  */
@@ -64,7 +64,10 @@ function untilDone(attempt: () => Promise<void>): () => void {
     timer = setTimeout(again, pause)
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   }
-  const stopListening = onNetworkChange(again)
+  const stopListening = onNetworkChange(() => {
+    pause = FIRST_PAUSE_MS
+    again()
+  })
   again()
   return () => {
     isOver = true

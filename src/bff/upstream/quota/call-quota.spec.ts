@@ -193,6 +193,29 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     expect(await count(quota, 'spend')).toBe(17)
   })
 
+  it('continues after a standby without its ring took over', async () => {
+    const { opened, store } = await open(12, 2)
+    const [quota, other] = opened
+    if (!quota || !other) throw new Error('Two processes were opened')
+    await quota.acquire('spend')
+    await store.db.deleteFrom('call_slot').execute()
+    await store.db.deleteFrom('call_quota').execute()
+    const tickets = await Promise.all([quota, other].map((each) => each.acquire('spend', { maxWaitMs: 0 })))
+    expect(tickets).not.toContain(undefined)
+    expect((await count(quota, 'spend')) + (await count(other, 'spend'))).toBe(8)
+  })
+
+  it('counts the slots of a new limit at once', async () => {
+    const [quota] = (await open(22)).opened
+    if (!quota) throw new Error('One process was opened')
+    await quota.acquire('spend')
+    quota.learn({ limit: 12, remaining: 11 })
+    expect(quota.freeShare()).toBe(0.9)
+    quota.learn({ limit: 22, remaining: 15 })
+    expect(quota.freeShare()).toBe(0.75)
+    expect(await count(quota, 'spend')).toBe(15)
+  })
+
   it('releases a caller that gives up', async () => {
     const { opened } = await open(3)
     const [quota] = opened

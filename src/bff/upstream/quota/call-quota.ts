@@ -59,7 +59,7 @@ export class CallQuota {
   #serving = false
   #writing = Promise.resolve()
   #closed = false
-  /** The stored limit and free slots, as last read or written. */
+  /** The stored limit and free slots, as last read or written. Before that, those of a new ring. */
   #limit: number
   #free: number
 
@@ -71,8 +71,8 @@ export class CallQuota {
   }
 
   static async open(options: QuotaOptions): Promise<CallQuota> {
-    const ring = new QuotaStore(options.store, options.fingerprint)
-    await ring.open(options.limit)
+    const ring = new QuotaStore(options)
+    await ring.open()
     return new CallQuota(options, ring)
   }
 
@@ -132,6 +132,7 @@ export class CallQuota {
   learn({ limit = this.#limit, remaining = Infinity, reset = 60 }: RateLimitHeaders): void {
     const { now } = this.#options
     if (limit > 0 && limit !== this.#limit) {
+      this.#free = Math.max(0, this.#free + ringSize(limit) - ringSize(this.#limit))
       this.#limit = limit
       this.#write(() => this.#ring.setLimit(limit))
     }

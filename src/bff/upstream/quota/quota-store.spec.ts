@@ -17,8 +17,8 @@ describeOnEachStore('the ring in the store', (fresh) => {
   async function open(...times: readonly number[]) {
     const store = await openStore(await fresh(), MIGRATIONS)
     stores.push(store)
-    const ring = new QuotaStore(store, 'live-1')
-    await ring.open(times.length + 2)
+    const ring = new QuotaStore({ store, fingerprint: 'live-1', limit: times.length + 2 })
+    await ring.open()
     for (const [slot, freeAt] of times.entries()) {
       await store.db.updateTable('call_slot').set({ free_at: freeAt }).where('slot', '=', slot).execute()
     }

@@ -65,24 +65,28 @@ const slotAt = statement<{ fingerprint: string; place: number }>()((queries, { f
     .offset(place),
 )
 
+interface RingOptions {
+  readonly store: Store
+  readonly fingerprint: string
+  readonly limit: number
+}
+
 /** The ring of one key in the store, shared by all processes and kept across restarts. */
 export class QuotaStore {
   readonly #store: Store
   readonly #fingerprint: string
+  readonly #firstLimit: number
 
-  constructor(store: Store, fingerprint: string) {
+  /** @param options with the limit of a new ring */
+  constructor({ store, fingerprint, limit }: RingOptions) {
     this.#store = store
     this.#fingerprint = fingerprint
+    this.#firstLimit = limit
   }
 
   /** Creates the ring if there is none. All of its slots are free, because no call was made with this key. */
-  async open(limit: number): Promise<void> {
+  async open(): Promise<void> {
     await this.#store.transaction(async (trx) => {
-      await trx
-        .insertInto('call_quota')
-        .values({ fingerprint: this.#fingerprint, call_limit: limit, blocked_until: 0 })
-        .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-        .execute()
       const { call_limit: known } = await this.#lock(trx)
       await this.#resize(trx, known)
     })
@@ -171,10 +175,20 @@ export class QuotaStore {
       .execute()
   }
 
+  /** Creates the ring if there is none: a standby that takes over may not have it. */
   async #lock(trx: Transaction<Tables>) {
-    const [quota] = await lockQuota(trx, { fingerprint: this.#fingerprint })
-    if (!quota) throw new Error('The ring of the call quota is gone')
-    return quota
+    const fingerprint = this.#fingerprint
+    const [quota] = await lockQuota(trx, { fingerprint })
+    if (quota) return quota
+    const { numInsertedOrUpdatedRows: created } = await trx
+      .insertInto('call_quota')
+      .values({ fingerprint, call_limit: this.#firstLimit, blocked_until: 0 })
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .executeTakeFirstOrThrow()
+    const [found] = await lockQuota(trx, { fingerprint })
+    if (!found) throw new Error('The ring of the call quota was not created')
+    if (created) await this.#resize(trx, found.call_limit)
+    return found
   }
 
   async #free(trx: Transaction<Tables>, now: number): Promise<number> {
