@@ -60,7 +60,8 @@ describe('watching a plate', () => {
 
   it('lists the newest first, and leaves out entries that cannot be read', async () => {
     const at = (plate: string, registeredAt: unknown) => ({ plate, registeredAt })
-    const placas = [at('BRA2E19', 1000), 'KLM1C34', at('KLM1C34', 'hoje'), at('?', 1), at('QWE1R23', 2000)]
+    const odd = ['KLM1C34', at('KLM1C34', 'hoje'), at('KLM1C34', 1e16), at('?', 1)]
+    const placas = [at('BRA2E19', 1000), ...odd, at('QWE1R23', 2000)]
     const portal = createServer((_, answer) => answer.end(JSON.stringify({ placas })))
     shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
     expect((await watches(await shop.person())).items).toEqual([
