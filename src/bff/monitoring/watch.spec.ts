@@ -102,6 +102,22 @@ describe('watching a plate', () => {
     portal.close()
   })
 
+  it('is in the journal even if the answer of the portal was lost', async () => {
+    let since: number | null = null
+    const portal = createServer(({ method, socket }, answer) => {
+      if (method === 'GET')
+        return answer.writeHead(since === null ? 404 : 200).end(JSON.stringify({ registeredAt: since }))
+      since = method === 'POST' ? 1000 : null
+      return socket.destroy()
+    })
+    shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
+    const buyer = await shop.person()
+    expect(await watch(buyer, 'PUT')).toEqual({ offered: true, since: '1970-01-01T00:00:01.000Z' })
+    expect(await watch(buyer, 'DELETE')).toEqual({ offered: true, since: null })
+    expect((await journalled()).map(({ action }) => action)).toEqual(['watch-begun', 'watch-ended'])
+    portal.close()
+  })
+
   it('gives an error if the portal does not answer', async () => {
     shop = await openShop({ config: { monitoringPortalUrl: 'http://127.0.0.1:9' } })
     expect(await failure(await shop.person(), 'PUT')).toBe('502 SERVICE_UNREACHABLE')
