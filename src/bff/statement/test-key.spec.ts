@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { StatementSchema } from '#contract/console/statement.ts'
+import { buildPath } from '#contract/path.ts'
+import { type Shop, openShop } from '../test-stack.ts'
+
+let shop: Shop
+afterEach(() => shop.close())
+
+it('purchases with a test key move no money in the statement, refused ones neither', async () => {
+  shop = await openShop({ environment: 'test' })
+  const manager = await shop.person('manager')
+  const { id } = await manager.buy({ servico: 'consulta', placa: 'BRA2E19' })
+  await manager.until(id, 'done')
+  for (const placa of ['BRA2E19', 'TST0404']) {
+    const path = buildPath(CONSOLE_PATHS.putFipePlate, { id: randomUUID() })
+    await manager.fetch(path, { method: 'PUT', body: JSON.stringify({ placa, priceCents: 25 }) })
+  }
+  const { total } = StatementSchema.parse(await (await manager.fetch(CONSOLE_PATHS.statement)).json())
+  expect(total).toMatchObject({ chargedCents: 0, refundedCents: 0 })
+  expect(shop.spent().debits).toBe(0)
+})
