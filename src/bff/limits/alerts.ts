@@ -20,8 +20,8 @@ interface Reached {
 
 /**
  * Raises the managers' alert about a limit: once a day for each person, and once for the shop. The alert
- * records the first person who asks for more. If somebody asks after a manager has closed it, it becomes a
- * new alert.
+ * records the first person who asks for more. If somebody asks after a manager has closed it, or about the
+ * person's other limit, it becomes a new alert.
  *
  * @returns whether the alert has any news
  */
@@ -49,6 +49,7 @@ export async function raiseAlert(
             // A new id, so that a page that still shows the closed alert cannot close this one.
             .doUpdateSet((row) => ({
               id: row.ref('excluded.id'),
+              kind,
               asked_at: at,
               dismissed_at: null,
               dismissed_by: null,
@@ -57,6 +58,7 @@ export async function raiseAlert(
               row.or([
                 row('limit_alert.asked_at', 'is', null),
                 row('limit_alert.dismissed_at', 'is not', null),
+                row('limit_alert.kind', '!=', kind),
               ]),
             )
         : known.doNothing()
@@ -69,12 +71,13 @@ export async function raiseAlert(
 /** Whether managers see that somebody has asked for more of this limit today. */
 export async function isAsked(
   queries: Queries,
-  { scope, day }: { readonly scope: string; readonly day: string },
+  { kind, personId, day }: Pick<Reached, 'kind' | 'personId' | 'day'>,
 ): Promise<boolean> {
   const alert = await queries
     .selectFrom('limit_alert')
     .select('id')
-    .where('scope', '=', scope)
+    .where('scope', '=', scopeOf(kind, personId))
+    .where('kind', '=', kind)
     .where('day', '=', day)
     .where('asked_at', 'is not', null)
     .where('dismissed_at', 'is', null)

@@ -12,7 +12,7 @@ import { limitsLeft, raisedOn, readLeft } from './left.ts'
 import { writeLimits } from './limit-rows.ts'
 import { periodsOf } from './periods.ts'
 import { type Spent, spentByPeople, spentByShop } from './spent.ts'
-import { type LimitRow, SHOP, scopeOf } from './tables.ts'
+import { type LimitRow, SHOP } from './tables.ts'
 
 export interface LimitsDeps {
   readonly store: Store
@@ -108,8 +108,7 @@ async function readOwn(queries: Queries, personId: string, now: number): Promise
     raisedTodayCents: raisedOn(row, periods.day),
     ...left,
     isAsked:
-      asked !== undefined &&
-      (await isAsked(queries, { scope: scopeOf(asked.kind, personId), day: periods.day })),
+      asked !== undefined && (await isAsked(queries, { kind: asked.kind, personId, day: periods.day })),
     managers: await readManagers(queries),
   }
 }

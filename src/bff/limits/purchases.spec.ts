@@ -164,53 +164,6 @@ describeOnEachStore('a limit', (fresh) => {
     expect(asking).not.toContain(free.id)
   })
 
-  it('shows managers the amount spent, and whether the person has asked', async () => {
-    const buyer = await limitedBuyer(shop)
-    const ask = () => buyer.fetch(CONSOLE_PATHS.askForMore, { method: 'POST', body: '{}' })
-    const alertOf = async () => (await desk.alerts()).find(({ person }) => person?.id === buyer.id)
-    await buyer.limit(PRICE + 100)
-    await buyer.buy(inquiry('LIH1A11'))
-    await buyer.buy(inquiry('LIH1A12'))
-    const figures = { kind: 'day', spentCents: PRICE, limitCents: PRICE + 100 }
-    expect(await alertOf()).toMatchObject({ ...figures, isAsked: false })
-    await ask()
-    await ask()
-    expect(await alertOf()).toMatchObject({ ...figures, isAsked: true })
-    await desk.raise(buyer.id, 200)
-    await buyer.limit(null, PRICE + 50)
-    await ask()
-    // A raise counts for the month as well.
-    const month = { kind: 'month', spentCents: PRICE, limitCents: PRICE + 250 }
-    expect(await alertOf()).toMatchObject({ ...month, isAsked: true })
-    await buyer.limit(null)
-    expect(await alertOf()).toMatchObject({ spentCents: PRICE, limitCents: null })
-  })
-
-  it('has its alert closed until the person asks again; a page with the closed alert cannot close the new one', async () => {
-    const buyer = await limitedBuyer(shop)
-    const ask = () => buyer.fetch(CONSOLE_PATHS.askForMore, { method: 'POST', body: '{}' })
-    const alertOf = async () => (await desk.alerts()).find(({ person }) => person?.id === buyer.id)
-    const isAsked = async () => (await buyer.own()).isAsked
-    await buyer.limit(PRICE)
-    await buyer.buy(inquiry('LIJ1A11'))
-    expect(await isAsked()).toBe(false)
-    await ask()
-    expect(await isAsked()).toBe(true)
-    const first = await alertOf()
-    await desk.dismiss(first?.id ?? '')
-    // A refused order is not a request for more.
-    await buyer.buy(inquiry('LIJ1A12'))
-    expect(await alertOf()).toBeUndefined()
-    expect(await isAsked()).toBe(false)
-    await ask()
-    expect(await alertOf()).toMatchObject({ isAsked: true })
-    await desk.dismiss(first?.id ?? '')
-    const second = await alertOf()
-    expect(second).toMatchObject({ isAsked: true })
-    await desk.dismiss(second?.id ?? '')
-    expect(await alertOf()).toBeUndefined()
-  })
-
   it('is changed only by managers, to plausible amounts, for people who exist', async () => {
     const buyer = await limitedBuyer(shop)
     const own = limitsManager(buyer)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Store } from '../store/store.ts'
+import { type Store, forgetPages } from '../store/store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,12 +18,13 @@ export function alertRetention({ store, now, days }: RetentionDeps): { sweep(): 
   return {
     async sweep() {
       if (days === undefined) return
-      await store.db
+      const { numUpdatedRows: removed } = await store.db
         .updateTable('vehicle_alert')
         .set({ title: null, detail: null, tipo: null })
         .where('received_at', '<', now() - days * DAY_MS)
         .where(sql<boolean>`coalesce(title, detail, tipo) is not null`)
-        .execute()
+        .executeTakeFirstOrThrow()
+      if (removed > 0n) await forgetPages(store)
     },
   }
 }

@@ -19,17 +19,27 @@ interface AlertFilter {
   readonly personId: string | null
   /** Only alerts of these cars. */
   readonly plateKeys?: readonly string[]
+  /** Only this many of each kind about each of these cars, the newest ones. */
+  readonly ofKind?: number
   readonly unread?: boolean
   /** Only these alerts; at least one id. */
   readonly ids?: readonly string[] | undefined
   /** Only alerts after this position in the list; null: from the newest. */
   readonly before: Position | null
-  readonly limit: number
+  /** All by default. */
+  readonly limit?: number
 }
 
 /** Alerts that arrived before the person was added to the shop count as read. */
 const isUnread = (personId: string | null) => sql<boolean>`mark.alert_id is null
   and alert.received_at >= (select created_at from person where person.id = ${personId})`
+
+/** At most this many alerts of each kind and car. */
+const isNewestOfKind = (plateKeys: readonly string[], most: number) => sql<boolean>`alert.id in (
+  select id from (
+    select id, row_number() over (partition by plate_key, type, tipo order by at desc, id desc) as place
+    from vehicle_alert where plate_key in (${sql.join(plateKeys)})
+  ) as ranked where place <= ${most})`
 
 /** The car's name from the newest purchase that has one. */
 const CAR = sql<string | null>`(
@@ -38,7 +48,7 @@ const CAR = sql<string | null>`(
 
 /** Alerts as this person sees them, newest first. */
 export async function readAlerts(queries: Queries, filter: AlertFilter): Promise<VehicleAlert[]> {
-  const { personId, plateKeys, unread, ids, before, limit } = filter
+  const { personId, plateKeys = [], ofKind, unread, ids, before, limit } = filter
   const rows = await asRead(queries, personId)
     .select(['alert.id', 'alert.type', 'alert.tipo', 'alert.plate', 'alert.title', 'alert.detail'])
     .select([
@@ -46,7 +56,8 @@ export async function readAlerts(queries: Queries, filter: AlertFilter): Promise
       CAR.as('car'),
       sql<number>`case when ${isUnread(personId)} then 0 else 1 end`.as('read'),
     ])
-    .$if(plateKeys !== undefined, (query) => query.where('alert.plate_key', 'in', plateKeys ?? []))
+    .$if(filter.plateKeys !== undefined, (query) => query.where('alert.plate_key', 'in', plateKeys))
+    .$if(ofKind !== undefined, (query) => query.where(isNewestOfKind(plateKeys, ofKind ?? 0)))
     .$if(unread === true, (query) => query.where(isUnread(personId)))
     .$if(ids !== undefined, (query) => query.where('alert.id', 'in', ids ?? []))
     .$if(before !== null, (query) =>
@@ -54,7 +65,7 @@ export async function readAlerts(queries: Queries, filter: AlertFilter): Promise
     )
     .orderBy('alert.at', 'desc')
     .orderBy('alert.id', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map(({ id, type, tipo, plate, car, title, detail, at, read }) => ({
     id,
@@ -81,16 +92,19 @@ export async function alertEntries(
   })
 }
 
-/** The most alerts for many cars together. Older ones are in the cars' timelines. */
-const MOST_OF_CARS = 500
+/** The most alerts of one kind about one car. Older ones are in its timeline. */
+const MOST_OF_KIND = 20
 
-/** The alerts of the cars with these keys, newest first. */
+/**
+ * The newest alerts of each kind about each of these cars, newest first. A limit for all of them together
+ * would show a car as clean because others have many alerts.
+ */
 export async function alertsOfCars(
   queries: Queries,
   plateKeys: readonly string[],
   personId: string | null,
 ): Promise<ReadonlyMap<string, readonly VehicleAlert[]>> {
-  const filter = { plateKeys, personId, before: null, limit: MOST_OF_CARS }
+  const filter = { plateKeys, personId, before: null, ofKind: MOST_OF_KIND }
   const alerts = plateKeys.length === 0 ? [] : await readAlerts(queries, filter)
   return Map.groupBy(alerts, ({ plate }) => plateKey(plate))
 }

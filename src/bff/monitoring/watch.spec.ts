@@ -60,7 +60,8 @@ describe('watching a plate', () => {
 
   it('lists the newest first, and leaves out entries that cannot be read', async () => {
     const at = (plate: string, registeredAt: unknown) => ({ plate, registeredAt })
-    const placas = [at('BRA2E19', 1000), 'KLM1C34', at('KLM1C34', 'hoje'), at('?', 1), at('QWE1R23', 2000)]
+    const odd = ['KLM1C34', at('KLM1C34', 'hoje'), at('KLM1C34', 1e16), at('?', 1)]
+    const placas = [at('BRA2E19', 1000), ...odd, at('QWE1R23', 2000)]
     const portal = createServer((_, answer) => answer.end(JSON.stringify({ placas })))
     shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
     expect((await watches(await shop.person())).items).toEqual([
@@ -98,6 +99,22 @@ describe('watching a plate', () => {
     expect(`502 ${code}`).toBe(expected)
     expect(shop.bff.logLines.join('\n')).not.toContain(shop.service.liveKey)
     expect(await journalled()).toEqual([])
+    portal.close()
+  })
+
+  it('is in the journal even if the answer of the portal was lost', async () => {
+    let since: number | null = null
+    const portal = createServer(({ method, socket }, answer) => {
+      if (method === 'GET')
+        return answer.writeHead(since === null ? 404 : 200).end(JSON.stringify({ registeredAt: since }))
+      since = method === 'POST' ? 1000 : null
+      return socket.destroy()
+    })
+    shop = await openShop({ config: { monitoringPortalUrl: await listening(portal) } })
+    const buyer = await shop.person()
+    expect(await watch(buyer, 'PUT')).toEqual({ offered: true, since: '1970-01-01T00:00:01.000Z' })
+    expect(await watch(buyer, 'DELETE')).toEqual({ offered: true, since: null })
+    expect((await journalled()).map(({ action }) => action)).toEqual(['watch-begun', 'watch-ended'])
     portal.close()
   })
 

@@ -33,21 +33,32 @@ export async function readWatches({ monitoringPortal: portal }: WatchDeps): Prom
   }
 }
 
-/** Starts watching a plate. @throws {HttpFailure} as `readWatch`, and 404 if watching is not offered */
+/**
+ * Starts watching a plate. If only the portal's answer was lost, the journal must have the change all the
+ * same: the next call would find it made.
+ *
+ * @throws {HttpFailure} as `readWatch`, and 404 if watching is not offered
+ */
 export async function beginWatch(deps: WatchDeps, text: string, person: Person): Promise<Watch> {
   const { plate, portal } = target(deps, text)
   const before = await portal.since(plate)
   if (before !== null) return offered(before)
-  const since = await portal.add(plate)
+  const since = await portal.add(plate).catch(async (error: unknown) => {
+    const made = await portal.since(plate)
+    if (made === null) throw error
+    return made
+  })
   await journal(deps, 'watch-begun', plate, person)
   return offered(since)
 }
 
-/** Stops watching a plate. @throws {HttpFailure} as `beginWatch` */
+/** Stops watching a plate, in the same way. @throws {HttpFailure} as `beginWatch` */
 export async function endWatch(deps: WatchDeps, text: string, person: Person): Promise<Watch> {
   const { plate, portal } = target(deps, text)
   if ((await portal.since(plate)) !== null) {
-    await portal.remove(plate)
+    await portal.remove(plate).catch(async (error: unknown) => {
+      if ((await portal.since(plate)) !== null) throw error
+    })
     await journal(deps, 'watch-ended', plate, person)
   }
   return offered(null)

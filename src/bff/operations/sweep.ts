@@ -8,14 +8,16 @@ interface Sweepable {
 
 /**
  * Deletes expired rows periodically. The exact time does not matter, because readers check the times
- * themselves.
+ * themselves. A part that fails does not keep the others from running.
  */
 export function startSweeping(parts: readonly Sweepable[], log: FastifyBaseLogger): { stop(): void } {
   const sweep = async () => {
-    try {
-      for (const part of parts) await part.sweep()
-    } catch (error) {
-      log.warn({ err: error }, 'sweeping failed; it is tried again later')
+    for (const part of parts) {
+      try {
+        await part.sweep()
+      } catch (error) {
+        log.warn({ err: error }, 'sweeping failed; it is tried again later')
+      }
     }
   }
   const timer = setInterval(() => void sweep(), EVERY_MS)

@@ -1,4 +1,4 @@
-import { type PersonalDocument, documentsIn } from '#contract/service/personal/documents.ts'
+import { MOST_DOCUMENTS, type PersonalDocument, documentsIn } from '#contract/service/personal/documents.ts'
 import { subjectHash, subjectHasher } from '../journal/subject-hash.ts'
 import type { IntentListener, ResultListener } from '../purchases/order.ts'
 import { parseObject } from '../purchases/record.ts'
@@ -14,6 +14,24 @@ export interface Subject {
 
 /** Rows per statement. */
 const ROWS_AT_ONCE = 200
+
+/** Stored instead of a document's hash. No hash equals it, because hashes are in hex. */
+export const UNREAD = 'unread'
+
+/**
+ * Marks a purchase whose result could not be read, or names more documents than are stored. A person's
+ * purchases are found, exported and purged only by the hashes of documents, so a person whom only this result
+ * names would be missed without notice. The documents of the request were stored with the order. The mark is
+ * enough: managers see how many results may be missed, each start reads them again, and the retention finds
+ * purchases by their age.
+ */
+export async function noteUnread(queries: Queries, { id }: { readonly id: string }): Promise<void> {
+  await queries
+    .insertInto('intent_identity')
+    .values({ intent_id: id, hash: UNREAD })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 /**
  * Stores the documents that a request and an answer name, as keyed hashes, so that a person's purchases can
@@ -38,6 +56,7 @@ export async function noteDocuments(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+  if (documents.length >= MOST_DOCUMENTS) await noteUnread(queries, { id: intentId })
 }
 
 export function identityHash(queries: Queries, { kind, value }: PersonalDocument): Promise<string> {

@@ -4,8 +4,8 @@ import { documentsIn } from '#contract/service/personal/documents.ts'
 import { tryReading } from '../large/reading.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Queries, Store } from '../store/store.ts'
-import { noteDocuments, noteIdentities } from './identities.ts'
-import { noteUnread, readUnread } from './unread.ts'
+import { noteDocuments, noteIdentities, noteUnread } from './identities.ts'
+import { readUnread } from './unread.ts'
 
 /** Purchases per transaction: each may hold megabytes. */
 const PORTION = 20

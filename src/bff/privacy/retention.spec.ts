@@ -8,6 +8,7 @@ import { PrivacySchema } from '#contract/console/privacy.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { deliverTo } from '../test-delivery.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { CPF, OTHER_CPF, aboutPerson, bytesOf, privacyCalls } from './test-people.ts'
 
@@ -195,6 +196,34 @@ it('leaves no bytes of a person in the files of SQLite', async () => {
     const after = await bytesOf(dataDir)
     expect(after).not.toContain(CPF)
     expect(after).not.toContain(formatCpf(CPF))
+  } finally {
+    await shop.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+it('leaves no bytes of an old alert in the files of SQLite', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'patio-retention-'))
+  const clock = { ahead: 0 }
+  const shop = await openShop({
+    store: { dataDir },
+    now: () => Date.now() + clock.ahead,
+    config: { retentionDays: 30 },
+  })
+  try {
+    const detail = 'Comunicada por ZULEIDE FICTICIA'
+    const event = {
+      id: 'event',
+      type: 'vehicle.document.changed',
+      created_at: new Date().toISOString(),
+      data: { placa: 'BRA2E19', detalhe: detail },
+    }
+    expect((await deliverTo(shop.bff.url, JSON.stringify(event))).ok).toBe(true)
+    expect(await bytesOf(dataDir)).toContain(detail)
+    clock.ahead = 31 * DAY_MS
+    await shop.bff.context.alertRetention.sweep()
+    await shop.bff.context.storeCheck.sweep()
+    expect(await bytesOf(dataDir)).not.toContain(detail)
   } finally {
     await shop.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -8,7 +8,7 @@ export interface PersonalRevealRow {
 /** A document that a purchase names, as a keyed hash, by which a person's purchases are found. */
 export interface IntentIdentityRow {
   intent_id: string
-  /** In hex; or a mark that the result could not be read (`unread.ts`). */
+  /** In hex; or a mark that the result names more, or could not be read (`noteUnread`). */
   hash: string
 }
 

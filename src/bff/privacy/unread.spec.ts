@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { completeCpf } from '#brazil/cpf.ts'
 import { type Privacy, PrivacySchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
-import { documentsIn } from '#contract/service/personal/documents.ts'
-import { findResult } from '../purchases/intent-store.ts'
+import { MOST_DOCUMENTS, documentsIn } from '#contract/service/personal/documents.ts'
+import { findIntent, findResult } from '../purchases/intent-store.ts'
 import { purgeIntents } from '../purchases/purge.ts'
 import type { Store } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
+import { noteAnswered, noteUnread } from './identities.ts'
 import { privacyCalls } from './test-people.ts'
-import { noteUnread, readUnread } from './unread.ts'
+import { readUnread } from './unread.ts'
 
 describeOnEachStore('a result whose documents cannot be noted', (fresh, dialect) => {
   let shop: Shop
@@ -111,6 +113,26 @@ describeOnEachStore('a result whose documents cannot be noted', (fresh, dialect)
     expect(await privacy()).toEqual({ indexing: false, unread: 0 })
     await shop.restart()
     await expect.poll(marked).toEqual([])
+  })
+
+  it('has its gap shown also if it names more documents than are noted', async () => {
+    const buyer = await shop.person()
+    const { id } = await buyer.buy({ servico: 'consulta-completa', placa: 'TST0100' }, { again: true })
+    await buyer.until(id, 'done')
+    const { store } = shop.bff.context
+    const row = await findIntent(db(), id)
+    if (!row) throw new Error('The purchase is stored')
+    const cpfs = Array.from({ length: MOST_DOCUMENTS + 1 }, (_, index) =>
+      completeCpf(String(100_000_001 + index)),
+    )
+    const body = JSON.stringify({ socios: cpfs.map((cpf) => ({ cpf })) })
+    await db().updateTable('intent_result').set({ body }).where('intent_id', '=', id).execute()
+    await store.transaction((trx) => noteAnswered(trx, row, documentsIn(JSON.parse(body))))
+    expect(await find(cpfs[0] ?? '')).toEqual({ total: 1, unread: 1 })
+    expect(await find(cpfs.at(-1) ?? '')).toEqual({ total: 0, unread: 1 })
+    await readUnread(shop.bff.context)
+    expect(await find(cpfs.at(-1) ?? '')).toEqual({ total: 0, unread: 1 })
+    await db().deleteFrom('intent_identity').where('intent_id', '=', id).execute()
   })
 
   it('names nobody when it is purged while marked results are read again', async () => {

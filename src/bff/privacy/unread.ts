@@ -5,30 +5,13 @@ import { parseObject } from '../purchases/record.ts'
 import { isPassing } from '../store/errors.ts'
 import { lockRows } from '../store/lock-rows.ts'
 import type { Queries, Store } from '../store/store.ts'
-import { noteIdentities } from './identities.ts'
+import { UNREAD, noteIdentities } from './identities.ts'
 
 interface UnreadDeps {
   readonly store: Store
   readonly log: FastifyBaseLogger
   /** Aborted when the server begins to close. */
   readonly closing: AbortSignal
-}
-
-/** Stored instead of a document's hash. No hash equals it, because hashes are in hex. */
-const UNREAD = 'unread'
-
-/**
- * Marks a purchase whose result could not be read. A person's purchases are found, exported and purged only
- * by the hashes of documents, so a person whom only this result names would be missed without notice. The
- * documents of the request were stored with the order. The mark is enough: managers see how many results may
- * be missed, each start reads them again, and the retention finds purchases by their age.
- */
-export async function noteUnread(queries: Queries, { id }: { readonly id: string }): Promise<void> {
-  await queries
-    .insertInto('intent_identity')
-    .values({ intent_id: id, hash: UNREAD })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /** Number of stored results that a search for a person may miss. */
@@ -70,7 +53,7 @@ async function readAgain(store: Store, id: string): Promise<void> {
     const row = await lockRows(trx, purchase).executeTakeFirst()
     // A purchase that was purged meanwhile names nobody.
     const result = row?.purged_at === null ? await findResult(trx, id) : null
-    if (result !== null) await noteIdentities(trx, id, parseObject(result))
     await trx.deleteFrom('intent_identity').where('hash', '=', UNREAD).where('intent_id', '=', id).execute()
+    if (result !== null) await noteIdentities(trx, id, parseObject(result))
   })
 }

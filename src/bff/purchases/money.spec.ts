@@ -9,6 +9,7 @@ const SENT = NOW - 3_600_000
 const SKEW = 300_000
 
 const unpaid: Moneyed = {
+  fingerprint: 'live-1',
   reused: 0,
   price_cents: 1490,
   charged_cents: null,
@@ -48,6 +49,17 @@ describe('an accepted purchase', () => {
     expect(moneyAfter(unpaid, { ...accepted, reused: true, chargedCents: 0 }, NOW)).toBeUndefined()
     expect(moneyAfter({ ...unpaid, reused: 1 }, refusal('no'), NOW)).toBeUndefined()
     expect(moneyAfter({ ...unpaid, reused: 1 }, ended(0), NOW)).toBeUndefined()
+  })
+
+  it('with a test key has no amount, whatever the answers state', () => {
+    const test = { ...unpaid, fingerprint: 'test-1' }
+    const nothing = { debited_cents: 0, debited_at: NOW, refunded_cents: 0 }
+    expect(moneyAfter(test, { ...accepted, chargedCents: 1500 }, NOW)).toEqual(nothing)
+    expect(moneyAfter(test, accepted, NOW)).toEqual(nothing)
+    for (const end of [refusal('refunded'), ended(1490)]) {
+      expect(moneyAfter({ ...test, ...nothing }, end, NOW)).toBeUndefined()
+      expect(moneyAfter(test, end, NOW)).toBeUndefined()
+    }
   })
 
   it('is refunded in full, in part, or not at all', () => {

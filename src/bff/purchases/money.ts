@@ -1,4 +1,5 @@
 import type { JsonObject } from '#contract/json.ts'
+import { isOfTestKey } from '../upstream/client/fingerprint.ts'
 import type { Change } from './change.ts'
 import type { IntentRow, MoneyColumns } from './tables.ts'
 
@@ -6,13 +7,18 @@ import type { IntentRow, MoneyColumns } from './tables.ts'
 const CLOCK_SKEW_MS = 5 * 60_000
 
 /** The columns that decide about a purchase's money, before the change. */
-export type Moneyed = Pick<IntentRow, 'reused' | 'price_cents' | 'charged_cents' | 'sent_at'> & MoneyColumns
+export type Moneyed = Pick<
+  IntentRow,
+  'fingerprint' | 'reused' | 'price_cents' | 'charged_cents' | 'sent_at'
+> &
+  MoneyColumns
 
 /**
  * What an outcome says about the wallet: the two entries that the service writes into its ledger for a
  * purchase. The debit has the time at which the service accepted the purchase, by the service's own clock
  * where the answer states it. The refund has the time at which the shop learned of it, since no answer
- * states when it was paid.
+ * states when it was paid. A test key debits nothing (interface 5.3): its purchases have no amount and no
+ * refund.
  *
  * @returns the columns to set; undefined where no money moved
  */
@@ -22,12 +28,14 @@ export function moneyAfter(before: Moneyed, change: Change, now: number): Partia
 }
 
 function columnsAfter(before: Moneyed, change: Change, now: number): Partial<MoneyColumns> {
+  const isTest = isOfTestKey(before)
   if (change.acceptedAt !== undefined) {
     if (change.reused === true) return {}
     // If the reply states no amount, the confirmed price counts until the final answer states one.
-    const cents = change.chargedCents ?? before.price_cents
+    const cents = isTest ? 0 : (change.chargedCents ?? before.price_cents)
     return { debited_cents: cents, debited_at: change.acceptedAt, refunded_cents: 0 }
   }
+  if (isTest) return {}
   if (before.debited_at === null) return refundedAtOnce(before, change, now)
   return { ...createdAt(before, before.debited_at, change.result), ...refunded(before, change, now) }
 }

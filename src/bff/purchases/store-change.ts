@@ -37,7 +37,7 @@ const moneyOf = statement<{ id: string }>()((queries, { id }) =>
   queries
     .selectFrom('intent')
     .select(['state', 'polling', 'error', 'service', 'reused', 'price_cents', 'charged_cents', 'sent_at'])
-    .select(['debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'])
+    .select(['fingerprint', 'debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'])
     .where('id', '=', id),
 )
 

@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import type { OpenPurchases } from '#contract/console/statement.ts'
 import { UNANSWERED } from '../purchases/intent-store.ts'
 import type { Queries } from '../store/store.ts'
+import { IS_OF_TEST_KEY } from '../upstream/client/fingerprint.ts'
 
-/** Purchases that may still be charged, at the confirmed price; of all people, or only of one. */
+/**
+ * Purchases that may still be charged, at the confirmed price; of all people, or only of one. A test key
+ * debits nothing.
+ */
 export async function readOpenPurchases(
   queries: Queries,
   personId: string | undefined,
@@ -14,6 +19,7 @@ export async function readOpenPurchases(
       row.cast<number>(row.fn.coalesce(row.fn.sum('price_cents'), row.lit(0)), 'bigint').as('cents'),
     ])
     .where('state', 'in', UNANSWERED)
+    .where(sql<boolean>`not ${sql.raw(IS_OF_TEST_KEY)}`)
     .$if(personId !== undefined, (query) => query.where('created_by', '=', personId ?? ''))
     .executeTakeFirstOrThrow()
   return { count, cents }

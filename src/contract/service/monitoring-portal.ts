@@ -11,8 +11,13 @@ export const MONITORING_PORTAL_PATHS = {
   plate: '/portal/monitoramento/{placa}',
 } as const
 
+/** The last moment that a `Date` can represent (epoch milliseconds). */
+const LAST_MOMENT = 8.64e15
+
 /** A monitored plate, as GET and POST answer it. `registeredAt` in epoch milliseconds. */
-export const MonitoredPlateSchema = z.looseObject({ registeredAt: z.number().check(z.minimum(0)) })
+export const MonitoredPlateSchema = z.looseObject({
+  registeredAt: z.number().check(z.minimum(0), z.maximum(LAST_MOMENT)),
+})
 
 /**
  * The answer of GET for all plates. Each is parsed on its own, so that one malformed plate does not hide the

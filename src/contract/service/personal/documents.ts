@@ -9,17 +9,17 @@ export interface PersonalDocument {
   readonly value: string
 }
 
-/** More documents than any answer about a car or a person names. */
-const MOST = 1000
+/** More documents than any known answer about a car or a person names. */
+export const MOST_DOCUMENTS = 1000
 
 /**
- * Each document that a request or an answer names, once, at any depth. A list is read line by line, because a
- * list of a hundred thousand lines must not be copied as a whole.
+ * Each document that a request or an answer names, once, at any depth, but at most `MOST_DOCUMENTS`. A list
+ * is read line by line, because a list of a hundred thousand lines must not be copied as a whole.
  */
 export function documentsIn(root: unknown): readonly PersonalDocument[] {
   const found = new Map<string, PersonalDocument>()
   const note = (document: PersonalDocument) => {
-    if (found.size < MOST) found.set(`${document.kind} ${document.value}`, document)
+    if (found.size < MOST_DOCUMENTS) found.set(`${document.kind} ${document.value}`, document)
   }
   const fields = new Map<string, TextField>()
   const fieldOf = (name: string) => {

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { openingPrice } from '../test-prices.ts'
+import { type Shop, openShop } from '../test-stack.ts'
+import { type Limited, limitedBuyer, limitsManager } from './test-limits.ts'
+
+/** 12:00 in São Paulo: the tests end on the same day. */
+const NOON = Date.parse('2026-11-25T15:00:00Z')
+const PRICE = openingPrice({ servico: 'consulta' })
+const inquiry = (placa: string) => ({ servico: 'consulta', placa })
+
+describeOnEachStore('the alert of a limit', (fresh) => {
+  let shop: Shop
+  let desk: ReturnType<typeof limitsManager>
+
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh(), now: () => NOON })
+    desk = limitsManager(await shop.person('manager'))
+  })
+  afterAll(() => shop.close())
+
+  const callsOf = (buyer: Limited) => ({
+    ask: () => buyer.fetch(CONSOLE_PATHS.askForMore, { method: 'POST', body: '{}' }),
+    alertOf: async () => (await desk.alerts()).find(({ person }) => person?.id === buyer.id),
+  })
+
+  it('shows managers the amount spent, and whether the person has asked', async () => {
+    const buyer = await limitedBuyer(shop)
+    const { ask, alertOf } = callsOf(buyer)
+    await buyer.limit(PRICE + 100)
+    await buyer.buy(inquiry('LIH1A11'))
+    await buyer.buy(inquiry('LIH1A12'))
+    const figures = { kind: 'day', spentCents: PRICE, limitCents: PRICE + 100 }
+    expect(await alertOf()).toMatchObject({ ...figures, isAsked: false })
+    await ask()
+    await ask()
+    expect(await alertOf()).toMatchObject({ ...figures, isAsked: true })
+    await desk.raise(buyer.id, 200)
+    await buyer.limit(null, PRICE + 50)
+    await ask()
+    // A raise counts for the month as well.
+    const month = { kind: 'month', spentCents: PRICE, limitCents: PRICE + 250 }
+    expect(await alertOf()).toMatchObject({ ...month, isAsked: true })
+    await buyer.limit(null)
+    expect(await alertOf()).toMatchObject({ spentCents: PRICE, limitCents: null })
+  })
+
+  it('shows managers the limit that the person asks to raise, not the one that refused an order before', async () => {
+    const buyer = await limitedBuyer(shop)
+    const { ask, alertOf } = callsOf(buyer)
+    await buyer.limit(PRICE + 100, PRICE + 200)
+    await buyer.buy(inquiry('LIK1A11'))
+    await buyer.buy(inquiry('LIK1A12'))
+    const day = { kind: 'day', spentCents: PRICE, limitCents: PRICE + 100 }
+    expect(await alertOf()).toMatchObject({ ...day, isAsked: false })
+    const month = { kind: 'month', spentCents: PRICE, limitCents: PRICE + 200 }
+    for (const [dayCents, expected] of [
+      [PRICE + 300, month],
+      [PRICE + 100, day],
+    ] as const) {
+      await buyer.limit(dayCents, PRICE + 200)
+      expect(await buyer.own()).toMatchObject({ leftOf: expected.kind, isAsked: false })
+      await ask()
+      expect(await alertOf()).toMatchObject({ ...expected, isAsked: true })
+    }
+  })
+
+  it('is closed until the person asks again; a page with the closed alert cannot close the new one', async () => {
+    const buyer = await limitedBuyer(shop)
+    const { ask, alertOf } = callsOf(buyer)
+    const isAsked = async () => (await buyer.own()).isAsked
+    await buyer.limit(PRICE)
+    await buyer.buy(inquiry('LIJ1A11'))
+    expect(await isAsked()).toBe(false)
+    await ask()
+    expect(await isAsked()).toBe(true)
+    const first = await alertOf()
+    await desk.dismiss(first?.id ?? '')
+    // A refused order is not a request for more.
+    await buyer.buy(inquiry('LIJ1A12'))
+    expect(await alertOf()).toBeUndefined()
+    expect(await isAsked()).toBe(false)
+    await ask()
+    expect(await alertOf()).toMatchObject({ isAsked: true })
+    await desk.dismiss(first?.id ?? '')
+    const second = await alertOf()
+    expect(second).toMatchObject({ isAsked: true })
+    await desk.dismiss(second?.id ?? '')
+    expect(await alertOf()).toBeUndefined()
+  })
+})
