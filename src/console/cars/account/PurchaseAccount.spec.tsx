@@ -132,6 +132,23 @@ it('saves the typed figures, in cents', async () => {
   expect(screen.queryByText('Alterações não salvas')).toBeNull()
 })
 
+it('keeps the figures that a person types while the account is being saved, as not saved yet', async () => {
+  const arrived = Promise.withResolvers<Response>()
+  const { user } = show(KNOWN)
+  vi.stubGlobal('fetch', () => arrived.promise)
+  await user.click(screen.getByRole('button', { name: 'Salvar o cálculo' }))
+  await user.clear(field(/^Reparos/))
+  await user.type(field(/^Reparos/), '1.500')
+  const account = savedAccount({ savedBy: { id: 'p', name: 'Ana' }, transferCents: 0 })
+  arrived.resolve(Response.json({ ...KNOWN, account }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Salvar o cálculo' })).not.toHaveAttribute('aria-busy'),
+  )
+  expect(field(/^Reparos/).value).toBe('1.500')
+  expect(most()).toBe('Pague no máximo R$ 87.500,00')
+  expect(screen.getByText('Alterações não salvas')).toBeVisible()
+})
+
 it('takes the value of a later purchase with one press, or automatically while nothing was typed', async () => {
   const { user } = show({ ...KNOWN, account: savedAccount({ fipeCents: 90_000_00 }) })
   expect(field(/^Valor FIPE/).value).toBe('90.000,00')
