@@ -96,7 +96,7 @@ it('asks for an unknown value, offers it with its price, and says when costs exc
   expect(field(/^Débitos/).value).toBe('5.000,00')
   expect(screen.getByText(/^Da.*Parte não tem valor informado/)).toBeVisible()
   await user.type(field(/^Valor FIPE/), '4.000')
-  expect(screen.getByText(/passam do valor do carro em R\$.1\.400,00/)).toBeVisible()
+  expect(screen.getByText(/passam do valor do carro em R\$.1\.400,00/, { selector: 'output' })).toBeVisible()
 })
 
 it('leaves out debts that nobody looked up, and says so at the field, in the result and on paper', async () => {
@@ -110,6 +110,20 @@ it('leaves out debts that nobody looked up, and says so at the field, in the res
   await user.type(field(/^Débitos/), '0')
   expect(most()).toBe('Pague no máximo R$ 90.000,00')
   expect(paper).toHaveTextContent(/R\$.0,00/)
+})
+
+it.each([
+  ['leaves out debts', { debtsCents: null }, 'R$ 89.500,00, sem contar os débitos'],
+  [
+    'costs more than the car',
+    { repairsCents: 100_000_00 },
+    'Os custos e a margem passam do valor do carro em R$ 11.500,00',
+  ],
+])('says that the account %s also while it is folded, and on paper', (_, change, words) => {
+  const { folded } = show({ ...KNOWN, account: savedAccount(change) })
+  const said = (element: Element | null | undefined) => element?.textContent.replaceAll('\u00A0', ' ')
+  expect(said(folded)).toBe(`Até quanto pagar? ${words}`)
+  expect(said(document.body), 'no price below zero').not.toContain('−R$')
 })
 
 it('saves the typed figures, in cents', async () => {
