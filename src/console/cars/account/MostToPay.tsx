@@ -15,7 +15,7 @@ export function MostToPay({ account, isAsked }: MostToPayProps) {
   return (
     <output className="block border-y border-line py-3 tabular-nums">
       {most === undefined ? (
-        'Corrija o campo marcado para ver o resultado.'
+        'Um dos campos não tem um valor, por exemplo 1.250,00. Sem ele não há resultado.'
       ) : most === null ? (
         'Informe o valor FIPE para ver até quanto pagar.'
       ) : most < 0 ? (
