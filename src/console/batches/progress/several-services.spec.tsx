@@ -177,3 +177,14 @@ it('the page of a set has no word of lists: no lines, and no batch', async () =>
   await screen.findByRole('heading', { level: 1 })
   expect(resumed.text()).not.toMatch(/linha|lote/i)
 })
+
+it('a set does not doubt a charge in its lines that its sum already has', async () => {
+  const counts = { total: 2, waiting: 0, running: 2, done: 0, kept: 0, failed: 0, unknown: 0 }
+  const set = { ...MIXED, services: [...MIXED.services], plate: 'ABC1D23', counts, chargedCents: 9_15 }
+  // The figures come with each event, the lines a little later.
+  const lines = [testLine(1, { state: 'running' }), testLine(2, { state: 'running', service: 'fipe' })]
+  const { text } = showBatch(set, { ...SERVICES, lines })
+  await screen.findByRole('heading', { level: 1 })
+  expect(text()).toContain('Cobrado até agora: R$ 9,15')
+  expect(text()).not.toContain('a confirmar')
+})
