@@ -109,6 +109,9 @@ describe('the statement of a month', () => {
   it('says how many lines are only in the file', () => {
     show({ statement: { more: 9612 } })
     expect(screen.getByText(/^Mais 9\.612 linhas estão na planilha/)).toBeVisible()
+    cleanup()
+    show({ statement: { more: 1 } })
+    expect(screen.getByText(/^Mais 1 linha está na planilha/)).toBeVisible()
   })
 
   it('explains the amount of a period with one line once, and below each line if there are several', () => {
