@@ -43,7 +43,8 @@ function ListLine({ batch }: { readonly batch: Batch }) {
   const { id, name, service, services, counts, createdAt } = batch
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const asked = services.length > 0 ? services : [service]
-  const done = counts.total - counts.waiting - counts.running
+  // A line that the central has not confirmed may still end either way.
+  const done = counts.done + counts.kept + counts.failed
   return (
     <DayLine
       to={paths.batch(id)}

@@ -195,3 +195,8 @@ it('names a running list by all services that it asks, and by its own name if it
     expect.stringMatching(/Lote FIPE por placa(?! e)/),
   ])
 })
+
+it('counts a line without a confirmation as not ended, as the page of its list does', () => {
+  show({ batches: [{ ...LIST, counts: { ...LIST.counts, waiting: 9, unknown: 1 } }] })
+  expect(screen.getByRole('link', { name: /Lote FIPE por placa/ })).toHaveTextContent(/^2 de 12/)
+})
