@@ -176,7 +176,7 @@ async function addPerson(page: Page, person: NewPerson): Promise<string> {
   await page.getByLabel(/^Nome/).fill(name)
   await page.getByLabel(/^E-mail/).fill(email)
   await page.getByRole('radio', { name: role }).check()
-  await page.getByLabel('Por dia').fill(dayLimit)
+  await page.getByLabel('Limite por dia (R$)').fill(dayLimit)
   await look?.()
   const submit = page.getByRole('button', { name: 'Adicionar e criar convite' })
   await expect(submit, 'in sight before anything is scrolled').toBeInViewport({ ratio: 1 })

@@ -8,7 +8,12 @@ const NOT_ALLOWED =
 
 /** Why this person may not buy the service; undefined if they may. */
 export function usePeopleBlock(item: CatalogItem): string | undefined {
+  return usePeopleBlocks()(item)
+}
+
+/** The same for any of several services. */
+export function usePeopleBlocks(): (item: CatalogItem) => string | undefined {
   const { mayQueryPeople } = usePerson()
   // If it is unknown whether the service is about people, the server decides.
-  return !mayQueryPeople && isAboutPeople(item.servico, item) === true ? NOT_ALLOWED : undefined
+  return (item) => (!mayQueryPeople && isAboutPeople(item.servico, item) === true ? NOT_ALLOWED : undefined)
 }

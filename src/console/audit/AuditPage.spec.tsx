@@ -218,6 +218,12 @@ it('names the entries that do not fit', async () => {
   expect(screen.queryByText('Registro íntegro')).toBeNull()
 })
 
+it('names the first of many entries that do not fit, and counts the others', async () => {
+  show(pageOf(Array.from({ length: 7 }, (_, index) => entry(9 - index, { fits: false }))))
+  const title = await screen.findByText('Os registros 9, 8, 7, 6, 5 e mais 2 não conferem')
+  expect(title.parentElement).toHaveTextContent(/Alguém mudou estes registros ou apagou os anteriores direto/)
+})
+
 it('keeps the filters in the URL, and the CSV has the same filters', async () => {
   const { user, router } = show(pageOf([PURCHASE]), { found: pageOf([]) })
   await user.type(await screen.findByRole('textbox', { name: 'Placa ou número' }), 'BRA2E19{Enter}')

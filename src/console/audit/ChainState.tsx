@@ -6,6 +6,8 @@ import type { AuditPage } from '#contract/console/audit.ts'
 
 /** Shown digits of a hash: enough to tell it from any other at a glance. */
 const SHOWN = 12
+/** How many entries that do not fit are named. */
+const NAMED = 5
 
 /**
  * What this page alone can prove: whether its entries fit the chain, and where the chain ends. Only the
@@ -14,14 +16,17 @@ const SHOWN = 12
 export function ChainState({ page: { items, last } }: { readonly page: AuditPage }) {
   const broken = items.filter(({ fits }) => !fits).map(({ seq }) => seq)
   if (broken.length > 0) {
-    const list = broken.slice(0, 5).join(', ')
+    const isOne = broken.length === 1
+    const others = broken.length - NAMED
+    const list = broken.slice(0, NAMED).join(', ') + (others > 0 ? ` e mais ${others}` : '')
     return (
       <Notice
         tone="warning"
-        title={broken.length === 1 ? `O registro ${list} não confere` : `Os registros ${list} não conferem`}
+        title={isOne ? `O registro ${list} não confere` : `Os registros ${list} não conferem`}
       >
-        Alguém mudou este registro ou apagou o anterior direto no banco de dados. Quem cuida do servidor pode
-        rodar “npm run audit:verify”, que lê a corrente inteira.
+        Alguém mudou{' '}
+        {isOne ? 'este registro ou apagou o anterior' : 'estes registros ou apagou os anteriores'} direto no
+        banco de dados. Quem cuida do servidor pode rodar “npm run audit:verify”, que lê a corrente inteira.
       </Notice>
     )
   }

@@ -66,10 +66,17 @@ export function isOfValues({ kind, services }: Pick<Batch, 'kind' | 'services'>)
   return kind !== 'createInquiry' && services.length === 0
 }
 
-/** `3 linhas`; for a set, which is not a list, `3 consultas`. */
-export function unitLabel({ plate, counts: { total } }: Pick<Batch, 'plate' | 'counts'>): string {
-  if (plate !== null) return total === 1 ? 'consulta' : 'consultas'
-  return total === 1 ? 'linha' : 'linhas'
+/** What a batch is called, and its lines. For a set, which is not a list: a package of inquiries. */
+export function wordsFor({ plate }: Pick<Batch, 'plate'>) {
+  return plate === null
+    ? ({ whole: 'Lote', one: 'linha', many: 'linhas' } as const)
+    : ({ whole: 'Pacote', one: 'consulta', many: 'consultas' } as const)
+}
+
+/** `linhas`; for a set `consultas`. */
+export function unitLabel(batch: Pick<Batch, 'plate' | 'counts'>): string {
+  const { one, many } = wordsFor(batch)
+  return batch.counts.total === 1 ? one : many
 }
 
 /** Whether no line of it can change any more. */

@@ -74,6 +74,24 @@ it('shows first the known answers, then the purchases, then the notes; the accou
   expect(screen.getByText('Até quanto pagar?').closest('details')).not.toHaveAttribute('open')
 })
 
+it.each([
+  ['known', {}],
+  ['empty', { aspects: aspectLines({}), timeline: [] }],
+])('the Tab key goes down the page of a car that is %s, never back up', async (_, change) => {
+  show(change)
+  const watch = await screen.findByRole('button', { name: 'Acompanhar esta placa' })
+  const parts = [...(watch.closest('.grid')?.children ?? [])].map(placeOf)
+  const inRows = parts.toSorted((a, b) => a.row - b.row || a.column - b.column)
+  expect(parts).toHaveLength(4)
+  expect(parts).toEqual(inRows)
+})
+
+/** The place of a part in the grid of two columns. jsdom has no layout. */
+function placeOf({ className }: Element) {
+  const start = (of: string) => Number(new RegExp(`@4xl:${of}-start-(\\d)`).exec(className)?.[1] ?? 1)
+  return { row: start('row'), column: start('col') }
+}
+
 it('has the plate in its heading for screen readers, and the shop’s name on paper', () => {
   show({ car: 'VW POLO 1.0 TSI 2025' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(/VW POLO.*placa/)

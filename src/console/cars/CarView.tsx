@@ -56,13 +56,13 @@ const KNOWN = {
   watch: '@4xl:col-start-2 @4xl:row-start-3 @min-[85rem]:row-start-2',
 }
 
-/** A car without answers has its purchases in the first column, so the second one is short. */
+/** A car without answers has its purchases in the first column, so the second one has room for the notes. */
 const EMPTY = {
   known: '@4xl:row-span-3',
   buy: '@4xl:col-start-2 @4xl:row-start-1 [&>section:first-child>details]:border-t-0',
   written:
-    '@4xl:col-start-1 @4xl:row-start-4 @min-[85rem]:col-start-3 @min-[85rem]:row-start-1 @min-[85rem]:row-span-3',
-  watch: '@4xl:col-start-2 @4xl:row-start-2',
+    '@4xl:col-start-2 @4xl:row-start-2 @min-[85rem]:col-start-3 @min-[85rem]:row-start-1 @min-[85rem]:row-span-3',
+  watch: '@4xl:col-start-2 @4xl:row-start-3 @min-[85rem]:row-start-2',
 }
 
 /**

@@ -1,5 +1,7 @@
 import { PackageOpen, SearchX } from 'lucide-react'
+import { usePeopleBlocks } from '#console/account/use-people-block.ts'
 import { OfferGroups } from '#console/offers/OfferGroups.tsx'
+import { questionOf } from '#console/offers/questions.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { modeOf } from '#console/services/availability.ts'
 import { ModeTag } from '#console/services/ModeTag.tsx'
@@ -24,6 +26,8 @@ interface CatalogListProps {
 /** The services that match the search, grouped by the question that they answer. */
 export function CatalogList({ items, switches, search, placa, onClear }: CatalogListProps) {
   const paidBefore = usePaidBefore(placa)
+  const found = searchCatalog(items, search)
+  const blocked = useBlockOfPeople(found)
   if (items.length === 0) {
     return (
       <EmptyState
@@ -35,13 +39,12 @@ export function CatalogList({ items, switches, search, placa, onClear }: Catalog
       </EmptyState>
     )
   }
-  const found = searchCatalog(items, search)
   const pairs = pairsOf(found)
   const seconds = new Set(pairs.values())
   const markOf = (item: CatalogItem) => (
     <>
       <ModeTag mode={modeOf({ switches }, item.servico)} />
-      <PeopleTag item={item} />
+      {!(blocked && questionOf(item) === 'people') && <PeopleTag item={item} />}
     </>
   )
   return (
@@ -68,10 +71,22 @@ export function CatalogList({ items, switches, search, placa, onClear }: Catalog
             return other && <PairRow key={item.servico} items={[item, other]} markOf={markOf} />
           }}
           noteOf={(item) => <Note item={item} />}
+          wordsOf={(question) => (question === 'people' ? blocked : undefined)}
         />
       )}
     </>
   )
+}
+
+/**
+ * Why the person may not buy any of the services in the group of people, said once for the group. Undefined
+ * if some of them, or a single one, say it themselves.
+ */
+function useBlockOfPeople(items: readonly CatalogItem[]): string | undefined {
+  const blockOf = usePeopleBlocks()
+  const people = items.filter((item) => questionOf(item) === 'people')
+  const [first] = people
+  return first && people.length > 1 && people.every(blockOf) ? blockOf(first) : undefined
 }
 
 /** Data that the service's name, its line or the chosen plate says already, as a single datum always does. */

@@ -70,6 +70,20 @@ it.each([
   expect(linkNames().filter((text) => /^situacao-cpf.*Sem permissão/.test(text))).toHaveLength(marks)
 })
 
+it('says once for a group, with whom to ask, that a person may not query people', () => {
+  const servicos = ['situacao-cpf', 'score-credito', 'cadastro-simples-cpf'].map((servico) => ({
+    servico,
+    nome: servico,
+    requer: ['documento'],
+    preco: 1,
+  }))
+  const catalog = { servicos, switches: {} }
+  showPage('/servicos', <CatalogPage />, { at: '/servicos', catalog, role: 'buyer', mayQueryPeople: false })
+  expect(screen.queryByText('Sem permissão')).toBeNull()
+  const group = screen.getByRole('region', { name: 'Pessoas e empresas' })
+  expect(group).toHaveTextContent(/O seu acesso não inclui consultas sobre pessoas.*Peça a um gerente/)
+})
+
 it('one line has the prices of both questions, about a person and about a company', () => {
   const servicos = [
     { servico: 'credito-unico-cnpj', nome: 'Crédito Único (CNPJ)', requer: ['documento'], preco: 22.9 },

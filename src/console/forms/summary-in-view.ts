@@ -19,9 +19,14 @@ export function showSummary(summary: HTMLElement): void {
   // The field with its label and its message.
   const focused = control?.closest('fieldset') ?? control?.closest('[data-field]') ?? control
   if (!focused) return
-  // The part of the page under its bars is not in view.
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
-  const view = { top: pixels(scrollPaddingTop), bottom: window.innerHeight - pixels(scrollPaddingBottom) }
+  // The page or the dialog scrolls. Its part under its bars is not in view.
+  const dialog = summary.closest('dialog')
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(dialog ?? document.documentElement)
+  const whole = dialog?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight }
+  const view = {
+    top: whole.top + pixels(scrollPaddingTop),
+    bottom: whole.bottom - pixels(scrollPaddingBottom),
+  }
   const missed = isSummaryMissed(summary.getBoundingClientRect(), focused.getBoundingClientRect(), view)
   // The style sheet sets the speed, and none for people who do not want motion.
   if (missed) summary.scrollIntoView({ block: 'start' })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#brazil/numbers.ts'
+import { listed } from '#brazil/words.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
@@ -38,9 +39,12 @@ export function runningLists(batches: readonly Batch[]): readonly Batch[] {
   return batches.filter(({ state, plate }) => state === 'running' && plate === null)
 }
 
-function ListLine({ batch: { id, name, service, counts, createdAt } }: { readonly batch: Batch }) {
+function ListLine({ batch }: { readonly batch: Batch }) {
+  const { id, name, service, services, counts, createdAt } = batch
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const done = counts.total - counts.waiting - counts.running
+  const asked = services.length > 0 ? services : [service]
+  // A line that the central has not confirmed may still end either way.
+  const done = counts.done + counts.kept + counts.failed
   return (
     <DayLine
       to={paths.batch(id)}
@@ -49,7 +53,7 @@ function ListLine({ batch: { id, name, service, counts, createdAt } }: { readonl
           {formatNumber(done)} de {formatNumber(counts.total)}
         </span>
       }
-      name={`Lote ${name ?? serviceName(catalog, service)}`}
+      name={`Lote ${name ?? listed(asked.map((slug) => serviceName(catalog, slug)))}`}
       about={null}
       at={createdAt}
     />

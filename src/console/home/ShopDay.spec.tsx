@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { carSummary } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
+import type { Batch } from '#contract/console/batch.ts'
 import type { CarSummary } from '#contract/console/car.ts'
 import type { Day } from '#contract/console/day.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -40,23 +41,46 @@ const alert = (id: string, read: boolean): VehicleAlert => ({
   read,
 })
 
+const SERVICES = [
+  { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
+  { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
+]
+const LIST: Batch = {
+  id: 'b-1',
+  kind: 'fipeByPlate',
+  service: 'fipe',
+  services: ['fipe', 'gravame'],
+  plate: null,
+  name: null,
+  state: 'running',
+  counts: { total: 12, waiting: 10, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 },
+  totalCents: 54_90,
+  chargedCents: 9_15,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  createdBy: { id: 'p', name: 'Ana' },
+  error: null,
+}
+
 interface Seed {
   readonly day?: Partial<Day>
   readonly cars?: readonly CarSummary[]
   readonly alerts?: readonly VehicleAlert[]
+  readonly batches?: readonly Batch[]
   readonly role?: Role
 }
 
-function show({ day = {}, cars = [], alerts = [], role = 'buyer' }: Seed = {}) {
+function show({ day = {}, cars = [], alerts = [], batches = [], role = 'buyer' }: Seed = {}) {
   showPage('/', <ShopDay />, {
     role,
+    catalog: { servicos: SERVICES },
     seed: (client) => {
       const empty: Day = { running: [], finished: [], more: false, since: '2026-11-20T00:00:00.000Z' }
       client.setQueryData(dayQueries.day().queryKey, { ...empty, ...day })
       client.setQueryData(dayQueries.cars().queryKey, { items: [...cars], nextCursor: null })
       const unread = alerts.filter(({ read }) => !read).length
       client.setQueryData(dayQueries.alerts().queryKey, { items: [...alerts], unread, nextCursor: null })
-      client.setQueryData(dayQueries.batches().queryKey, { items: [] })
+      client.setQueryData(dayQueries.batches().queryKey, { items: [...batches] })
       client.setQueryData(apiQuery('staff').queryKey, { items: [] })
       client.setQueryData(apiQuery('packages').queryKey, { items: [] })
       const limit = { dayCents: null, spentTodayCents: 0, raisedTodayCents: 0 }
@@ -159,4 +183,20 @@ it('says that everything is done only if nothing is open', () => {
   cleanup()
   show({ cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')], alerts: [alert('a', false)] })
   expect(screen.queryByText(CALM)).toBeNull()
+})
+
+it('names a running list by all services that it asks, and by its own name if it has one', () => {
+  const named = { ...LIST, id: 'b-2', name: 'Pátio de sábado' }
+  const single = { ...LIST, id: 'b-3', services: [] }
+  show({ batches: [LIST, named, single] })
+  expect(screen.getAllByRole('link', { name: /^2 de 12/ }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Lote FIPE por placa e Gravame'),
+    expect.stringContaining('Lote Pátio de sábado'),
+    expect.stringMatching(/Lote FIPE por placa(?! e)/),
+  ])
+})
+
+it('counts a line without a confirmation as not ended, as the page of its list does', () => {
+  show({ batches: [{ ...LIST, counts: { ...LIST.counts, waiting: 9, unknown: 1 } }] })
+  expect(screen.getByRole('link', { name: /Lote FIPE por placa/ })).toHaveTextContent(/^2 de 12/)
 })

@@ -32,6 +32,8 @@ interface OfferGroupsProps {
   readonly ownLine?: (item: CatalogItem) => ReactNode
   /** A note on a service, after its line. */
   readonly noteOf?: (item: CatalogItem) => ReactNode
+  /** Words below the heading of a question, about all of its services. */
+  readonly wordsOf?: (question: QuestionId) => string | undefined
   /** Whether a question is not the next step: on a phone it is one line until it is opened. */
   readonly folds?: (question: QuestionId) => boolean
 }
@@ -48,7 +50,7 @@ export function OfferGroups({
   ...props
 }: OfferGroupsProps) {
   const isNarrow = !useMedia(MORE_THAN_PHONE)
-  const { markOf, mostUsed, isOvertaken, knownOf, isSaid, noteOf, ownLine } = props
+  const { markOf, mostUsed, isOvertaken, knownOf, isSaid, noteOf, ownLine, wordsOf } = props
   const offerOf = (item: CatalogItem) => {
     const paid = paidBefore.get(item.servico)
     const isMostUsed = item.servico === mostUsed
@@ -69,6 +71,7 @@ export function OfferGroups({
       heading={heading}
       isNarrow={isNarrow}
       folds={folds?.(answers.question.id) === true}
+      words={wordsOf?.(answers.question.id)}
     >
       {answers.question.id === 'buy' && answers.items.length > 1 ? (
         <PackageComparison offers={answers.items.map(offerOf)} markOf={markOf} hasFirst={hasFirst} />
@@ -136,10 +139,12 @@ interface GroupProps {
   readonly heading: 'h2' | 'h3'
   readonly isNarrow: boolean
   readonly folds: boolean
+  readonly words: string | undefined
   readonly children: ReactNode
 }
 
-function Group({ answers: { question, items }, heading: Heading, isNarrow, folds, children }: GroupProps) {
+function Group({ answers, heading: Heading, isNarrow, folds, words, children }: GroupProps) {
+  const { question, items } = answers
   const id = useId()
   // It never folds later: a purchase begun in it must not disappear.
   const [beganFolded] = useState(isNarrow && folds)
@@ -148,6 +153,12 @@ function Group({ answers: { question, items }, heading: Heading, isNarrow, folds
     <Heading id={id} className={cx('text-lg font-bold', !isFolded && 'border-b border-line pb-2')}>
       {question.title}
     </Heading>
+  )
+  const content = (
+    <>
+      {words !== undefined && <p className="pt-2 text-muted">{words}</p>}
+      {children}
+    </>
   )
   // The line at the top of the home page links here.
   const place = { id: question.id, tabIndex: -1, 'aria-labelledby': id }
@@ -162,7 +173,7 @@ function Group({ answers: { question, items }, heading: Heading, isNarrow, folds
             </span>
           }
         >
-          {children}
+          {content}
         </Disclosure>
       </section>
     )
@@ -170,7 +181,7 @@ function Group({ answers: { question, items }, heading: Heading, isNarrow, folds
   return (
     <section {...place} className={cx('min-w-0 outline-none', isWide(question.id) && 'lg:col-span-2')}>
       {heading}
-      {children}
+      {content}
     </section>
   )
 }

@@ -65,3 +65,16 @@ it('focuses the button for a new package after the last one is deleted', async (
   await expect.poll(() => screen.queryByRole('list')).toBeNull()
   expect(button('Novo pacote')).toHaveFocus()
 })
+
+it('keeps what was typed into one package while another is opened', async () => {
+  const { user, button } = show()
+  await user.click(button('Editar Compra segura'))
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nome do pacote/)
+  await user.type(name, ' completa')
+  await user.click(button('Editar Venda'))
+  await expect.poll(() => screen.getAllByLabelText(/^Nome do pacote/)).toHaveLength(2)
+  await user.click(button('Novo pacote'))
+  await expect.poll(() => screen.getAllByLabelText(/^Nome do pacote/)).toHaveLength(3)
+  const names = screen.getAllByLabelText<HTMLInputElement>(/^Nome do pacote/).map(({ value }) => value)
+  expect(names).toEqual(['Compra segura completa', 'Venda', ''])
+})

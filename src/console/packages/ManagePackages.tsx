@@ -22,14 +22,8 @@ const PackageForm = lazyPart(
 /** The settings where managers combine services that are bought with one confirmation. */
 export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
   const { data } = useQuery(apiQuery('packages'))
-  const [editing, setEditing] = useState<string>()
-  const [draftId, setDraftId] = useState(newId)
   const kept = useKeptFocus(data?.items.map(({ id }) => id).join(' ') ?? '')
   if (!data) return null
-  const close = () => {
-    setEditing(undefined)
-    setDraftId(newId())
-  }
   return (
     <SettingPart
       title="Pacotes da loja"
@@ -38,20 +32,8 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
       about="Consultas do mesmo carro, feitas juntas com uma confirmação só. Aparecem no início, acima das outras."
     >
       <div {...kept} className="contents">
-        <StoredPackages
-          packs={data.items}
-          editing={editing}
-          catalog={catalog}
-          onEdit={setEditing}
-          onEnd={close}
-        />
-        <NewPackage
-          id={draftId}
-          isOpen={editing === draftId && !data.items.some(({ id }) => id === draftId)}
-          catalog={catalog}
-          onOpen={() => setEditing(draftId)}
-          onEnd={close}
-        />
+        <StoredPackages packs={data.items} catalog={catalog} />
+        <NewPackage catalog={catalog} />
       </div>
     </SettingPart>
   )
@@ -59,63 +41,57 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
 
 interface StoredPackagesProps {
   readonly packs: readonly Package[]
-  /** Id of the package whose form is open. */
-  readonly editing: string | undefined
   readonly catalog: ShopCatalog
-  readonly onEdit: (id: string) => void
-  readonly onEnd: () => void
 }
 
-function StoredPackages({ packs, editing, ...rest }: StoredPackagesProps) {
+function StoredPackages({ packs, catalog }: StoredPackagesProps) {
   if (packs.length === 0) return null
   return (
     <ul>
       {packs.map((pack, index) => (
-        <PackageRow key={pack.id} pack={pack} position={index} isEditing={editing === pack.id} {...rest} />
+        <PackageRow key={pack.id} pack={pack} position={index} catalog={catalog} />
       ))}
     </ul>
   )
 }
 
-interface PackageRowProps extends Pick<StoredPackagesProps, 'catalog' | 'onEdit' | 'onEnd'> {
+interface PackageRowProps extends Pick<StoredPackagesProps, 'catalog'> {
   readonly pack: Package
   readonly position: number
-  readonly isEditing: boolean
 }
 
-function PackageRow({ pack, position, isEditing, catalog, onEdit, onEnd }: PackageRowProps) {
+/** Each row opens its own form, so that opening another one loses nothing. */
+function PackageRow({ pack, position, catalog }: PackageRowProps) {
+  const [isEditing, setEditing] = useState(false)
   const kept = useKeptFocus(isEditing ? 'form' : 'row')
   return (
     <li className="border-b border-line py-3">
       <div {...kept} className="contents">
         {isEditing ? (
           <Suspense>
-            <PackageForm id={pack.id} pack={pack} catalog={catalog} onEnd={onEnd} />
+            <PackageForm id={pack.id} pack={pack} catalog={catalog} onEnd={() => setEditing(false)} />
           </Suspense>
         ) : (
-          <StoredPackage pack={pack} position={position} catalog={catalog} onEdit={() => onEdit(pack.id)} />
+          <StoredPackage pack={pack} position={position} catalog={catalog} onEdit={() => setEditing(true)} />
         )}
       </div>
     </li>
   )
 }
 
-interface NewPackageProps extends Pick<StoredPackagesProps, 'catalog' | 'onEnd'> {
-  readonly id: string
-  readonly isOpen: boolean
-  readonly onOpen: () => void
-}
-
-function NewPackage({ id, isOpen, catalog, onOpen, onEnd }: NewPackageProps) {
+function NewPackage({ catalog }: Pick<StoredPackagesProps, 'catalog'>) {
+  /** Undefined while the form is closed. */
+  const [id, setId] = useState<string>()
+  const isOpen = id !== undefined
   const kept = useKeptFocus(isOpen ? 'form' : 'button')
   return (
     <div {...kept} className="contents">
       {isOpen ? (
         <Suspense>
-          <PackageForm id={id} catalog={catalog} onEnd={onEnd} />
+          <PackageForm id={id} catalog={catalog} onEnd={() => setId(undefined)} />
         </Suspense>
       ) : (
-        <Button className="self-start" onClick={onOpen}>
+        <Button className="self-start" onClick={() => setId(newId())}>
           Novo pacote
         </Button>
       )}

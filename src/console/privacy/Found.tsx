@@ -60,7 +60,11 @@ export function Found({ document, found, onPurged }: FoundProps) {
       {error && <ErrorNotice error={error} takeFocus />}
       {open > 0 && (
         <p className="text-muted">
-          {countText(open, 'consulta ainda está', 'consultas ainda estão')} em andamento e só pode ser apagada
+          {countText(
+            open,
+            'consulta ainda está em andamento e só pode ser apagada',
+            'consultas ainda estão em andamento e só podem ser apagadas',
+          )}{' '}
           depois do fim.
         </p>
       )}

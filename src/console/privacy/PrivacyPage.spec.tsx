@@ -100,7 +100,7 @@ it('finds the purchases that name a person, with the document in no URL', async 
     'href',
     `/consultas/${FOUND.items[0]?.id}`,
   )
-  expect(screen.getByText(/1 consulta ainda está em andamento/)).toBeVisible()
+  expect(screen.getByText(/1 consulta ainda está em andamento e só pode ser apagada/)).toBeVisible()
   expect(router.state.location.search).toBe('')
 })
 
@@ -155,4 +155,13 @@ it('a refused purge is reported in the question, which stays open', async () => 
   await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
   await user.click(screen.getByRole('button', { name: 'Apagar os dados de 2 consultas' }))
   expect(await screen.findByText('O número de consultas mudou')).toBeVisible()
+})
+
+it('says of several purchases in progress that they cannot be purged yet', async () => {
+  answers = { '/api/privacy/search': () => Response.json({ ...FOUND, open: 2 }) }
+  const { user } = show()
+  await search(user)
+  expect(
+    screen.getByText(/^2 consultas ainda estão em andamento e só podem ser apagadas depois/),
+  ).toBeVisible()
 })

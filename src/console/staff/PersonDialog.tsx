@@ -89,23 +89,22 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
           label="Pode consultar pessoas"
           help="CPF, CNPJ, CNH e crédito. A LGPD exige uma finalidade para cada consulta."
         />
-        <fieldset className="grid grid-cols-2 items-start gap-4">
-          <legend className="mb-2 font-medium">Limites em reais</legend>
+        <div className="grid grid-cols-2 items-start gap-4">
           <FormTextField
             name="dayCents"
             rules={LIMIT}
-            label="Por dia"
+            label="Limite por dia (R$)"
             inputMode="decimal"
             help="Deixe em branco para não limitar."
           />
           <FormTextField
             name="monthCents"
             rules={LIMIT}
-            label="Por mês"
+            label="Limite por mês (R$)"
             inputMode="decimal"
             help="Deixe em branco para não limitar."
           />
-        </fieldset>
+        </div>
       </Form>
       {children}
     </Dialog>

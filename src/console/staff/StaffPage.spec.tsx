@@ -96,7 +96,7 @@ it('shows the link of a new person with the ways to send it', async () => {
   const form = within(await screen.findByRole('dialog', { name: 'Adicionar pessoa' }))
   await user.type(form.getByLabelText(/^Nome/), 'Bia')
   await user.type(form.getByLabelText(/^E-mail/), 'Bia@Loja.example')
-  await user.type(form.getByLabelText(/^Por dia/), '50')
+  await user.type(form.getByLabelText(/^Limite por dia/), '50')
   await user.click(form.getByRole('button', { name: 'Adicionar e criar convite' }))
   const link = within(await screen.findByRole('dialog', { name: 'Link de Bia' }))
   expect(sent).toMatchObject([
@@ -151,4 +151,18 @@ it('says that an access is suspended, and gives it back with one press', async (
   await user.click(form.getByRole('button', { name: 'Reativar o acesso' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([{ method: 'PATCH', path: '/api/staff/d', body: { status: 'active' } }])
+})
+
+it('names a wrong limit in the list of what to correct', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Editar Bia' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Bia' }))
+  await user.clear(form.getByLabelText(/por dia/i))
+  await user.type(form.getByLabelText(/por dia/i), 'muito')
+  await user.type(form.getByLabelText(/por mês/i), 'muito')
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  const summary = await form.findByRole('alert', { name: 'Corrija os campos abaixo' })
+  const links = within(summary).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Limite por dia (R$)', 'Limite por mês (R$)'])
+  expect(form.getByLabelText('Limite por dia (R$)')).toHaveFocus()
 })

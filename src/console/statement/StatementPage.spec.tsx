@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import { styled } from '#console/test-styles.ts'
@@ -109,6 +109,9 @@ describe('the statement of a month', () => {
   it('says how many lines are only in the file', () => {
     show({ statement: { more: 9612 } })
     expect(screen.getByText(/^Mais 9\.612 linhas estão na planilha/)).toBeVisible()
+    cleanup()
+    show({ statement: { more: 1 } })
+    expect(screen.getByText(/^Mais 1 linha está na planilha/)).toBeVisible()
   })
 
   it('explains the amount of a period with one line once, and below each line if there are several', () => {
@@ -152,6 +155,32 @@ describe('the statement of a month', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/extrato?de=2026-10-01&ate=2026-10-31'])
+  })
+
+  it('never shows the figures of one period under the name of another', async () => {
+    const arrived = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => arrived.promise.then((answer) => answer.clone()))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { user } = show()
+    await user.click(screen.getByRole('link', { name: /outubro/ }))
+    expect(screen.getByRole('link', { name: /setembro/ })).toBeVisible()
+    const total = () => screen.queryByRole('region', { name: 'Gasto no período' })?.textContent ?? ''
+    expect(total()).toContain('13,80')
+    expect(screen.getByText('novembro de 2026', { selector: 'header *' })).toBeVisible()
+    const october = { ...STATEMENT, items: STATEMENT.items.slice(1), total: sums(1, 6_90) }
+    arrived.resolve(Response.json(october))
+    expect(await screen.findByText('outubro de 2026', { selector: 'header *' })).toBeVisible()
+    expect(total()).toContain('1 consulta: R$')
+  })
+
+  it('names the period that could not be read', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 500 })))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { user } = show()
+    await user.click(screen.getByRole('link', { name: /outubro/ }))
+    expect(await screen.findByRole('button', { name: 'Carregar de novo' })).toBeVisible()
+    expect(screen.getByText('outubro de 2026', { selector: 'header *' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Gasto no período' })).toBeNull()
   })
 
   it('shows any other period, and keeps the group', async () => {

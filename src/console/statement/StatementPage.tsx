@@ -18,6 +18,7 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useFrozen } from '#console/ui/use-frozen.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { may } from '#contract/console/access.ts'
 import type { Statement } from '#contract/console/statement.ts'
@@ -46,12 +47,15 @@ export function Component() {
   const selection = readSelection(search, today)
   const isManager = may(usePerson().role, 'manage')
   const query = useQuery({ ...apiQuery('statement', { ...selection }), placeholderData: (before) => before })
+  // The figures of the former period stay until the new ones come, under the name of their own period.
+  const shownSearch = useFrozen(search.toString(), query.isPlaceholderData)
+  const shown = readSelection(new URLSearchParams(shownSearch), today)
   return (
     <div data-wide={isManager || undefined} className="relative flex flex-col gap-6">
       <Letterhead />
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <PageTitle documentTitle="Extrato">{isManager ? 'Extrato' : 'Meu extrato'}</PageTitle>
-        <p className="text-muted first-letter:uppercase print:text-ink">{periodText(selection)}</p>
+        <p className="text-muted first-letter:uppercase print:text-ink">{periodText(shown)}</p>
         <p className="hidden print:block">Emitido em {formatDateTime(now)}</p>
       </header>
       <PeriodForm key={`${selection.from} ${selection.to}`} selection={selection} today={today} />
@@ -59,7 +63,7 @@ export function Component() {
         {(statement, failed) => (
           <>
             {failed && <ErrorNotice error={failed} />}
-            <Shown statement={statement} selection={selection} today={today} />
+            <Shown statement={statement} selection={shown} wanted={selection} today={today} />
           </>
         )}
       </QueryView>
@@ -69,11 +73,14 @@ export function Component() {
 
 interface ShownProps {
   readonly statement: Statement
+  /** What these figures are of. */
   readonly selection: Selection
+  /** What the URL asks for, which may still be on its way. */
+  readonly wanted: Selection
   readonly today: string
 }
 
-function Shown({ statement, selection, today }: ShownProps) {
+function Shown({ statement, selection, wanted, today }: ShownProps) {
   const { id, role } = usePerson()
   const isManager = may(role, 'manage')
   const { items, more, total, reconciliation } = statement
@@ -100,7 +107,7 @@ function Shown({ statement, selection, today }: ShownProps) {
       >
         {items.length > 0 && (
           <div className="flex min-w-0 flex-col gap-1">
-            <StatementTabs selection={selection} today={today} isManager={isManager} />
+            <StatementTabs selection={wanted} today={today} isManager={isManager} />
             <StatementTable
               items={items}
               more={more}

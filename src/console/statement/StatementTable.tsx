@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatCents } from '#brazil/money.ts'
 import { formatNumber } from '#brazil/numbers.ts'
+import { counted } from '#brazil/words.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { MAX_STATEMENT_LINES } from '#contract/console/statement-lines.ts'
@@ -56,7 +57,7 @@ export function StatementTable({ items, more, total, selection, by }: StatementT
       </table>
       {left > 0 && (
         <p className="pt-2 text-muted">
-          Mais {formatNumber(left)} linhas estão na planilha (CSV), e o total conta todas.
+          Mais {counted(left, 'linha está', 'linhas estão')} na planilha (CSV), e o total conta todas.
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { styled } from '#console/test-styles.ts'
 import { Dialog } from './Dialog.tsx'
 
 /** A page with a dialog that can be open, and a button that can be missing. */
@@ -35,4 +36,19 @@ it.each([
   rerender(page({ isOpen: true, hasButton: false }))
   rerender(page({ isOpen: false, hasButton: false }))
   expect(screen.getByRole('heading', { name: 'Página' })).toHaveFocus()
+})
+
+it('keeps the focus out from under its buttons, if it has some', async () => {
+  const padding = async (footer: string | undefined) => {
+    const { unmount } = render(
+      <Dialog open onClose={() => undefined} title="Pergunta" footer={footer}>
+        Agora?
+      </Dialog>,
+    )
+    const { of } = await styled()
+    const { scrollPaddingBottom } = of(screen.getByRole('dialog'))
+    unmount()
+    return scrollPaddingBottom
+  }
+  expect(await padding('Sim')).not.toBe(await padding(undefined))
 })

@@ -82,6 +82,8 @@ function OpenDialog({
           : 'mt-auto mb-0 rounded-t-xl sm:my-auto sm:rounded-xl',
         'max-h-[92dvh] overflow-y-auto',
         size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-lg',
+        // Keeps the focus out from under the buttons, which are below each other on a phone (WCAG 2.4.11).
+        Boolean(footer) && 'scroll-pb-40 sm:scroll-pb-24',
       )}
     >
       {place === 'top' ? (

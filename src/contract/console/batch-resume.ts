@@ -12,5 +12,5 @@ export function othersBatch(
   person: Pick<Person, 'id' | 'role'>,
 ): string | undefined {
   if (person.id === id || may(person.role, 'manage')) return undefined
-  return `O lote conta no limite de ${name}: só ${name} ou um gerente pode continuar.`
+  return `Esta compra conta no limite de ${name}: só ${name} ou um gerente pode continuar.`
 }

@@ -14,6 +14,7 @@ import { useAffordability, useIsTest } from '#console/wallet/use-affordability.t
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { othersBatch } from '#contract/console/batch-resume.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
+import { wordsFor } from '../batch-labels.ts'
 import { resumeOffer } from './resume-offer.ts'
 
 interface BatchControlsProps {
@@ -81,10 +82,12 @@ function stopHelp(): string {
   return 'Parar não envia mais nada: o que já foi enviado termina e é cobrado se der resultado, e o resto fica esperando, sem cobrança.'
 }
 
-function resumeHelp({ counts: { waiting, running } }: Batch): string {
+function resumeHelp(batch: Batch): string {
+  const { waiting, running } = batch.counts
+  const { one, many } = wordsFor(batch)
   const rest =
     waiting === 1
-      ? 'Falta 1 linha, e nada foi cobrado por ela.'
-      : `Faltam ${formatNumber(waiting)} linhas, e nada foi cobrado por elas.`
+      ? `Falta 1 ${one}, e nada foi cobrado por ela.`
+      : `Faltam ${formatNumber(waiting)} ${many}, e nada foi cobrado por elas.`
   return running > 0 ? `${rest} As já enviadas ainda terminam.` : rest
 }

@@ -1,6 +1,7 @@
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth } from '#brazil/month.ts'
 import { formatNumber } from '#brazil/numbers.ts'
+import { upperFirst } from '#brazil/words.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
@@ -15,6 +16,7 @@ import {
   progressLabel,
   sizeLabel,
   unitLabel,
+  wordsFor,
 } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
 import { carsOf, worstOf } from './cars-of-lines.ts'
@@ -33,6 +35,7 @@ interface BatchProgressProps {
 /** The progress of a batch, its cost so far, and its two actions. */
 export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressProps) {
   const { counts, state } = batch
+  const { whole } = wordsFor(batch)
   const controls = state !== 'done' && counts.waiting > 0 && (
     <BatchControls batch={batch} lines={lines} catalog={catalog} />
   )
@@ -45,7 +48,8 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
       {isOver(batch) ? <Total batch={batch} lines={lines} /> : <SoFar batch={batch} lines={lines} />}
       {stale && (
         <p className="text-muted">
-          Sem conexão com o Pátio agora, e a página continua tentando. O lote segue no servidor mesmo assim.
+          Sem conexão com o Pátio agora, e a página continua tentando. O {whole.toLowerCase()} segue no
+          servidor mesmo assim.
         </p>
       )}
       {state !== 'paused' && controls}
@@ -55,6 +59,7 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
 
 function Pause({ batch, lines, catalog }: Omit<BatchProgressProps, 'stale'>) {
   const { title, whatToDo } = pauseLabels(batch.error)
+  const { one, many } = wordsFor(batch)
   return (
     <Notice tone="warning" title={title} role="status">
       <p>
@@ -63,7 +68,7 @@ function Pause({ batch, lines, catalog }: Omit<BatchProgressProps, 'stale'>) {
             refusal={batch.error}
             priceCents={resumeOffer(batch, lines, catalog).cents}
             subject={
-              batch.counts.waiting === 1 ? 'a linha que falta custa até' : 'as linhas que faltam custam até'
+              batch.counts.waiting === 1 ? `a ${one} que falta custa até` : `as ${many} que faltam custam até`
             }
             next="Continue daqui."
             afterwards="Depois da recarga, continue daqui."
@@ -87,7 +92,7 @@ function SoFar({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
           {progressLabel(counts)} {unitLabel(batch)}
         </p>
         <progress
-          aria-label="Linhas terminadas"
+          aria-label={`${upperFirst(wordsFor(batch).many)} terminadas`}
           value={endedLines(counts)}
           max={Math.max(1, counts.total)}
           className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink"

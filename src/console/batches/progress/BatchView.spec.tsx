@@ -241,3 +241,16 @@ it('a long batch shows its first hundred lines, and more on request', async () =
   await user.click(screen.getByRole('button', { name: 'Mostrar mais linhas (150 restantes)' }))
   expect(screen.getAllByRole('row')).toHaveLength(251)
 })
+
+it.each([
+  ['every point of each was checked', [{}, {}], true],
+  ['only some points of one were checked', [{ part: true }, {}], false],
+] as const)('counts lines without an alert, in green if %s: %j', async (_, labels, isGreen) => {
+  const lines = labels.map((label, index) =>
+    testLine(index + 1, { state: 'done', verdict: { tone: 'clean', text: 'Nada consta', ...label } }),
+  )
+  const counts = { total: 2, waiting: 0, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 }
+  showBatch({ kind: 'createInquiry', service: 'gravame', state: 'done', counts }, { lines })
+  const { of, colour } = await styled()
+  expect(of(screen.getByText('2 sem alerta').parentElement).color === colour('clean')).toBe(isGreen)
+})

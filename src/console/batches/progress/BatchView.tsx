@@ -10,7 +10,7 @@ import { Tag } from '#console/ui/Tag.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
-import { batchState, countLabel, progressLabel } from '../batch-labels.ts'
+import { batchState, countLabel, progressLabel, wordsFor } from '../batch-labels.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchLines } from './BatchLines.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
@@ -88,12 +88,13 @@ function BatchFoot({ batch }: { readonly batch: Batch }) {
 }
 
 /** The progress of a batch in the title, and its end for a screen reader. */
-function useBatchAnnouncement({ state, counts }: Batch): void {
+function useBatchAnnouncement(batch: Batch): void {
+  const { state, counts } = batch
   const { label } = batchState(state)
   useStateAnnouncement({
     running: state === 'running',
     runningTitle: progressLabel(counts),
     endedTitle: state === 'done' ? 'Pronto' : label,
-    announcement: `Lote ${label.toLowerCase()}: ${countLabel(counts)}.`,
+    announcement: `${wordsFor(batch).whole} ${label.toLowerCase()}: ${countLabel(counts)}.`,
   })
 }

@@ -11,7 +11,7 @@ describe('the money of a line: its amount, or a note if there is none', () => {
   const OPEN = 'Cobrança a confirmar'
   it.each<[Partial<BatchLine>, number | undefined, string | undefined]>([
     [{ state: 'waiting' }, undefined, undefined],
-    [{ state: 'running' }, undefined, OPEN],
+    [{ state: 'running' }, undefined, undefined],
     [{ state: 'running', chargedCents: 25 }, 25, undefined],
     [{ state: 'done', chargedCents: 25 }, 25, undefined],
     [{ state: 'done', chargedCents: 0 }, 0, undefined],

@@ -12,9 +12,13 @@ export function lineCost({ state, chargedCents, error }: BatchLine): number | un
   return chargedCents ?? (isFree ? 0 : undefined)
 }
 
-/** A note on the unknown charge of a line that was sent. */
+/**
+ * A note on a charge that the service has not confirmed. A line under way has none: its charge is the next
+ * thing to come, and the batch's sum, which is newer than the lines, may have it already.
+ */
 export function openNote(line: BatchLine): string | undefined {
-  return line.state !== 'waiting' && lineCost(line) === undefined ? 'Cobrança a confirmar' : undefined
+  const isUnderWay = line.state === 'waiting' || line.state === 'running'
+  return !isUnderWay && lineCost(line) === undefined ? 'Cobrança a confirmar' : undefined
 }
 
 /** The refund, shown instead of zero, as in the history. */

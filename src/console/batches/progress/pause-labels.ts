@@ -17,7 +17,7 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
   },
   PRICE_CHANGED: {
     title: 'Pausado: o preço mudou',
-    whatToDo: 'O botão mostra o preço atual das linhas que faltam. Continue se ainda quiser.',
+    whatToDo: 'O botão mostra o preço atual do que falta. Continue se ainda quiser.',
   },
   SERVICE_OFF: {
     title: 'Pausado: a consulta foi desligada na loja',

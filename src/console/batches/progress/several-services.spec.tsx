@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { styled } from '#console/test-styles.ts'
-import { PLATE_ANSWER, testLine } from '../test-batches.ts'
+import { PLATE_ANSWER, testError, testLine } from '../test-batches.ts'
 import { showBatch } from './test-view.tsx'
 
 const SERVICES = {
@@ -158,4 +158,33 @@ it('a list of several services sums the FIPE values, each car once, and says how
   cleanup()
   const set = showBatch({ ...list, plate: 'ABC1D23' }, { ...SERVICES, lines: lines.slice(0, 2) })
   expect(set.text()).not.toContain('Valor FIPE até agora')
+})
+
+it('the page of a set has no word of lists: no lines, and no batch', async () => {
+  const counts = { total: 2, waiting: 1, running: 0, done: 1, kept: 0, failed: 0, unknown: 0 }
+  const set = { ...MIXED, services: [...MIXED.services], plate: 'ABC1D23', counts }
+  const lines = [testLine(1, { state: 'done' }), testLine(2, { service: 'fipe' })]
+  const error = testError('SALDO_INSUFICIENTE')
+  const paused = { ...set, state: 'paused', error } as const
+  const { text } = showBatch(paused, { ...SERVICES, lines, stale: true, saldo: 0.1 })
+  await screen.findByRole('heading', { level: 1 })
+  expect(text()).toContain('a consulta que falta custa até')
+  expect(text()).toContain('Falta 1 consulta, e nada foi cobrado por ela.')
+  expect(screen.getByRole('progressbar', { name: 'Consultas terminadas' })).toBeVisible()
+  expect(text()).not.toMatch(/linha|lote/i)
+  cleanup()
+  const resumed = showBatch({ ...paused, error: testError('PRICE_CHANGED') }, { ...SERVICES, lines })
+  await screen.findByRole('heading', { level: 1 })
+  expect(resumed.text()).not.toMatch(/linha|lote/i)
+})
+
+it('a set does not doubt a charge in its lines that its sum already has', async () => {
+  const counts = { total: 2, waiting: 0, running: 2, done: 0, kept: 0, failed: 0, unknown: 0 }
+  const set = { ...MIXED, services: [...MIXED.services], plate: 'ABC1D23', counts, chargedCents: 9_15 }
+  // The figures come with each event, the lines a little later.
+  const lines = [testLine(1, { state: 'running' }), testLine(2, { state: 'running', service: 'fipe' })]
+  const { text } = showBatch(set, { ...SERVICES, lines })
+  await screen.findByRole('heading', { level: 1 })
+  expect(text()).toContain('Cobrado até agora: R$ 9,15')
+  expect(text()).not.toContain('a confirmar')
 })

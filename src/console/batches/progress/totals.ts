@@ -1,5 +1,6 @@
 import { formatNumber } from '#brazil/numbers.ts'
 import type { BatchLine } from '#contract/console/batch.ts'
+import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { carsOf } from './cars-of-lines.ts'
 import { readValue } from './line-value.ts'
 
@@ -25,12 +26,17 @@ const TONES = [
   { tone: 'clean', words: 'sem alerta' },
 ] as const
 
-/** The number of lines for each verdict, worst first; leaves out zeros. */
-export function countVerdicts(
-  lines: readonly Pick<BatchLine, 'verdict'>[],
-): readonly { readonly tone: string; readonly text: string }[] {
-  return TONES.flatMap(({ tone, words }) => {
-    const count = lines.filter(({ verdict }) => verdict?.tone === tone).length
-    return count === 0 ? [] : [{ tone, text: `${formatNumber(count)} ${words}` }]
+type Count = Pick<VerdictLabel, 'tone' | 'text' | 'part'>
+
+/**
+ * The number of lines for each verdict, worst first; leaves out zeros. The clean ones have no green together
+ * if one of them has none.
+ */
+export function countVerdicts(lines: readonly Pick<BatchLine, 'verdict'>[]): readonly Count[] {
+  return TONES.flatMap(({ tone, words }): Count[] => {
+    const labels = lines.flatMap(({ verdict }) => (verdict?.tone === tone ? verdict : []))
+    if (labels.length === 0) return []
+    const text = `${formatNumber(labels.length)} ${words}`
+    return [{ tone, text, ...(labels.some(({ part }) => part) && { part: true as const }) }]
   })
 }

@@ -3,6 +3,7 @@ import { Money } from '#console/ui/Money.tsx'
 import { highestPrice, marginCents } from '#contract/console/most-to-pay.ts'
 import type { PurchaseAccountRequest } from '#contract/console/purchase-account.ts'
 import { percentText } from './account-values.ts'
+import { EXCEEDED, withoutDebts } from './result-words.ts'
 
 interface AccountFiguresProps {
   readonly account: PurchaseAccountRequest
@@ -14,6 +15,7 @@ interface AccountFiguresProps {
 export function AccountFigures({ account, isAsked }: AccountFiguresProps) {
   const { fipeCents, debtsCents, transferCents, repairsCents, margin } = account
   const most = highestPrice(account)
+  const isExceeded = most !== null && most < 0
   const costs = [
     { name: 'Transferência', cents: transferCents },
     { name: 'Reparos', cents: repairsCents },
@@ -37,8 +39,8 @@ export function AccountFigures({ account, isAsked }: AccountFiguresProps) {
         </Row>
       ))}
       {most !== null && (
-        <Row name={`Pague no máximo${debtsCents === null ? ', sem contar os débitos' : ''}`}>
-          <Money cents={most} className="font-bold" />
+        <Row name={isExceeded ? EXCEEDED : `Pague no máximo${withoutDebts(account)}`}>
+          <Money cents={Math.abs(most)} className="font-bold" />
         </Row>
       )}
     </dl>

@@ -1,6 +1,7 @@
 import { formatCents } from '#brazil/money.ts'
 import { highestPrice } from '#contract/console/most-to-pay.ts'
 import type { PurchaseAccountRequest } from '#contract/console/purchase-account.ts'
+import { EXCEEDED } from './result-words.ts'
 
 interface MostToPayProps {
   readonly account: PurchaseAccountRequest | undefined
@@ -14,11 +15,13 @@ export function MostToPay({ account, isAsked }: MostToPayProps) {
   return (
     <output className="block border-y border-line py-3 tabular-nums">
       {most === undefined ? (
-        'Corrija o campo marcado para ver o resultado.'
+        'Um dos campos não tem um valor, por exemplo 1.250,00. Sem ele não há resultado.'
       ) : most === null ? (
         'Informe o valor FIPE para ver até quanto pagar.'
       ) : most < 0 ? (
-        <>Os custos e a margem passam do valor do carro em {formatCents(-most)}.</>
+        <>
+          {EXCEEDED} {formatCents(-most)}.
+        </>
       ) : (
         <>
           Pague no máximo <strong className="block text-2xl md:text-lg">{formatCents(most)}</strong>

@@ -4,6 +4,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { highestPrice } from '#contract/console/most-to-pay.ts'
 import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
+import { withoutDebts } from './result-words.ts'
 import type { useAccountForm } from './use-account-form.ts'
 
 type OthersAccountProps = {
@@ -46,6 +47,6 @@ export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty }
 function resultText(account: PurchaseAccount): string {
   const most = highestPrice(account)
   if (most === null) return 'sem o valor FIPE'
-  const without = account.debtsCents === null ? ', sem contar os débitos' : ''
-  return `com ${formatCents(most)} no máximo${without}`
+  if (most < 0) return 'com custos acima do valor do carro'
+  return `com ${formatCents(most)} no máximo${withoutDebts(account)}`
 }

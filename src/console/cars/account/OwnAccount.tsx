@@ -1,10 +1,9 @@
-import { formatCents } from '#brazil/money.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import type { CarFile } from '#contract/console/car.ts'
-import { highestPrice } from '#contract/console/most-to-pay.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { AccountFigures } from './AccountFigures.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { resultWords } from './result-words.ts'
 import { SavedBy } from './SavedBy.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -22,13 +21,13 @@ export function OwnAccount({ plate, file }: OwnAccountProps) {
   const printClass = file.account === null && !isDirty ? 'no-print' : ''
   // The typed figures count: the folded line must not show the saved result.
   const shown = isDirty ? typed : file.account
-  const most = shown ? highestPrice(shown) : null
+  const result = shown && resultWords(shown)
   return (
     <section aria-label="Cálculo da compra" className={printClass}>
       <Disclosure
         summary={
           <span>
-            Até quanto pagar?{most !== null && ` ${formatCents(most)}`}
+            Até quanto pagar?{result && ` ${result}`}
             {isDirty && <span className="font-normal text-muted print:hidden"> (não salvo)</span>}
           </span>
         }

@@ -75,7 +75,9 @@ it('shows the most to pay, and updates it with each figure', async () => {
   expect(most()).toBe('Pague no máximo R$ 77.500,00')
   expect(screen.getByText('Alterações não salvas')).toBeVisible()
   await user.type(field(/^Débitos/), 'x')
-  expect(screen.getByText(/Corrija o campo/)).toBeVisible()
+  // Fields are marked when the account is saved, not while a person types.
+  expect(field(/^Débitos/)).not.toBeInvalid()
+  expect(screen.getByText(/^Um dos campos não tem um valor/, { selector: 'output' })).toBeVisible()
 })
 
 it('is one folded line, and keeps the unsaved figures when folded again and says so', async () => {
@@ -96,7 +98,7 @@ it('asks for an unknown value, offers it with its price, and says when costs exc
   expect(field(/^Débitos/).value).toBe('5.000,00')
   expect(screen.getByText(/^Da.*Parte não tem valor informado/)).toBeVisible()
   await user.type(field(/^Valor FIPE/), '4.000')
-  expect(screen.getByText(/passam do valor do carro em R\$.1\.400,00/)).toBeVisible()
+  expect(screen.getByText(/passam do valor do carro em R\$.1\.400,00/, { selector: 'output' })).toBeVisible()
 })
 
 it('leaves out debts that nobody looked up, and says so at the field, in the result and on paper', async () => {
@@ -110,6 +112,20 @@ it('leaves out debts that nobody looked up, and says so at the field, in the res
   await user.type(field(/^Débitos/), '0')
   expect(most()).toBe('Pague no máximo R$ 90.000,00')
   expect(paper).toHaveTextContent(/R\$.0,00/)
+})
+
+it.each([
+  ['leaves out debts', { debtsCents: null }, 'R$ 89.500,00, sem contar os débitos'],
+  [
+    'costs more than the car',
+    { repairsCents: 100_000_00 },
+    'Os custos e a margem passam do valor do carro em R$ 11.500,00',
+  ],
+])('says that the account %s also while it is folded, and on paper', (_, change, words) => {
+  const { folded } = show({ ...KNOWN, account: savedAccount(change) })
+  const said = (element: Element | null | undefined) => element?.textContent.replaceAll('\u00A0', ' ')
+  expect(said(folded)).toBe(`Até quanto pagar? ${words}`)
+  expect(said(document.body), 'no price below zero').not.toContain('−R$')
 })
 
 it('saves the typed figures, in cents', async () => {
@@ -130,6 +146,23 @@ it('saves the typed figures, in cents', async () => {
     },
   ])
   expect(screen.queryByText('Alterações não salvas')).toBeNull()
+})
+
+it('keeps the figures that a person types while the account is being saved, as not saved yet', async () => {
+  const arrived = Promise.withResolvers<Response>()
+  const { user } = show(KNOWN)
+  vi.stubGlobal('fetch', () => arrived.promise)
+  await user.click(screen.getByRole('button', { name: 'Salvar o cálculo' }))
+  await user.clear(field(/^Reparos/))
+  await user.type(field(/^Reparos/), '1.500')
+  const account = savedAccount({ savedBy: { id: 'p', name: 'Ana' }, transferCents: 0 })
+  arrived.resolve(Response.json({ ...KNOWN, account }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Salvar o cálculo' })).not.toHaveAttribute('aria-busy'),
+  )
+  expect(field(/^Reparos/).value).toBe('1.500')
+  expect(most()).toBe('Pague no máximo R$ 87.500,00')
+  expect(screen.getByText('Alterações não salvas')).toBeVisible()
 })
 
 it('takes the value of a later purchase with one press, or automatically while nothing was typed', async () => {

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#console/api/api.ts'
+import { startAgain } from '#console/forms/start-again.ts'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
 import type { CarFile } from '#contract/console/car.ts'
 import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
 import { showFile } from '../show-file.ts'
-import { readAccount, startOf } from './account-values.ts'
+import { type AccountValues, readAccount, startOf } from './account-values.ts'
 
 /**
  * The form of the account. It follows the file until a person types; then it keeps the typed figures, and
@@ -30,15 +31,15 @@ export function useAccountForm(plate: string, file: CarFile) {
   const known = JSON.stringify(start)
   useEffect(() => follow(known), [known])
 
-  const save = async () => {
-    const body = readAccount(form.getValues())
+  const save = async (sent: AccountValues) => {
+    const body = readAccount(sent)
     // Never here: the form's checks have passed.
     if (!body) return
     const saved = await api('setAccount', { params: { plate }, body })
     await showFile(client, plate, saved)
     setReplaced(savedBetween(saved, base))
     setBase(saved.account?.savedAt)
-    form.reset(startOf(saved))
+    startAgain(form, sent, startOf(saved))
     announce('Cálculo salvo')
   }
   return {

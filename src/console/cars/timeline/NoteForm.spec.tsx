@@ -82,3 +82,24 @@ it('sends the same note again under the same id, and another text under a new id
   expect(again).toBe(first)
   expect(other).not.toBe(first)
 })
+
+it('keeps what a person types while the note is on its way', async () => {
+  const arrived = Promise.withResolvers<Response>()
+  answer.mockReset()
+  answer.mockReturnValue(arrived.promise)
+  vi.stubGlobal('fetch', answer)
+  const { box, save } = show()
+  fireEvent.change(box, { target: { value: 'Pneus novos' } })
+  await save()
+  fireEvent.change(box, { target: { value: 'Risco na porta' } })
+  const note = {
+    kind: 'note' as const,
+    at: '2026-11-20T12:00:00.000Z',
+    id: 'n1',
+    text: 'Pneus novos',
+    by: BIA,
+  }
+  arrived.resolve(Response.json(carFile({ timeline: [note] })))
+  expect(await screen.findByText('Pneus novos')).toBeVisible()
+  expect(box.value).toBe('Risco na porta')
+})

@@ -6,6 +6,7 @@ import { api } from '#console/api/api.ts'
 import { newId } from '#console/api/random-id.ts'
 import { FormTextAreaField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
+import { startAgain } from '#console/forms/start-again.ts'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
@@ -23,20 +24,23 @@ const TEXT = {
   },
 }
 
+const EMPTY = { text: '' }
+
 /** The form for a note about a car: what a person saw, what the seller said. */
 export function NoteForm({ plate }: { readonly plate: string }) {
   const client = useQueryClient()
-  const form = useAppForm({ defaultValues: { text: '' } })
+  const form = useAppForm({ defaultValues: EMPTY })
   useUnsaved('note', form.formState.isDirty)
   const idOf = useNoteId()
-  const save = async (text: string) => {
+  const save = async (sent: { text: string }) => {
+    const text = sent.text.trim()
     const file = await api('addNote', { params: { plate }, body: { id: idOf(text), text } })
     await showFile(client, plate, file)
-    form.reset()
+    startAgain(form, sent, EMPTY)
     announce('Anotação guardada')
   }
   return (
-    <Form form={form} onSubmit={({ text }) => save(text.trim())} className="no-print flex flex-col gap-2">
+    <Form form={form} onSubmit={save} className="no-print flex flex-col gap-2">
       <FormTextAreaField
         name="text"
         rules={TEXT}

@@ -1,8 +1,7 @@
 import { BellRing, Calculator, StickyNote } from 'lucide-react'
-import { formatCents } from '#brazil/money.ts'
 import { alertDetail, alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
-import { highestPrice } from '#contract/console/most-to-pay.ts'
+import { resultWords } from '../account/result-words.ts'
 import type { EntryOf } from './entry-kind.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 
@@ -48,17 +47,9 @@ interface AccountEntryProps {
 
 /** A purchase account that somebody has saved. */
 export function AccountEntry({ entry: { at, account }, isPast }: AccountEntryProps) {
-  const most = highestPrice(account)
   return (
     <EntryFrame icon={Calculator} title="Cálculo da compra" at={at} by={account.savedBy.name} isPast={isPast}>
-      {most === null ? (
-        <p>Salvo sem o valor FIPE.</p>
-      ) : (
-        <p>
-          Pagar no máximo {formatCents(Math.max(0, most))}
-          {account.debtsCents === null && ', sem contar os débitos'}.
-        </p>
-      )}
+      <p>{resultWords(account, 'Pagar no máximo ') ?? 'Salvo sem o valor FIPE'}.</p>
     </EntryFrame>
   )
 }

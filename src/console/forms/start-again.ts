@@ -1,0 +1,17 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+/**
+ * Starts the form again from the stored values. A field that a person has changed since it was `sent` keeps
+ * the typed text, which is not stored yet.
+ */
+export function startAgain<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  sent: Values,
+  stored: Values,
+): void {
+  const typed = Object.entries(form.getValues()).filter(([name, value]) => value !== sent[name])
+  form.reset(stored)
+  if (typed.length === 0) return
+  const values = { ...stored, ...Object.fromEntries(typed) }
+  form.reset(values, { keepDefaultValues: true })
+}
