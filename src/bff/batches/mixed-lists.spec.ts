@@ -3,7 +3,7 @@ import type { Batch } from '#contract/console/batch.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { batchesOf, isDone, listOrder } from './test-batches.ts'
+import { batchesOf, isDone, listOrder, turn } from './test-batches.ts'
 
 const isQuiet = ({ state, counts }: Batch) => state !== 'running' && counts.running === 0
 
@@ -19,13 +19,6 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
     batches = batchesOf(buyer)
   })
   afterAll(() => shop.close())
-
-  async function turn(service: string, mode: string): Promise<void> {
-    const manager = await shop.person('manager')
-    const path = `/api/catalog/${service}/switch`
-    const answer = await manager.fetch(path, { method: 'PUT', body: JSON.stringify({ mode }) })
-    expect(answer.status).toBe(200)
-  }
 
   it('buys each of them for each car once, and is not a set', async () => {
     const before = shop.spent()
@@ -119,7 +112,7 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
     // The order is stored, and only the next process begins its lines.
     await shop.bff.context.batchRunner.close()
     const { id } = await batches.order(listOrder(plates, ['gravame', 'debitos', 'fipe']))
-    await turn('gravame', 'off')
+    await turn(shop, 'gravame', 'off')
     await shop.restart()
     const paused = await batches.until(id, isQuiet)
     expect(paused).toMatchObject({
@@ -129,7 +122,7 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
     })
     const waiting = paused.lines.filter(({ state }) => state === 'waiting')
     expect(waiting.map(({ service }) => service)).toEqual(Array(6).fill(null))
-    await turn('gravame', 'on')
+    await turn(shop, 'gravame', 'on')
     expect(await batches.resume(id)).toMatchObject({ status: 200 })
     expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 18 } })
     expect(shop.spent().debits).toBe(before + 18)

@@ -6,7 +6,7 @@ import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { startReplica } from '../test-replicas.ts'
 import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
-import { batchesOf, isDone, manyPlates, plateOrder, setOrder } from './test-batches.ts'
+import { batchesOf, isDone, manyPlates, plateOrder, setOrder, turn } from './test-batches.ts'
 
 const SERVICES = ['gravame', 'debitos', 'fipe']
 const isQuiet = ({ state, counts }: Batch) => state !== 'running' && counts.running === 0
@@ -29,13 +29,6 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     batches = batchesOf(buyer)
   })
   afterAll(() => shop.close())
-
-  async function turn(service: string, mode: string): Promise<void> {
-    const manager = await shop.person('manager')
-    const path = `/api/catalog/${service}/switch`
-    const answer = await manager.fetch(path, { method: 'PUT', body: JSON.stringify({ mode }) })
-    expect(answer.status).toBe(200)
-  }
 
   it('is one batch that buys each of them once, in two tabs as well', async () => {
     const order = setOrder('BRA2E19', SERVICES)
@@ -133,9 +126,9 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     portal.setPrice('debitos', undefined)
     portal.switchService('debitos', true)
     await readPrices()
-    await turn('debitos', 'off')
+    await turn(shop, 'debitos', 'off')
     await refusedWith(422, 'SERVICE_OFF')
-    await turn('debitos', 'on')
+    await turn(shop, 'debitos', 'on')
     expect(shop.spent()).toEqual(before)
   })
 
@@ -161,7 +154,7 @@ describeOnOneStore('a set of services for one car', (fresh) => {
     await shop.bff.context.batchRunner.close()
     const { id, status } = await batches.order(order)
     expect(status).toBe(201)
-    await turn('gravame', 'off')
+    await turn(shop, 'gravame', 'off')
     await shop.restart()
     const paused = await batches.until(id, isQuiet)
     expect(paused).toMatchObject({
@@ -170,7 +163,7 @@ describeOnOneStore('a set of services for one car', (fresh) => {
       counts: { waiting: 1, done: 2 },
     })
     expect(await batches.resume(id)).toMatchObject({ status: 422, error: { code: 'SERVICE_OFF' } })
-    await turn('gravame', 'on')
+    await turn(shop, 'gravame', 'on')
     expect(await batches.resume(id)).toMatchObject({ status: 200 })
     expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 3 } })
     expect(shop.spent().debits).toBe(before + 3)

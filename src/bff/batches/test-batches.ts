@@ -14,7 +14,7 @@ import { buildPath } from '#contract/path.ts'
 import { CatalogSchema } from '#contract/service/catalog.ts'
 import { priceCents } from '#contract/service/price.ts'
 import { openingPrice } from '../test-prices.ts'
-import type { Caller } from '../test-stack.ts'
+import type { Caller, Shop } from '../test-stack.ts'
 
 /** The body of `PUT /api/batches/:id`; a test may give an invalid one. */
 export interface TestOrder {
@@ -135,3 +135,11 @@ export function batchesOf(person: Caller, { patienceMs = 30_000 } = {}) {
 }
 
 export const isDone = (batch: Batch): boolean => batch.state === 'done'
+
+/** Switches a service on or off, as a manager. */
+export async function turn(shop: Shop, service: string, mode: 'on' | 'off'): Promise<void> {
+  const manager = await shop.person('manager')
+  const path = buildPath(CONSOLE_PATHS.setAvailability, { servico: service })
+  const answer = await manager.fetch(path, { method: 'PUT', body: JSON.stringify({ mode }) })
+  if (!answer.ok) throw new Error(`Switching ${service} failed: ${await answer.text()}`)
+}

@@ -174,7 +174,15 @@ describeOnEachStore('the retention of personal data', (fresh) => {
   })
 })
 
-it('leaves no bytes of a person in the files of SQLite', async () => {
+interface AgingShop {
+  readonly shop: Shop
+  readonly dataDir: string
+  /** How far its clock is ahead (ms). */
+  readonly clock: { ahead: number }
+}
+
+/** Runs `work` on a shop whose SQLite files can be read, and which keeps personal data for 30 days. */
+async function onSqlite(work: (aging: AgingShop) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-retention-'))
   const clock = { ahead: 0 }
   const shop = await openShop({
@@ -183,6 +191,15 @@ it('leaves no bytes of a person in the files of SQLite', async () => {
     config: { retentionDays: 30 },
   })
   try {
+    await work({ shop, dataDir, clock })
+  } finally {
+    await shop.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+it('leaves no bytes of a person in the files of SQLite', () =>
+  onSqlite(async ({ shop, dataDir, clock }) => {
     const buyer = await shop.person()
     const { id } = await buyer.buy(aboutPerson(CPF))
     await buyer.until(id, 'done')
@@ -196,21 +213,10 @@ it('leaves no bytes of a person in the files of SQLite', async () => {
     const after = await bytesOf(dataDir)
     expect(after).not.toContain(CPF)
     expect(after).not.toContain(formatCpf(CPF))
-  } finally {
-    await shop.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-})
+  }))
 
-it('leaves no bytes of an old alert in the files of SQLite', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'patio-retention-'))
-  const clock = { ahead: 0 }
-  const shop = await openShop({
-    store: { dataDir },
-    now: () => Date.now() + clock.ahead,
-    config: { retentionDays: 30 },
-  })
-  try {
+it('leaves no bytes of an old alert in the files of SQLite', () =>
+  onSqlite(async ({ shop, dataDir, clock }) => {
     const detail = 'Comunicada por ZULEIDE FICTICIA'
     const event = {
       id: 'event',
@@ -224,8 +230,4 @@ it('leaves no bytes of an old alert in the files of SQLite', async () => {
     await shop.bff.context.alertRetention.sweep()
     await shop.bff.context.storeCheck.sweep()
     expect(await bytesOf(dataDir)).not.toContain(detail)
-  } finally {
-    await shop.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-})
+  }))

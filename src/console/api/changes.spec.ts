@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { testBatch } from '#console/test-batch.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { CachedBalance } from '#contract/console/cached.ts'
 import { applyEvent, batchChanged, recordStored, refreshAfterGap } from './changes.ts'
 import { apiQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
-const BATCH: Batch = {
-  id: '7f0c2a8e-6a55-4d3d-9a3c-0d7f2a1b9c11',
-  kind: 'fipeByPlate',
-  service: 'fipe',
-  services: [],
-  plate: null,
-  name: null,
-  state: 'running',
-  counts: { total: 3, waiting: 1, running: 0, done: 1, kept: 0, failed: 1, unknown: 0 },
-  totalCents: 75,
-  chargedCents: 25,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:05.000Z',
-  createdBy: { id: 'p', name: 'Ana' },
-  error: null,
-}
+const BATCH = testBatch()
 const ITEM = {
   id: 'a',
   state: 'done' as const,

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { testBatch } from '#console/test-batch.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { Batch } from '#contract/console/batch.ts'
 import { Component } from './BatchesPage.tsx'
-import { testBatch } from './test-batches.ts'
 
 const show = (items: readonly Batch[]) =>
   showPage('/lotes', <Component />, {

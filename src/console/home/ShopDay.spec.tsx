@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { testBatch } from '#console/test-batch.ts'
 import { carSummary } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { Batch } from '#contract/console/batch.ts'
@@ -45,22 +46,10 @@ const SERVICES = [
   { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
   { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
 ]
-const LIST: Batch = {
-  id: 'b-1',
-  kind: 'fipeByPlate',
-  service: 'fipe',
+const LIST = testBatch({
   services: ['fipe', 'gravame'],
-  plate: null,
-  name: null,
-  state: 'running',
   counts: { total: 12, waiting: 10, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 },
-  totalCents: 54_90,
-  chargedCents: 9_15,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  createdBy: { id: 'p', name: 'Ana' },
-  error: null,
-}
+})
 
 interface Seed {
   readonly day?: Partial<Day>

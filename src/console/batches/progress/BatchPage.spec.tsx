@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { ROUTE_PATTERNS, paths } from '#console/paths.ts'
+import { testBatch } from '#console/test-batch.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { Batch } from '#contract/console/batch.ts'
-import { testBatch } from '../test-batches.ts'
 import { Component } from './BatchPage.tsx'
 
 function show(...items: Batch[]) {

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#console/paths.ts'
+import { testBatch } from '#console/test-batch.ts'
 import { isPrimary } from '#console/test-page.tsx'
 import { styled } from '#console/test-styles.ts'
-import { TABLE_ANSWER, testBatch, testError, testLine } from '../test-batches.ts'
+import { TABLE_ANSWER, testError, testLine } from '../test-batches.ts'
 import { showBatch } from './test-view.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

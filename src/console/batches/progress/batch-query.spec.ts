@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { testBatch } from '#console/test-batch.ts'
 import type { BatchWithLines } from '#contract/console/batch.ts'
-import { testBatch, testLine } from '../test-batches.ts'
+import { testLine } from '../test-batches.ts'
 import { addsUp, withChanges } from './batch-query.ts'
 
 const LEFT_OUT = [{ number: 9, text: 'x', reason: 'y' }]

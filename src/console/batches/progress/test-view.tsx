@@ -1,7 +1,8 @@
 import { paths } from '#console/paths.ts'
+import { testBatch } from '#console/test-batch.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { PLATE_ANSWER, testBatch, testError, testLine } from '../test-batches.ts'
+import { PLATE_ANSWER, testError, testLine } from '../test-batches.ts'
 import { BatchView } from './BatchView.tsx'
 
 const LINES: readonly BatchLine[] = [
