@@ -6,8 +6,14 @@ import { historyItem } from '../purchases/record.ts'
 import { intentRow } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { statementsOf } from '../store/test-plans.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
-import { appendEvents, deleteEventsBefore, overwriteEarlier, readEventsSince } from './event-rows.ts'
+import { describeOnEachStore, describeOnOneStore } from '../store/test-stores.ts'
+import {
+  MAX_EVENTS_READ,
+  appendEvents,
+  deleteEventsBefore,
+  overwriteEarlier,
+  readEventsSince,
+} from './event-rows.ts'
 
 const eventOf = (id: string): LiveEvent => ({
   type: 'inquiry',
@@ -57,5 +63,25 @@ describeOnEachStore('old events', (fresh, dialect) => {
 
     await deleteEventsBefore(store.db, 2000)
     expect(await readEventsSince(store.db, 0), 'the next removal finds what the purge had locked').toEqual([])
+  })
+})
+
+describeOnOneStore('events of a type that only a newer version knows', (fresh, dialect) => {
+  it('do not hide the known ones after them, however many they are', async () => {
+    const store = await openStore(await fresh(), MIGRATIONS)
+    const later = { type: 'later', data: '{}', created_at: 1 }
+    for (const count of [MAX_EVENTS_READ, MAX_EVENTS_READ, 1]) {
+      const values = Array.from({ length: count }, () => later)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of another version
+      await store.db
+        .insertInto('live_event')
+        .values(values as never)
+        .execute()
+    }
+    await store.transaction((trx) => appendEvents(trx, dialect, [eventOf('a')], 1000))
+    const found = await readEventsSince(store.db, 0)
+    expect(found.map(({ event }) => event)).toEqual([eventOf('a')])
+    expect(await readEventsSince(store.db, found.at(-1)?.seq ?? 0)).toEqual([])
+    await store.close()
   })
 })

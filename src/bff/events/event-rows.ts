@@ -10,7 +10,7 @@ import type { LiveEventRow } from './tables.ts'
 /** An arbitrary fixed number that identifies our lock among the advisory locks of a PostgreSQL database. */
 const APPEND_LOCK = 7_284_611
 
-/** The most events that one read returns. */
+/** The most rows that one statement reads. */
 export const MAX_EVENTS_READ = 500
 
 export interface NumberedEvent {
@@ -27,14 +27,20 @@ const eventsAfter = statement<{ seq: number }>()((queries, { seq }) =>
     .limit(MAX_EVENTS_READ),
 )
 
-/** Events after `seq`, oldest first, at most `MAX_EVENTS_READ`. */
+/** Events after `seq`, oldest first. If there are fewer than `MAX_EVENTS_READ`, they are all. */
 export async function readEventsSince(queries: Queries, seq: number): Promise<readonly NumberedEvent[]> {
-  const rows = await eventsAfter(queries, { seq })
-  return rows.flatMap((row) => {
-    // Another version of this program may have stored an event type that this one does not know.
-    const parsed = LiveEventSchema.safeParse({ type: row.type, data: JSON.parse(row.data) })
-    return parsed.success ? [{ seq: row.seq, event: parsed.data }] : []
-  })
+  const found: NumberedEvent[] = []
+  for (let last: number | undefined = seq; last !== undefined && found.length < MAX_EVENTS_READ;) {
+    const rows = await eventsAfter(queries, { seq: last })
+    for (const row of rows) {
+      // Another version of this program may have stored an event type that this one does not know. However
+      // many there are, the known ones after them are read.
+      const parsed = LiveEventSchema.safeParse({ type: row.type, data: JSON.parse(row.data) })
+      if (parsed.success) found.push({ seq: row.seq, event: parsed.data })
+    }
+    last = rows.length < MAX_EVENTS_READ ? undefined : rows.at(-1)?.seq
+  }
+  return found
 }
 
 /** The number of the newest event; 0 if there is none. */
