@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { historyItem } from '../purchases/record.ts'
+import type { IntentRow } from '../purchases/tables.ts'
 import { intentRow } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { statementsOf } from '../store/test-plans.ts'
@@ -15,10 +16,12 @@ import {
   readEventsSince,
 } from './event-rows.ts'
 
-const eventOf = (id: string): LiveEvent => ({
+const eventOf = (id: string, columns: Partial<IntentRow> = {}): LiveEvent => ({
   type: 'inquiry',
-  data: historyItem(intentRow({ id, created_by: 'bia', created_at: 1 })),
+  data: historyItem(intentRow({ id, created_by: 'bia', created_at: 1, ...columns })),
 })
+const failed = (message: string) =>
+  JSON.stringify({ code: 'X', message, retryable: false, requestId: null, charged: 'no' })
 
 describeOnEachStore('old events', (fresh, dialect) => {
   let store: Store
@@ -28,11 +31,23 @@ describeOnEachStore('old events', (fresh, dialect) => {
   afterEach(() => store.close())
 
   it('are read once by a purge, however many purchases it removes', async () => {
-    const events = ['a', 'b', 'c'].map(eventOf)
+    const events = ['a', 'b', 'c'].map((id) => eventOf(id))
     await store.transaction((trx) => appendEvents(trx, dialect, events, 1000))
     const statements = await statementsOf(store.db, (db) => overwriteEarlier(db, events))
     const finding = statements.filter(({ sql: text }) => text.includes("->> 'id'"))
     expect(finding).toHaveLength(1)
+  })
+
+  it.each([
+    ['a NUL', 'falhou\0', 'falhou'],
+    ['half a sign', 'falhou \ud83d', 'falhou \ufffd'],
+  ])('are overwritten beside one with %s in a text of the service', async (_what, message, stored) => {
+    const [first, odd] = [eventOf('a'), eventOf('odd', { error: failed(message) })]
+    await store.transaction((trx) => appendEvents(trx, dialect, [first, odd], 1000))
+    const changed = eventOf('a', { state: 'done' })
+    await store.transaction((trx) => overwriteEarlier(trx, [changed]))
+    const found = await readEventsSince(store.db, 0)
+    expect(found.map(({ event }) => event)).toEqual([changed, eventOf('odd', { error: failed(stored) })])
   })
 
   it('are removed beside a purge that overwrites them in another order', async () => {

@@ -90,7 +90,7 @@ export async function deleteEventsBefore(queries: Queries, time: number): Promis
 export async function overwriteEarlier(trx: Queries, events: readonly LiveEvent[]): Promise<void> {
   const contents = new Map<string, string>()
   for (const { type, data } of events) {
-    if (type === 'inquiry' || type === 'batch') contents.set(`${type} ${data.id}`, JSON.stringify(data))
+    if (type === 'inquiry' || type === 'batch') contents.set(`${type} ${data.id}`, textOf(data))
   }
   if (contents.size === 0) return
   const id = isPostgres(trx) ? sql<string>`data::json ->> 'id'` : sql<string>`data ->> 'id'`
@@ -122,9 +122,19 @@ export async function appendEvents(
   now: number,
 ): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(APPEND_LOCK)})`.execute(trx)
-  const rows = events.map(({ type, data }) => ({ type, data: JSON.stringify(data), created_at: now }))
+  const rows = events.map(({ type, data }) => ({ type, data: textOf(data), created_at: now }))
   await insertEvents(trx, rows)
   if (dialect === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(trx)
+}
+
+/**
+ * The JSON of an event, without what PostgreSQL refuses to read in JSON. A text of the service may have a
+ * NUL, or half a sign where it was cut, and one such event would stop every purge.
+ */
+function textOf(data: LiveEvent['data']): string {
+  return JSON.stringify(data, (_name, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  )
 }
 
 const insertEvents = insertion<Insertable<LiveEventRow>>()((queries, rows) =>
