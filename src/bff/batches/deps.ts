@@ -12,7 +12,7 @@ import type { CatalogCache } from '../upstream/cache/catalog.ts'
 export interface BatchDeps {
   readonly store: Store
   readonly events: Events
-  readonly purchases: Pick<Purchases, 'placeInGroup' | 'askVetoes' | 'present'>
+  readonly purchases: Pick<Purchases, 'placeInGroup' | 'askVetoes' | 'tellOfRefusal' | 'present'>
   readonly catalog: CatalogCache
   readonly balance: BalanceCache
   /** The state and the RENAVAM of cars, by car key, where answers bought here have stated them. */

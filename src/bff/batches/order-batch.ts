@@ -40,12 +40,16 @@ export async function orderBatch(
 ): Promise<{ readonly batch: Batch; readonly created: boolean }> {
   const { store, balance } = deps
   const { order } = wanted
+  const refused = async (error: unknown): Promise<never> => {
+    await deps.purchases.tellOfRefusal(wanted, error)
+    throw error
+  }
   const known = await findOwn(deps, wanted)
   if (known) return { batch: await readBatch(store.db, known), created: false }
 
   const lines = checkLines(await withKnownFields(deps, order))
   const services = servicesOf(lines)
-  await askForAll(deps, store.db, { services, ...vetoed(wanted) })
+  await askForAll(deps, store.db, { services, ...vetoed(wanted) }).catch(refused)
   const items = await itemsOf(deps, services)
   checkKnownFields(items, lines)
   const priced = priceLines(items, lines)
@@ -56,7 +60,7 @@ export async function orderBatch(
   } catch (error) {
     // Another tab sent the same order, or it was repeated, and that request was faster.
     const same = isUniqueViolation(error) ? await findOwn(deps, wanted) : undefined
-    if (!same) throw error
+    if (!same) return await refused(error)
     return { batch: await readBatch(store.db, same), created: false }
   }
 }

@@ -43,6 +43,9 @@ export const noteCarAnswer: ResultListener<AnswerRows | undefined>['note'] = asy
  * an answer was about another car, and which aspects a service checks.
  */
 export const forgetCarAnswers: PurgeListener = async (trx, ids) => {
+  const known = await trx.selectFrom('car_answer').select('plate_key').where('intent_id', 'in', ids).execute()
+  // The cars first, as a new answer does: it joins answers without a car to the car that it has locked.
+  for (const key of carsOf(known)) await lockCar(trx, key)
   const answers = await trx
     .updateTable('car_answer')
     .set({ chassis: null, renavam: null, uf: null, has_document: 0 })
@@ -51,7 +54,11 @@ export const forgetCarAnswers: PurgeListener = async (trx, ids) => {
     .execute()
   await trx.deleteFrom('car_finding').where('intent_id', 'in', ids).execute()
   await trx.deleteFrom('car_photo').where('intent_id', 'in', ids).execute()
-  for (const key of carsOf(answers)) await refreshLocked(trx, key)
+  for (const key of carsOf(answers)) {
+    // A car that one of the answers has joined since is not locked yet.
+    await lockCar(trx, key)
+    await refreshCar(trx, key)
+  }
 }
 
 /** Each car once, in the order in which all code locks several cars. */
@@ -60,11 +67,10 @@ function carsOf(answers: readonly Pick<CarAnswerRow, 'plate_key'>[]): readonly s
   return [...new Set(keys)].toSorted()
 }
 
-async function refreshLocked(trx: Transaction<Tables>, key: string): Promise<void> {
+async function lockCar(trx: Transaction<Tables>, key: string): Promise<void> {
   await trx
     .updateTable('car')
     .set((car) => ({ plate: car.ref('plate') }))
     .where('plate_key', '=', key)
     .execute()
-  await refreshCar(trx, key)
 }

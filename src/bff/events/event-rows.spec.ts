@@ -3,16 +3,25 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { historyItem } from '../purchases/record.ts'
+import type { IntentRow } from '../purchases/tables.ts'
 import { intentRow } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { statementsOf } from '../store/test-plans.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
-import { appendEvents, deleteEventsBefore, overwriteEarlier, readEventsSince } from './event-rows.ts'
+import { describeOnEachStore, describeOnOneStore } from '../store/test-stores.ts'
+import {
+  MAX_EVENTS_READ,
+  appendEvents,
+  deleteEventsBefore,
+  overwriteEarlier,
+  readEventsSince,
+} from './event-rows.ts'
 
-const eventOf = (id: string): LiveEvent => ({
+const eventOf = (id: string, columns: Partial<IntentRow> = {}): LiveEvent => ({
   type: 'inquiry',
-  data: historyItem(intentRow({ id, created_by: 'bia', created_at: 1 })),
+  data: historyItem(intentRow({ id, created_by: 'bia', created_at: 1, ...columns })),
 })
+const failed = (message: string) =>
+  JSON.stringify({ code: 'X', message, retryable: false, requestId: null, charged: 'no' })
 
 describeOnEachStore('old events', (fresh, dialect) => {
   let store: Store
@@ -22,11 +31,23 @@ describeOnEachStore('old events', (fresh, dialect) => {
   afterEach(() => store.close())
 
   it('are read once by a purge, however many purchases it removes', async () => {
-    const events = ['a', 'b', 'c'].map(eventOf)
+    const events = ['a', 'b', 'c'].map((id) => eventOf(id))
     await store.transaction((trx) => appendEvents(trx, dialect, events, 1000))
     const statements = await statementsOf(store.db, (db) => overwriteEarlier(db, events))
     const finding = statements.filter(({ sql: text }) => text.includes("->> 'id'"))
     expect(finding).toHaveLength(1)
+  })
+
+  it.each([
+    ['a NUL', 'falhou\0', 'falhou'],
+    ['half a sign', 'falhou \ud83d', 'falhou \ufffd'],
+  ])('are overwritten beside one with %s in a text of the service', async (_what, message, stored) => {
+    const [first, odd] = [eventOf('a'), eventOf('odd', { error: failed(message) })]
+    await store.transaction((trx) => appendEvents(trx, dialect, [first, odd], 1000))
+    const changed = eventOf('a', { state: 'done' })
+    await store.transaction((trx) => overwriteEarlier(trx, [changed]))
+    const found = await readEventsSince(store.db, 0)
+    expect(found.map(({ event }) => event)).toEqual([changed, eventOf('odd', { error: failed(stored) })])
   })
 
   it('are removed beside a purge that overwrites them in another order', async () => {
@@ -57,5 +78,25 @@ describeOnEachStore('old events', (fresh, dialect) => {
 
     await deleteEventsBefore(store.db, 2000)
     expect(await readEventsSince(store.db, 0), 'the next removal finds what the purge had locked').toEqual([])
+  })
+})
+
+describeOnOneStore('events of a type that only a newer version knows', (fresh, dialect) => {
+  it('do not hide the known ones after them, however many they are', async () => {
+    const store = await openStore(await fresh(), MIGRATIONS)
+    const later = { type: 'later', data: '{}', created_at: 1 }
+    for (const count of [MAX_EVENTS_READ, MAX_EVENTS_READ, 1]) {
+      const values = Array.from({ length: count }, () => later)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of another version
+      await store.db
+        .insertInto('live_event')
+        .values(values as never)
+        .execute()
+    }
+    await store.transaction((trx) => appendEvents(trx, dialect, [eventOf('a')], 1000))
+    const found = await readEventsSince(store.db, 0)
+    expect(found.map(({ event }) => event)).toEqual([eventOf('a')])
+    expect(await readEventsSince(store.db, found.at(-1)?.seq ?? 0)).toEqual([])
+    await store.close()
   })
 })

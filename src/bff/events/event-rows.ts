@@ -10,7 +10,7 @@ import type { LiveEventRow } from './tables.ts'
 /** An arbitrary fixed number that identifies our lock among the advisory locks of a PostgreSQL database. */
 const APPEND_LOCK = 7_284_611
 
-/** The most events that one read returns. */
+/** The most rows that one statement reads. */
 export const MAX_EVENTS_READ = 500
 
 export interface NumberedEvent {
@@ -27,14 +27,20 @@ const eventsAfter = statement<{ seq: number }>()((queries, { seq }) =>
     .limit(MAX_EVENTS_READ),
 )
 
-/** Events after `seq`, oldest first, at most `MAX_EVENTS_READ`. */
+/** Events after `seq`, oldest first. If there are fewer than `MAX_EVENTS_READ`, they are all. */
 export async function readEventsSince(queries: Queries, seq: number): Promise<readonly NumberedEvent[]> {
-  const rows = await eventsAfter(queries, { seq })
-  return rows.flatMap((row) => {
-    // Another version of this program may have stored an event type that this one does not know.
-    const parsed = LiveEventSchema.safeParse({ type: row.type, data: JSON.parse(row.data) })
-    return parsed.success ? [{ seq: row.seq, event: parsed.data }] : []
-  })
+  const found: NumberedEvent[] = []
+  for (let last: number | undefined = seq; last !== undefined && found.length < MAX_EVENTS_READ;) {
+    const rows = await eventsAfter(queries, { seq: last })
+    for (const row of rows) {
+      // Another version of this program may have stored an event type that this one does not know. However
+      // many there are, the known ones after them are read.
+      const parsed = LiveEventSchema.safeParse({ type: row.type, data: JSON.parse(row.data) })
+      if (parsed.success) found.push({ seq: row.seq, event: parsed.data })
+    }
+    last = rows.length < MAX_EVENTS_READ ? undefined : rows.at(-1)?.seq
+  }
+  return found
 }
 
 /** The number of the newest event; 0 if there is none. */
@@ -84,7 +90,7 @@ export async function deleteEventsBefore(queries: Queries, time: number): Promis
 export async function overwriteEarlier(trx: Queries, events: readonly LiveEvent[]): Promise<void> {
   const contents = new Map<string, string>()
   for (const { type, data } of events) {
-    if (type === 'inquiry' || type === 'batch') contents.set(`${type} ${data.id}`, JSON.stringify(data))
+    if (type === 'inquiry' || type === 'batch') contents.set(`${type} ${data.id}`, textOf(data))
   }
   if (contents.size === 0) return
   const id = isPostgres(trx) ? sql<string>`data::json ->> 'id'` : sql<string>`data ->> 'id'`
@@ -116,9 +122,19 @@ export async function appendEvents(
   now: number,
 ): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(APPEND_LOCK)})`.execute(trx)
-  const rows = events.map(({ type, data }) => ({ type, data: JSON.stringify(data), created_at: now }))
+  const rows = events.map(({ type, data }) => ({ type, data: textOf(data), created_at: now }))
   await insertEvents(trx, rows)
   if (dialect === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(trx)
+}
+
+/**
+ * The JSON of an event, without what PostgreSQL refuses to read in JSON. A text of the service may have a
+ * NUL, or half a sign where it was cut, and one such event would stop every purge.
+ */
+function textOf(data: LiveEvent['data']): string {
+  return JSON.stringify(data, (_name, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  )
 }
 
 const insertEvents = insertion<Insertable<LiveEventRow>>()((queries, rows) =>

@@ -82,7 +82,7 @@ export class Events {
     return result
   }
 
-  /** Events after `seq`, oldest first. */
+  /** Events after `seq`, oldest first (`readEventsSince`). */
   since(seq: number): Promise<readonly NumberedEvent[]> {
     return readEventsSince(this.#options.store.db, seq)
   }
@@ -190,7 +190,7 @@ export class Events {
     if (newest === undefined) return
     this.#last = newest.seq
     for (const listener of this.#listeners) listener(found)
-    if (found.length === MAX_EVENTS_READ) await this.#readNew(newest.seq)
+    if (found.length >= MAX_EVENTS_READ) await this.#readNew(newest.seq)
   }
 
   async #prune(): Promise<void> {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import { Readable, pipeline } from 'node:stream'
 import { promisify } from 'node:util'
-import { constants, createGunzip, gzip } from 'node:zlib'
+import { constants, createGunzip, createGzip, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { onceForEach } from './once-for-each.ts'
 
@@ -75,6 +75,28 @@ export class PackedJson<T> {
   constructor(packed: Buffer) {
     this.packed = packed
   }
+}
+
+/** JSON that is made while it is sent: the whole text would take too much memory. */
+export class JsonPieces<T> {
+  readonly pieces: AsyncIterable<string>
+  /** Never set, as in `JsonText`. */
+  declare readonly of?: T
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces
+  }
+}
+
+/** Sends the pieces as they are made. If one cannot be made, the connection ends without the rest. */
+export function sendJsonPieces(reply: FastifyReply, { pieces }: JsonPieces<unknown>): FastifyReply {
+  void reply.headers(JSON_HEADERS)
+  const text = Readable.from(pieces)
+  if (!acceptedEncodings(reply.request).includes('gzip')) return reply.send(text)
+  const packed = createGzip({ level: constants.Z_BEST_SPEED })
+  // An error of one stream ends the other, and the answer with it. Fastify logs it.
+  pipeline(text, packed, () => undefined)
+  return reply.header('content-encoding', 'gzip').send(packed)
 }
 
 /** Memory of a remembered answer beside its text (characters). */

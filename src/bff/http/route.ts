@@ -9,7 +9,14 @@ import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import type { Person } from '#contract/console/session.ts'
 import { routePath } from '#contract/path.ts'
 import { HttpFailure } from './http-failure.ts'
-import { JsonText, PackedJson, sendJsonText, sendPackedJson } from './json-text.ts'
+import {
+  JsonPieces,
+  JsonText,
+  PackedJson,
+  sendJsonPieces,
+  sendJsonText,
+  sendPackedJson,
+} from './json-text.ts'
 import { parse } from './parse.ts'
 
 type Routes = typeof CONSOLE_ROUTES
@@ -30,6 +37,7 @@ type Handled<Name extends ConsoleRouteName> = Routes[Name]['answer'] extends 'st
         | AnswerOf<Name>
         | JsonText<AnswerOf<Name>>
         | PackedJson<AnswerOf<Name>>
+        | JsonPieces<AnswerOf<Name>>
         | (Routes[Name] extends { readonly orNothing: true } ? undefined : never)
         | (Routes[Name] extends { readonly orFile: true } ? FastifyReply : never)
 
@@ -73,6 +81,7 @@ export function route<Name extends ConsoleRouteName>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schemas of `Name`
       const answer: unknown = await handler(call as Call<Name>)
       if (answer instanceof PackedJson) return sendPackedJson(reply, answer)
+      if (answer instanceof JsonPieces) return sendJsonPieces(reply, answer)
       if (answer instanceof JsonText) return sendJsonText(reply, answer)
       if (declared.answer === 'stream' || answer === reply) return answer
       return answer === undefined ? reply.code(204).send() : reply.send(answer)

@@ -185,6 +185,8 @@ describeOnEachStore('a limit', (fresh) => {
     const tooMany = await batches.order(plateOrder(manyPlates(7, 'LIF')))
     expect(tooMany).toMatchObject(refused(/^O pedido de R\$\s1,75 passa do limite pessoal de hoje/))
     expect(await buyer.stored()).toBe(0)
+    const alerts = (await desk.alerts()).filter(({ person }) => person?.id === buyer.id)
+    expect(alerts, 'managers hear of it').toMatchObject([{ kind: 'day', spentCents: 0, isAsked: false }])
 
     // Nothing is sent until the clock is advanced, so four lines are under way and two wait.
     shop.bff.context.upstream.quota.block(600)

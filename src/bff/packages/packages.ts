@@ -9,6 +9,10 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import { waitTurn } from '../store/wait-turn.ts'
+
+/** Changes take turns: each counts the packages, and places them anew. */
+const TURN = 'packages'
 
 const ServicesSchema = z.array(z.string())
 
@@ -45,6 +49,7 @@ export async function savePackage(
   { id, person, at }: PackageChange,
   { request, items }: { readonly request: PackageRequest; readonly items: readonly CatalogItem[] },
 ): Promise<void> {
+  await waitTurn(trx, TURN)
   const before = await readPackages(trx)
   const known = before.find((each) => each.id === id)
   const services = request.services.map(catalogSlug)
@@ -72,6 +77,7 @@ export async function removePackage(
   trx: Transaction<Tables>,
   { id, person, at }: PackageChange,
 ): Promise<void> {
+  await waitTurn(trx, TURN)
   const gone = await trx
     .deleteFrom('service_package')
     .where('id', '=', id)

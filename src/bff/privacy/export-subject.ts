@@ -2,7 +2,7 @@ import type { SubjectExport } from '#contract/console/privacy.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
-import { JsonText } from '../http/json-text.ts'
+import { JsonPieces, JsonText } from '../http/json-text.ts'
 import { findResult } from '../purchases/intent-store.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
@@ -11,8 +11,11 @@ import type { Subject } from './identities.ts'
 import { type KeptText, findTexts } from './kept-text.ts'
 import { purchasesOf } from './subject.ts'
 
-/** Purchases in memory at once: each may hold megabytes. */
+/** Requests of purchases that are read at once; their results are read one by one. */
 const AT_ONCE = 20
+
+/** The end of the JSON, after the last purchase. */
+const END = ']}'
 
 const SEEING = ['data-revealed', 'result-opened', 'document-downloaded', 'image-opened'] as const
 
@@ -23,15 +26,29 @@ interface ExportOptions {
 }
 
 /**
- * Everything that the shop has about a person, as a JSON text. If a result is about somebody else, only the
- * parts that name this person are unmasked: this person has no right to the data of others.
+ * Everything that the shop has about a person, as JSON in pieces: thousands of results may name one bank. If
+ * a result is about somebody else, only the parts that name this person are unmasked: this person has no
+ * right to the data of others.
  */
 export async function exportSubject(
   queries: Queries,
   subject: Subject,
   { document, at, texts: kept }: ExportOptions,
-): Promise<JsonText<SubjectExport>> {
-  const texts: string[] = []
+): Promise<JsonPieces<SubjectExport>> {
+  const notes = await findTexts(queries, kept, subject)
+  const head = { document, exportedAt: new Date(at).toISOString(), notes }
+  return new JsonPieces(pieces(queries, subject, head))
+}
+
+async function* pieces(
+  queries: Queries,
+  subject: Subject,
+  head: Omit<SubjectExport, 'purchases'>,
+): AsyncGenerator<string> {
+  // The first piece reads nothing, so a store that fails later ends an answer that has begun.
+  const empty = JsonText.withMember<SubjectExport>(head, 'purchases', '[]').text
+  yield empty.slice(0, -END.length)
+  let separator = ''
   for (let after = ''; ;) {
     const rows = await purchasesOf(queries, subject)
       .selectAll()
@@ -39,14 +56,15 @@ export async function exportSubject(
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
-    for (const row of rows) texts.push(await purchaseText(queries, row, subject))
+    for (const row of rows) {
+      yield separator + (await purchaseText(queries, row, subject))
+      separator = ','
+    }
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) break
     after = last.id
   }
-  const notes = await findTexts(queries, kept, subject)
-  const head = { document, exportedAt: new Date(at).toISOString(), notes }
-  return JsonText.withMember<SubjectExport>(head, 'purchases', `[${texts.join(',')}]`)
+  yield END
 }
 
 async function purchaseText(queries: Queries, row: IntentRow, subject: Subject): Promise<string> {

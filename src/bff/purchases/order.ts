@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import type { JsonObject } from '#contract/json.ts'
@@ -53,8 +54,11 @@ export interface VetoedOrder extends Pick<Order, 'service' | 'groupId' | 'person
  */
 export type IntentListener = (trx: Transaction<Tables>, row: IntentRow) => Promise<void>
 
-/** Called for each order that a veto or a listener refused in that transaction, after the rollback. */
-export type RefusalListener = (order: Order, error: unknown) => Promise<void>
+/**
+ * Called for each order that a veto or a listener refused in that transaction, after the rollback, and for
+ * each group that was refused as a whole.
+ */
+export type RefusalListener = (order: Pick<Order, 'person'>, error: unknown) => Promise<void>
 
 /** What a feature knows about the answer to one order. Used in the transaction that stores the order. */
 export interface KnownAnswer {
@@ -132,6 +136,19 @@ export interface PurchaseHooks {
   /** Turns a stored request or result into the JSON text that people see; unchanged by default. */
   readonly present?: Present
   readonly readListeners: readonly ReadListener[]
+}
+
+/** Tells the features of a refused order or group. A feature that fails does not hide the refusal. */
+export async function tellOfRefusal(
+  { hooks, log }: { readonly hooks: PurchaseHooks; readonly log: FastifyBaseLogger },
+  order: Pick<Order, 'id' | 'person'>,
+  error: unknown,
+): Promise<void> {
+  for (const hear of hooks.refusalListeners) {
+    await hear(order, error).catch((failed: unknown) => {
+      log.warn({ err: failed, intent: order.id }, 'A refused order could not be made known')
+    })
+  }
 }
 
 /** @throws the error of the first veto that refuses */

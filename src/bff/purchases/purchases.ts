@@ -11,7 +11,7 @@ import type { Ticket } from '../upstream/quota/call-quota.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { isDerived } from './derived-ids.ts'
 import { UNANSWERED, findIntent } from './intent-store.ts'
-import { type Order, type VetoedOrder, askVetoes } from './order.ts'
+import { type Order, type VetoedOrder, askVetoes, tellOfRefusal } from './order.ts'
 import { Poller } from './poller.ts'
 import { checkPrice } from './price.ts'
 import { type RecordJson, readIntent, readRecord } from './read-record.ts'
@@ -115,6 +115,11 @@ export class Purchases {
    */
   askVetoes(queries: Queries, order: VetoedOrder): Promise<void> {
     return askVetoes(this.#deps.hooks, queries, order)
+  }
+
+  /** Call this after a group was refused as a whole, outside of any transaction. */
+  tellOfRefusal(group: Pick<Order, 'id' | 'person'>, error: unknown): Promise<void> {
+    return tellOfRefusal(this.#deps, group, error)
   }
 
   /**

@@ -15,7 +15,7 @@ import type { PurchaseDeps } from './deps.ts'
 import { keyOf } from './derived-ids.ts'
 import { findSimilar, newestOf } from './find-similar.ts'
 import { findIntent } from './intent-store.ts'
-import { type KnownAnswer, type Order, type SimilarIntent, askVetoes } from './order.ts'
+import { type KnownAnswer, type Order, type SimilarIntent, askVetoes, tellOfRefusal } from './order.ts'
 import { checkPrice } from './price.ts'
 import { beginIn } from './send.ts'
 import type { IntentRow } from './tables.ts'
@@ -54,7 +54,7 @@ export interface Stored {
  *   veto or a listener throws
  */
 export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Stored> {
-  const { store, events, upstream, now, hooks, catalog, log } = deps
+  const { store, events, upstream, now, hooks, catalog } = deps
   const known = await Promise.all(hooks.knownAnswers.map((prepare) => prepare(order)))
   const row = newRow(deps, order)
   const since = answersSince({ service: row.service, request: order.request }, now())
@@ -76,11 +76,7 @@ export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Sto
     })
   } catch (error) {
     if (!isUniqueViolation(error)) {
-      for (const hear of hooks.refusalListeners) {
-        await hear(order, error).catch((failed: unknown) => {
-          log.warn({ err: failed, intent: order.id }, 'A refused order could not be made known')
-        })
-      }
+      await tellOfRefusal(deps, order, error)
       throw error
     }
     // Another request was faster: either the same click (another tab, a repeated PUT) or the same question.

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { SubjectExportSchema } from '#contract/console/privacy.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { intentRow, storeIntents } from '../purchases/test-intents.ts'
+import { openStore } from '../store/store.ts'
+import { statementsOf } from '../store/test-plans.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { exportSubject } from './export-subject.ts'
+import { noteIdentities } from './identities.ts'
+import { readSubject } from './subject.ts'
+import { CPF } from './test-people.ts'
+
+describeOnOneStore('a copy of a person’s data', (fresh) => {
+  it('is read while it is sent, one result at a time, however many name the person', async () => {
+    const store = await openStore(await fresh(), MIGRATIONS)
+    const rows = Array.from({ length: 45 }, (_, at) => intentRow({ created_by: 'bia', created_at: at }))
+    await storeIntents(store.db, rows)
+    const body = JSON.stringify({ proprietario: { documento: CPF } })
+    for (const { id } of rows) {
+      await store.db.insertInto('intent_result').values({ intent_id: id, body, stored_at: 1 }).execute()
+      await noteIdentities(store.db, id, { documento: CPF })
+    }
+    const subject = await readSubject(store.db, CPF)
+    const options = { document: CPF, at: 1, texts: [] }
+
+    const statements = await statementsOf(store.db, async (db) => {
+      const { pieces } = await exportSubject(db, subject, options)
+      const reader = pieces[Symbol.asyncIterator]()
+      for (const _ of ['start', 'purchase']) expect(await reader.next()).toMatchObject({ done: false })
+    })
+    expect(statements.filter(({ sql }) => sql.includes('from "intent_result"'))).toHaveLength(1)
+
+    const { pieces } = await exportSubject(store.db, subject, options)
+    let text = ''
+    for await (const piece of pieces) text += piece
+    const { purchases } = SubjectExportSchema.parse(JSON.parse(text))
+    expect(purchases.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted())
+    await store.close()
+  })
+})
