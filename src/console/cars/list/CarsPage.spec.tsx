@@ -111,6 +111,21 @@ it('keeps the focus after a search and announces its result', async () => {
   expect(announcements.get().polite.text).toBe('Nenhum carro com estas letras')
 })
 
+it('sends no document in a search, and takes none from the URL', async () => {
+  const { user, router } = show('/carros?busca=111.444.777-35', 1100)
+  expect(await plates()).toHaveLength(4)
+  const box = screen.getByRole('textbox', { name: 'Placa ou modelo' })
+  expect(box).toHaveValue('')
+  await user.type(box, '529.982.247-25{Enter}')
+  expect(router.state.location.search, 'unchanged').toBe('?busca=111.444.777-35')
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('529.982.247-25')
+  expect(box).toHaveAccessibleDescription(/Documentos e telefones não entram/)
+  await user.clear(box)
+  await user.type(box, '24.250{Enter}')
+  expect(router.state.location.search, 'the model of a truck').toBe('?busca=24.250')
+})
+
 it('an older page whose cars have moved up leads to the newest ones', async () => {
   show('/carros?pagina=y', 1100)
   expect(await screen.findByText('Nenhum carro mais antigo')).toBeVisible()

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CarFront, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type To, useSearchParams } from 'react-router'
+import { hasWholeNumber } from '#brazil/long-number.ts'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { counted } from '#brazil/words.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
@@ -55,23 +56,28 @@ const SEARCHED = 'Placa ou modelo'
 
 function SearchForm({ isBeside }: { readonly isBeside: boolean }) {
   const [search, setSearch] = useSearchParams()
+  const box = useRef<HTMLInputElement>(null)
   const applied = listSearch(search).get('busca') ?? ''
   const [{ text, of }, setTyped] = useState({ text: applied, of: applied })
   if (of !== applied) setTyped({ text: applied, of: applied })
+  const isRefused = hasWholeNumber(text)
   return (
     <form
       role="search"
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        setSearch(addressOf({ busca: text.trim() }, isBeside))
+        if (isRefused) box.current?.focus()
+        else setSearch(addressOf({ busca: text.trim() }, isBeside))
       }}
     >
       <TextField
+        ref={box}
         label={SEARCHED}
         labelHidden={isBeside}
         placeholder={isBeside ? SEARCHED : undefined}
         value={text}
+        error={isRefused ? 'Documentos e telefones não entram nesta busca.' : undefined}
         onChange={(event) => setTyped({ text: event.target.value, of })}
         enterKeyHint="search"
         className="min-w-40 flex-1 sm:max-w-80"
