@@ -5,7 +5,7 @@ import { showPage } from '#console/test-page.tsx'
 import { ManagePackages } from './ManagePackages.tsx'
 import { TEST_ITEMS } from './test-packages.ts'
 
-const pack = (id: string, name: string) => ({ id, name, services: ['gravame', 'debitos'] })
+const pack = (id: string, name: string, services = ['gravame', 'debitos']) => ({ id, name, services })
 const [FIRST, SECOND] = [pack('p-1', 'Compra segura'), pack('p-2', 'Venda')]
 
 // Settings are folded on a phone.
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(answer: readonly object[] = []) {
+function show(answer: readonly object[] = [], packs = [FIRST, SECOND]) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: answer })))
   const catalog = {
     servicos: [...TEST_ITEMS],
@@ -25,7 +25,7 @@ function show(answer: readonly object[] = []) {
   }
   const { user } = showPage('/', <ManagePackages catalog={catalog} />, {
     catalog,
-    seed: (client) => client.setQueryData(apiQuery('packages').queryKey, { items: [FIRST, SECOND] }),
+    seed: (client) => client.setQueryData(apiQuery('packages').queryKey, { items: packs }),
   })
   return { user, button: (name: string) => screen.getByRole('button', { name }) }
 }
@@ -77,4 +77,28 @@ it('keeps what was typed into one package while another is opened', async () => 
   await expect.poll(() => screen.getAllByLabelText(/^Nome do pacote/)).toHaveLength(3)
   const names = screen.getAllByLabelText<HTMLInputElement>(/^Nome do pacote/).map(({ value }) => value)
   expect(names).toEqual(['Compra segura completa', 'Venda', ''])
+})
+
+it('the sum names apart what the shop does not have today', async () => {
+  const { user, button } = show([], [pack('p-1', 'Compra', ['gravame', 'debitos', 'extinta'])])
+  await user.click(button('Editar Compra'))
+  expect(
+    await screen.findByText(/^2 consultas: R\$\s17,40, e mais 1 consulta que a loja não tem/),
+  ).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Débitos/ }))
+  expect(screen.getByText(/^1 consulta que a loja não tem/)).toBeVisible()
+})
+
+it('keeps a pasted name that is too long, and says how long it may be', async () => {
+  const { user, button } = show()
+  await user.click(button('Editar Venda'))
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nome do pacote/)
+  await user.clear(name)
+  await user.click(name)
+  await user.paste('Compra segura com tudo o que o banco pede')
+  expect(name).toHaveValue('Compra segura com tudo o que o banco pede')
+  await user.click(button('Salvar pacote'))
+  await screen.findByText(/^O nome tem/)
+  expect(name).toHaveAccessibleDescription(/até 40 letras, e este tem 41\. Encurte/)
 })
