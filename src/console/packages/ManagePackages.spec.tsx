@@ -23,11 +23,11 @@ function show(answer: readonly object[] = [], packs = [FIRST, SECOND]) {
     unreadable: [],
     readAt: '2026-11-20T12:00:00.000Z',
   }
-  const { user } = showPage('/', <ManagePackages catalog={catalog} />, {
+  const { user, queryClient } = showPage('/', <ManagePackages catalog={catalog} />, {
     catalog,
     seed: (client) => client.setQueryData(apiQuery('packages').queryKey, { items: packs }),
   })
-  return { user, button: (name: string) => screen.getByRole('button', { name }) }
+  return { user, queryClient, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
 it('focuses the name of a new package, and returns to the button on cancel', async () => {
@@ -101,4 +101,28 @@ it('keeps a pasted name that is too long, and says how long it may be', async ()
   await user.click(button('Salvar pacote'))
   await screen.findByText(/^O nome tem/)
   expect(name).toHaveAccessibleDescription(/até 40 letras, e este tem 41\. Encurte/)
+})
+
+it('shows a package once if the answer to its first save is lost', async () => {
+  const { user, queryClient, button } = show()
+  await user.click(button('Novo pacote'))
+  await user.type(await screen.findByLabelText(/^Nome do pacote/), 'Repasse')
+  await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Débitos/ }))
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    sent.push(url)
+    return Promise.reject(new TypeError('no network'))
+  })
+  await user.click(button('Salvar pacote'))
+  await expect.poll(() => sent).toHaveLength(1)
+  const id = sent[0]?.split('/').at(-1) ?? ''
+  // What an event brings.
+  const items = [FIRST, SECOND, pack(id, 'Repasse'), pack('p-4', 'De outra pessoa')]
+  queryClient.setQueryData(apiQuery('packages').queryKey, { items })
+  await screen.findByText('De outra pessoa')
+  expect(screen.queryByRole('button', { name: 'Editar Repasse' })).toBeNull()
+  expect(screen.getByLabelText(/^Nome do pacote/)).toHaveValue('Repasse')
+  await user.click(button('Cancelar'))
+  expect(button('Editar Repasse')).toBeVisible()
 })
