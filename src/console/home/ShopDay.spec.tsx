@@ -177,6 +177,12 @@ it('shows what needs attention first, then results, and refunds in one folded li
   expect(folded.closest('details')).toHaveTextContent(/TST-0404.*TST-0422/)
 })
 
+it('counts no refund for a failure that was part of another purchase', () => {
+  const failed = { ...purchase, state: 'failed', chargedCents: 0 } as const
+  show({ day: { finished: [failed, { ...failed, id: 'other', reused: true }] } })
+  expect(screen.getByText('2 sem resultado, R$ 8,90 devolvidos')).toBeVisible()
+})
+
 it('says that everything is done only if nothing is open', () => {
   show({ cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')], day: { running: [purchase] } })
   expect(screen.queryByText(CALM)).toBeNull()
