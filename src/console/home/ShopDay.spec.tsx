@@ -145,6 +145,12 @@ it('shows several alerts of one car in one row, under either form of its plate, 
   ])
 })
 
+it('says that there are at least as many unread alerts as the server counts', () => {
+  const many = Array.from({ length: 99 }, (_, index) => alert(`a${index}`, false))
+  show({ alerts: many })
+  expect(screen.getByRole('link', { name: 'Ver todos (99+)' })).toBeVisible()
+})
+
 it('lists a car once if one of its purchases has just failed', () => {
   const failed: HistoryItem = { ...purchase, state: 'failed', plate: 'TST0404' }
   const nothing = { verdict: null, answered: false, lastAt: new Date().toISOString() }
