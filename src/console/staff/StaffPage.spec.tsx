@@ -166,3 +166,16 @@ it('names a wrong limit in the list of what to correct', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual(['Limite por dia (R$)', 'Limite por mês (R$)'])
   expect(form.getByLabelText('Limite por dia (R$)')).toHaveFocus()
 })
+
+it('leaves alone what another manager changes while the dialog is open', async () => {
+  const { user, queryClient } = show()
+  const sent = answerWith({ ...BIA, name: 'Bia Lima' })
+  await user.click(screen.getByRole('button', { name: 'Editar Bia' }))
+  const name = await screen.findByLabelText(/^Nome/)
+  const items = [ANA, { ...BIA, limits: { dayCents: 100_00, monthCents: null } }]
+  queryClient.setQueryData(apiQuery('staff').queryKey, { items })
+  await screen.findByText(/^de R\$\s100,00$/)
+  await user.type(name, ' Lima')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ name: 'Bia Lima' }])
+})
