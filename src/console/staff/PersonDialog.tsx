@@ -30,7 +30,7 @@ interface PersonDialogProps {
   readonly onClose: () => void
   readonly onInvited: (invited: Invited) => void
   /** Content below the form. */
-  readonly children?: ReactNode
+  readonly children?: (hasUnsaved: boolean) => ReactNode
 }
 
 /** Adds a person or changes one. */
@@ -39,17 +39,19 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
   // What another manager changes in the meantime is not a change of this form.
   const [opened] = useState(member)
   const form = useAppForm({ defaultValues: formOf(opened ?? NEW_PERSON) })
+  const { isDirty, isSubmitting } = form.formState
   const formId = useId()
   const example = (text: string) => (member ? {} : { example: text })
   return (
     <Dialog
       open
       onClose={onClose}
+      isTyped={isDirty}
       size="lg"
       title={member ? <Heading member={member} /> : 'Adicionar pessoa'}
       footer={
         // The button is outside the form, because the dialog scrolls behind its footer.
-        <Button type="submit" form={formId} variant="primary" busy={form.formState.isSubmitting}>
+        <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
           {member ? 'Salvar' : 'Adicionar e criar convite'}
         </Button>
       }
@@ -108,7 +110,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
           />
         </div>
       </Form>
-      {children}
+      {children?.(isDirty)}
     </Dialog>
   )
 }
