@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasLongNumber } from './long-number.ts'
+import { hasLongNumber, hasWholeNumber } from './long-number.ts'
 
 it.each([
   '529.982.247-25',
@@ -22,3 +22,14 @@ it.each(['', 'ABC-1234', 'abc1c34 gravame', 'gol 1.0 16v', 's10 2019/2020', '208
     expect(hasLongNumber(text)).toBe(false)
   },
 )
+
+it.each(['529.982.247-25', '12.ABC.345/01DE-35', '11 98765 4321', '(11) 3456-7890'])(
+  'finds a whole long number in %s',
+  (text) => {
+    expect(hasWholeNumber(text)).toBe(true)
+  },
+)
+
+it.each(['VW 24.250', '24.250 2012', 'gol 2019/2020', '529.982'])('finds no whole one in %s', (text) => {
+  expect(hasWholeNumber(text)).toBe(false)
+})

@@ -7,18 +7,30 @@ const LONG = 5
 /** More digits than two years have, in groups: `529 982 247`. */
 const LONG_IN_GROUPS = 9
 
+/** More digits than the model of a truck and a year have: a telephone with its area code, a CPF. */
+const WHOLE = 10
+
 /**
  * Whether a text contains a long number, or the beginning of one: a CPF, a CNPJ, a licence, a telephone. Such
  * a number may identify a person, so it must not be in a URL. True for `529.982` and `(11) 98765`; false for
  * `ABC-1234`, `gol 1.0` and `2019/2020`.
  */
 export function hasLongNumber(text: string): boolean {
+  return hasDigits(text, LONG, LONG_IN_GROUPS)
+}
+
+/** The same for a text that is sent only once it is complete: `24.250 2012` is a truck and its year. */
+export function hasWholeNumber(text: string): boolean {
+  return hasDigits(text, WHOLE, WHOLE)
+}
+
+function hasDigits(text: string, inOne: number, inGroups: number): boolean {
   if (parseCnpj(text).ok) return true
   let group = 0
   for (const part of visible(text).split(/[\s/]+/)) {
     const digits = part.replaceAll(/\D/g, '').length
     group = /\p{L}/u.test(part) ? 0 : group + digits
-    if (digits >= LONG || group >= LONG_IN_GROUPS) return true
+    if (digits >= inOne || group >= inGroups) return true
   }
   return false
 }

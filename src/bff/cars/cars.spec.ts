@@ -48,6 +48,13 @@ describeOnOneStore('the cars of a shop', (fresh) => {
     ])
   })
 
+  it('are not searched by the document of a person, which URLs must not contain', async () => {
+    const answer = await buyer.fetch(`/api/cars?q=${encodeURIComponent(formatCpf(CPF))}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).not.toContain(formatCpf(CPF))
+    expect((await calls.list({ q: '24.250' })).items).toEqual([])
+  })
+
   it('lose nothing when several answers arrive together', async () => {
     const services = ['consulta', 'consulta-veicular', 'gravame', 'renajud', 'debitos', 'ecv-premium']
     const purpose = { finalidade: 'OUTRA', declaracao_finalidade: true }

@@ -66,6 +66,7 @@ it('ends one session, or all others where there are several', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Encerrar Navegador desconhecido' }))
   await expect.poll(rows).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Encerrar Chrome no Android' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Encerrar todas as outras' })).toBeNull()
   expect(calls).toEqual([`DELETE /api/sessions/${UNKNOWN.id}`])
 })

@@ -9,6 +9,7 @@ import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { OwnSession } from '#contract/console/own-account.ts'
 
 /** Where the person is signed in. They can end a session that they do not know at once. */
@@ -16,33 +17,37 @@ export function OwnSessions() {
   const query = useQuery(apiQuery('ownSessions'))
   const end = useEnd()
   const others = query.data?.items.filter(({ isCurrent }) => !isCurrent) ?? []
+  // The row disappears together with the pressed button.
+  const kept = useKeptFocus(others.map(({ id }) => id).join(' '), { orHeading: true })
   return (
-    <Section
-      title="Onde você entrou"
-      aside={
-        others.length > 1 && (
-          <Button size="sm" busy={end.isPending} onClick={() => end.mutate(undefined)}>
-            Encerrar todas as outras
-          </Button>
-        )
-      }
-    >
-      {end.error && <ErrorNotice error={end.error} takeFocus />}
-      <QueryView query={query} label="Carregando as sessões" skeleton={<Skeleton className="h-24" />}>
-        {({ items }) => (
-          <ul className="-mt-3 divide-y divide-line">
-            {items.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                busy={end.isPending}
-                onEnd={() => end.mutate(session.id)}
-              />
-            ))}
-          </ul>
-        )}
-      </QueryView>
-    </Section>
+    <div {...kept} className="contents">
+      <Section
+        title="Onde você entrou"
+        aside={
+          others.length > 1 && (
+            <Button size="sm" busy={end.isPending} onClick={() => end.mutate(undefined)}>
+              Encerrar todas as outras
+            </Button>
+          )
+        }
+      >
+        {end.error && <ErrorNotice error={end.error} takeFocus />}
+        <QueryView query={query} label="Carregando as sessões" skeleton={<Skeleton className="h-24" />}>
+          {({ items }) => (
+            <ul className="-mt-3 divide-y divide-line">
+              {items.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  busy={end.isPending}
+                  onEnd={() => end.mutate(session.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </Section>
+    </div>
   )
 }
 

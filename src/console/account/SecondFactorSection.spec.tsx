@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPart } from '#console/test-page.tsx'
+import { announcements } from '#console/ui/announcements.ts'
 import type { SecondFactor } from '#contract/console/second-factor.ts'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
@@ -41,6 +42,7 @@ it('is set up with the password and the first code, and shows the recovery codes
   await user.type(await screen.findByLabelText('Código'), '123456{Enter}')
   expect(await screen.findByText('ABCD-EFGH-JKLM-NPQR')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Já guardei' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Configurar/ })).toHaveFocus())
   expect(screen.queryByText('ABCD-EFGH-JKLM-NPQR')).toBeNull()
   expect(sent.slice(0, 2)).toEqual(['POST {"password":"uma senha"}', 'PUT {"code":"123456"}'])
 })
@@ -53,6 +55,8 @@ it('is turned off with password and code', async () => {
   await user.type(screen.getByLabelText('Código atual'), '123456{Enter}')
   expect(await screen.findByText(/^Desligada/)).toBeVisible()
   expect(sent[0]).toBe('DELETE {"password":"uma senha","code":"123456"}')
+  expect(announcements.get().polite.text).toBe('Verificação em duas etapas desligada')
+  expect(screen.getByRole('button', { name: 'Configurar' })).toHaveFocus()
 })
 
 it('can only be replaced if the shop requires it, and is not offered if the server cannot keep it', () => {
@@ -63,4 +67,12 @@ it('can only be replaced if the shop requires it, and is not offered if the serv
   show({ ...OFF, available: false })
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/Não está disponível nesta instalação/)).toBeVisible()
+})
+
+it('keeps the focus if the change is cancelled', async () => {
+  const { user } = show(ON)
+  await user.click(screen.getByRole('button', { name: 'Desligar' }))
+  await screen.findByLabelText('Senha')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(screen.getByRole('button', { name: 'Configurar de novo' })).toHaveFocus()
 })

@@ -4,10 +4,12 @@ import { api } from '#console/api/api.ts'
 import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { useAhead } from '#console/routing/use-ahead.ts'
+import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { Enrolment, SecondFactor } from '#contract/console/second-factor.ts'
 
 // Most visits change nothing and do not need the forms.
@@ -53,12 +55,25 @@ export function SecondFactorSection() {
 }
 
 function Steps({ factor }: { readonly factor: SecondFactor }) {
-  const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>({ at: 'rest' })
-  const rest = () => {
-    setStep({ at: 'rest' })
-    void invalidate(queryClient, 'secondFactor')
-  }
+  const kept = useKeptFocus(step.at)
+  return (
+    <div {...kept} className="contents">
+      <CurrentStep factor={factor} step={step} onStep={setStep} />
+    </div>
+  )
+}
+
+interface CurrentStepProps {
+  readonly factor: SecondFactor
+  readonly step: Step
+  readonly onStep: (step: Step) => void
+}
+
+function CurrentStep({ factor, step, onStep: setStep }: CurrentStepProps) {
+  const queryClient = useQueryClient()
+  const rest = () => setStep({ at: 'rest' })
+  const readAgain = () => invalidate(queryClient, 'secondFactor')
   if (step.at === 'prove') {
     return (
       <ProofForm
@@ -68,6 +83,8 @@ function Steps({ factor }: { readonly factor: SecondFactor }) {
         onProof={async ({ password, code }) => {
           if (step.to === 'remove') {
             await api('removeSecondFactor', { body: { password, code } })
+            announce('Verificação em duas etapas desligada')
+            await readAgain()
             rest()
           } else {
             const body = factor.active ? { password, code } : { password }
@@ -85,6 +102,7 @@ function Steps({ factor }: { readonly factor: SecondFactor }) {
         onCode={async (code) => {
           const { recoveryCodes } = await api('setSecondFactor', { body: { code } })
           setStep({ at: 'keep', codes: recoveryCodes })
+          void readAgain()
         }}
       />
     )

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPart } from '#console/test-page.tsx'
+import { announcements } from '#console/ui/announcements.ts'
 import type { Session } from '#contract/console/session.ts'
 import { WalletCard } from './Wallet.tsx'
 
@@ -13,11 +14,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function showWallet(session: Partial<Session> = {}) {
+function showWallet(session: Partial<Session> = {}, balance = OLD) {
   return showPart(<WalletCard />, {
     seed: (client) => {
       client.setQueryData(apiQuery('session').queryKey, { ...SESSION, ...session })
-      client.setQueryData(apiQuery('balance').queryKey, OLD)
+      client.setQueryData(apiQuery('balance').queryKey, balance)
     },
   })
 }
@@ -36,6 +37,14 @@ it('a balance that could not be refreshed says so and does not look new', async 
   expect(screen.getByText(/^Atualizado/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Atualizar saldo' }))
   expect(await screen.findByText(/^Não atualizou\. A central não respondeu\./)).toBeVisible()
+})
+
+it('nobody hears a balance that could not be read as a new one, even if it is young', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 })))
+  const { user } = showWallet({}, { ...OLD, readAt: new Date().toISOString() })
+  await user.click(screen.getByRole('button', { name: 'Atualizar saldo' }))
+  expect(await screen.findByText(/^Não atualizou\. O Pátio não respondeu\./)).toBeVisible()
+  await expect.poll(() => announcements.get().polite.text).toBe('O saldo não atualizou.')
 })
 
 it('a refreshed balance is new', async () => {

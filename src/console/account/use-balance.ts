@@ -24,8 +24,9 @@ export function useBalance() {
 
   const refresh = async () => {
     const before = balance?.readAt
-    const { data } = await refetch()
-    const isNew = data && (data.readAt !== before || Date.now() - Date.parse(data.readAt) < YOUNG_MS)
+    const { data, isError } = await refetch()
+    const isNew =
+      data && !isError && (data.readAt !== before || Date.now() - Date.parse(data.readAt) < YOUNG_MS)
     setKeptAt(isNew ? undefined : before)
     announce(isNew ? `Saldo: ${formatCents(centsOfReais(data.saldo))}` : 'O saldo não atualizou.')
     // The central may have refused the key. The session says so, and every page shows it.

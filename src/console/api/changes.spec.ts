@@ -176,11 +176,12 @@ it('reads everything again that events bring after a gap in the events, and noth
     apiQuery('inquiry', { id: 'a' }).queryKey,
     apiQuery('batch', { id: 'b' }).queryKey,
     apiQuery('session').queryKey,
+    apiQuery('ownSessions').queryKey,
     apiQuery('catalog').queryKey,
     apiQuery('fipeReferences').queryKey,
   ])
   await refreshAfterGap(client)
-  expect(old()).toEqual([true, true, true, false, false])
+  expect(old()).toEqual([true, true, true, true, false, false])
 })
 
 it('reads the session, the team and the names again after a change of the team', async () => {

@@ -114,6 +114,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
 
 const LIVE: readonly QueryName[] = [
   ...ALARMS,
+  'ownSessions',
   'people',
   'inquiry',
   ...LISTS,

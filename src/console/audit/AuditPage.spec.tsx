@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showPage } from '#console/test-page.tsx'
+import { announcements } from '#console/ui/announcements.ts'
 import { AUDIT_ACTIONS } from '#contract/console/audit-action.ts'
 import type { AuditEntry, AuditPage } from '#contract/console/audit.ts'
 import type { Role } from '#contract/console/role.ts'
@@ -92,6 +93,14 @@ it.each([
   )
   const person = within(row).getByRole('link', { name: 'uma pessoa (CPF)' })
   expect(person).toHaveAttribute('href', `/auditoria?sobre=cpf%3A${HASH}`)
+})
+
+it('announces what a search has found', async () => {
+  const { user } = show(pageOf([entry(7), entry(6)]), { found: pageOf([entry(7)], { nextCursor: '3' }) })
+  await user.type(await screen.findByRole('textbox', { name: 'Placa ou número' }), 'BRA2E19{Enter}')
+  await expect.poll(() => announcements.get().polite.text).toBe('1 registro nesta página, e há mais antigos')
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  await expect.poll(() => announcements.get().polite.text).toBe('2 registros')
 })
 
 it('has a heading for each day on a phone, and shows the rest of a long page on demand', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, ScrollText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { counted } from '#brazil/words.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -16,6 +17,7 @@ import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useFoundAnnouncement } from '#console/ui/use-found-announcement.ts'
 import { may } from '#contract/console/access.ts'
 import type { AuditPage as Answer } from '#contract/console/audit.ts'
 import { GROUP_LABELS } from './audit-words.ts'
@@ -51,6 +53,7 @@ function Audit() {
   const filters = readFilters(search)
   const query = useQuery(auditQuery(filters))
   const { cursor: _page, ...found } = filters
+  useFoundAnnouncement(writeFilters(filters).toString(), query.data && foundText(query.data))
   return (
     <div data-wide className="flex flex-col gap-4">
       <Letterhead />
@@ -82,6 +85,13 @@ function Audit() {
       </QueryView>
     </div>
   )
+}
+
+/** What a search or a page has found, for screen readers. */
+function foundText({ items: { length }, nextCursor }: Answer): string {
+  if (length === 0) return 'Nenhum registro com estes filtros'
+  const found = counted(length, 'registro', 'registros')
+  return nextCursor === null ? found : `${found} nesta página, e há mais antigos`
 }
 
 /** The applied filters in words. */

@@ -101,3 +101,14 @@ it('one line has the prices of both questions, about a person and about a compan
   expect(links).toEqual(['/servicos/credito-unico-cpf', '/servicos/credito-unico-cnpj'])
   expect(screen.getByText('2 consultas')).toBeInTheDocument()
 })
+
+it('keeps a document that is typed into the search out of the URL', async () => {
+  const { router, user } = showPage('/servicos', <CatalogPage />, { role: 'buyer' })
+  const box = screen.getByRole('searchbox', { name: 'Procurar consulta' })
+  await user.type(box, '529.982.247-25')
+  expect(box).toHaveValue('529.982.247-25')
+  expect(router.state.location.search).toBe('')
+  await user.clear(box)
+  await user.type(box, 'fipe')
+  expect(router.state.location.search).toBe('?busca=fipe')
+})

@@ -69,12 +69,12 @@ function volumeOf({ state, chargedCents }: HistoryItem) {
 }
 
 /**
- * `2 sem resultado, R$ 17,80 devolvidos`. A purchase that was refused before it was charged adds nothing to
- * the amount.
+ * `2 sem resultado, R$ 17,80 devolvidos`. A purchase that was refused before it was charged, or that reused
+ * another one, adds nothing to the amount.
  */
 function quietWords(items: readonly HistoryItem[]): string {
   const back = items.reduce(
-    (sum, { state, priceCents }) => sum + (state === 'failed' ? (priceCents ?? 0) : 0),
+    (sum, { state, reused, priceCents }) => sum + (state === 'failed' && !reused ? (priceCents ?? 0) : 0),
     0,
   )
   return `${items.length} sem resultado, ${back > 0 ? refundedLabel(back) : 'nada cobrado'}`

@@ -47,7 +47,7 @@ function Lines({ lines, plate }: LinesProps) {
   const list = (shown: readonly KnownLine[]) => (
     <ul>
       {shown.map((line) => (
-        <li key={line.text} className="border-b border-line">
+        <li key={`${line.inquiryId} ${line.text}`} className="border-b border-line">
           <Known line={line} plate={plate} />
         </li>
       ))}

@@ -134,6 +134,12 @@ it('shows several alerts of one car in one row, under either form of its plate, 
   ])
 })
 
+it('says that there are at least as many unread alerts as the server counts', () => {
+  const many = Array.from({ length: 99 }, (_, index) => alert(`a${index}`, false))
+  show({ alerts: many })
+  expect(screen.getByRole('link', { name: 'Ver todos (99+)' })).toBeVisible()
+})
+
 it('lists a car once if one of its purchases has just failed', () => {
   const failed: HistoryItem = { ...purchase, state: 'failed', plate: 'TST0404' }
   const nothing = { verdict: null, answered: false, lastAt: new Date().toISOString() }
@@ -164,6 +170,12 @@ it('shows what needs attention first, then results, and refunds in one folded li
   const folded = screen.getByText('2 sem resultado, R$ 8,90 devolvidos')
   expect(folded.closest('details')).not.toHaveAttribute('open')
   expect(folded.closest('details')).toHaveTextContent(/TST-0404.*TST-0422/)
+})
+
+it('counts no refund for a failure that was part of another purchase', () => {
+  const failed = { ...purchase, state: 'failed', chargedCents: 0 } as const
+  show({ day: { finished: [failed, { ...failed, id: 'other', reused: true }] } })
+  expect(screen.getByText('2 sem resultado, R$ 8,90 devolvidos')).toBeVisible()
 })
 
 it('says that everything is done only if nothing is open', () => {

@@ -2,6 +2,7 @@ import { paths } from '#console/paths.ts'
 import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import { byCar } from '#console/watching/by-car.ts'
+import { countInWords } from '#console/watching/CountPill.tsx'
 import type { AlertsPage, VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { DayLine } from './DayLine.tsx'
 import { AllLink, DayPart } from './DayPart.tsx'
@@ -17,7 +18,11 @@ export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }
   return (
     <DayPart
       title="Avisos não lidos"
-      aside={<AllLink to={paths.alerts()}>{unread > SHOWN ? `Ver todos (${unread})` : 'Ver avisos'}</AllLink>}
+      aside={
+        <AllLink to={paths.alerts()}>
+          {unread > SHOWN ? `Ver todos (${countInWords(unread)})` : 'Ver avisos'}
+        </AllLink>
+      }
     >
       <ul>
         {byCar(items)

@@ -136,6 +136,20 @@ it('says that everything is read, and explains the page if there is nothing yet'
   expect(screen.getByText('Nenhum aviso ainda')).toBeVisible()
 })
 
+it('an older page without alerts does not say that everything is read', () => {
+  const before = apiQuery('alerts', { unread: 'true', cursor: 'x' })
+  showPage('/alertas', <AlertsPage />, {
+    at: '/alertas?ver=nao-lidos&depois=x',
+    seed: (client) => {
+      client.setQueryData(before.queryKey, { items: [], unread: 3, nextCursor: null })
+      client.setQueryData(apiQuery('watches').queryKey, { offered: false, items: [] })
+    },
+  })
+  expect(screen.queryByText(/todos os avisos foram lidos/)).toBeNull()
+  expect(screen.getByText('Nenhum aviso mais antigo aqui.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mais recentes' })).toBeVisible()
+})
+
 it('names the watched cars and since when, with links to their files', async () => {
   const plates = Array.from({ length: 10 }, (_, index) => `ABC1D${20 + index}`)
   const items = plates.map((plate) => ({ plate, since: '2026-11-12T12:00:00.000Z' }))

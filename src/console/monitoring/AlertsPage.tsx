@@ -76,7 +76,11 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
           </ButtonLink>
         </div>
         {cars.length === 0 ? (
-          <p className="py-4 text-muted">Nada novo: todos os avisos foram lidos.</p>
+          <p className="py-4 text-muted">
+            {cursor === undefined
+              ? 'Nada novo: todos os avisos foram lidos.'
+              : 'Nenhum aviso mais antigo aqui.'}
+          </p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {cars.map((group) => (

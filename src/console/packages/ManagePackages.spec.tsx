@@ -5,7 +5,7 @@ import { showPage } from '#console/test-page.tsx'
 import { ManagePackages } from './ManagePackages.tsx'
 import { TEST_ITEMS } from './test-packages.ts'
 
-const pack = (id: string, name: string) => ({ id, name, services: ['gravame', 'debitos'] })
+const pack = (id: string, name: string, services = ['gravame', 'debitos']) => ({ id, name, services })
 const [FIRST, SECOND] = [pack('p-1', 'Compra segura'), pack('p-2', 'Venda')]
 
 // Settings are folded on a phone.
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(answer: readonly object[] = []) {
+function show(answer: readonly object[] = [], packs = [FIRST, SECOND]) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: answer })))
   const catalog = {
     servicos: [...TEST_ITEMS],
@@ -23,11 +23,11 @@ function show(answer: readonly object[] = []) {
     unreadable: [],
     readAt: '2026-11-20T12:00:00.000Z',
   }
-  const { user } = showPage('/', <ManagePackages catalog={catalog} />, {
+  const { user, queryClient } = showPage('/', <ManagePackages catalog={catalog} />, {
     catalog,
-    seed: (client) => client.setQueryData(apiQuery('packages').queryKey, { items: [FIRST, SECOND] }),
+    seed: (client) => client.setQueryData(apiQuery('packages').queryKey, { items: packs }),
   })
-  return { user, button: (name: string) => screen.getByRole('button', { name }) }
+  return { user, queryClient, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
 it('focuses the name of a new package, and returns to the button on cancel', async () => {
@@ -77,4 +77,52 @@ it('keeps what was typed into one package while another is opened', async () => 
   await expect.poll(() => screen.getAllByLabelText(/^Nome do pacote/)).toHaveLength(3)
   const names = screen.getAllByLabelText<HTMLInputElement>(/^Nome do pacote/).map(({ value }) => value)
   expect(names).toEqual(['Compra segura completa', 'Venda', ''])
+})
+
+it('the sum names apart what the shop does not have today', async () => {
+  const { user, button } = show([], [pack('p-1', 'Compra', ['gravame', 'debitos', 'extinta'])])
+  await user.click(button('Editar Compra'))
+  expect(
+    await screen.findByText(/^2 consultas: R\$\s17,40, e mais 1 consulta que a loja não tem/),
+  ).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Débitos/ }))
+  expect(screen.getByText(/^1 consulta que a loja não tem/)).toBeVisible()
+})
+
+it('keeps a pasted name that is too long, and says how long it may be', async () => {
+  const { user, button } = show()
+  await user.click(button('Editar Venda'))
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nome do pacote/)
+  await user.clear(name)
+  await user.click(name)
+  await user.paste('Compra segura com tudo o que o banco pede')
+  expect(name).toHaveValue('Compra segura com tudo o que o banco pede')
+  await user.click(button('Salvar pacote'))
+  await screen.findByText(/^O nome tem/)
+  expect(name).toHaveAccessibleDescription(/até 40 letras, e este tem 41\. Encurte/)
+})
+
+it('shows a package once if the answer to its first save is lost', async () => {
+  const { user, queryClient, button } = show()
+  await user.click(button('Novo pacote'))
+  await user.type(await screen.findByLabelText(/^Nome do pacote/), 'Repasse')
+  await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Débitos/ }))
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    sent.push(url)
+    return Promise.reject(new TypeError('no network'))
+  })
+  await user.click(button('Salvar pacote'))
+  await expect.poll(() => sent).toHaveLength(1)
+  const id = sent[0]?.split('/').at(-1) ?? ''
+  // What an event brings.
+  const items = [FIRST, SECOND, pack(id, 'Repasse'), pack('p-4', 'De outra pessoa')]
+  queryClient.setQueryData(apiQuery('packages').queryKey, { items })
+  await screen.findByText('De outra pessoa')
+  expect(screen.queryByRole('button', { name: 'Editar Repasse' })).toBeNull()
+  expect(screen.getByLabelText(/^Nome do pacote/)).toHaveValue('Repasse')
+  await user.click(button('Cancelar'))
+  expect(button('Editar Repasse')).toBeVisible()
 })

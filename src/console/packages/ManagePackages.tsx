@@ -4,11 +4,13 @@ import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { newId } from '#console/api/random-id.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { QueryView } from '#console/feedback/QueryView.tsx'
 import { SettingPart } from '#console/routing/SettingPart.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Package, PackageList } from '#contract/console/packages.ts'
@@ -21,36 +23,45 @@ const PackageForm = lazyPart(
 
 /** The settings where managers combine services that are bought with one confirmation. */
 export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
-  const { data } = useQuery(apiQuery('packages'))
+  const query = useQuery(apiQuery('packages'))
+  const { data } = query
+  /** Id of the new package whose form is open. */
+  const [newPack, setNewPack] = useState<string>()
   const kept = useKeptFocus(data?.items.map(({ id }) => id).join(' ') ?? '')
-  if (!data) return null
   return (
     <SettingPart
       title="Pacotes da loja"
       anchor="pacotes"
-      now={data.items.map(({ name }) => name).join(', ') || 'nenhum'}
+      now={data && (data.items.map(({ name }) => name).join(', ') || 'nenhum')}
       about="Consultas do mesmo carro, feitas juntas com uma confirmação só. Aparecem no início, acima das outras."
     >
-      <div {...kept} className="contents">
-        <StoredPackages packs={data.items} catalog={catalog} />
-        <NewPackage catalog={catalog} />
-      </div>
+      <QueryView query={query} label="Carregando os pacotes" skeleton={<Skeleton className="h-24" />}>
+        {({ items }) => (
+          <div {...kept} className="contents">
+            <StoredPackages packs={items} inForm={newPack} catalog={catalog} />
+            <NewPackage id={newPack} onId={setNewPack} catalog={catalog} />
+          </div>
+        )}
+      </QueryView>
     </SettingPart>
   )
 }
 
 interface StoredPackagesProps {
   readonly packs: readonly Package[]
+  /** Id of a package that its first form still shows: it may be stored before that form knows. */
+  readonly inForm: string | undefined
   readonly catalog: ShopCatalog
 }
 
-function StoredPackages({ packs, catalog }: StoredPackagesProps) {
-  if (packs.length === 0) return null
+function StoredPackages({ packs, inForm, catalog }: StoredPackagesProps) {
+  if (packs.every(({ id }) => id === inForm)) return null
   return (
     <ul>
-      {packs.map((pack, index) => (
-        <PackageRow key={pack.id} pack={pack} position={index} catalog={catalog} />
-      ))}
+      {packs.map(
+        (pack, index) =>
+          pack.id !== inForm && <PackageRow key={pack.id} pack={pack} position={index} catalog={catalog} />,
+      )}
     </ul>
   )
 }
@@ -79,19 +90,23 @@ function PackageRow({ pack, position, catalog }: PackageRowProps) {
   )
 }
 
-function NewPackage({ catalog }: Pick<StoredPackagesProps, 'catalog'>) {
+interface NewPackageProps extends Pick<StoredPackagesProps, 'catalog'> {
   /** Undefined while the form is closed. */
-  const [id, setId] = useState<string>()
+  readonly id: string | undefined
+  readonly onId: (id: string | undefined) => void
+}
+
+function NewPackage({ id, onId, catalog }: NewPackageProps) {
   const isOpen = id !== undefined
   const kept = useKeptFocus(isOpen ? 'form' : 'button')
   return (
     <div {...kept} className="contents">
       {isOpen ? (
         <Suspense>
-          <PackageForm id={id} catalog={catalog} onEnd={() => setId(undefined)} />
+          <PackageForm id={id} catalog={catalog} onEnd={() => onId(undefined)} />
         </Suspense>
       ) : (
-        <Button className="self-start" onClick={() => setId(newId())}>
+        <Button className="self-start" onClick={() => onId(newId())}>
           Novo pacote
         </Button>
       )}

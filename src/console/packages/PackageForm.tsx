@@ -20,16 +20,26 @@ import {
   isAboutCar,
 } from '#contract/console/package-rules.ts'
 import type { Package } from '#contract/console/packages.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import { countLabel, sumLabel } from './sums.ts'
 
 interface Values {
   readonly name: string
 }
 
-const resolver: Resolver<Values> = (values) =>
-  values.name.trim() === ''
-    ? { values: {}, errors: { name: { type: 'name', message: 'Dê um nome, por exemplo Compra segura.' } } }
-    : { values, errors: {} }
+const resolver: Resolver<Values> = (values) => {
+  const message = nameProblem(values.name.trim())
+  return message === undefined
+    ? { values, errors: {} }
+    : { values: {}, errors: { name: { type: 'name', message } } }
+}
+
+function nameProblem({ length }: string): string | undefined {
+  if (length === 0) return 'Dê um nome, por exemplo Compra segura.'
+  return length > MAX_PACKAGE_NAME
+    ? `O nome tem até ${MAX_PACKAGE_NAME} letras, e este tem ${length}. Encurte, por exemplo Compra segura.`
+    : undefined
+}
 
 interface PackageFormProps {
   readonly id: string
@@ -63,7 +73,7 @@ export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
   }
   return (
     <Form form={form} onSubmit={save} className="flex flex-col gap-4 py-2">
-      <FormTextField name="name" label="Nome do pacote" maxLength={MAX_PACKAGE_NAME} className="max-w-md" />
+      <FormTextField name="name" label="Nome do pacote" className="max-w-md" />
       <fieldset>
         <legend className="mb-1 font-medium">Consultas</legend>
         <div className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
@@ -86,9 +96,7 @@ export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
         </div>
       </fieldset>
       <p aria-live="polite" className="font-medium tabular-nums">
-        {services.length === 0
-          ? 'Nenhuma consulta marcada'
-          : `${countLabel(services.length)}: ${sumLabel(chosen) ?? 'sem preço'}`}
+        {chosenLabel(chosen, services.length - chosen.length)}
       </p>
       <div className="flex flex-wrap items-start gap-3">
         <SubmitButton variant="secondary" disabledReason={problemOf(services)}>
@@ -98,6 +106,14 @@ export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
       </div>
     </Form>
   )
+}
+
+/** A service that left the catalog has no price: the sum names it apart. */
+function chosenLabel(chosen: readonly CatalogItem[], gone: number): string {
+  const priced = `${countLabel(chosen.length)}: ${sumLabel(chosen) ?? 'sem preço'}`
+  const others = `${countLabel(gone)} que a loja não tem hoje`
+  if (gone === 0) return chosen.length === 0 ? 'Nenhuma consulta marcada' : priced
+  return chosen.length === 0 ? others : `${priced}, e mais ${others}`
 }
 
 function problemOf({ length }: readonly string[]): string | undefined {

@@ -104,6 +104,15 @@ it('finds the purchases that name a person, with the document in no URL', async 
   expect(router.state.location.search).toBe('')
 })
 
+it('offers no purge while the box names another document than the one that was found', async () => {
+  const { user } = show()
+  await search(user)
+  const box = screen.getByRole('textbox', { name: /CPF, CNPJ/ })
+  await user.clear(box)
+  await user.type(box, '111.444.777-35')
+  expect(screen.queryByRole('button', { name: 'Apagar os dados…' })).toBeNull()
+})
+
 it('sends nothing for a text that is not a document', async () => {
   const { user } = show()
   await user.type(screen.getByRole('textbox', { name: /CPF, CNPJ/ }), '123')

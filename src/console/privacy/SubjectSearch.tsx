@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { parseCnh } from '#brazil/cnh.ts'
 import { parseCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { api } from '#console/api/api.ts'
@@ -24,6 +25,7 @@ const DOCUMENT = {
 export function SubjectSearch() {
   const form = useAppForm({ defaultValues: { document: '' } })
   const [result, setResult] = useState<{ readonly document: string; readonly found: SubjectFound }>()
+  const typed = useWatch({ control: form.control, name: 'document' })
   const search = async (document: string) => {
     // A new search of the same document keeps the earlier result, because the focus is inside it.
     setResult((before) => (before?.document === document ? before : undefined))
@@ -47,7 +49,8 @@ export function SubjectSearch() {
         />
         <SubmitButton variant="secondary">Procurar</SubmitButton>
       </Form>
-      {result && (
+      {/* “This document” is the one in the box, and a purge cannot be undone. */}
+      {result?.document === typed && (
         <Found document={result.document} found={result.found} onPurged={() => search(result.document)} />
       )}
     </div>

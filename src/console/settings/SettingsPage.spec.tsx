@@ -93,3 +93,13 @@ it.each([
   expect(folded).not.toHaveAttribute('open')
   expect(folded).toHaveTextContent(text)
 })
+
+it('says which parts could not be read, with a button to read them again', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 })))
+  showPage('/ajustes', <SettingsPage />, {
+    catalog: SWITCHED_CATALOG,
+    seed: (client) => client.removeQueries({ queryKey: apiQuery('wallet').queryKey }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Pacotes da loja' })).toBeVisible()
+  expect(await screen.findAllByRole('button', { name: 'Carregar de novo' })).toHaveLength(3)
+})

@@ -1,11 +1,16 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { ChargeAlertsSchema } from '#contract/console/charge-alert.ts'
 import type { Role } from '#contract/console/role.ts'
 import { ChargeAlerts } from './ChargeAlerts.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const ALERT = {
   recordId: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
@@ -18,7 +23,15 @@ const ALERT = {
 }
 
 function show(role: Role, alerts: z.infer<typeof ChargeAlertsSchema> = { items: [ALERT] }) {
-  showPage('/', <ChargeAlerts />, {
+  const page = (
+    <>
+      <ChargeAlerts />
+      <main>
+        <h1 tabIndex={-1}>Equipe</h1>
+      </main>
+    </>
+  )
+  return showPage('/', page, {
     role,
     seed: (client) => client.setQueryData(apiQuery('chargeAlerts').queryKey, alerts),
   })
@@ -45,6 +58,20 @@ it.each([
   expect(text.includes('conferida na central, sem nova cobrança')).toBe(asks)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/auditoria')
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+it('gives the focus to the next notice after one was dismissed, and to the page after the last one', async () => {
+  const second = { ...ALERT, recordId: '1f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a' }
+  const left = [{ items: [second] }, { items: [] }]
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(left.shift())))
+  const { user } = show('manager', { items: [ALERT, second] })
+  const [dismiss] = await screen.findAllByRole('button')
+  await user.click(dismiss ?? document.body)
+  await expect.poll(() => screen.getAllByRole('button')).toHaveLength(1)
+  expect(screen.getByRole('link')).toHaveFocus()
+  await user.click(screen.getByRole('button'))
+  await expect.poll(() => screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Equipe' })).toHaveFocus()
 })
 
 it.each(['buyer', 'viewer'] as const)('shows nothing to a %s', (role) => {

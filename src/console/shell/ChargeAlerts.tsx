@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { lazyPart } from '#console/ui/lazy-part.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { may } from '#contract/console/access.ts'
 
 // Hardly anybody ever sees one.
@@ -25,10 +26,14 @@ export function ChargeAlerts() {
 
 function OpenAlerts() {
   const { data } = useQuery(apiQuery('chargeAlerts'))
-  if (!data || (data.items.length === 0 && !data.lost)) return null
+  const kept = useKeptFocus(data?.items.map(({ recordId }) => recordId).join(' ') ?? '', { orHeading: true })
   return (
-    <Suspense>
-      <ManagerNotices {...data} />
-    </Suspense>
+    <div {...kept} className="contents">
+      {data && (data.items.length > 0 || data.lost) && (
+        <Suspense>
+          <ManagerNotices {...data} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { setSingleKeys } from './set-single-keys.ts'
 const HELP: readonly (readonly [key: string, meaning: string])[] = [
   [`${heldKey()} K`, 'Procurar placa, carro, consulta, página ou pessoa'],
   ['/', 'Ir para a placa, de qualquer página'],
-  ['j k', 'Próxima e anterior, no histórico'],
+  ['j k', 'Próxima e anterior, no histórico e em Carros'],
   ['?', 'Mostrar estes atalhos'],
   ['Esc', 'Fechar o que está aberto por cima'],
 ]

@@ -1,21 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '#console/api/api.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
+import { ReasonOnPage } from '#console/ui/reason-on-page.ts'
 import type { Invited, StaffMember, StaffStatus } from '#contract/console/staff.ts'
 
 interface PersonActionsProps {
   readonly member: StaffMember
+  /** Whether the form above holds changes, which each of these actions would drop. */
+  readonly hasUnsaved: boolean
   readonly onInvited: (invited: Invited) => void
   readonly onDone: () => void
 }
 
 /** A new link, and the suspension or return of a person's access. */
-export function PersonActions({ member, onInvited, onDone }: PersonActionsProps) {
+export function PersonActions({ member, hasUnsaved, onInvited, onDone }: PersonActionsProps) {
   const { id, name, joined, status } = member
   const queryClient = useQueryClient()
   const [confirming, setConfirming] = useState(false)
@@ -34,21 +37,28 @@ export function PersonActions({ member, onInvited, onDone }: PersonActionsProps)
       onDone()
     },
   })
+  const disabledReason = hasUnsaved ? UNSAVED : undefined
   if (status === 'suspended') {
     return (
-      <Box error={setStatus.error}>
-        <Button busy={setStatus.isPending} onClick={() => setStatus.mutate('active')}>
+      <Box error={setStatus.error} disabledReason={disabledReason}>
+        <Button
+          busy={setStatus.isPending}
+          disabledReason={disabledReason}
+          onClick={() => setStatus.mutate('active')}
+        >
           Reativar o acesso
         </Button>
       </Box>
     )
   }
   return (
-    <Box error={invite.error ?? (confirming ? null : setStatus.error)}>
-      <Button busy={invite.isPending} onClick={() => invite.mutate()}>
+    <Box error={invite.error ?? (confirming ? null : setStatus.error)} disabledReason={disabledReason}>
+      <Button busy={invite.isPending} disabledReason={disabledReason} onClick={() => invite.mutate()}>
         {joined ? 'Criar link para senha nova' : 'Criar outro convite'}
       </Button>
-      <Button onClick={() => setConfirming(true)}>Suspender o acesso</Button>
+      <Button disabledReason={disabledReason} onClick={() => setConfirming(true)}>
+        Suspender o acesso
+      </Button>
       <Dialog
         open={confirming}
         onClose={() => setConfirming(false)}
@@ -72,11 +82,28 @@ export function PersonActions({ member, onInvited, onDone }: PersonActionsProps)
   )
 }
 
-function Box({ error, children }: { readonly error: Error | null; readonly children: React.ReactNode }) {
+const UNSAVED = 'Salve antes o que você mudou acima.'
+
+interface BoxProps {
+  readonly error: Error | null
+  /** Why the buttons are disabled, said once for all of them. */
+  readonly disabledReason: string | undefined
+  readonly children: React.ReactNode
+}
+
+function Box({ error, disabledReason, children }: BoxProps) {
+  const id = useId()
   return (
     <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
       {error && <ErrorNotice error={error} takeFocus />}
-      {children}
+      {disabledReason !== undefined && (
+        <p id={id} className="text-muted">
+          {disabledReason}
+        </p>
+      )}
+      <ReasonOnPage value={disabledReason === undefined ? undefined : { reason: disabledReason, id }}>
+        {children}
+      </ReasonOnPage>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { roleName } from '#console/account/person-context.ts'
 import { EMAIL, nameRules } from '#console/account/rules.ts'
 import { api } from '#console/api/api.ts'
@@ -30,24 +30,28 @@ interface PersonDialogProps {
   readonly onClose: () => void
   readonly onInvited: (invited: Invited) => void
   /** Content below the form. */
-  readonly children?: ReactNode
+  readonly children?: (hasUnsaved: boolean) => ReactNode
 }
 
 /** Adds a person or changes one. */
 export function PersonDialog({ member, onClose, onInvited, children }: PersonDialogProps) {
   const queryClient = useQueryClient()
-  const form = useAppForm({ defaultValues: formOf(member ?? NEW_PERSON) })
+  // What another manager changes in the meantime is not a change of this form.
+  const [opened] = useState(member)
+  const form = useAppForm({ defaultValues: formOf(opened ?? NEW_PERSON) })
+  const { isDirty, isSubmitting } = form.formState
   const formId = useId()
   const example = (text: string) => (member ? {} : { example: text })
   return (
     <Dialog
       open
       onClose={onClose}
+      isTyped={isDirty}
       size="lg"
       title={member ? <Heading member={member} /> : 'Adicionar pessoa'}
       footer={
         // The button is outside the form, because the dialog scrolls behind its footer.
-        <Button type="submit" form={formId} variant="primary" busy={form.formState.isSubmitting}>
+        <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
           {member ? 'Salvar' : 'Adicionar e criar convite'}
         </Button>
       }
@@ -57,8 +61,8 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
         id={formId}
         className="flex flex-col gap-6"
         onSubmit={async (values) => {
-          if (member) {
-            await api('changeStaff', { params: { id: member.id }, body: changeOf(member, values) })
+          if (opened) {
+            await api('changeStaff', { params: { id: opened.id }, body: changeOf(opened, values) })
             announce('Alterações salvas')
             onClose()
           } else onInvited(await api('addStaff', { body: requestOf(values) }))
@@ -106,7 +110,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
           />
         </div>
       </Form>
-      {children}
+      {children?.(isDirty)}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -165,4 +165,32 @@ it('names a wrong limit in the list of what to correct', async () => {
   const links = within(summary).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(['Limite por dia (R$)', 'Limite por mês (R$)'])
   expect(form.getByLabelText('Limite por dia (R$)')).toHaveFocus()
+})
+
+it('leaves alone what another manager changes while the dialog is open', async () => {
+  const { user, queryClient } = show()
+  const sent = answerWith({ ...BIA, name: 'Bia Lima' })
+  await user.click(screen.getByRole('button', { name: 'Editar Bia' }))
+  const name = await screen.findByLabelText(/^Nome/)
+  const items = [ANA, { ...BIA, limits: { dayCents: 100_00, monthCents: null } }]
+  queryClient.setQueryData(apiQuery('staff').queryKey, { items })
+  await screen.findByText(/^de R\$\s100,00$/)
+  await user.type(name, ' Lima')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ name: 'Bia Lima' }])
+})
+
+it('keeps what was typed about a person from a click beside the dialog, and from its other actions', async () => {
+  const { user } = show()
+  const sent = answerWith({})
+  await user.click(screen.getByRole('button', { name: 'Editar Bia' }))
+  const name = await screen.findByLabelText(/^Nome/)
+  await user.type(name, ' Lima')
+  fireEvent.click(screen.getByRole('dialog'))
+  expect(name).toHaveValue('Bia Lima')
+  await user.click(screen.getByRole('button', { name: 'Criar outro convite' }))
+  expect(screen.getByText('Salve antes o que você mudou acima.')).toBeVisible()
+  expect(name).toHaveValue('Bia Lima')
+  expect(sent).toEqual([])
+  await user.keyboard('{Escape}')
 })

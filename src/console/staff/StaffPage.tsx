@@ -92,7 +92,9 @@ function OpenDialog({ open, items, onOpen }: OpenDialogProps) {
   if (!member) return null
   return (
     <PersonDialog member={member} onClose={close} onInvited={showLink}>
-      <PersonActions member={member} onInvited={showLink} onDone={close} />
+      {(hasUnsaved) => (
+        <PersonActions member={member} hasUnsaved={hasUnsaved} onInvited={showLink} onDone={close} />
+      )}
     </PersonDialog>
   )
 }

@@ -16,6 +16,8 @@ interface DialogProps {
   readonly footer?: ReactNode
   /** False if leaving without a choice makes no sense (the session has ended). */
   readonly dismissable?: boolean
+  /** Whether closing would lose typed text: a click outside then closes nothing. */
+  readonly isTyped?: boolean
   readonly size?: 'md' | 'lg'
   /**
    * `top`: begins below the upper edge, so that content of any height does not move it. The title is only for
@@ -37,6 +39,7 @@ function OpenDialog({
   children,
   footer,
   dismissable = true,
+  isTyped = false,
   size = 'md',
   place = 'middle',
 }: Omit<DialogProps, 'open'>) {
@@ -63,7 +66,7 @@ function OpenDialog({
   }, [])
 
   const closeFromBackdrop = (event: MouseEvent) => {
-    if (dismissable && event.target === ref.current) onClose()
+    if (dismissable && !isTyped && event.target === ref.current) onClose()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it, through `cancel`

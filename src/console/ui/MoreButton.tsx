@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#brazil/numbers.ts'
+import { counted } from '#brazil/words.ts'
 import type { Portion } from './use-portion.ts'
 
 /** From this length on, a list has a button that jumps to its end. */
@@ -11,13 +12,15 @@ export function MoreButton({ before, rest, showMore, showEarlier, showFirst, sho
   return (
     <>
       <div className="no-print mt-2 flex flex-wrap gap-x-6">
-        {rest > 0 && <Step onClick={showMore}>Mostrar mais linhas ({inWords(rest)} restantes)</Step>}
+        {rest > 0 && (
+          <Step onClick={showMore}>Mostrar mais linhas ({counted(rest, 'restante', 'restantes')})</Step>
+        )}
         {rest > LONG && <Step onClick={showLast}>Ir para o fim</Step>}
-        {before > 0 && <Step onClick={showEarlier}>Mostrar linhas anteriores ({inWords(before)})</Step>}
+        {before > 0 && <Step onClick={showEarlier}>Mostrar linhas anteriores ({formatNumber(before)})</Step>}
         {before > 0 && <Step onClick={showFirst}>Voltar ao começo</Step>}
       </div>
       <p className="mt-2 hidden print:block">
-        Mais {inWords(before + rest)} linhas ficaram fora desta impressão.
+        Mais {counted(before + rest, 'linha ficou', 'linhas ficaram')} fora desta impressão.
       </p>
     </>
   )
@@ -29,8 +32,4 @@ function Step({ onClick, children }: { readonly onClick: () => void; readonly ch
       {children}
     </button>
   )
-}
-
-function inWords(count: number): string {
-  return formatNumber(count)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasWholeNumber } from '#brazil/long-number.ts'
 import { openEnum } from '../open-schema.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { MAX_NOTE } from './bounds.ts'
@@ -148,9 +149,17 @@ export const CarSummarySchema = z.object({
 })
 export type CarSummary = z.infer<typeof CarSummarySchema>
 
-/** Query of `GET /api/cars`. `q`: the beginning of a plate, or words of make and model. */
+/**
+ * Query of `GET /api/cars`. `q`: the beginning of a plate, or words of make and model. Never a document,
+ * because this is a part of the URL.
+ */
 export const CarsQuerySchema = z.object({
-  q: z.optional(z.string().check(z.maxLength(80))),
+  q: z.optional(
+    z.string().check(
+      z.maxLength(80),
+      z.refine((text) => !hasWholeNumber(text), 'CPF, CNPJ e telefone não entram nesta busca.'),
+    ),
+  ),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100))),
 })

@@ -1,5 +1,4 @@
 import { FormTextAreaField, FormTextField } from '#console/forms/bound-fields.tsx'
-import { MAX_BATCH_NAME } from '#contract/console/bounds.ts'
 import type { CheckedList } from '../reading/checked-list.ts'
 import type { BatchService } from '../services.ts'
 import { FilePicker } from './FilePicker.tsx'
@@ -37,13 +36,5 @@ export function ListField({ service, text, list, onText }: ListFieldProps) {
 
 /** The field for the list's name; `usual` says the default name. */
 export function LotName({ usual }: { readonly usual: string }) {
-  return (
-    <FormTextField
-      name="name"
-      label="Nome do lote"
-      optional
-      help={`Em branco: ${usual}.`}
-      maxLength={MAX_BATCH_NAME}
-    />
-  )
+  return <FormTextField name="name" label="Nome do lote" optional help={`Em branco: ${usual}.`} />
 }

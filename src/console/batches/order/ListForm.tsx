@@ -10,6 +10,7 @@ import { GoOnLabel } from '#console/purchase/PricedLabel.tsx'
 import { FormCosts, TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import { useIsTest } from '#console/wallet/use-affordability.ts'
+import { MAX_BATCH_NAME } from '#contract/console/bounds.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { nounOf, sizeLabel, usualName } from '../batch-labels.ts'
 import { type CheckedList, isAccepted } from '../reading/checked-list.ts'
@@ -61,10 +62,13 @@ export function ListForm({
   const { loadReader, readNow, readOnceLoaded } = useListReader(service, defaults)
   const resolver: Resolver<Values> = async (values) => {
     const checked = await readOnceLoaded(values.text)
-    const problem = checked ? problemOf(values.text, checked, service) : NO_READER
-    return problem === undefined
-      ? { values, errors: {} }
-      : { values: {}, errors: { text: { type: 'list', message: problem } } }
+    const text = checked ? problemOf(values.text, checked, service) : NO_READER
+    const name = nameProblem(values.name.trim())
+    const errors = {
+      ...(text !== undefined && { text: { type: 'list', message: text } }),
+      ...(name !== undefined && { name: { type: 'name', message: name } }),
+    }
+    return text === undefined && name === undefined ? { values, errors: {} } : { values: {}, errors }
   }
   const form = useAppForm<Values>({ resolver, defaultValues: { text: '', name: '' } })
   // Deferred: checking a thousand lines takes a moment, and typing must not wait for it.
@@ -165,6 +169,12 @@ function Costs({ priceCents, label, leftOut, isPriceless, blocked }: CostsProps)
 /** The default name of the list, and before its first line what that name will contain. */
 function nameInWords(title: string, { kind }: BatchService, size: number): string {
   return size > 0 ? `“${usualName(title, kind, size)}”` : `“${title}” e o total de ${nounOf(kind)[1]}`
+}
+
+function nameProblem({ length }: string): string | undefined {
+  return length > MAX_BATCH_NAME
+    ? `O nome tem até ${MAX_BATCH_NAME} letras, e este tem ${length}. Encurte, por exemplo Pátio de sábado.`
+    : undefined
 }
 
 function problemOf(

@@ -30,6 +30,18 @@ describe('the list', () => {
     )
   })
 
+  it('keeps a pasted name that is too long, and says how long it may be', async () => {
+    const { user, list, goOn } = show({ servico: 'fipe' })
+    await user.click(list())
+    await user.paste('ABC1D23')
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome do lote/ })
+    await user.click(name)
+    await user.paste('Carros da troca de sábado no pátio da avenida, com as motos do sócio')
+    expect(name.value).toHaveLength(68)
+    await user.click(goOn())
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/até 60 letras, e este tem 68/))
+  })
+
   it('is refused on submit without a usable line, and keeps the typed text', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' })
     await user.click(goOn())

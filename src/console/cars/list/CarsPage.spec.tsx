@@ -5,6 +5,7 @@ import { RouterProvider, createMemoryRouter, useParams } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { carSummary as car } from '#console/test-car-file.ts'
 import { testClient } from '#console/test-page.tsx'
+import { announcements } from '#console/ui/announcements.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import type { CarSummary } from '#contract/console/car.ts'
 import { Component } from '../CarsFrame.tsx'
@@ -46,6 +47,7 @@ function show(at: string, width: number) {
       seed('pagina=x', [car('KLM1C34')])
       seed('busca=gol', [car('BRA2E19')])
       seed('busca=zzz', [])
+      seed('pagina=y', [])
       seed('busca=polo', [], null, { earlierLeft: 812_000 })
     },
   })
@@ -91,6 +93,43 @@ it('keeps search and page in the URL', async () => {
   await user.click(screen.getByRole('link', { name: 'Mais recentes' }))
   await user.type(screen.getByRole('textbox', { name: 'Placa ou modelo' }), ' gol {Enter}')
   expect([router.state.location.search, await plates()]).toEqual(['?busca=gol', ['BRA2E19']])
+})
+
+it('keeps the focus after a search and announces its result', async () => {
+  const { user } = show('/carros', 1100)
+  await links()
+  const box = () => screen.getByRole('textbox', { name: 'Placa ou modelo' })
+  await user.type(box(), 'gol{Enter}')
+  expect(await plates()).toEqual(['BRA2E19'])
+  expect(box()).toHaveFocus()
+  expect(announcements.get().polite.text).toBe('1 carro')
+  await user.clear(box())
+  await user.type(box(), 'zzz')
+  await user.click(screen.getByRole('button', { name: 'Procurar' }))
+  expect(await screen.findByText('Nenhum carro com estas letras')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Procurar' })).toHaveFocus()
+  expect(announcements.get().polite.text).toBe('Nenhum carro com estas letras')
+})
+
+it('sends no document in a search, and takes none from the URL', async () => {
+  const { user, router } = show('/carros?busca=111.444.777-35', 1100)
+  expect(await plates()).toHaveLength(4)
+  const box = screen.getByRole('textbox', { name: 'Placa ou modelo' })
+  expect(box).toHaveValue('')
+  await user.type(box, '529.982.247-25{Enter}')
+  expect(router.state.location.search, 'unchanged').toBe('?busca=111.444.777-35')
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('529.982.247-25')
+  expect(box).toHaveAccessibleDescription(/Documentos e telefones não entram/)
+  await user.clear(box)
+  await user.type(box, '24.250{Enter}')
+  expect(router.state.location.search, 'the model of a truck').toBe('?busca=24.250')
+})
+
+it('an older page whose cars have moved up leads to the newest ones', async () => {
+  show('/carros?pagina=y', 1100)
+  expect(await screen.findByText('Nenhum carro mais antigo')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mais recentes' })).toHaveAttribute('href', '/carros')
 })
 
 it('says how to search if nothing is found', async () => {

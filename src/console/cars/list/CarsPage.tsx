@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CarFront, Search } from 'lucide-react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRef, useState } from 'react'
+import { type To, useSearchParams } from 'react-router'
+import { hasWholeNumber } from '#brazil/long-number.ts'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
+import { counted } from '#brazil/words.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
@@ -18,6 +20,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
+import { useFoundAnnouncement } from '#console/ui/use-found-announcement.ts'
 import type { CarsPage as Answer } from '#contract/console/car.ts'
 import { carsQuery, listSearch } from './cars-query.ts'
 import { CarsList } from './CarsList.tsx'
@@ -27,11 +30,12 @@ export function CarsPage({ openId, opened }: ListPartProps) {
   const [search] = useSearchParams()
   const query = useQuery(carsQuery(search))
   const isBeside = opened !== null
+  useFoundAnnouncement(listSearch(search).toString(), query.data && foundText(query.data, search))
   return (
     <ListBeside opened={opened}>
       <div className={cx('flex flex-col', isBeside ? 'gap-2' : 'gap-4')}>
         <ListHead title="Carros" isBeside={isBeside} />
-        <SearchForm key={search.get('busca') ?? ''} isBeside={isBeside} />
+        <SearchForm isBeside={isBeside} />
         <QueryView query={query} label="Carregando os carros" skeleton={<RowsSkeleton />}>
           {(page, failed) => (
             <>
@@ -52,22 +56,29 @@ const SEARCHED = 'Placa ou modelo'
 
 function SearchForm({ isBeside }: { readonly isBeside: boolean }) {
   const [search, setSearch] = useSearchParams()
-  const [text, setText] = useState(search.get('busca') ?? '')
+  const box = useRef<HTMLInputElement>(null)
+  const applied = listSearch(search).get('busca') ?? ''
+  const [{ text, of }, setTyped] = useState({ text: applied, of: applied })
+  if (of !== applied) setTyped({ text: applied, of: applied })
+  const isRefused = hasWholeNumber(text)
   return (
     <form
       role="search"
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        setSearch(addressOf({ busca: text.trim() }, isBeside))
+        if (isRefused) box.current?.focus()
+        else setSearch(addressOf({ busca: text.trim() }, isBeside))
       }}
     >
       <TextField
+        ref={box}
         label={SEARCHED}
         labelHidden={isBeside}
         placeholder={isBeside ? SEARCHED : undefined}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        error={isRefused ? 'Documentos e telefones não entram nesta busca.' : undefined}
+        onChange={(event) => setTyped({ text: event.target.value, of })}
         enterKeyHint="search"
         className="min-w-40 flex-1 sm:max-w-80"
       />
@@ -85,11 +96,11 @@ interface FoundCarsProps {
 
 function FoundCars({ page: { items, nextCursor }, openPlate }: FoundCarsProps) {
   const [search] = useSearchParams()
-  const busca = search.get('busca')
+  const busca = listSearch(search).get('busca')
   const isLater = search.has('pagina')
-  if (items.length === 0) return <NoCars isSearch={busca !== null || isLater} />
   const isBeside = openPlate !== undefined
   const at = (pagina: string | null) => ({ search: addressOf({ busca, pagina }, isBeside).toString() })
+  if (items.length === 0) return <NoCars isSearch={busca !== null} newest={isLater ? at(null) : undefined} />
   return (
     <>
       <CarsList
@@ -120,12 +131,40 @@ function isSameCar(plate: string, open: string | undefined): boolean {
   return parsed.ok && plateKey(parsed.value) === plateKey(plate)
 }
 
-function NoCars({ isSearch }: { readonly isSearch: boolean }) {
+const NONE_OLDER = 'Nenhum carro mais antigo'
+const NOT_FOUND = 'Nenhum carro com estas letras'
+
+/** What a search or a page has found, for screen readers. */
+function foundText({ items, nextCursor }: Answer, search: URLSearchParams): string {
+  if (items.length > 0) {
+    return (
+      counted(items.length, 'carro', 'carros') +
+      (nextCursor === null ? '' : ' nesta página, e há mais antigos')
+    )
+  }
+  return search.has('pagina') ? NONE_OLDER : search.has('busca') ? NOT_FOUND : 'Nenhum carro'
+}
+
+interface NoCarsProps {
+  readonly isSearch: boolean
+  /** Link to the first page; undefined on it. */
+  readonly newest: To | undefined
+}
+
+function NoCars({ isSearch, newest }: NoCarsProps) {
   const icon = <CarFront aria-hidden="true" className="size-8" />
+  // A car that is asked about again moves to the first page.
+  if (newest) {
+    return (
+      <EmptyState title={NONE_OLDER} icon={icon} action={<ButtonLink to={newest}>Mais recentes</ButtonLink>}>
+        Os carros que estavam aqui tiveram novidades e subiram na lista.
+      </EmptyState>
+    )
+  }
   if (isSearch) {
     return (
       <EmptyState
-        title="Nenhum carro com estas letras"
+        title={NOT_FOUND}
         icon={icon}
         action={<ButtonLink to={paths.cars()}>Mostrar todos</ButtonLink>}
       >

@@ -1,3 +1,4 @@
+import { hasLongNumber } from '#brazil/long-number.ts'
 import { parsePlate, formatPlate, plateKey } from '#brazil/plate.ts'
 import { searchable } from '#brazil/text.ts'
 import { searchCatalog } from '#console/catalog/catalog-search.ts'
@@ -77,7 +78,8 @@ export function findEntries(text: string, { places, services, cars, people }: Pa
  */
 export function carSearch(text: string, people: PaletteSources['people']): string | undefined {
   const query = text.trim()
-  const isPersonal = /\d{5}/.test(query.replaceAll(/[\s./()-]/g, '')) || query.includes('@')
+  const isPersonal =
+    hasLongNumber(query) || /\d{5}/.test(query.replaceAll(/[\s./()-]/g, '')) || query.includes('@')
   if (query.length < 2 || isPersonal || people.some(({ name }) => matches(name, query))) return undefined
   return query
 }
