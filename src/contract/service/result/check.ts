@@ -7,10 +7,11 @@ import { isJsonObject } from '../../json.ts'
  */
 export type Check = 'clean' | 'alert' | 'unverified'
 
-// "Não verificado", "sem informação": words that look like a clean answer and are not.
-const UNKNOWN_TEXT = /^(n[aã]o|sem|indispon)\b.*(verific|pesquis|inform|dispon|consult|dados|retorn|realiz)/i
+// "Não verificado", "sem resposta", "nenhuma informação": words that look like a clean answer and are not.
+const UNKNOWN_TEXT =
+  /^(?:(?:n[aã]o|sem|indispon)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert)|nenhuma? (?:informa|dado|respo|retorn|consult|base))/i
 const CLEAN_TEXT =
-  /^(nada consta|n[aã]o consta|n[aã]o h[aá]|n[aã]o possui|n[aã]o$|sem |negativ|nenhum|inexistente|baixad[oa]|cancelad[oa]|inativ[oa])/i
+  /^(nada consta|n[aã]o consta|n[aã]o h[aá]|n[aã]o possui|n[aã]o$|sem |negativ[oa]s?\b|nenhum|inexistente|baixad[oa]|cancelad[oa]|inativ[oa])/i
 const ALERT_TEXT = /^(consta|sim\b|h[aá] |possui|positiv|ativ[oa]|existe|com )/i
 
 /** Reads one block by its value, because the shapes inside `dados` are not promised. */
