@@ -62,7 +62,7 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
     auction: has([vehicle, dados], ['leilao', 'fotosLeilao']) ? [readAuction(inquiry)] : [],
     damage: [...ofKeys(vehicle, ['sinistro']), ...ofKeys(dados, ['sinistro'])],
     mileage: readOdometer(dados)?.rolledBackFrom === undefined ? [] : ['alert'],
-    'written-off': ofKeys(vehicle, ['baixado']),
+    'written-off': ofWrittenOff(vehicle),
     chassis: ofChassis(identity),
     inspection: 'vistoria' in dados ? [ofInspection(dados.vistoria)] : [],
     'sale-notice': ofKeys(dados, ['comunicacaoVenda', 'comunicacao_venda', ...saleNotice(inquiry)]),
@@ -85,6 +85,13 @@ function ofRestrictions(restrictions: readonly Restriction[] | null, kind: Aspec
 
 function ofKeys(source: JsonObject, names: readonly string[]): readonly Check[] {
   return names.filter((name) => name in source).map((name) => readCheck(source[name]))
+}
+
+/** "Baixado" is the alert itself here; of a lien it means the opposite. The situation may say it alone. */
+function ofWrittenOff(vehicle: JsonObject): readonly Check[] {
+  const isWord = (value: unknown) => typeof value === 'string' && /^\s*baixad[oa]\b/i.test(value)
+  const isSaid = isWord(vehicle.baixado) || isWord(vehicle.situacao)
+  return isSaid ? ['alert'] : ofKeys(vehicle, ['baixado'])
 }
 
 /** ecv-premium: checks the number stamped into the car. */

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { resultOf } from '#console/record/test-results.ts'
+import type { InquirySlug } from '../slugs.ts'
+import { readVerdict } from './verdict.ts'
+
+/** The verdict of a clean answer in which these fields of the car, and of `dados`, say something else. */
+function verdictWith(slug: InquirySlug, veiculo: object, dados: object = {}) {
+  const clean = resultOf(slug, '0100')
+  const blocks = {
+    veiculo: { ...Object(clean.veiculo), ...veiculo },
+    dados: { ...Object(clean.dados), ...dados },
+  }
+  const verdict = readVerdict(slug, { ...clean, ...blocks })
+  return [verdict?.tone, verdict?.headline.replaceAll('\u00A0', ' ')]
+}
+
+describe('a car is written off', () => {
+  it.each([
+    { baixado: 'BAIXADO' },
+    { baixado: null, situacao: 'BAIXADO' },
+    { baixado: false, situacao: 'Baixado' },
+  ])('when its block says %j', (said) => {
+    expect(verdictWith('consulta-completa', said)).toEqual(['alert', 'Veículo baixado'])
+  })
+})
