@@ -66,9 +66,9 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
     chassis: ofChassis(identity),
     inspection: 'vistoria' in dados ? [ofInspection(dados.vistoria)] : [],
     'sale-notice': ofKeys(dados, ['comunicacaoVenda', 'comunicacao_venda', ...saleNotice(inquiry)]),
-    debts: has([vehicle], ['debitos', 'debitos_total_centavos'])
-      ? [readDebts(vehicle).check]
-      : ofKeys(dados, ['debitos']),
+    debts: has([vehicle, dados], ['debitos', 'debitos_total_centavos'])
+      ? [readDebts(vehicle, dados).check, ...(Array.isArray(dados.debitos) ? [] : ofKeys(dados, ['debitos']))]
+      : [],
     recall: [...ofKeys(vehicle, ['recall']), ...ofKeys(dados, ['recall'])],
   }
 }

@@ -32,8 +32,8 @@ export function detailOf(kind: AspectKind, blocks: Blocks): string | null {
 const AT_LEAST = 'a partir de\u00A0'
 
 /** `13 débitos, a partir de R$ 8.312,68`; only the total when the answer has no list. */
-export function debtsInWords({ vehicle }: Blocks, incomplete: boolean): string {
-  const { items, totalCents, lowerBound } = readDebts(vehicle)
+export function debtsInWords({ vehicle, dados }: Blocks, incomplete: boolean): string {
+  const { items, totalCents, lowerBound } = readDebts(vehicle, dados)
   const amount = totalCents === null || totalCents <= 0 ? null : formatCents(totalCents)
   const atLeast = lowerBound || incomplete ? AT_LEAST : ''
   if (items.length === 0) return amount === null ? 'Débitos' : `Débitos de ${atLeast}${amount}`

@@ -23,3 +23,33 @@ describe('a car is written off', () => {
     expect(verdictWith('consulta-completa', said)).toEqual(['alert', 'Veículo baixado'])
   })
 })
+
+describe('debts', () => {
+  const none = { debitos: [], debitos_total_centavos: 0 }
+  const ipva = { tipo: 'IPVA', valor: 1493.7, situacao: 'ABERTO' }
+
+  it.each([
+    ['the car, while `dados` lists one', none, [ipva], 'alert', '1 débito, R$ 1.493,70'],
+    [
+      'nobody, while `dados` lists one as text',
+      {},
+      [{ ...ipva, valor: 'R$ 1.493,70' }],
+      'alert',
+      '1 débito, R$ 1.493,70',
+    ],
+    ['the car, while `dados` lists paid ones', none, [{ ...ipva, situacao: 'PAGO' }], 'clean', 'Sem débitos'],
+  ])('that none says %s', (_, car, debitos, ...said) => {
+    const blank = { debitos: null, debitos_total_centavos: null }
+    expect(verdictWith('debitos', { ...blank, ...car }, { debitos, total: null })).toEqual(said)
+  })
+
+  it.each([
+    ['NADA CONSTA', 'clean', 'Sem débitos'],
+    [false, 'clean', 'Sem débitos'],
+    ['CONSTA IPVA 2026', 'alert', '1 débito sem valor informado'],
+    ['SEM RESPOSTA', 'unverified', 'Nada foi verificado'],
+  ])('may be a word: %s', (debitos, ...said) => {
+    const car = { debitos, debitos_total_centavos: null }
+    expect(verdictWith('debitos', car, { debitos: null, total: null })).toEqual(said)
+  })
+})
