@@ -52,4 +52,11 @@ describe('debts', () => {
     const car = { debitos, debitos_total_centavos: null }
     expect(verdictWith('debitos', car, { debitos: null, total: null })).toEqual(said)
   })
+
+  it.each([
+    [[{ tipo: 'IPVA', valor_centavos: 0, valor_informado: true }], '1 débito, R$ 0,00'],
+    [[{ tipo: 'IPVA', valor_centavos: null, valor_informado: false }], '1 débito sem valor informado'],
+  ])('of %j have the amount that they state', (debitos, headline) => {
+    expect(verdictWith('debitos', { debitos, debitos_total_centavos: 0 })).toEqual(['alert', headline])
+  })
 })
