@@ -34,6 +34,11 @@ export function worst(checks: readonly Check[]): Check {
   return 'clean'
 }
 
+/** Whether a text says that nothing was found. "Baixado" names something that was. */
+export function saysNothing(text: string): boolean {
+  return readText(text.trim()) === 'clean' && !/^\s*(?:baixad|cancelad|inativ)/i.test(text)
+}
+
 function readText(text: string): Check {
   if (UNKNOWN_TEXT.test(text)) return 'unverified'
   if (CLEAN_TEXT.test(text)) return 'clean'

@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { type Check, readCheck } from '../result/check.ts'
+import { type Check, readCheck, saysNothing } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'
 import { readAuction } from '../result/images.ts'
 import { type Restriction, readRestrictions } from '../result/vehicle.ts'
@@ -31,7 +31,9 @@ export function blocksOf({ veiculo, dados }: Pick<Inquiry, 'veiculo' | 'dados'>)
 /** The known kind of a restriction; undefined for an unknown name. */
 export function knownKindOf({ kind }: Restriction): AspectKind | undefined {
   const text = plain(kind)
-  return RESTRICTION_KINDS.find(([, pattern]) => pattern.test(text))?.[0]
+  const known = RESTRICTION_KINDS.find(([, pattern]) => pattern.test(text))?.[0]
+  // An entry `SEM RESTRICAO` is an empty list in words.
+  return known ?? (saysNothing(kind) ? 'restrictions' : undefined)
 }
 
 /** The aspect under which a restriction is shown. */

@@ -60,3 +60,30 @@ describe('debts', () => {
     expect(verdictWith('debitos', { debitos, debitos_total_centavos: 0 })).toEqual(['alert', headline])
   })
 })
+
+describe('a list of restrictions', () => {
+  // Only `consulta-completa` names the theft outside the list.
+  const said = (restricoes: unknown) =>
+    verdictWith('consulta-completa', { restricoes }, { restricoes: THEFT })
+  const THEFT = { rouboFurto: 'NADA CONSTA' }
+
+  it.each([
+    [['NADA CONSTA']],
+    [['SEM RESTRICAO', 'SEM RESTRICAO']],
+    [[{ tipo: 'SEM RESTRICAO', ativa: false }]],
+  ])('of %j is clean like an empty one', (restricoes) => {
+    expect(said(restricoes)).toEqual(said([]))
+    expect(said(restricoes)).toEqual(['clean', 'Nada consta'])
+  })
+
+  it.each([
+    [{ tipo: 'RENAJUD', ativa: 'NAO' }, 'clean'],
+    [{ tipo: 'RENAJUD', ativa: null, descricao: 'NADA CONSTA' }, 'clean'],
+    [{ tipo: 'RENAJUD', ativa: 'SIM' }, 'alert'],
+    [{ tipo: 'RENAJUD', ativa: null, descricao: 'SEM RESPOSTA' }, 'alert'],
+    [{ tipo: 'ADMINISTRATIVA', ativa: true, descricao: 'SEM RESTRICAO' }, 'alert'],
+    ['BAIXADO', 'alert'],
+  ])('with %j is %s', (entry, tone) => {
+    expect(said([entry, { tipo: 'ADMINISTRATIVA', ativa: false }])[0]).toBe(tone)
+  })
+})
