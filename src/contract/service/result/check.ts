@@ -55,6 +55,8 @@ function readItems(items: readonly unknown[]): Check {
 }
 
 function readObject(object: Readonly<Record<string, unknown>>): Check {
+  // An occurrence or a photo is a proof, whatever a flag beside it says (interface 2.2).
+  if (['ocorrencias', 'fotos'].some((name) => isProof(object[name]))) return 'alert'
   for (const name of ['consta', 'ativa', 'ativo', 'situacao', 'ocorrencias', 'quantidade', 'total']) {
     const value = object[name]
     if (value === null || value === undefined) continue
@@ -62,4 +64,8 @@ function readObject(object: Readonly<Record<string, unknown>>): Check {
     if (check !== 'unverified') return check
   }
   return 'unverified'
+}
+
+function isProof(value: unknown): boolean {
+  return Array.isArray(value) ? readItems(value) === 'alert' : typeof value === 'number' && value > 0
 }
