@@ -87,3 +87,14 @@ describe('a list of restrictions', () => {
     expect(said([entry, { tipo: 'ADMINISTRATIVA', ativa: false }])[0]).toBe(tone)
   })
 })
+
+it.each([
+  ['cnh-nacional', 'VALIDADE VENCIDA', 'alert'],
+  ['cnh-nacional', 'REGULAR - SUSPENSA', 'alert'],
+  ['cadastro-simples-cnpj', 'ATIVA, PENDENTE DE REGULARIZACAO', 'alert'],
+  ['consulta-nfe', 'CANCELAMENTO HOMOLOGADO', 'alert'],
+  ['cnh-nacional', 'HABILITADO', 'clean'],
+  ['situacao-cpf', 'REGULAR', 'clean'],
+] as const)('%s with the state %s is %s', (slug, situacao, tone) => {
+  expect(verdictWith(slug, {}, { situacao })[0]).toBe(tone)
+})

@@ -210,13 +210,16 @@ function thingReader(slug: string): Reader | undefined {
 
 const RECEIVED = 'Resposta recebida'
 
-/** The tone of a state in a register's words. An unknown word gets no judgement. */
+/**
+ * The tone of a state in a register's words. A bad word anywhere counts: `VALIDADE VENCIDA` is not valid. An
+ * unknown word gets no judgement.
+ */
 function toneOf(state: unknown): OwnAnswer['tone'] {
   const text = typeof state === 'string' ? plain(state) : ''
-  if (/^(regular|ativa|valida|autorizada|habilitad)/.test(text)) return 'clean'
   const isBad =
-    /suspens|cancelad|falecid|pendente|irregular|nula|inapta|baixad|cassad|vencid|denegad|inativ/.test(text)
-  return isBad ? 'alert' : 'plain'
+    /suspens|cancela|falecid|pendente|irregular|nula|inapta|baixad|cassad|vencid|expirad|bloquead|denegad|inativ/
+  if (isBad.test(text)) return 'alert'
+  return /^(regular|ativa|valida|autorizada|habilitad)/.test(text) ? 'clean' : 'plain'
 }
 
 /** The number of entries; 0 for a value that says "none", and null otherwise, because then nobody looked. */
