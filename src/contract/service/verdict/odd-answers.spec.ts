@@ -98,3 +98,19 @@ it.each([
 ] as const)('%s with the state %s is %s', (slug, situacao, tone) => {
   expect(verdictWith(slug, {}, { situacao })[0]).toBe(tone)
 })
+
+it.each([
+  [{ protestos: 2 }, 'alert', '2 protestos. Score 935'],
+  [{ protestos: { quantidade: '1', valor: '300,00' } }, 'alert', '1 protesto. Score 935'],
+  [{ cheques_sem_fundo: [{ banco: '001' }] }, 'alert', '1 cheque sem fundo. Score 935'],
+  [
+    { pendencias: { quantidade: 3 }, acoes_judiciais: 'CONSTA' },
+    'alert',
+    '3 pendências e ações judiciais. Score 935',
+  ],
+  [{ recuperacao_judicial: 'SIM' }, 'alert', 'Recuperação judicial. Score 935'],
+  [{ pendencias: 'NADA CONSTA', protestos: 0 }, 'clean', 'Sem pendências. Score 935'],
+  [{ pendencias: null }, 'plain', 'Score 935'],
+])('a credit history with %j is %s: %s', (dados, ...said) => {
+  expect(verdictWith('credito-unico-cpf', {}, dados)).toEqual(said)
+})

@@ -1,6 +1,7 @@
 import { formatCents } from '#brazil/money.ts'
 import { counted, listed, upperFirst } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
+import { readNumber } from '../../read-number.ts'
 import { type PersonSlug, isPersonSlug } from '../about-people.ts'
 import { readCheck } from '../result/check.ts'
 import type { InquirySlug } from '../slugs.ts'
@@ -50,26 +51,30 @@ const situation: Reader = ({ situacao }) => {
   return state === null ? null : [`Situação: ${state}`, toneOf(situacao)]
 }
 
+const CREDIT = [
+  ['pendencias', 'pendência', 'pendências'],
+  ['protestos', 'protesto', 'protestos'],
+  ['acoes_judiciais', 'ação judicial', 'ações judiciais'],
+  ['falencias', 'falência', 'falências'],
+  ['cheques_sem_fundo', 'cheque sem fundo', 'cheques sem fundo'],
+] as const
+
 const credit: Reader = (dados) => {
   const score = isJsonObject(dados.score) ? dados.score.valor : dados.score
   const points = typeof score === 'number' ? `Score ${score}` : null
-  const kinds = [
-    ['pendencias', 'pendência', 'pendências'],
-    ['protestos', 'protesto', 'protestos'],
-    ['acoes_judiciais', 'ação judicial', 'ações judiciais'],
-    ['falencias', 'falência', 'falências'],
-  ] as const
-  const found = kinds.flatMap(([key, one, many]) => {
-    const count = countIn(dados[key]) ?? 0
-    return count === 0 ? [] : [counted(count, one, many)]
-  })
-  const cheques = isJsonObject(dados.cheques_sem_fundo) ? dados.cheques_sem_fundo.quantidade : 0
-  if (typeof cheques === 'number' && cheques > 0)
-    found.push(counted(cheques, 'cheque sem fundo', 'cheques sem fundo'))
-  if (dados.recuperacao_judicial === true) found.push('recuperação judicial')
+  const found = CREDIT.flatMap(([key, one, many]) => foundIn(dados[key], one, many) ?? [])
+  if (readCheck(dados.recuperacao_judicial) === 'alert') found.push('recuperação judicial')
   if (found.length > 0) return [[upperFirst(listed(found)), points].filter(Boolean).join('. '), 'alert']
-  if (countIn(dados.pendencias) === null) return points
+  if (readCheck(dados.pendencias) !== 'clean') return points
   return [['Sem pendências', points].filter(Boolean).join('. '), 'clean']
+}
+
+/** What a list, a number, `{quantidade}` or a word says was found; null for nothing. */
+function foundIn(value: unknown, one: string, many: string): string | null {
+  const amount = isJsonObject(value) ? value.quantidade : value
+  const count = Array.isArray(amount) ? amount.length : readNumber(amount)
+  if (count !== undefined && Number.isInteger(count)) return count > 0 ? counted(count, one, many) : null
+  return readCheck(value) === 'alert' ? many : null
 }
 
 const contacts: Reader = ({ enderecos, endereco, telefones, emails, socios }) => {
