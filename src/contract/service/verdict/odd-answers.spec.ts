@@ -114,3 +114,19 @@ it.each([
 ])('a credit history with %j is %s: %s', (dados, ...said) => {
   expect(verdictWith('credito-unico-cpf', {}, dados)).toEqual(said)
 })
+
+// The inquiry is of 2026-11-20.
+it.each([
+  [{ validade: '2026-11-20' }, 'clean', 'CNH válida, até 20/11/2026'],
+  [{ validade: '19/11/2026' }, 'alert', 'CNH válida, vencida em 19/11/2026'],
+  [
+    { bloqueios: [{ tipo: 'SUSPENSAO', fim: '2027-01-01' }] },
+    'alert',
+    'CNH válida, com bloqueio, até 03/12/2033',
+  ],
+  [{ bloqueios: 'CONSTA' }, 'alert', 'CNH válida, com bloqueio, até 03/12/2033'],
+  [{ bloqueios: [{ tipo: 'SUSPENSAO', fim: '2020-01-01' }] }, 'clean', 'CNH válida, até 03/12/2033'],
+])('a licence with %j is %s: %s', (dados, ...said) => {
+  const state = { situacao: 'VALIDA', validade: '2033-12-03', bloqueios: [] }
+  expect(verdictWith('cnh-nacional', {}, { ...state, ...dados })).toEqual(said)
+})

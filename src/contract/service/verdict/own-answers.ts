@@ -1,3 +1,4 @@
+import { calendarDay, toMs } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
 import { counted, listed, upperFirst } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
@@ -16,7 +17,11 @@ export interface OwnAnswer {
   readonly held?: string
 }
 
-type Reader = (dados: JsonObject) => string | readonly [headline: string, tone: OwnAnswer['tone']] | null
+/** `askedOn`: the calendar day of the inquiry, if it is known. */
+type Reader = (
+  dados: JsonObject,
+  askedOn?: string,
+) => string | readonly [headline: string, tone: OwnAnswer['tone']] | null
 
 const OF_THINGS: Partial<Record<InquirySlug, Reader>> = {
   'historico-proprietarios': ({ proprietarios, quantidade }) => {
@@ -93,6 +98,27 @@ const contacts: Reader = ({ enderecos, endereco, telefones, emails, socios }) =>
   return lists.length > 0 && lists.every((count) => count === 0) ? 'Nenhum contato encontrado' : null
 }
 
+/** A licence is good only in its state, without a block, and in time. */
+function licence({ situacao, validade, bloqueios }: JsonObject, askedOn?: string): ReturnType<Reader> {
+  const state = lowerWords(situacao)
+  if (state === null) return null
+  const isPast = (day: string | null) =>
+    day !== null && askedOn !== undefined && day.split('/').toReversed().join('-') < askedOn
+  const until = dayIn(validade)
+  const isOver = isPast(until)
+  const isEnded = (block: unknown) => isJsonObject(block) && isPast(dayIn(block.fim))
+  const blocks = Array.isArray(bloqueios) ? bloqueios.filter((each) => !isEnded(each)) : bloqueios
+  const isBlocked = readCheck(blocks) === 'alert'
+  const tone = toneOf(situacao)
+  const headline = [
+    `CNH ${state}`,
+    // A bad state says it already.
+    ...(isBlocked && tone !== 'alert' ? ['com bloqueio'] : []),
+    ...(until === null ? [] : [`${isOver ? 'vencida em' : 'até'} ${until}`]),
+  ].join(', ')
+  return [headline, isOver || isBlocked ? 'alert' : tone]
+}
+
 interface AboutPerson {
   readonly read: Reader
   /**
@@ -124,15 +150,7 @@ const OF_PEOPLE: Readonly<Record<PersonSlug, AboutPerson>> = {
   'credito-biro-cpf': creditHistory,
   'credito-unico-cnpj': creditHistory,
   'credito-biro-cnpj': creditHistory,
-  'cnh-nacional': {
-    held: 'Situação da CNH',
-    read: ({ situacao, validade }) => {
-      const state = lowerWords(situacao)
-      if (state === null) return null
-      const until = dayIn(validade)
-      return [`CNH ${state}${until === null ? '' : `, até ${until}`}`, toneOf(situacao)]
-    },
-  },
+  'cnh-nacional': { held: 'Situação da CNH', read: licence },
   'debitos-trabalhistas': {
     held: 'Certidão trabalhista',
     read: ({ certidao, processos }) => {
@@ -166,8 +184,8 @@ const OF_PEOPLE: Readonly<Record<PersonSlug, AboutPerson>> = {
 const NUMBERS = /^(?:score|valor|ano_modelo|.*total)$/
 
 /** A service's own answer without the parts that its headline already states in full. */
-export function besideHeadline(slug: string, dados: JsonObject): JsonObject {
-  const headline = ownAnswer(slug, dados)?.headline
+export function besideHeadline(slug: string, dados: JsonObject, askedAt?: string): JsonObject {
+  const headline = ownAnswer(slug, dados, askedAt)?.headline
   if (headline === undefined) return dados
   const said = ` ${plain(headline).replaceAll(/[,:.](?= |$)/g, '')} `
   const isSaid = (name: string, value: unknown) => {
@@ -193,19 +211,25 @@ const ASKED = new Set(['documento', 'cpf', 'cnpj', 'registro', 'uf', 'chassi', '
 /**
  * The answer of a service in its own words. When its data cannot be read, it only says that an answer came.
  * Null for a service that answers about aspects of a car, and for an empty answer.
+ *
+ * @param askedAt `criado_em` of the inquiry
  */
-export function ownAnswer(slug: string, dados: unknown): OwnAnswer | null {
+export function ownAnswer(slug: string, dados: unknown, askedAt = ''): OwnAnswer | null {
   const person = isPersonSlug(slug) ? OF_PEOPLE[slug] : undefined
   const read = person ? person.read : thingReader(slug)
   if (!read) return null
   const answer = isJsonObject(dados) ? dados : {}
-  const said = read(answer)
+  const said = read(answer, dayOf(askedAt))
   if (said) {
     const [headline, tone] = typeof said === 'string' ? ([said, 'plain'] as const) : said
     return { headline, tone, ...(person && { held: person.held ?? headline }) }
   }
   const isEmpty = Object.entries(answer).every(([name, value]) => ASKED.has(name) || value === null)
   return isEmpty ? null : { headline: RECEIVED, tone: 'plain', ...(person && { held: RECEIVED }) }
+}
+
+function dayOf(moment: string): string | undefined {
+  return Number.isFinite(toMs(moment)) ? calendarDay(moment) : undefined
 }
 
 function thingReader(slug: string): Reader | undefined {
