@@ -101,22 +101,20 @@ function ofChassis(identity: JsonObject): readonly Check[] {
   const stamped = identity.situacao_chassi
   if (identity.remarcado === true) return ['alert']
   if (stamped === undefined) return []
-  const text = typeof stamped === 'string' ? plain(stamped) : ''
-  return [
-    /remarca|adulter|divergen|suspeit/.test(text)
-      ? 'alert'
-      : text.startsWith('normal')
-        ? 'clean'
-        : 'unverified',
-  ]
+  const text = typeof stamped === 'string' ? plain(stamped).trim() : ''
+  if (/^(?:nao|sem) (?:remarca|adultera|divergen|suspeit)/.test(text)) return ['clean']
+  if (/remarca|adulter|divergen|suspeit/.test(text)) return ['alert']
+  return [text.startsWith('normal') ? 'clean' : 'unverified']
 }
 
 /** ecv-premium: the result of the inspection. */
 function ofInspection(inspection: unknown): Check {
   const result = isJsonObject(inspection) ? inspection.resultado : inspection
   const text = typeof result === 'string' ? plain(result).trim() : ''
-  if (/reprovad|apontament|ressalva|restric/.test(text)) return 'alert'
-  return /^aprovad[oa]$/.test(text) ? 'clean' : 'unverified'
+  // `APROVADO SEM RESTRICOES` names what was not found.
+  const found = text.replaceAll(/\bsem (?:apontament|ressalva|restric)[a-z]*/g, '').trim()
+  if (/reprovad|apontament|ressalva|restric|^nao (?:aprovad|conforme)/.test(found)) return 'alert'
+  return /^aprovad[oa]$/.test(found) ? 'clean' : 'unverified'
 }
 
 /** comunicacao-venda has its notices at the root of `dados`. */

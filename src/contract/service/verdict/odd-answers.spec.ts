@@ -130,3 +130,26 @@ it.each([
   const state = { situacao: 'VALIDA', validade: '2033-12-03', bloqueios: [] }
   expect(verdictWith('cnh-nacional', {}, { ...state, ...dados })).toEqual(said)
 })
+
+describe('an inspection', () => {
+  const toneOf = (resultado: string, situacao_chassi: string) => {
+    const clean = resultOf('ecv-premium', '0100')
+    const identificacao = { situacao_chassi, remarcado: false }
+    const dados = { ...Object(clean.dados), vistoria: { resultado }, identificacao }
+    return readVerdict('ecv-premium', { ...clean, dados, nao_verificado: [] })?.tone
+  }
+
+  it.each([
+    ['APROVADO', 'NORMAL', 'clean'],
+    ['APROVADO SEM RESTRICOES', 'NORMAL', 'clean'],
+    ['Aprovado sem apontamentos', 'NAO REMARCADO', 'clean'],
+    ['APROVADO COM APONTAMENTOS', 'NORMAL', 'alert'],
+    ['NAO APROVADO', 'NORMAL', 'alert'],
+    ['NÃO CONFORME', 'NORMAL', 'alert'],
+    ['APROVADO', 'REMARCADO', 'alert'],
+    ['APROVADO', 'SEM DIVERGENCIA', 'clean'],
+    ['EM ANALISE', 'NORMAL', 'unverified'],
+  ])('that says %s, with a chassis %s, is %s', (resultado, stamped, tone) => {
+    expect(toneOf(resultado, stamped)).toBe(tone)
+  })
+})
