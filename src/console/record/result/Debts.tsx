@@ -30,7 +30,7 @@ export function DebtList({ debts }: { readonly debts: Debts }) {
           no relatório.
         </p>
       )}
-      {debts.items.length === 0 && <p>A central informou só o total.</p>}
+      {debts.items.length === 0 && debts.totalCents !== null && <p>A central informou só o total.</p>}
       {only && groups.length === 1 && <Lines name="Débitos do carro" debts={only.debts} nameOf={wholeName} />}
       {groups.length > 1 && groups.map((group) => <Group key={group.name} group={group} />)}
     </>

@@ -123,6 +123,7 @@ describe('the mileage', () => {
 
   it.each([
     ['days as Brazilians write them', '13/02/2024', '01/09/2025', 'alert'],
+    ['days with a time', '13/02/2024 10:22', '01/09/2025 08:15:00', 'alert'],
     ['one and the same day', '2025-09-21', '2025-09-21', 'known'],
     ['text that is no day', 'anteontem', 'zz', 'known'],
     ['one day that is missing', '2024-02-13', undefined, 'known'],

@@ -61,7 +61,7 @@ function shown(text: string): string {
 function debtsIn(check: Aspect['check'], { vehicle, dados }: Blocks, incomplete: boolean) {
   if (check === 'unverified') return { cents: null, isLowerBound: false }
   if (check === 'clean') return { cents: 0, isLowerBound: false }
-  const { totalCents, lowerBound } = readDebts(vehicle)
+  const { totalCents, lowerBound } = readDebts(vehicle, dados)
   const cents = totalCents ?? centsIn(dados.total)
   return cents === null || cents < 0
     ? { cents: 0, isLowerBound: true }

@@ -32,7 +32,9 @@ const NAME = words(
   `nome nomes mae pai filiacao conjuge comprador compradores vendedor vendedores proprietario proprietarios
   socio socios titular titulares condutor condutores motorista destinatario financiado arrendatario
   responsavel responsaveis beneficiario representante procurador adquirente possuidor devedor
-  pessoa pessoas cliente herdeiro herdeiros inventariante administrador administradores`,
+  pessoa pessoas cliente herdeiro herdeiros inventariante administrador administradores
+  autor autores reu reus reclamante reclamantes requerente requerentes executado executados
+  avalista avalistas fiador fiadores parente parentes vizinho vizinhos morador moradores dono arrematante`,
 )
 const NOT_NAME = words(
   `tipo uf municipio cidade data quantidade qtd situacao fantasia empresarial razao banco arquivo marca modelo
@@ -54,7 +56,7 @@ const NAMED_THINGS = words(
   modelo produto patio biro fonte fontes cartorio fabricante seguradora montadora tabela cor categoria`,
 )
 
-/** `nomeMae`, `nome-mãe` and `NOME_MAE` are the same words. */
+/** `nomeMae`, `nome-mãe` and `NOME_MAE` are the same words, and `telefone2` is a telephone. */
 export function wordsOf(key: string): readonly string[] {
   return key
     .slice(0, 80)
@@ -63,6 +65,7 @@ export function wordsOf(key: string): readonly string[] {
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split(/[^a-z\d]+/)
+    .map((word) => word.replace(/(?<=[a-z])\d+$/, ''))
     .filter((word) => word !== '')
 }
 

@@ -7,10 +7,11 @@ import { isJsonObject } from '../../json.ts'
  */
 export type Check = 'clean' | 'alert' | 'unverified'
 
-// "Não verificado", "sem informação": words that look like a clean answer and are not.
-const UNKNOWN_TEXT = /^(n[aã]o|sem|indispon)\b.*(verific|pesquis|inform|dispon|consult|dados|retorn|realiz)/i
+// "Não verificado", "sem resposta", "nenhuma informação": words that look like a clean answer and are not.
+const UNKNOWN_TEXT =
+  /^(?:(?:n[aã]o|sem|indispon)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert)|nenhuma? (?:informa|dado|respo|retorn|consult|base))/i
 const CLEAN_TEXT =
-  /^(nada consta|n[aã]o consta|n[aã]o h[aá]|n[aã]o possui|n[aã]o$|sem |negativ|nenhum|inexistente|baixad[oa]|cancelad[oa]|inativ[oa])/i
+  /^(nada consta|n[aã]o consta|n[aã]o h[aá]|n[aã]o possui|n[aã]o$|sem |negativ[oa]s?\b|nenhum|inexistente|baixad[oa]|cancelad[oa]|inativ[oa])/i
 const ALERT_TEXT = /^(consta|sim\b|h[aá] |possui|positiv|ativ[oa]|existe|com )/i
 
 /** Reads one block by its value, because the shapes inside `dados` are not promised. */
@@ -33,6 +34,11 @@ export function worst(checks: readonly Check[]): Check {
   return 'clean'
 }
 
+/** Whether a text says that nothing was found. "Baixado" names something that was. */
+export function saysNothing(text: string): boolean {
+  return readText(text.trim()) === 'clean' && !/^\s*(?:baixad|cancelad|inativ)/i.test(text)
+}
+
 function readText(text: string): Check {
   if (UNKNOWN_TEXT.test(text)) return 'unverified'
   if (CLEAN_TEXT.test(text)) return 'clean'
@@ -49,6 +55,8 @@ function readItems(items: readonly unknown[]): Check {
 }
 
 function readObject(object: Readonly<Record<string, unknown>>): Check {
+  // An occurrence or a photo is a proof, whatever a flag beside it says (interface 2.2).
+  if (['ocorrencias', 'fotos'].some((name) => isProof(object[name]))) return 'alert'
   for (const name of ['consta', 'ativa', 'ativo', 'situacao', 'ocorrencias', 'quantidade', 'total']) {
     const value = object[name]
     if (value === null || value === undefined) continue
@@ -56,4 +64,8 @@ function readObject(object: Readonly<Record<string, unknown>>): Check {
     if (check !== 'unverified') return check
   }
   return 'unverified'
+}
+
+function isProof(value: unknown): boolean {
+  return Array.isArray(value) ? readItems(value) === 'alert' : typeof value === 'number' && value > 0
 }

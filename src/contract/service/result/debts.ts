@@ -1,5 +1,7 @@
+import { centsOfReais } from '#brazil/money.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
-import type { Check } from './check.ts'
+import { readNumber } from '../../read-number.ts'
+import { type Check, readCheck } from './check.ts'
 import { flag, unread } from './unread.ts'
 
 export interface Debt {
@@ -22,16 +24,22 @@ export interface Debts {
   readonly mismatchCents: number
 }
 
-/** Reads `veiculo.debitos` and `veiculo.debitos_total_centavos` (interface 2.2). */
-export function readDebts(vehicle: unknown): Debts {
+/**
+ * Reads `veiculo.debitos` and `veiculo.debitos_total_centavos` (interface 2.2). Where they name no debt, the
+ * detailed list of `dados` is read: an alert in either place is an alert.
+ */
+export function readDebts(vehicle: unknown, dados: JsonObject = {}): Debts {
   const source = isJsonObject(vehicle) ? vehicle : {}
   const stated = integer(source.debitos_total_centavos)
-  if (!Array.isArray(source.debitos)) {
-    // A total alone is an answer too; without one, nobody checked.
-    const check = stated === null ? 'unverified' : stated > 0 ? 'alert' : 'clean'
-    return { check, items: [], totalCents: stated, lowerBound: false, mismatchCents: 0 }
-  }
-  const items = source.debitos.map(readDebt)
+  const listed = Array.isArray(source.debitos) ? source.debitos.map(readDebt) : undefined
+  if (listed && listed.length > 0) return ofItems(listed, stated)
+  const detailed = detailedIn(dados)
+  // A total of zero belongs to the other, empty list.
+  if (detailed.length > 0) return ofItems(detailed, stated === 0 ? null : stated)
+  return listed ? ofItems(listed, stated) : withoutList(source.debitos, stated)
+}
+
+function ofItems(items: readonly Debt[], stated: number | null): Debts {
   const sum = items.reduce((total, debt) => total + (debt.cents ?? 0), 0)
   const lowerBound = items.some((debt) => debt.cents === null)
   const totalCents = stated ?? sum
@@ -43,6 +51,30 @@ export function readDebts(vehicle: unknown): Debts {
     // When a part has no value, the total may be larger than the sum, never smaller.
     mismatchCents: lowerBound && totalCents > sum ? 0 : totalCents - sum,
   }
+}
+
+/** A total or a word alone is an answer too; without one, nobody checked. */
+function withoutList(debitos: unknown, stated: number | null): Debts {
+  const worded = typeof debitos === 'object' ? 'unverified' : readCheck(debitos)
+  const check = stated === null ? worded : stated > 0 ? 'alert' : 'clean'
+  const items = typeof debitos === 'string' && check === 'alert' ? [readDebt(debitos)] : []
+  return { check, items, totalCents: stated, lowerBound: items.length > 0, mismatchCents: 0 }
+}
+
+/** Integer cents of an amount of `dados`, in BRL as a number or as text; null when it is none. */
+export function centsOfDetail(valor: unknown): number | null {
+  const reais = readNumber(valor)
+  return reais === undefined ? null : centsOfReais(reais)
+}
+
+/** The debts in `dados.debitos` that are not paid. */
+function detailedIn({ debitos }: JsonObject): readonly Debt[] {
+  if (!Array.isArray(debitos)) return []
+  return debitos.filter(isJsonObject).flatMap((entry) => {
+    const { tipo, descricao, valor, ...rest } = entry
+    if (readCheck(entry) === 'clean' || /^\s*(?:pag|quitad)[oa]\b/i.test(String(rest.situacao))) return []
+    return [{ kind: text(tipo), description: text(descricao), cents: centsOfDetail(valor), rest }]
+  })
 }
 
 function readDebt(value: unknown): Debt {

@@ -1,4 +1,5 @@
 import { centsOfReais, parseMoney } from '#brazil/money.ts'
+import { isJsonObject } from '../../json.ts'
 import type { FipeMatch } from '../fipe.ts'
 import { readFipeMatch, readFipePlate, readFipeTable } from './read-fipe.ts'
 
@@ -18,19 +19,30 @@ export interface BoughtMatches {
 }
 
 /**
- * Reads `dados.fipe` entry by entry, so that one malformed entry does not discard the others. Undefined when
- * it is not a list: null means that this part failed and was refunded (interface 2.3).
+ * Reads `dados.fipe` entry by entry, so that one malformed entry does not discard the others. The interface
+ * does not show its shape: a list, an object with that list, or one value. Undefined when it is blank: null
+ * means that this part failed and was refunded (interface 2.3).
  */
 export function readBoughtMatches(fipe: unknown): BoughtMatches | undefined {
-  if (!Array.isArray(fipe)) return undefined
+  if (fipe === undefined || fipe === null || fipe === false || fipe === '') return undefined
   const matches: FipeMatch[] = []
   const unread: unknown[] = []
-  for (const entry of fipe) {
+  for (const entry of entriesOf(fipe)) {
     const match = readFipeMatch(entry)
     if (match) matches.push(match)
     else unread.push(entry)
   }
   return { matches, unread }
+}
+
+function entriesOf(fipe: unknown): readonly unknown[] {
+  if (Array.isArray(fipe)) return fipe
+  return isJsonObject(fipe) && Array.isArray(fipe.fipe) ? fipe.fipe : [withCar(fipe)]
+}
+
+/** One value as FipeTabelaResponse, whose car is in a block of its own (interface 2.9). */
+function withCar(value: unknown): unknown {
+  return isJsonObject(value) && isJsonObject(value.veiculo) ? { ...value.veiculo, ...value } : value
 }
 
 /**

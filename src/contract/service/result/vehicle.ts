@@ -1,6 +1,7 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { flag, unread } from './unread.ts'
+import { readCheck, saysNothing } from './check.ts'
+import { unread } from './unread.ts'
 
 export interface Restriction {
   readonly kind: string
@@ -41,15 +42,24 @@ export function readRestrictions(vehicle: unknown): readonly Restriction[] | nul
   return list.map((item: unknown) => {
     if (!isJsonObject(item)) {
       const kind = typeof item === 'string' ? item : JSON.stringify(item)
-      return { kind, active: null, description: null, rest: {} }
+      return { kind, active: saysNothing(kind) ? false : null, description: null, rest: {} }
     }
+    const [kind, description] = [text(item.tipo) ?? 'RESTRICAO', text(item.descricao)]
+    const isDenied = [kind, description].some((each) => each !== null && saysNothing(each))
     return {
-      kind: text(item.tipo) ?? 'RESTRICAO',
-      active: flag(item.ativa),
-      description: text(item.descricao),
-      rest: unread(item, { tipo: text, ativa: flag, descricao: text }),
+      kind,
+      active: inForce(item.ativa) ?? (isDenied ? false : null),
+      description,
+      rest: unread(item, { tipo: text, ativa: inForce, descricao: text }),
     }
   })
+}
+
+/** `true`, `SIM`, `ATIVA`; null for anything that says neither. */
+function inForce(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value
+  const check = typeof value === 'string' ? readCheck(value) : 'unverified'
+  return check === 'unverified' ? null : check === 'alert'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { type Check, readCheck } from '../result/check.ts'
+import { type Check, readCheck, saysNothing } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'
 import { readAuction } from '../result/images.ts'
 import { type Restriction, readRestrictions } from '../result/vehicle.ts'
@@ -31,7 +31,9 @@ export function blocksOf({ veiculo, dados }: Pick<Inquiry, 'veiculo' | 'dados'>)
 /** The known kind of a restriction; undefined for an unknown name. */
 export function knownKindOf({ kind }: Restriction): AspectKind | undefined {
   const text = plain(kind)
-  return RESTRICTION_KINDS.find(([, pattern]) => pattern.test(text))?.[0]
+  const known = RESTRICTION_KINDS.find(([, pattern]) => pattern.test(text))?.[0]
+  // An entry `SEM RESTRICAO` is an empty list in words.
+  return known ?? (saysNothing(kind) ? 'restrictions' : undefined)
 }
 
 /** The aspect under which a restriction is shown. */
@@ -62,13 +64,13 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
     auction: has([vehicle, dados], ['leilao', 'fotosLeilao']) ? [readAuction(inquiry)] : [],
     damage: [...ofKeys(vehicle, ['sinistro']), ...ofKeys(dados, ['sinistro'])],
     mileage: readOdometer(dados)?.rolledBackFrom === undefined ? [] : ['alert'],
-    'written-off': ofKeys(vehicle, ['baixado']),
+    'written-off': ofWrittenOff(vehicle),
     chassis: ofChassis(identity),
     inspection: 'vistoria' in dados ? [ofInspection(dados.vistoria)] : [],
     'sale-notice': ofKeys(dados, ['comunicacaoVenda', 'comunicacao_venda', ...saleNotice(inquiry)]),
-    debts: has([vehicle], ['debitos', 'debitos_total_centavos'])
-      ? [readDebts(vehicle).check]
-      : ofKeys(dados, ['debitos']),
+    debts: has([vehicle, dados], ['debitos', 'debitos_total_centavos'])
+      ? [readDebts(vehicle, dados).check, ...(Array.isArray(dados.debitos) ? [] : ofKeys(dados, ['debitos']))]
+      : [],
     recall: [...ofKeys(vehicle, ['recall']), ...ofKeys(dados, ['recall'])],
   }
 }
@@ -87,27 +89,33 @@ function ofKeys(source: JsonObject, names: readonly string[]): readonly Check[] 
   return names.filter((name) => name in source).map((name) => readCheck(source[name]))
 }
 
+/** "Baixado" is the alert itself here; of a lien it means the opposite. The situation may say it alone. */
+function ofWrittenOff(vehicle: JsonObject): readonly Check[] {
+  const isWord = (value: unknown) => typeof value === 'string' && /^\s*baixad[oa]\b/i.test(value)
+  const isSaid = isWord(vehicle.baixado) || isWord(vehicle.situacao)
+  return isSaid ? ['alert'] : ofKeys(vehicle, ['baixado'])
+}
+
 /** ecv-premium: checks the number stamped into the car. */
 function ofChassis(identity: JsonObject): readonly Check[] {
   const stamped = identity.situacao_chassi
   if (identity.remarcado === true) return ['alert']
   if (stamped === undefined) return []
   const text = typeof stamped === 'string' ? plain(stamped) : ''
-  return [
-    /remarca|adulter|divergen|suspeit/.test(text)
-      ? 'alert'
-      : text.startsWith('normal')
-        ? 'clean'
-        : 'unverified',
-  ]
+  // `NAO REMARCADO` names what was not found.
+  const found = text.replaceAll(/\b(?:nao|sem) (?:remarca|adultera|divergen|suspeit)[a-z]*/g, '')
+  if (/remarca|adulter|divergen|suspeit/.test(found)) return ['alert']
+  return [text.startsWith('normal') || found !== text ? 'clean' : 'unverified']
 }
 
 /** ecv-premium: the result of the inspection. */
 function ofInspection(inspection: unknown): Check {
   const result = isJsonObject(inspection) ? inspection.resultado : inspection
   const text = typeof result === 'string' ? plain(result).trim() : ''
-  if (/reprovad|apontament|ressalva|restric/.test(text)) return 'alert'
-  return /^aprovad[oa]$/.test(text) ? 'clean' : 'unverified'
+  // `APROVADO SEM RESTRICOES` names what was not found.
+  const found = text.replaceAll(/\bsem (?:apontament|ressalva|restric)[a-z]*/g, '').trim()
+  if (/reprovad|apontament|ressalva|restric|^nao (?:aprovad|conforme)/.test(found)) return 'alert'
+  return /^aprovad[oa]$/.test(found) ? 'clean' : 'unverified'
 }
 
 /** comunicacao-venda has its notices at the root of `dados`. */

@@ -32,9 +32,11 @@ export function detailOf(kind: AspectKind, blocks: Blocks): string | null {
 const AT_LEAST = 'a partir de\u00A0'
 
 /** `13 débitos, a partir de R$ 8.312,68`; only the total when the answer has no list. */
-export function debtsInWords({ vehicle }: Blocks, incomplete: boolean): string {
-  const { items, totalCents, lowerBound } = readDebts(vehicle)
-  const amount = totalCents === null || totalCents <= 0 ? null : formatCents(totalCents)
+export function debtsInWords({ vehicle, dados }: Blocks, incomplete: boolean): string {
+  const { items, totalCents, lowerBound } = readDebts(vehicle, dados)
+  // Zero is an amount only where each debt states it.
+  const isStated = totalCents !== null && (totalCents > 0 || (items.length > 0 && !lowerBound))
+  const amount = isStated ? formatCents(totalCents) : null
   const atLeast = lowerBound || incomplete ? AT_LEAST : ''
   if (items.length === 0) return amount === null ? 'Débitos' : `Débitos de ${atLeast}${amount}`
   const count = counted(items.length, 'débito', 'débitos')

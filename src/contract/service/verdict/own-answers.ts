@@ -1,6 +1,8 @@
+import { calendarDay, toMs } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
 import { counted, listed, upperFirst } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
+import { readNumber } from '../../read-number.ts'
 import { type PersonSlug, isPersonSlug } from '../about-people.ts'
 import { readCheck } from '../result/check.ts'
 import type { InquirySlug } from '../slugs.ts'
@@ -15,7 +17,11 @@ export interface OwnAnswer {
   readonly held?: string
 }
 
-type Reader = (dados: JsonObject) => string | readonly [headline: string, tone: OwnAnswer['tone']] | null
+/** `askedOn`: the calendar day of the inquiry, if it is known. */
+type Reader = (
+  dados: JsonObject,
+  askedOn?: string,
+) => string | readonly [headline: string, tone: OwnAnswer['tone']] | null
 
 const OF_THINGS: Partial<Record<InquirySlug, Reader>> = {
   'historico-proprietarios': ({ proprietarios, quantidade }) => {
@@ -50,26 +56,30 @@ const situation: Reader = ({ situacao }) => {
   return state === null ? null : [`Situação: ${state}`, toneOf(situacao)]
 }
 
+const CREDIT = [
+  ['pendencias', 'pendência', 'pendências'],
+  ['protestos', 'protesto', 'protestos'],
+  ['acoes_judiciais', 'ação judicial', 'ações judiciais'],
+  ['falencias', 'falência', 'falências'],
+  ['cheques_sem_fundo', 'cheque sem fundo', 'cheques sem fundo'],
+] as const
+
 const credit: Reader = (dados) => {
   const score = isJsonObject(dados.score) ? dados.score.valor : dados.score
   const points = typeof score === 'number' ? `Score ${score}` : null
-  const kinds = [
-    ['pendencias', 'pendência', 'pendências'],
-    ['protestos', 'protesto', 'protestos'],
-    ['acoes_judiciais', 'ação judicial', 'ações judiciais'],
-    ['falencias', 'falência', 'falências'],
-  ] as const
-  const found = kinds.flatMap(([key, one, many]) => {
-    const count = countIn(dados[key]) ?? 0
-    return count === 0 ? [] : [counted(count, one, many)]
-  })
-  const cheques = isJsonObject(dados.cheques_sem_fundo) ? dados.cheques_sem_fundo.quantidade : 0
-  if (typeof cheques === 'number' && cheques > 0)
-    found.push(counted(cheques, 'cheque sem fundo', 'cheques sem fundo'))
-  if (dados.recuperacao_judicial === true) found.push('recuperação judicial')
+  const found = CREDIT.flatMap(([key, one, many]) => foundIn(dados[key], one, many) ?? [])
+  if (readCheck(dados.recuperacao_judicial) === 'alert') found.push('recuperação judicial')
   if (found.length > 0) return [[upperFirst(listed(found)), points].filter(Boolean).join('. '), 'alert']
-  if (countIn(dados.pendencias) === null) return points
+  if (readCheck(dados.pendencias) !== 'clean') return points
   return [['Sem pendências', points].filter(Boolean).join('. '), 'clean']
+}
+
+/** What a list, a number, `{quantidade}` or a word says was found; null for nothing. */
+function foundIn(value: unknown, one: string, many: string): string | null {
+  const amount = isJsonObject(value) ? value.quantidade : value
+  const count = Array.isArray(amount) ? amount.length : readNumber(amount)
+  if (count !== undefined && Number.isInteger(count)) return count > 0 ? counted(count, one, many) : null
+  return readCheck(value) === 'alert' ? many : null
 }
 
 const contacts: Reader = ({ enderecos, endereco, telefones, emails, socios }) => {
@@ -86,6 +96,27 @@ const contacts: Reader = ({ enderecos, endereco, telefones, emails, socios }) =>
   if (found.length > 0) return listed(found)
   const lists = kinds.flatMap(([list]) => (list === undefined ? [] : [countIn(list)]))
   return lists.length > 0 && lists.every((count) => count === 0) ? 'Nenhum contato encontrado' : null
+}
+
+/** A licence is good only in its state, without a block, and in time. */
+function licence({ situacao, validade, bloqueios }: JsonObject, askedOn?: string): ReturnType<Reader> {
+  const state = lowerWords(situacao)
+  if (state === null) return null
+  const isPast = (day: string | null) =>
+    day !== null && askedOn !== undefined && day.split('/').toReversed().join('-') < askedOn
+  const until = dayIn(validade)
+  const isOver = isPast(until)
+  const isEnded = (block: unknown) => isJsonObject(block) && isPast(dayIn(block.fim))
+  const blocks = Array.isArray(bloqueios) ? bloqueios.filter((each) => !isEnded(each)) : bloqueios
+  const isBlocked = readCheck(blocks) === 'alert'
+  const tone = toneOf(situacao)
+  const headline = [
+    `CNH ${state}`,
+    // A bad state says it already.
+    ...(isBlocked && tone !== 'alert' ? ['com bloqueio'] : []),
+    ...(until === null ? [] : [`${isOver ? 'vencida em' : 'até'} ${until}`]),
+  ].join(', ')
+  return [headline, isOver || isBlocked ? 'alert' : tone]
 }
 
 interface AboutPerson {
@@ -119,15 +150,7 @@ const OF_PEOPLE: Readonly<Record<PersonSlug, AboutPerson>> = {
   'credito-biro-cpf': creditHistory,
   'credito-unico-cnpj': creditHistory,
   'credito-biro-cnpj': creditHistory,
-  'cnh-nacional': {
-    held: 'Situação da CNH',
-    read: ({ situacao, validade }) => {
-      const state = lowerWords(situacao)
-      if (state === null) return null
-      const until = dayIn(validade)
-      return [`CNH ${state}${until === null ? '' : `, até ${until}`}`, toneOf(situacao)]
-    },
-  },
+  'cnh-nacional': { held: 'Situação da CNH', read: licence },
   'debitos-trabalhistas': {
     held: 'Certidão trabalhista',
     read: ({ certidao, processos }) => {
@@ -161,8 +184,8 @@ const OF_PEOPLE: Readonly<Record<PersonSlug, AboutPerson>> = {
 const NUMBERS = /^(?:score|valor|ano_modelo|.*total)$/
 
 /** A service's own answer without the parts that its headline already states in full. */
-export function besideHeadline(slug: string, dados: JsonObject): JsonObject {
-  const headline = ownAnswer(slug, dados)?.headline
+export function besideHeadline(slug: string, dados: JsonObject, askedAt?: string): JsonObject {
+  const headline = ownAnswer(slug, dados, askedAt)?.headline
   if (headline === undefined) return dados
   const said = ` ${plain(headline).replaceAll(/[,:.](?= |$)/g, '')} `
   const isSaid = (name: string, value: unknown) => {
@@ -188,19 +211,25 @@ const ASKED = new Set(['documento', 'cpf', 'cnpj', 'registro', 'uf', 'chassi', '
 /**
  * The answer of a service in its own words. When its data cannot be read, it only says that an answer came.
  * Null for a service that answers about aspects of a car, and for an empty answer.
+ *
+ * @param askedAt `criado_em` of the inquiry
  */
-export function ownAnswer(slug: string, dados: unknown): OwnAnswer | null {
+export function ownAnswer(slug: string, dados: unknown, askedAt = ''): OwnAnswer | null {
   const person = isPersonSlug(slug) ? OF_PEOPLE[slug] : undefined
   const read = person ? person.read : thingReader(slug)
   if (!read) return null
   const answer = isJsonObject(dados) ? dados : {}
-  const said = read(answer)
+  const said = read(answer, dayOf(askedAt))
   if (said) {
     const [headline, tone] = typeof said === 'string' ? ([said, 'plain'] as const) : said
     return { headline, tone, ...(person && { held: person.held ?? headline }) }
   }
   const isEmpty = Object.entries(answer).every(([name, value]) => ASKED.has(name) || value === null)
   return isEmpty ? null : { headline: RECEIVED, tone: 'plain', ...(person && { held: RECEIVED }) }
+}
+
+function dayOf(moment: string): string | undefined {
+  return Number.isFinite(toMs(moment)) ? calendarDay(moment) : undefined
 }
 
 function thingReader(slug: string): Reader | undefined {
@@ -210,13 +239,16 @@ function thingReader(slug: string): Reader | undefined {
 
 const RECEIVED = 'Resposta recebida'
 
-/** The tone of a state in a register's words. An unknown word gets no judgement. */
+/**
+ * The tone of a state in a register's words. A bad word anywhere counts: `VALIDADE VENCIDA` is not valid. An
+ * unknown word gets no judgement.
+ */
 function toneOf(state: unknown): OwnAnswer['tone'] {
   const text = typeof state === 'string' ? plain(state) : ''
-  if (/^(regular|ativa|valida|autorizada|habilitad)/.test(text)) return 'clean'
   const isBad =
-    /suspens|cancelad|falecid|pendente|irregular|nula|inapta|baixad|cassad|vencid|denegad|inativ/.test(text)
-  return isBad ? 'alert' : 'plain'
+    /suspens|cancela|falecid|pendente|irregular|nula|inapta|baixad|cassad|vencid|expirad|bloquead|denegad|inativ/
+  if (isBad.test(text)) return 'alert'
+  return /^(regular|ativa|valida|autorizada|habilitad)/.test(text) ? 'clean' : 'plain'
 }
 
 /** The number of entries; 0 for a value that says "none", and null otherwise, because then nobody looked. */

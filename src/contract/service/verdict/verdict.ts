@@ -76,7 +76,7 @@ function ofInquiry(slug: string, inquiry: Inquiry, shownBefore: readonly AspectK
         checks[kind].length > 0 || named.has(kind) || shownBefore.includes(kind)
   const aspects = isAboutCar ? readAspects(checks, named, isPart) : []
   const unverified = names.filter((name) => !isAboutCar || aspectsNamed(name).length === 0)
-  const own = ownAnswer(slug, inquiry.dados)
+  const own = ownAnswer(slug, inquiry.dados, inquiry.criado_em)
   if (aspects.length === 0 && unverified.length === 0 && own === null) return null
   const shown = new Set(aspects.map(({ kind }) => kind))
   const outside = all.filter((kind) => !shown.has(kind))

@@ -55,10 +55,10 @@ export function centsIn(value: unknown): number | null {
   return parsed.ok ? parsed.value : null
 }
 
-/** `dd/mm/aaaa` from an ISO date or a Brazilian date; null for anything else. */
+/** `dd/mm/aaaa` from an ISO date or a Brazilian date, with or without a time; null for anything else. */
 export function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
   if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`
-  return /^\d{2}\/\d{2}\/\d{4}$/.test(value) ? value : null
+  return /^(\d{2}\/\d{2}\/\d{4})(?:\s+\d{2}:\d{2}.*)?$/.exec(value.trim())?.[1] ?? null
 }

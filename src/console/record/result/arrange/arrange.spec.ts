@@ -124,6 +124,21 @@ it('drops sums by kind that match the list, and keeps them if they do not', () =
   expect(detailsOf({ multas: 1500.2 })).toEqual({ uf: 'SP', resumo: { ...resumo, multas: 1500.2 } })
 })
 
+it('shows a debt that only the details list, once, and an amount that they state as text', () => {
+  const debtsOf = (veiculo: object, valor: unknown) => {
+    const dados = { debitos: [{ tipo: 'MULTA', valor, auto_infracao: '1A2B345678' }] }
+    const inquiry = InquirySchema.parse({ ...resultOf('debitos', '0100'), veiculo, dados })
+    return arrange(inquiry, readVerdict('debitos', inquiry))
+  }
+  const fine = [{ kind: 'MULTA', description: null, cents: 130_16, rest: { auto_infracao: '1A2B345678' } }]
+  const summary = [{ tipo: 'MULTA', descricao: null, valor_centavos: null, valor_informado: false }]
+  for (const veiculo of [{ debitos: [], debitos_total_centavos: 0 }, {}, { debitos: summary }]) {
+    for (const valor of [130.16, 'R$ 130,16']) {
+      expect(debtsOf(veiculo, valor)).toMatchObject({ debts: { items: fine }, details: {} })
+    }
+  }
+})
+
 it('drops a field that the headline contains, and keeps a number that is in it by chance', () => {
   const result = resultOf('cnh-nacional', '0100')
   const dados = { ...Object(result.dados), situacao: 'VALIDA', validade: '2036-05-01', pontuacao: 5 }

@@ -90,7 +90,9 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
     mileage: takeMileage(dados),
     closedLiens: takeClosedLiens(dados),
     risk: takeRisk(inquiry.risco, verdict),
-    details: isOdd(inquiry.dados) ? inquiry.dados : besideHeadline(inquiry.servico ?? '', dados),
+    details: isOdd(inquiry.dados)
+      ? inquiry.dados
+      : besideHeadline(inquiry.servico ?? '', dados, inquiry.criado_em),
     others: othersOf(inquiry),
   }
 }

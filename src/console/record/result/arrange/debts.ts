@@ -1,6 +1,5 @@
-import { centsOfReais } from '#brazil/money.ts'
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
-import { type Debt, type Debts, readDebts } from '#contract/service/result/debts.ts'
+import { type Debt, type Debts, centsOfDetail, readDebts } from '#contract/service/result/debts.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { keep } from './restrictions.ts'
 
@@ -14,7 +13,7 @@ export function takeDebts(
   verdict: Pick<Verdict, 'aspects' | 'outside'> | null,
 ): Debts | undefined {
   const { vehicle, dados } = blocks
-  const debts = readDebts(vehicle)
+  const debts = readDebts(vehicle, dados)
   if (vehicle.debitos === null) delete vehicle.debitos
   if (vehicle.debitos_total_centavos === null) delete vehicle.debitos_total_centavos
   if (dados.debitos === null) delete dados.debitos
@@ -22,7 +21,7 @@ export function takeDebts(
   delete vehicle.debitos
   delete vehicle.debitos_total_centavos
   // Dropped if the total in BRL is the same.
-  if (typeof dados.total === 'number' && centsOfReais(dados.total) === debts.totalCents) delete dados.total
+  if (debts.totalCents !== null && centsOfDetail(dados.total) === debts.totalCents) delete dados.total
   const items = takeDetails(dados, debts.items)
   const listed = items.reduce((all, { cents }) => all + (cents ?? 0), 0)
   dropSums(dados, [listed, debts.totalCents])
@@ -42,7 +41,7 @@ function takeDetails(dados: JsonObject, debts: readonly Debt[]): readonly Debt[]
 /** Drops sums by kind (debitos-estadual) that match the list, which already shows them. */
 function dropSums(dados: JsonObject, totals: readonly unknown[]): void {
   const sums = isJsonObject(dados.resumo) ? Object.values(dados.resumo) : []
-  if (totals.includes(sums.reduce((all: number, sum) => all + centsOfReais(Number(sum)), 0)))
+  if (totals.includes(sums.reduce((all: number, sum) => all + (centsOfDetail(sum ?? 0) ?? Number.NaN), 0)))
     delete dados.resumo
 }
 
@@ -54,20 +53,25 @@ function isAside(verdict: Pick<Verdict, 'aspects' | 'outside'> | null): boolean 
 
 /** Moves the details of one debt to it: those of the same kind, and of the same value if both have one. */
 function withDetails(debt: Debt, details: JsonObject[]): Debt {
-  const index = details.findIndex((each) => each.tipo === debt.kind && sameAmount(debt, each))
+  const index = details.findIndex((each) => isSameKind(debt, each) && sameAmount(debt, each))
   const [found] = index < 0 ? [] : details.splice(index, 1)
   if (!found) return debt
   const { tipo: _, valor, descricao, ...rest } = found
+  const cents = centsOfDetail(valor)
   const description = debt.description ?? (typeof descricao === 'string' ? descricao : null)
   return {
     ...debt,
     description,
-    cents: debt.cents ?? (typeof valor === 'number' ? centsOfReais(valor) : null),
-    rest: { ...debt.rest, ...rest },
+    cents: debt.cents ?? cents,
+    rest: { ...debt.rest, ...rest, ...(cents === null && valor !== undefined && { valor }) },
   }
 }
 
+function isSameKind({ kind }: Debt, { tipo }: JsonObject): boolean {
+  return kind === null ? typeof tipo !== 'string' || tipo.trim() === '' : tipo === kind
+}
+
 function sameAmount(debt: Debt, { valor }: JsonObject): boolean {
-  if (typeof valor !== 'number') return debt.cents === null
-  return debt.cents === null || debt.cents === centsOfReais(valor)
+  const cents = centsOfDetail(valor)
+  return debt.cents === null || debt.cents === cents
 }

@@ -41,6 +41,8 @@ const NAME_KEY = /(^|_)(ano|exercicio|numero|codigo|serie|lote|ordem|referencia)
 const BRL_TEXT = /^(?:R\$\s*)?(-?)(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})$/
 const CODE_KEY =
   /(^|_)(chassi|renavam|motor|chave|protocolo|processo|contrato|linha_digitavel|codigo_barras|documento|cpf|cnpj|cep|numero|codigo|registro|auto_infracao|comprovante)(_|$)/
+/** More identifiers that some answers have as a number; their texts need no other font. */
+const NUMBER_KEY = /(^|_)(telefone|celular|ddd|ncm|cfop|cnae)(_|$)/
 
 /** Recognizes a value by its content, or by its key if the content is ambiguous. */
 export function show(value: unknown, key = '', parentKey = ''): Shown {
@@ -68,7 +70,9 @@ function showNumber(value: number, key: string, parentKey: string): Shown {
     !NOT_MONEY_KEY.test(name) &&
     !NOT_MONEY_KEY.test(snake(parentKey)) &&
     isCents(value)
-  return isMoney ? { kind: 'money', cents } : { kind: 'number', value }
+  if (isMoney) return { kind: 'money', cents }
+  const isCode = (CODE_KEY.test(name) || NUMBER_KEY.test(name)) && Number.isSafeInteger(value)
+  return isCode ? { kind: 'code', text: String(value) } : { kind: 'number', value }
 }
 
 /** The service masks with asterisks, this console with dots: a page uses one masking character. */

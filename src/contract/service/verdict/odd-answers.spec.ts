@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { resultOf } from '#console/record/test-results.ts'
+import type { InquirySlug } from '../slugs.ts'
+import { readVerdict } from './verdict.ts'
+
+/** The verdict of a clean answer in which these fields of the car, and of `dados`, say something else. */
+function verdictWith(slug: InquirySlug, veiculo: object, dados: object = {}) {
+  const clean = resultOf(slug, '0100')
+  const blocks = {
+    veiculo: { ...Object(clean.veiculo), ...veiculo },
+    dados: { ...Object(clean.dados), ...dados },
+  }
+  const verdict = readVerdict(slug, { ...clean, ...blocks })
+  return [verdict?.tone, verdict?.headline.replaceAll('\u00A0', ' ')]
+}
+
+describe('a car is written off', () => {
+  it.each([
+    { baixado: 'BAIXADO' },
+    { baixado: null, situacao: 'BAIXADO' },
+    { baixado: false, situacao: 'Baixado' },
+  ])('when its block says %j', (said) => {
+    expect(verdictWith('consulta-completa', said)).toEqual(['alert', 'Veículo baixado'])
+  })
+})
+
+describe('debts', () => {
+  const none = { debitos: [], debitos_total_centavos: 0 }
+  const ipva = { tipo: 'IPVA', valor: 1493.7, situacao: 'ABERTO' }
+
+  it.each([
+    ['the car, while `dados` lists one', none, [ipva], 'alert', '1 débito, R$ 1.493,70'],
+    [
+      'nobody, while `dados` lists one as text',
+      {},
+      [{ ...ipva, valor: 'R$ 1.493,70' }],
+      'alert',
+      '1 débito, R$ 1.493,70',
+    ],
+    ['the car, while `dados` lists paid ones', none, [{ ...ipva, situacao: 'PAGO' }], 'clean', 'Sem débitos'],
+  ])('that none says %s', (_, car, debitos, ...said) => {
+    const blank = { debitos: null, debitos_total_centavos: null }
+    expect(verdictWith('debitos', { ...blank, ...car }, { debitos, total: null })).toEqual(said)
+  })
+
+  it.each([
+    ['NADA CONSTA', 'clean', 'Sem débitos'],
+    [false, 'clean', 'Sem débitos'],
+    ['CONSTA IPVA 2026', 'alert', '1 débito sem valor informado'],
+    ['SEM RESPOSTA', 'unverified', 'Nada foi verificado'],
+  ])('may be a word: %s', (debitos, ...said) => {
+    const car = { debitos, debitos_total_centavos: null }
+    expect(verdictWith('debitos', car, { debitos: null, total: null })).toEqual(said)
+  })
+
+  it.each([
+    [[{ tipo: 'IPVA', valor_centavos: 0, valor_informado: true }], '1 débito, R$ 0,00'],
+    [[{ tipo: 'IPVA', valor_centavos: null, valor_informado: false }], '1 débito sem valor informado'],
+  ])('of %j have the amount that they state', (debitos, headline) => {
+    expect(verdictWith('debitos', { debitos, debitos_total_centavos: 0 })).toEqual(['alert', headline])
+  })
+})
+
+describe('a list of restrictions', () => {
+  // Only `consulta-completa` names the theft outside the list.
+  const said = (restricoes: unknown) =>
+    verdictWith('consulta-completa', { restricoes }, { restricoes: THEFT })
+  const THEFT = { rouboFurto: 'NADA CONSTA' }
+
+  it.each([
+    [['NADA CONSTA']],
+    [['SEM RESTRICAO', 'SEM RESTRICAO']],
+    [[{ tipo: 'SEM RESTRICAO', ativa: false }]],
+  ])('of %j is clean like an empty one', (restricoes) => {
+    expect(said(restricoes)).toEqual(said([]))
+    expect(said(restricoes)).toEqual(['clean', 'Nada consta'])
+  })
+
+  it.each([
+    [{ tipo: 'RENAJUD', ativa: 'NAO' }, 'clean'],
+    [{ tipo: 'RENAJUD', ativa: null, descricao: 'NADA CONSTA' }, 'clean'],
+    [{ tipo: 'RENAJUD', ativa: 'SIM' }, 'alert'],
+    [{ tipo: 'RENAJUD', ativa: null, descricao: 'SEM RESPOSTA' }, 'alert'],
+    [{ tipo: 'ADMINISTRATIVA', ativa: true, descricao: 'SEM RESTRICAO' }, 'alert'],
+    ['BAIXADO', 'alert'],
+  ])('with %j is %s', (entry, tone) => {
+    expect(said([entry, { tipo: 'ADMINISTRATIVA', ativa: false }])[0]).toBe(tone)
+  })
+})
+
+it.each([
+  ['cnh-nacional', 'VALIDADE VENCIDA', 'alert'],
+  ['cnh-nacional', 'REGULAR - SUSPENSA', 'alert'],
+  ['cadastro-simples-cnpj', 'ATIVA, PENDENTE DE REGULARIZACAO', 'alert'],
+  ['consulta-nfe', 'CANCELAMENTO HOMOLOGADO', 'alert'],
+  ['cnh-nacional', 'HABILITADO', 'clean'],
+  ['situacao-cpf', 'REGULAR', 'clean'],
+] as const)('%s with the state %s is %s', (slug, situacao, tone) => {
+  expect(verdictWith(slug, {}, { situacao })[0]).toBe(tone)
+})
+
+it.each([
+  [{ protestos: 2 }, 'alert', '2 protestos. Score 935'],
+  [{ protestos: { quantidade: '1', valor: '300,00' } }, 'alert', '1 protesto. Score 935'],
+  [{ cheques_sem_fundo: [{ banco: '001' }] }, 'alert', '1 cheque sem fundo. Score 935'],
+  [
+    { pendencias: { quantidade: 3 }, acoes_judiciais: 'CONSTA' },
+    'alert',
+    '3 pendências e ações judiciais. Score 935',
+  ],
+  [{ recuperacao_judicial: 'SIM' }, 'alert', 'Recuperação judicial. Score 935'],
+  [{ pendencias: 'NADA CONSTA', protestos: 0 }, 'clean', 'Sem pendências. Score 935'],
+  [{ pendencias: null }, 'plain', 'Score 935'],
+])('a credit history with %j is %s: %s', (dados, ...said) => {
+  expect(verdictWith('credito-unico-cpf', {}, dados)).toEqual(said)
+})
+
+// The inquiry is of 2026-11-20.
+it.each([
+  [{ validade: '2026-11-20' }, 'clean', 'CNH válida, até 20/11/2026'],
+  [{ validade: '19/11/2026' }, 'alert', 'CNH válida, vencida em 19/11/2026'],
+  [
+    { bloqueios: [{ tipo: 'SUSPENSAO', fim: '2027-01-01' }] },
+    'alert',
+    'CNH válida, com bloqueio, até 03/12/2033',
+  ],
+  [{ bloqueios: 'CONSTA' }, 'alert', 'CNH válida, com bloqueio, até 03/12/2033'],
+  [{ bloqueios: [{ tipo: 'SUSPENSAO', fim: '2020-01-01' }] }, 'clean', 'CNH válida, até 03/12/2033'],
+])('a licence with %j is %s: %s', (dados, ...said) => {
+  const state = { situacao: 'VALIDA', validade: '2033-12-03', bloqueios: [] }
+  expect(verdictWith('cnh-nacional', {}, { ...state, ...dados })).toEqual(said)
+})
+
+describe('an inspection', () => {
+  const toneOf = (resultado: string, situacao_chassi: string) => {
+    const clean = resultOf('ecv-premium', '0100')
+    const identificacao = { situacao_chassi, remarcado: false }
+    const dados = { ...Object(clean.dados), vistoria: { resultado }, identificacao }
+    return readVerdict('ecv-premium', { ...clean, dados, nao_verificado: [] })?.tone
+  }
+
+  it.each([
+    ['APROVADO', 'NORMAL', 'clean'],
+    ['APROVADO SEM RESTRICOES', 'NORMAL', 'clean'],
+    ['Aprovado sem apontamentos', 'NAO REMARCADO', 'clean'],
+    ['APROVADO COM APONTAMENTOS', 'NORMAL', 'alert'],
+    ['NAO APROVADO', 'NORMAL', 'alert'],
+    ['NÃO CONFORME', 'NORMAL', 'alert'],
+    ['APROVADO', 'REMARCADO', 'alert'],
+    ['APROVADO', 'SEM DIVERGENCIA', 'clean'],
+    ['APROVADO', 'NAO REMARCADO, COM DIVERGENCIA', 'alert'],
+    ['EM ANALISE', 'NORMAL', 'unverified'],
+  ])('that says %s, with a chassis %s, is %s', (resultado, stamped, tone) => {
+    expect(toneOf(resultado, stamped)).toBe(tone)
+  })
+})
