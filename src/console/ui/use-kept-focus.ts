@@ -17,6 +17,14 @@ export function useKeptFocus(step: string, { orHeading = false } = {}) {
     else if (orHeading) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
   useEffect(() => follow(step), [step])
+  useEffect(() => {
+    // A click on a text passes the focus to nothing too, but a person has left this part by it.
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !part.current?.contains(target)) hasFocus.current = false
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [])
   return {
     ref: part,
     onFocus: () => {
