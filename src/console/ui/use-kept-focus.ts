@@ -6,8 +6,11 @@ import type { FocusEvent } from 'react'
  * focus with the old control. Spread the result onto the part. The control marked `data-focus-first` is
  * preferred. With `orHeading`, a part without any control gives the focus to the page's heading.
  */
-export function useKeptFocus(step: string, { orHeading = false } = {}) {
-  const part = useRef<HTMLDivElement>(null)
+export function useKeptFocus<Part extends HTMLElement = HTMLDivElement>(
+  step: string,
+  { orHeading = false } = {},
+) {
+  const part = useRef<Part>(null)
   const hasFocus = useRef(false)
   const follow = useEffectEvent((_step: string) => {
     if (!hasFocus.current || document.activeElement !== document.body) return
