@@ -23,13 +23,20 @@ it.each(['', 'ABC-1234', 'abc1c34 gravame', 'gol 1.0 16v', 's10 2019/2020', '208
   },
 )
 
-it.each(['529.982.247-25', '12.ABC.345/01DE-35', '11 98765 4321', '(11) 3456-7890'])(
-  'finds a whole long number in %s',
+it.each([
+  '529.982.247-25',
+  '12.ABC.345/01DE-35',
+  '11 98765 4321',
+  '(11) 3456-7890',
+  '11 2012 3456',
+  '52/2012/2013247',
+])('finds a whole long number in %s', (text) => {
+  expect(hasWholeNumber(text)).toBe(true)
+})
+
+it.each(['VW 24.250', '24.250 2012', 'gol 2019/2020', 'gol 1.6 2012/2013', 'VW 24.250 2012/2013', '529.982'])(
+  'finds no whole one in %s',
   (text) => {
-    expect(hasWholeNumber(text)).toBe(true)
+    expect(hasWholeNumber(text)).toBe(false)
   },
 )
-
-it.each(['VW 24.250', '24.250 2012', 'gol 2019/2020', '529.982'])('finds no whole one in %s', (text) => {
-  expect(hasWholeNumber(text)).toBe(false)
-})

@@ -24,10 +24,15 @@ export function hasWholeNumber(text: string): boolean {
   return hasDigits(text, WHOLE, WHOLE)
 }
 
+/** The years of a car as its papers write them. A telephone has no such pair. */
+const MODEL_YEARS = /(?<![\d/.-])(?:19|20)\d{2}\/(?:19|20)\d{2}(?![\d/.-])/g
+
 function hasDigits(text: string, inOne: number, inGroups: number): boolean {
   if (parseCnpj(text).ok) return true
   let group = 0
-  for (const part of visible(text).split(/[\s/]+/)) {
+  for (const part of visible(text)
+    .replaceAll(MODEL_YEARS, ' ')
+    .split(/[\s/]+/)) {
     const digits = part.replaceAll(/\D/g, '').length
     group = /\p{L}/u.test(part) ? 0 : group + digits
     if (digits >= inOne || group >= inGroups) return true

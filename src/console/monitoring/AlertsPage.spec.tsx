@@ -170,3 +170,11 @@ it.each([
   show([], { watches: { offered, items: [] } })
   expect(screen.queryAllByText('Acompanhados: 0')).toHaveLength(count)
 })
+
+it('announces what the other part of the inbox shows, once', async () => {
+  const { user } = show([alertOf('9'), alertOf('8')])
+  const before = announcements.get().polite.sequence
+  await user.click(screen.getByRole('link', { name: 'Mostrar só os não lidos' }))
+  await screen.findByRole('heading', { name: 'Avisos não lidos' })
+  expect(announcements.get().polite).toEqual({ sequence: before + 1, text: '2 avisos não lidos' })
+})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { counted } from '#brazil/words.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
@@ -11,6 +12,7 @@ import { announce } from '#console/ui/announcements.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useFoundAnnouncement } from '#console/ui/use-found-announcement.ts'
 import { byCar } from '#console/watching/by-car.ts'
 import type { AlertsPage } from '#contract/console/vehicle-alert.ts'
 import { type InboxView, alertsQuery, readView } from './alerts-query.ts'
@@ -25,6 +27,7 @@ export function Component() {
   const view = readView(search)
   const query = useQuery(alertsQuery(view))
   useNewAnnouncement(query.data?.unread)
+  useFoundAnnouncement(JSON.stringify(view), query.data && foundText(query.data, view))
   return (
     <div data-wide className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
@@ -61,6 +64,19 @@ function useNewAnnouncement(unread: number | undefined): void {
   }, [unread])
 }
 
+const ALL_READ = 'Nada novo: todos os avisos foram lidos.'
+const NONE_OLDER = 'Nenhum aviso mais antigo aqui.'
+
+/** What the part of the inbox or the page shows, for screen readers. */
+function foundText({ items: { length }, nextCursor }: AlertsPage, { onlyUnread, cursor }: InboxView): string {
+  if (length === 0 && cursor !== undefined) return NONE_OLDER
+  if (length === 0) return onlyUnread ? ALL_READ : 'Nenhum aviso ainda'
+  const found = onlyUnread
+    ? counted(length, 'aviso não lido', 'avisos não lidos')
+    : counted(length, 'aviso', 'avisos')
+  return nextCursor === null ? found : `${found} nesta página, e há mais antigos`
+}
+
 function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: InboxView }) {
   const { onlyUnread, cursor } = view
   const cars = byCar(page.items)
@@ -76,11 +92,7 @@ function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: Inbox
           </ButtonLink>
         </div>
         {cars.length === 0 ? (
-          <p className="py-4 text-muted">
-            {cursor === undefined
-              ? 'Nada novo: todos os avisos foram lidos.'
-              : 'Nenhum aviso mais antigo aqui.'}
-          </p>
+          <p className="py-4 text-muted">{cursor === undefined ? ALL_READ : NONE_OLDER}</p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {cars.map((group) => (

@@ -126,3 +126,13 @@ it('shows a package once if the answer to its first save is lost', async () => {
   await user.click(button('Cancelar'))
   expect(button('Editar Repasse')).toBeVisible()
 })
+
+it('a service that another manager took out of the package can still be unticked', async () => {
+  const { user, queryClient, button } = show([], [pack('p-1', 'Compra', ['gravame', 'debitos', 'extinta'])])
+  await user.click(button('Editar Compra'))
+  await screen.findByText(/e mais 1 consulta que a loja não tem/)
+  queryClient.setQueryData(apiQuery('packages').queryKey, { items: [pack('p-1', 'Compra'), SECOND] })
+  await screen.findByText('Venda')
+  await user.click(screen.getByRole('checkbox', { name: /a loja está sem ela/ }))
+  expect(screen.getByText(/^2 consultas: R\$\s17,40$/)).toBeVisible()
+})

@@ -57,10 +57,14 @@ export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
   const { setFocus } = form
   // The button that opened the form is gone, and with it the focus.
   useEffect(() => setFocus('name'), [setFocus])
-  const [services, setServices] = useState<readonly string[]>(pack?.services ?? [])
+  // What another manager takes out in the meantime keeps its box, because this form would store it again.
+  const [opened] = useState<readonly string[]>(pack?.services ?? [])
+  const [services, setServices] = useState(opened)
   const offered = catalog.servicos.filter(isAboutCar)
   // A service that left the catalog stays in the package until a manager removes it.
-  const gone = (pack?.services ?? []).filter((service) => !offered.some((item) => item.servico === service))
+  const gone = [...new Set([...opened, ...services])].filter(
+    (service) => !offered.some((item) => item.servico === service),
+  )
   const chosen = offered.filter(({ servico }) => services.includes(servico))
   const toggle = (service: string, on: boolean) =>
     setServices(on ? [...services, service] : services.filter((each) => each !== service))

@@ -6,8 +6,11 @@ import type { FocusEvent } from 'react'
  * focus with the old control. Spread the result onto the part. The control marked `data-focus-first` is
  * preferred. With `orHeading`, a part without any control gives the focus to the page's heading.
  */
-export function useKeptFocus(step: string, { orHeading = false } = {}) {
-  const part = useRef<HTMLDivElement>(null)
+export function useKeptFocus<Part extends HTMLElement = HTMLDivElement>(
+  step: string,
+  { orHeading = false } = {},
+) {
+  const part = useRef<Part>(null)
   const hasFocus = useRef(false)
   const follow = useEffectEvent((_step: string) => {
     if (!hasFocus.current || document.activeElement !== document.body) return
@@ -17,6 +20,14 @@ export function useKeptFocus(step: string, { orHeading = false } = {}) {
     else if (orHeading) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
   useEffect(() => follow(step), [step])
+  useEffect(() => {
+    // A click on a text passes the focus to nothing too, but a person has left this part by it.
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !part.current?.contains(target)) hasFocus.current = false
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [])
   return {
     ref: part,
     onFocus: () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatCents } from '#brazil/money.ts'
 import { paths } from '#console/paths.ts'
 import { Age } from '#console/ui/Age.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { FoundAmount as Found } from '#contract/console/car.ts'
 
 interface FoundAmountProps {
@@ -17,8 +18,10 @@ export function FoundAmount({
   typed,
   onUse,
 }: FoundAmountProps) {
+  // The pressed button disappears.
+  const kept = useKeptFocus<HTMLSpanElement>(typed === cents ? 'same' : 'other')
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span {...kept} className="flex flex-wrap items-center gap-x-2">
       <span>
         {/* An amount that the field already shows is not repeated. */}
         {typed === cents ? 'Da' : `${isLowerBound ? 'Ao menos ' : ''}${formatCents(cents)},`}{' '}

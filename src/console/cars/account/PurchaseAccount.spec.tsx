@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -174,6 +174,17 @@ it('takes the value of a later purchase with one press, or automatically while n
   const { arrives } = show(carFile())
   arrives(KNOWN)
   await waitFor(() => expect(field(/^Valor FIPE/).value).toBe('100.000,00'))
+})
+
+it('a value taken with its button leaves the focus at the value, since the button is gone', async () => {
+  const { user } = show(KNOWN)
+  await user.clear(field(/^Valor FIPE/))
+  const use = screen.getByRole('button', { name: 'Usar este valor' })
+  const source = use.parentElement?.querySelector('a')
+  act(() => use.focus())
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('button', { name: 'Usar este valor' })).toBeNull()
+  expect(source).toHaveFocus()
 })
 
 it('keeps the typed figures when somebody else saves, and says who did', async () => {
