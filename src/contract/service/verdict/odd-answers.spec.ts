@@ -29,6 +29,16 @@ describe('debts', () => {
   const ipva = { tipo: 'IPVA', valor: 1493.7, situacao: 'ABERTO' }
 
   it.each([
+    [[], 'clean', 'Sem débitos'],
+    [[{ ...ipva, situacao: 'PAGO' }], 'clean', 'Sem débitos'],
+    [['IPVA 2024'], 'alert', '1 débito sem valor informado'],
+    [['NADA CONSTA'], 'clean', 'Sem débitos'],
+  ])('in `dados` alone, %j, are %s', (debitos, ...said) => {
+    const blank = { debitos: undefined, debitos_total_centavos: undefined }
+    expect(verdictWith('debitos', blank, { debitos, total: null })).toEqual(said)
+  })
+
+  it.each([
     ['the car, while `dados` lists one', none, [ipva], 'alert', '1 débito, R$ 1.493,70'],
     [
       'nobody, while `dados` lists one as text',
@@ -38,6 +48,16 @@ describe('debts', () => {
       '1 débito, R$ 1.493,70',
     ],
     ['the car, while `dados` lists paid ones', none, [{ ...ipva, situacao: 'PAGO' }], 'clean', 'Sem débitos'],
+    [
+      'the car, while `dados` lists kinds without an amount',
+      none,
+      [
+        { tipo: 'IPVA', valor: 0 },
+        { tipo: 'MULTAS', valor: 'R$ 0,00' },
+      ],
+      'clean',
+      'Sem débitos',
+    ],
   ])('that none says %s', (_, car, debitos, ...said) => {
     const blank = { debitos: null, debitos_total_centavos: null }
     expect(verdictWith('debitos', { ...blank, ...car }, { debitos, total: null })).toEqual(said)
