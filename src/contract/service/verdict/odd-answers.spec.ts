@@ -103,6 +103,11 @@ describe('a list of restrictions', () => {
     [{ tipo: 'RENAJUD', ativa: null, descricao: 'SEM RESPOSTA' }, 'alert'],
     [{ tipo: 'ADMINISTRATIVA', ativa: true, descricao: 'SEM RESTRICAO' }, 'alert'],
     ['BAIXADO', 'alert'],
+    ['SEM LICENCIAMENTO', 'alert'],
+    [{ tipo: 'RENAJUD', ativa: null, descricao: 'SEM PRAZO DETERMINADO' }, 'alert'],
+    [{ tipo: 'RENAJUD', ativa: null, descricao: 'NAO CONSTA BAIXA' }, 'alert'],
+    [{ tipo: 'RENAJUD', ativa: 'SEM BAIXA' }, 'alert'],
+    [{ tipo: 'RENAJUD', ativa: null, descricao: 'NAO HA REGISTRO' }, 'clean'],
   ])('with %j is %s', (entry, tone) => {
     expect(said([entry, { tipo: 'ADMINISTRATIVA', ativa: false }])[0]).toBe(tone)
   })
