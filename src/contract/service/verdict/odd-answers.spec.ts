@@ -168,12 +168,17 @@ describe('an inspection', () => {
     ['APROVADO', 'NORMAL', 'clean'],
     ['APROVADO SEM RESTRICOES', 'NORMAL', 'clean'],
     ['Aprovado sem apontamentos', 'NAO REMARCADO', 'clean'],
+    ['APROVADO, SEM APONTAMENTOS', 'NORMAL', 'clean'],
+    ['APROVADO SEM RESTRICOES OU APONTAMENTOS', 'NORMAL', 'clean'],
     ['APROVADO COM APONTAMENTOS', 'NORMAL', 'alert'],
+    ['APROVADO SEM RESTRICOES, COM APONTAMENTOS', 'NORMAL', 'alert'],
     ['NAO APROVADO', 'NORMAL', 'alert'],
     ['NÃO CONFORME', 'NORMAL', 'alert'],
     ['APROVADO', 'REMARCADO', 'alert'],
     ['APROVADO', 'SEM DIVERGENCIA', 'clean'],
     ['APROVADO', 'NAO REMARCADO, COM DIVERGENCIA', 'alert'],
+    ['APROVADO', 'NAO ADULTERADO NEM REMARCADO', 'clean'],
+    ['APROVADO', 'ILEGIVEL, NAO REMARCADO', 'unverified'],
     ['EM ANALISE', 'NORMAL', 'unverified'],
   ])('that says %s, with a chassis %s, is %s', (resultado, stamped, tone) => {
     expect(toneOf(resultado, stamped)).toBe(tone)
