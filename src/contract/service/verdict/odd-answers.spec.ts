@@ -119,6 +119,8 @@ it.each([
   ['cadastro-simples-cnpj', 'ATIVA, PENDENTE DE REGULARIZACAO', 'alert'],
   ['consulta-nfe', 'CANCELAMENTO HOMOLOGADO', 'alert'],
   ['cnh-nacional', 'HABILITADO', 'clean'],
+  ['cnh-nacional', 'REGULAR, SEM SUSPENSAO', 'clean'],
+  ['consulta-nfe', 'AUTORIZADA, NAO CANCELADA', 'clean'],
   ['situacao-cpf', 'REGULAR', 'clean'],
 ] as const)('%s with the state %s is %s', (slug, situacao, tone) => {
   expect(verdictWith(slug, {}, { situacao })[0]).toBe(tone)
