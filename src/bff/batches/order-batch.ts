@@ -10,7 +10,6 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { idFrom } from '../purchases/derived-ids.ts'
 import type { VetoedOrder } from '../purchases/order.ts'
-import { isUniqueViolation } from '../store/errors.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { BatchDeps } from './deps.ts'
 import { checkKnownFields, withKnownFields } from './known-fields.ts'
@@ -40,16 +39,16 @@ export async function orderBatch(
 ): Promise<{ readonly batch: Batch; readonly created: boolean }> {
   const { store, balance } = deps
   const { order } = wanted
-  const refused = async (error: unknown): Promise<never> => {
-    await deps.purchases.tellOfRefusal(wanted, error)
-    throw error
-  }
   const known = await findOwn(deps, wanted)
   if (known) return { batch: await readBatch(store.db, known), created: false }
 
   const lines = checkLines(await withKnownFields(deps, order))
   const services = servicesOf(lines)
-  await askForAll(deps, store.db, { services, ...vetoed(wanted) }).catch(refused)
+  try {
+    await askForAll(deps, store.db, { services, ...vetoed(wanted) })
+  } catch (error) {
+    return afterRefusal(deps, wanted, error)
+  }
   const items = await itemsOf(deps, services)
   checkKnownFields(items, lines)
   const priced = priceLines(items, lines)
@@ -58,11 +57,19 @@ export async function orderBatch(
   try {
     return { batch: await storeBatch(deps, wanted, priced), created: true }
   } catch (error) {
-    // Another tab sent the same order, or it was repeated, and that request was faster.
-    const same = isUniqueViolation(error) ? await findOwn(deps, wanted) : undefined
-    if (!same) return await refused(error)
-    return { batch: await readBatch(store.db, same), created: false }
+    return afterRefusal(deps, wanted, error)
   }
+}
+
+/**
+ * Another tab may have sent the same order, or it was repeated, and that request was faster. Then its own
+ * purchases may have reached the limit that refused this one.
+ */
+async function afterRefusal(deps: BatchDeps, wanted: BatchToStore, error: unknown) {
+  const same = await findOwn(deps, wanted)
+  if (same) return { batch: await readBatch(deps.store.db, same), created: false }
+  await deps.purchases.tellOfRefusal(wanted, error)
+  throw error
 }
 
 function vetoed({ order: { totalCents }, person }: BatchToStore): Omit<VetoedOrder, 'service'> {

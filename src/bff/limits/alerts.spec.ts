@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BatchOrderSchema } from '#contract/console/batch.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { SessionSchema } from '#contract/console/session.ts'
+import type { BatchDeps } from '../batches/deps.ts'
+import { orderBatch } from '../batches/order-batch.ts'
+import { batchesOf, inquiryOrder } from '../batches/test-batches.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Shop, openShop } from '../test-stack.ts'
@@ -87,6 +93,27 @@ describeOnEachStore('the alert of a limit', (fresh) => {
     const second = await alertOf()
     expect(second).toMatchObject({ isAsked: true })
     await desk.dismiss(second?.id ?? '')
+    expect(await alertOf()).toBeUndefined()
+  })
+
+  it('is not raised by a list that was stored by a faster request of the same order', async () => {
+    const buyer = await limitedBuyer(shop)
+    const { alertOf } = callsOf(buyer)
+    const { person } = SessionSchema.parse(await (await buyer.fetch(CONSOLE_PATHS.session)).json())
+    if (!person) throw new Error('The buyer is not signed in')
+    const order = BatchOrderSchema.parse(await inquiryOrder(buyer, 'consulta', ['LIK1A11', 'LIK1A12']))
+    await buyer.limit(2 * PRICE)
+    const { batchDeps } = shop.bff.context
+    const wanted = { id: randomUUID(), order, person }
+    const late: BatchDeps = {
+      ...batchDeps,
+      async knownFieldsOf(...asked) {
+        await batchesOf(buyer).order(order, wanted.id)
+        await expect.poll(() => buyer.stored()).toBeGreaterThan(0)
+        return batchDeps.knownFieldsOf(...asked)
+      },
+    }
+    expect(await orderBatch(late, wanted)).toMatchObject({ created: false, batch: { id: wanted.id } })
     expect(await alertOf()).toBeUndefined()
   })
 })

@@ -34,6 +34,8 @@ describe('readCheck', () => {
     ['NENHUM DADO RETORNADO', 'unverified'],
     ['Nenhum registro nas bases consultadas', 'clean'],
     ['NEGATIVA', 'clean'],
+    ['SEM BAIXA', 'alert'],
+    ['Não há registro de baixa', 'alert'],
     // Somebody on a list of debtors.
     ['NEGATIVADO', 'unverified'],
     ['SEM RESTRICOES', 'clean'],

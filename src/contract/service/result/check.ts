@@ -14,6 +14,13 @@ const CLEAN_TEXT =
   /^(nada consta|n[aã]o consta|n[aã]o h[aá]|n[aã]o possui|n[aã]o$|sem |negativ[oa]s?\b|nenhum|inexistente|baixad[oa]|cancelad[oa]|inativ[oa])/i
 const ALERT_TEXT = /^(consta|sim\b|h[aá] |possui|positiv|ativ[oa]|existe|com )/i
 
+// "Sem baixa": what is denied is the release, so the entry is in force.
+const UNRELEASED_TEXT =
+  /^(?:sem|n[aã]o (?:consta|h[aá]|possui)|nenhuma?)(?: (?:registro|data) de)? (?:baixa\b|libera[cç]|cancelamento\b|quita[cç])/i
+// "Sem licenciamento" and "sem prazo" deny something that is not a finding.
+const NO_FINDING_TEXT =
+  /^(?:nada consta|negativ|inexistente|n[aã]o$|(?:sem|n[aã]o (?:consta|h[aá]|possui)|nenhuma?)(?: (?:nenhuma?|qualquer|outras?|mais))*(?:$| (?:restri|registr|ocorr|bloque|impedim|pend[eê]nc|apontam|anota|gravame|aliena|[oô]nus|penhora|roubo|furto|queixa|renajud|sinistro|leil|d[eé]bito|multa)))/i
+
 /** Reads one block by its value, because the shapes inside `dados` are not promised. */
 export function readCheck(value: unknown): Check {
   if (value === null || value === undefined) return 'unverified'
@@ -36,11 +43,12 @@ export function worst(checks: readonly Check[]): Check {
 
 /** Whether a text says that nothing was found. "Baixado" names something that was. */
 export function saysNothing(text: string): boolean {
-  return readText(text.trim()) === 'clean' && !/^\s*(?:baixad|cancelad|inativ)/i.test(text)
+  return readText(text.trim()) === 'clean' && NO_FINDING_TEXT.test(text.trim())
 }
 
 function readText(text: string): Check {
   if (UNKNOWN_TEXT.test(text)) return 'unverified'
+  if (UNRELEASED_TEXT.test(text)) return 'alert'
   if (CLEAN_TEXT.test(text)) return 'clean'
   return ALERT_TEXT.test(text) ? 'alert' : 'unverified'
 }

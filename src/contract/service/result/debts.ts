@@ -36,7 +36,10 @@ export function readDebts(vehicle: unknown, dados: JsonObject = {}): Debts {
   const detailed = detailedIn(dados)
   // A total of zero belongs to the other, empty list.
   if (detailed.length > 0) return ofItems(detailed, stated === 0 ? null : stated)
-  return listed ? ofItems(listed, stated) : withoutList(source.debitos, stated)
+  if (listed) return ofItems(listed, stated)
+  const found = withoutList(source.debitos, stated)
+  // An empty list means checked and clean, in `dados` as well.
+  return found.check === 'unverified' && Array.isArray(dados.debitos) ? ofItems([], stated) : found
 }
 
 function ofItems(items: readonly Debt[], stated: number | null): Debts {
@@ -67,13 +70,16 @@ export function centsOfDetail(valor: unknown): number | null {
   return reais === undefined ? null : centsOfReais(reais)
 }
 
-/** The debts in `dados.debitos` that are not paid. */
+/** The debts in `dados.debitos` that are not paid. A kind of debt with the amount zero is none. */
 function detailedIn({ debitos }: JsonObject): readonly Debt[] {
   if (!Array.isArray(debitos)) return []
-  return debitos.filter(isJsonObject).flatMap((entry) => {
+  return debitos.flatMap((entry: unknown) => {
+    if (!isJsonObject(entry)) return readCheck(entry) === 'clean' ? [] : [readDebt(entry)]
     const { tipo, descricao, valor, ...rest } = entry
-    if (readCheck(entry) === 'clean' || /^\s*(?:pag|quitad)[oa]\b/i.test(String(rest.situacao))) return []
-    return [{ kind: text(tipo), description: text(descricao), cents: centsOfDetail(valor), rest }]
+    const cents = centsOfDetail(valor)
+    const isPaid = /^\s*(?:pag|quitad|liquidad)[oa]\b/i.test(String(rest.situacao))
+    if (cents === 0 || isPaid || readCheck(entry) === 'clean') return []
+    return [{ kind: text(tipo), description: text(descricao), cents, rest }]
   })
 }
 

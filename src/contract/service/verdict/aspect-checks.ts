@@ -103,9 +103,16 @@ function ofChassis(identity: JsonObject): readonly Check[] {
   if (stamped === undefined) return []
   const text = typeof stamped === 'string' ? plain(stamped) : ''
   // `NAO REMARCADO` names what was not found.
-  const found = text.replaceAll(/\b(?:nao|sem) (?:remarca|adultera|divergen|suspeit)[a-z]*/g, '')
+  const found = text
+    .replaceAll(
+      /\b(?:nao|sem|nem)(?: foi| (?:sinais|indicios) de)? (?:remarca|adultera|divergen|suspeit)[a-z]*/g,
+      '',
+    )
+    .replaceAll(/^\W+|\W+$/g, '')
   if (/remarca|adulter|divergen|suspeit/.test(found)) return ['alert']
-  return [text.startsWith('normal') || found !== text ? 'clean' : 'unverified']
+  // Words that remain count: `ILEGIVEL, NAO REMARCADO` was not read.
+  const isClean = found.startsWith('normal') || (found === '' && text !== '')
+  return [isClean ? 'clean' : 'unverified']
 }
 
 /** ecv-premium: the result of the inspection. */
@@ -113,7 +120,9 @@ function ofInspection(inspection: unknown): Check {
   const result = isJsonObject(inspection) ? inspection.resultado : inspection
   const text = typeof result === 'string' ? plain(result).trim() : ''
   // `APROVADO SEM RESTRICOES` names what was not found.
-  const found = text.replaceAll(/\bsem (?:apontament|ressalva|restric)[a-z]*/g, '').trim()
+  const found = text
+    .replaceAll(/\bsem(?:(?: nenhuma?| ou| e| nem|,)* (?:apontament|ressalva|restric)[a-z]*)+/g, '')
+    .replaceAll(/\W+$/g, '')
   if (/reprovad|apontament|ressalva|restric|^nao (?:aprovad|conforme)/.test(found)) return 'alert'
   return /^aprovad[oa]$/.test(found) ? 'clean' : 'unverified'
 }

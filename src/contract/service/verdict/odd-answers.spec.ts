@@ -29,6 +29,16 @@ describe('debts', () => {
   const ipva = { tipo: 'IPVA', valor: 1493.7, situacao: 'ABERTO' }
 
   it.each([
+    [[], 'clean', 'Sem débitos'],
+    [[{ ...ipva, situacao: 'PAGO' }], 'clean', 'Sem débitos'],
+    [['IPVA 2024'], 'alert', '1 débito sem valor informado'],
+    [['NADA CONSTA'], 'clean', 'Sem débitos'],
+  ])('in `dados` alone, %j, are %s', (debitos, ...said) => {
+    const blank = { debitos: undefined, debitos_total_centavos: undefined }
+    expect(verdictWith('debitos', blank, { debitos, total: null })).toEqual(said)
+  })
+
+  it.each([
     ['the car, while `dados` lists one', none, [ipva], 'alert', '1 débito, R$ 1.493,70'],
     [
       'nobody, while `dados` lists one as text',
@@ -38,6 +48,16 @@ describe('debts', () => {
       '1 débito, R$ 1.493,70',
     ],
     ['the car, while `dados` lists paid ones', none, [{ ...ipva, situacao: 'PAGO' }], 'clean', 'Sem débitos'],
+    [
+      'the car, while `dados` lists kinds without an amount',
+      none,
+      [
+        { tipo: 'IPVA', valor: 0 },
+        { tipo: 'MULTAS', valor: 'R$ 0,00' },
+      ],
+      'clean',
+      'Sem débitos',
+    ],
   ])('that none says %s', (_, car, debitos, ...said) => {
     const blank = { debitos: null, debitos_total_centavos: null }
     expect(verdictWith('debitos', { ...blank, ...car }, { debitos, total: null })).toEqual(said)
@@ -83,6 +103,11 @@ describe('a list of restrictions', () => {
     [{ tipo: 'RENAJUD', ativa: null, descricao: 'SEM RESPOSTA' }, 'alert'],
     [{ tipo: 'ADMINISTRATIVA', ativa: true, descricao: 'SEM RESTRICAO' }, 'alert'],
     ['BAIXADO', 'alert'],
+    ['SEM LICENCIAMENTO', 'alert'],
+    [{ tipo: 'RENAJUD', ativa: null, descricao: 'SEM PRAZO DETERMINADO' }, 'alert'],
+    [{ tipo: 'RENAJUD', ativa: null, descricao: 'NAO CONSTA BAIXA' }, 'alert'],
+    [{ tipo: 'RENAJUD', ativa: 'SEM BAIXA' }, 'alert'],
+    [{ tipo: 'RENAJUD', ativa: null, descricao: 'NAO HA REGISTRO' }, 'clean'],
   ])('with %j is %s', (entry, tone) => {
     expect(said([entry, { tipo: 'ADMINISTRATIVA', ativa: false }])[0]).toBe(tone)
   })
@@ -94,6 +119,8 @@ it.each([
   ['cadastro-simples-cnpj', 'ATIVA, PENDENTE DE REGULARIZACAO', 'alert'],
   ['consulta-nfe', 'CANCELAMENTO HOMOLOGADO', 'alert'],
   ['cnh-nacional', 'HABILITADO', 'clean'],
+  ['cnh-nacional', 'REGULAR, SEM SUSPENSAO', 'clean'],
+  ['consulta-nfe', 'AUTORIZADA, NAO CANCELADA', 'clean'],
   ['situacao-cpf', 'REGULAR', 'clean'],
 ] as const)('%s with the state %s is %s', (slug, situacao, tone) => {
   expect(verdictWith(slug, {}, { situacao })[0]).toBe(tone)
@@ -143,12 +170,17 @@ describe('an inspection', () => {
     ['APROVADO', 'NORMAL', 'clean'],
     ['APROVADO SEM RESTRICOES', 'NORMAL', 'clean'],
     ['Aprovado sem apontamentos', 'NAO REMARCADO', 'clean'],
+    ['APROVADO, SEM APONTAMENTOS', 'NORMAL', 'clean'],
+    ['APROVADO SEM RESTRICOES OU APONTAMENTOS', 'NORMAL', 'clean'],
     ['APROVADO COM APONTAMENTOS', 'NORMAL', 'alert'],
+    ['APROVADO SEM RESTRICOES, COM APONTAMENTOS', 'NORMAL', 'alert'],
     ['NAO APROVADO', 'NORMAL', 'alert'],
     ['NÃO CONFORME', 'NORMAL', 'alert'],
     ['APROVADO', 'REMARCADO', 'alert'],
     ['APROVADO', 'SEM DIVERGENCIA', 'clean'],
     ['APROVADO', 'NAO REMARCADO, COM DIVERGENCIA', 'alert'],
+    ['APROVADO', 'NAO ADULTERADO NEM REMARCADO', 'clean'],
+    ['APROVADO', 'ILEGIVEL, NAO REMARCADO', 'unverified'],
     ['EM ANALISE', 'NORMAL', 'unverified'],
   ])('that says %s, with a chassis %s, is %s', (resultado, stamped, tone) => {
     expect(toneOf(resultado, stamped)).toBe(tone)

@@ -246,7 +246,7 @@ const RECEIVED = 'Resposta recebida'
 function toneOf(state: unknown): OwnAnswer['tone'] {
   const text = typeof state === 'string' ? plain(state) : ''
   const isBad =
-    /suspens|cancela|falecid|pendente|irregular|nula|inapta|baixad|cassad|vencid|expirad|bloquead|denegad|inativ/
+    /(?<!\b(?:nao|sem) )(?:suspens|cancela|falecid|pendente|irregular|nula|inapta|baixad|cassad|vencid|expirad|bloquead|denegad|inativ)/
   if (isBad.test(text)) return 'alert'
   return /^(regular|ativa|valida|autorizada|habilitad)/.test(text) ? 'clean' : 'plain'
 }
