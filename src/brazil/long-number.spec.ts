@@ -30,13 +30,19 @@ it.each([
   '(11) 3456-7890',
   '11 2012 3456',
   '52/2012/2013247',
+  '12345678901234567',
 ])('finds a whole long number in %s', (text) => {
   expect(hasWholeNumber(text)).toBe(true)
 })
 
-it.each(['VW 24.250', '24.250 2012', 'gol 2019/2020', 'gol 1.6 2012/2013', 'VW 24.250 2012/2013', '529.982'])(
-  'finds no whole one in %s',
-  (text) => {
-    expect(hasWholeNumber(text)).toBe(false)
-  },
-)
+it.each([
+  'VW 24.250',
+  '9BWZZZ377VT004251',
+  '24.250 2012',
+  'gol 2019/2020',
+  'gol 1.6 2012/2013',
+  'VW 24.250 2012/2013',
+  '529.982',
+])('finds no whole one in %s', (text) => {
+  expect(hasWholeNumber(text)).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { isChassis } from './chassis.ts'
 import { parseCnpj } from './cnpj.ts'
 import { visible } from './text.ts'
 
@@ -19,9 +20,17 @@ export function hasLongNumber(text: string): boolean {
   return hasDigits(text, LONG, LONG_IN_GROUPS)
 }
 
-/** The same for a text that is sent only once it is complete: `24.250 2012` is a truck and its year. */
+/**
+ * The same for a text that is sent only once it is complete: `24.250 2012` is a truck and its year, and a
+ * chassis number is a car's.
+ */
 export function hasWholeNumber(text: string): boolean {
-  return hasDigits(text, WHOLE, WHOLE)
+  return !isCarsChassis(text) && hasDigits(text, WHOLE, WHOLE)
+}
+
+/** Seventeen digits without a letter may be anything. */
+function isCarsChassis(text: string): boolean {
+  return isChassis(text.trim()) && /\p{L}/u.test(text)
 }
 
 /** The years of a car as its papers write them. A telephone has no such pair. */

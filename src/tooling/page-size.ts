@@ -27,8 +27,8 @@ const LIMITS: PageLimits = {
   larger: {
     '/servicos': 178_600,
     '/servicos/:slug': 205_800,
-    '/consultas/:id': 205_300,
-    '/compartilhado': 185_500,
+    '/consultas/:id': 205_700,
+    '/compartilhado': 185_800,
     '/carros/:placa': 189_300,
     '/lotes/novo': 204_100,
     '/lotes/:id': 198_900,
