@@ -10,6 +10,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { idFrom } from '../purchases/derived-ids.ts'
 import type { VetoedOrder } from '../purchases/order.ts'
+import { isUniqueViolation } from '../store/errors.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { BatchDeps } from './deps.ts'
 import { checkKnownFields, withKnownFields } from './known-fields.ts'
@@ -63,9 +64,11 @@ export async function orderBatch(
 
 /**
  * Another tab may have sent the same order, or it was repeated, and that request was faster. Then its own
- * purchases may have reached the limit that refused this one.
+ * purchases may have reached the limit that refused this one. After any other failure the batch may be stored
+ * or not, and the browser repeats the order.
  */
 async function afterRefusal(deps: BatchDeps, wanted: BatchToStore, error: unknown) {
+  if (!(error instanceof HttpFailure || isUniqueViolation(error))) throw error
   const same = await findOwn(deps, wanted)
   if (same) return { batch: await readBatch(deps.store.db, same), created: false }
   await deps.purchases.tellOfRefusal(wanted, error)

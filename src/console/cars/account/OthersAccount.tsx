@@ -47,6 +47,6 @@ export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty }
 function resultText(account: PurchaseAccount): string {
   const most = highestPrice(account)
   if (most === null) return 'sem o valor FIPE'
-  if (most < 0) return 'com custos acima do valor do carro'
+  if (most < 0) return 'acima do valor do carro'
   return `com ${formatCents(most)} no máximo${withoutDebts(account)}`
 }
