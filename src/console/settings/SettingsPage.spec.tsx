@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -101,5 +101,6 @@ it('says which parts could not be read, with a button to read them again', async
     seed: (client) => client.removeQueries({ queryKey: apiQuery('wallet').queryKey }),
   })
   expect(await screen.findByRole('heading', { name: 'Pacotes da loja' })).toBeVisible()
-  expect(await screen.findAllByRole('button', { name: 'Carregar de novo' })).toHaveLength(3)
+  // The three reads fail one after the other.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Carregar de novo' })).toHaveLength(3))
 })
