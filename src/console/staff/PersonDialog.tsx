@@ -93,7 +93,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
           label="Pode consultar pessoas"
           help="CPF, CNPJ, CNH e crédito. A LGPD exige uma finalidade para cada consulta."
         />
-        <div className="grid grid-cols-2 items-start gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <FormTextField
             name="dayCents"
             rules={LIMIT}

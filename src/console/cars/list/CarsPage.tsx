@@ -64,7 +64,7 @@ function SearchForm({ isBeside }: { readonly isBeside: boolean }) {
   return (
     <form
       role="search"
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (isRefused) box.current?.focus()
@@ -82,7 +82,12 @@ function SearchForm({ isBeside }: { readonly isBeside: boolean }) {
         enterKeyHint="search"
         className="min-w-40 flex-1 sm:max-w-80"
       />
-      <Button type="submit" icon={<Search aria-hidden="true" className="size-4" />}>
+      {/* Beside the box, below its label. A message under the box moves nothing. */}
+      <Button
+        type="submit"
+        icon={<Search aria-hidden="true" className="size-4" />}
+        className={isBeside ? undefined : 'mt-7'}
+      >
         <span className={isBeside ? 'sr-only' : undefined}>Procurar</span>
       </Button>
     </form>
