@@ -82,14 +82,13 @@ function SearchForm({ isBeside }: { readonly isBeside: boolean }) {
         enterKeyHint="search"
         className="min-w-40 flex-1 sm:max-w-80"
       />
-      {/* Beside the box, below its label. A message under the box moves nothing. */}
-      <Button
-        type="submit"
-        icon={<Search aria-hidden="true" className="size-4" />}
-        className={isBeside ? undefined : 'mt-7'}
-      >
-        <span className={isBeside ? 'sr-only' : undefined}>Procurar</span>
-      </Button>
+      <div className="flex flex-col gap-1">
+        {/* As high as the label of the box: a message under the box moves no button. */}
+        {!isBeside && <span aria-hidden="true">&nbsp;</span>}
+        <Button type="submit" icon={<Search aria-hidden="true" className="size-4" />}>
+          <span className={isBeside ? 'sr-only' : undefined}>Procurar</span>
+        </Button>
+      </div>
     </form>
   )
 }
