@@ -60,7 +60,7 @@ export function openServers() {
   return {
     async start(spec: ServerSpec): Promise<StartedServer> {
       // The console runs with the flags of `npm start`, its peers with Node's defaults.
-      const execArgv = spec.kind === 'console' ? ['--max-semi-space-size=2'] : []
+      const execArgv = spec.kind === 'console' ? ['--max-semi-space-size=2', '--expose-gc'] : []
       const child = fork(join(import.meta.dirname, 'server-child.ts'), [JSON.stringify(spec)], { execArgv })
       children.push(child)
       const exited = once(child, 'exit').then(() => [])

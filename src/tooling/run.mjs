@@ -10,8 +10,11 @@ import { projectNode } from './project-node.mjs'
 const BUILD = 'src/tooling/build.ts'
 const TEST = 'src/tooling/test.ts'
 const TOOL = 'src/tooling/tool.ts'
-/** An idle server then uses 40 MB less, and reads are as fast as before. */
-const SERVER_FLAGS = ['--max-semi-space-size=2']
+/**
+ * An idle server uses 40 MB less with the first, and reads are as fast as before. The second lets the server
+ * collect the garbage of its start.
+ */
+const SERVER_FLAGS = ['--max-semi-space-size=2', '--expose-gc']
 
 /**
  * The scripts of each command, run one after the other. Further arguments go to the last script.
