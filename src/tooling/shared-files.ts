@@ -91,7 +91,11 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Amount fields are left out, because only managers use them.
   ['forms', (path) => /\/src\/console\/(forms\/(?!AmountSetting|amount)|routing\/LeaveGuard)/.test(path)],
   ['forms', (path) => /\/ui\/(RadioGroup|TextAreaField|ErrorSummary)\./.test(path)],
-  ['access', (path) => /\/account\/(FormPasswordField|CodeStep|use-signed-in|rules)\./.test(path)],
+  [
+    'access',
+    (path) =>
+      /\/account\/(EmailField|FormPasswordField|NewPasswordField|CodeStep|use-signed-in|rules)\./.test(path),
+  ],
   ['core', (_, pages) => pages.has('SignInForm') && pages.size > 1],
   // Modules of every signed-in person's first view.
   ['frame', (_, pages) => pages.has('AppNavigation') || pages.has('Alerts')],

@@ -6,9 +6,9 @@ import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
-import { PASSWORD_MIN } from '#contract/console/bounds.ts'
 import { FormPasswordField } from './FormPasswordField.tsx'
-import { NEW_PASSWORD, required } from './rules.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { required } from './rules.ts'
 
 const SAVED = 'Senha trocada. Os outros aparelhos saíram da conta.'
 
@@ -37,13 +37,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       {/* Tells a password manager whose password it is. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <FormPasswordField name="current" rules={CURRENT} label="Senha atual" autoComplete="current-password" />
-      <FormPasswordField
-        name="password"
-        rules={NEW_PASSWORD}
-        label="Senha nova"
-        autoComplete="new-password"
-        help={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase é fácil de lembrar.`}
-      />
+      <NewPasswordField name="password" label="Senha nova" />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton variant="secondary">Trocar a senha</SubmitButton>
         {/* Screen readers hear the announcement above. */}

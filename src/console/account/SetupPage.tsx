@@ -10,10 +10,10 @@ import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { usePageTitle } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
-import { PASSWORD_MIN } from '#contract/console/bounds.ts'
-import { FormPasswordField } from './FormPasswordField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { linkToken, onLinkToken } from './link-token.ts'
-import { EMAIL, NEW_PASSWORD, nameRules } from './rules.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { nameRules } from './rules.ts'
 import { setUp } from './session.ts'
 import { Splash } from './Splash.tsx'
 
@@ -76,23 +76,8 @@ function SetupForm({ token }: { readonly token: string }) {
         }}
       >
         <FormTextField name="name" rules={NAME} label="Seu nome" autoComplete="name" example="Ana Souza" />
-        <FormTextField
-          name="email"
-          rules={EMAIL}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          example="ana@sualoja.com.br"
-        />
-        <FormPasswordField
-          name="password"
-          rules={NEW_PASSWORD}
-          label="Senha"
-          autoComplete="new-password"
-          help={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase é fácil de lembrar.`}
-        />
+        <EmailField autoComplete="username" example="ana@sualoja.com.br" />
+        <NewPasswordField name="password" label="Senha" />
         <SubmitButton size="lg">Criar acesso e entrar</SubmitButton>
       </Form>
     </>

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
 import { apiQuery } from '#console/api/queries.ts'
-import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
@@ -9,8 +8,9 @@ import { Notice } from '#console/ui/Notice.tsx'
 import type { Session } from '#contract/console/session.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { CompanyAccountLink } from './CompanyAccountLink.tsx'
+import { EmailField } from './EmailField.tsx'
 import { FormPasswordField } from './FormPasswordField.tsx'
-import { EMAIL, required } from './rules.ts'
+import { required } from './rules.ts'
 import { signIn } from './session.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -77,17 +77,8 @@ function PasswordStep({ email, isAgain }: PasswordStepProps) {
       className="flex flex-col gap-6"
       onSubmit={async (values) => signedIn(await signIn(values))}
     >
-      <FormTextField
-        name="email"
-        rules={EMAIL}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- in the place of the step that had the focus
-        autoFocus={isAgain}
-      />
+      {/* It takes the focus of the step that it replaces. */}
+      <EmailField autoComplete="username" isFocused={isAgain} />
       <FormPasswordField
         name="password"
         rules={PASSWORD}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testBatch } from '#console/test-batch.ts'
+import { testItem } from '#console/test-item.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { CachedBalance } from '#contract/console/cached.ts'
 import { applyEvent, batchChanged, recordStored, refreshAfterGap } from './changes.ts'
@@ -7,23 +8,7 @@ import { apiQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 const BATCH = testBatch()
-const ITEM = {
-  id: 'a',
-  state: 'done' as const,
-  service: 'consulta',
-  plate: null,
-  car: null,
-  verdict: null,
-  upstreamId: null,
-  reused: false,
-  priceCents: null,
-  chargedCents: null,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  createdBy: { id: 'p', name: 'Ana' },
-  following: false,
-  error: null,
-}
+const ITEM = testItem({ id: 'a', plate: null, priceCents: null, chargedCents: null })
 const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
 
 /** A cache that holds an answer under each of these keys. */

@@ -1,5 +1,6 @@
 import { parseCnpj } from '#brazil/cnpj.ts'
 import { parseCpf } from '#brazil/cpf.ts'
+import { someFilter, urlDay, writeUrlFilters } from '#console/routing/url-filters.ts'
 import { AUDIT_GROUPS, type AuditGroup } from '#contract/console/audit-action.ts'
 
 /** The query of `GET /api/audit` as far as this page offers it. */
@@ -24,9 +25,6 @@ const URL_NAMES = {
   cursor: 'pagina',
 } as const satisfies Record<keyof AuditFilters, string>
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
-const FILTER_NAMES = Object.keys(URL_NAMES) as readonly (keyof AuditFilters)[]
-
 /**
  * Reads the filters from a URL, which anybody may have edited. Leaves out invalid filters and documents of
  * people.
@@ -36,35 +34,26 @@ export function readFilters(search: URLSearchParams): AuditFilters {
     const value = search.get(URL_NAMES[name])?.trim().slice(0, 100)
     return value === '' ? undefined : value
   }
-  const day = (name: 'from' | 'to') => {
-    const value = text(name)
-    return value && /^2\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
-  }
   const subject = text('subject')
   const cursor = text('cursor')
   return {
     subject: subject && isDocument(subject) ? undefined : subject,
     group: AUDIT_GROUPS.find((each) => each === text('group')),
     by: text('by')?.slice(0, 80),
-    from: day('from'),
-    to: day('to'),
+    from: urlDay(text('from')),
+    to: urlDay(text('to')),
     cursor: cursor && /^\d{1,15}$/.test(cursor) ? cursor : undefined,
   }
 }
 
-/** The same filters as a query string without its question mark. */
+/** The same filters as a query string. */
 export function writeFilters(filters: AuditFilters): URLSearchParams {
-  const search = new URLSearchParams()
-  for (const name of FILTER_NAMES) {
-    const value = filters[name]
-    if (value) search.set(URL_NAMES[name], value)
-  }
-  return search
+  return writeUrlFilters(URL_NAMES, filters)
 }
 
 /** Whether any filter is set. The page of the list is not a filter. */
 export function isFiltered({ cursor: _cursor, ...filters }: AuditFilters): boolean {
-  return Object.values(filters).some((value) => value !== undefined)
+  return someFilter(filters)
 }
 
 /** Whether this is the document of a person or a company, which no URL may hold. */

@@ -1,4 +1,5 @@
 import { aspectLine, fileWith } from '#console/test-car-file.ts'
+import { testItem } from '#console/test-item.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine, CarFile, TimelineEntry } from '#contract/console/car.ts'
 import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
@@ -59,23 +60,14 @@ export function inquiryEntry(change: EntryChange): TimelineEntry {
     kind: 'inquiry',
     at: '2026-11-12T15:00:00.000Z',
     otherPlate: change.otherPlate ?? null,
-    item: {
+    item: testItem({
       id: change.id,
-      state: 'done',
-      service: 'gravame',
       plate: PLATE,
-      car: null,
-      upstreamId: null,
-      reused: false,
-      priceCents: 890,
-      chargedCents: 890,
       createdAt: '2026-11-12T15:00:00.000Z',
       updatedAt: '2026-11-12T15:00:00.000Z',
       createdBy: BIA,
-      following: false,
-      error: null,
       verdict: change.verdict ?? { tone: 'clean', text: 'Sem gravame ativo' },
       ...(change.test && { test: change.test }),
-    },
+    }),
   }
 }

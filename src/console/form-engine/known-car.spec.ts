@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type FormValues, fieldKey } from './field.ts'
 import { asksLastingData, offeredValues } from './known-car.ts'
+import { CRLV } from './test-crlv.ts'
 
-const crlv: CatalogItem = {
-  servico: 'crlv',
-  nome: 'CRLV-e',
-  requer: ['placa', 'uf'],
-  preco_por_uf: [
-    { uf: 'SP', preco: 16.9, requer: ['placa', 'uf'] },
-    { uf: 'RJ', preco: 29.9, requer: ['placa', 'uf', 'renavam', 'cpf'] },
-  ],
-}
 const empty = { [fieldKey('uf')]: '', [fieldKey('renavam')]: '', [fieldKey('cpf')]: '' }
-const offer = (records: Parameters<typeof offeredValues>[2], values: FormValues = empty, item = crlv) =>
+const offer = (records: Parameters<typeof offeredValues>[2], values: FormValues = empty, item = CRLV) =>
   Object.fromEntries(
     offeredValues(item, values, records, { today: '2026-11-20' }).map(({ name, value }) => [name, value]),
   )
@@ -54,6 +45,6 @@ describe('offeredValues', () => {
   it('offers nothing that this service never asks for', () => {
     const item = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
     expect(offer([{ request: { uf: 'RJ' }, result: null }], empty, item)).toEqual({})
-    expect([item, crlv].map(asksLastingData)).toEqual([false, true])
+    expect([item, CRLV].map(asksLastingData)).toEqual([false, true])
   })
 })

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter, useParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PersonContext } from '#console/account/person-context.ts'
+import { testItem } from '#console/test-item.ts'
 import { testClient } from '#console/test-page.tsx'
 import { styled } from '#console/test-styles.ts'
 import { announcements } from '#console/ui/announcements.ts'
@@ -14,24 +15,8 @@ import { historyQuery } from './history-query.ts'
 import { Component } from './HistoryFrame.tsx'
 
 function item(id: string, more: Partial<HistoryItem> = {}): HistoryItem {
-  return {
-    id,
-    state: 'done',
-    service: 'gravame',
-    plate: 'BRA2E19',
-    car: 'VW GOL 2020',
-    upstreamId: null,
-    reused: false,
-    priceCents: 890,
-    chargedCents: 890,
-    createdAt: '2026-11-20T12:00:00.000Z',
-    updatedAt: '2026-11-20T12:00:00.000Z',
-    createdBy: { id: 'p', name: 'Ana' },
-    following: false,
-    error: null,
-    verdict: { tone: 'clean', text: 'Sem gravame ativo' },
-    ...more,
-  }
+  const verdict = { tone: 'clean', text: 'Sem gravame ativo' } as const
+  return testItem({ id, plate: 'BRA2E19', car: 'VW GOL 2020', verdict, ...more })
 }
 
 const BIA = { id: 'b', name: 'Bia' }

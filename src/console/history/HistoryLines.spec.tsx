@@ -1,27 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { testItem } from '#console/test-item.ts'
 import { showPage } from '#console/test-page.tsx'
 import { styled } from '#console/test-styles.ts'
-import type { HistoryItem } from '#contract/console/record.ts'
 import { HistoryLines } from './HistoryLines.tsx'
 
-const FAILED: HistoryItem = {
-  id: 'aaaa1111',
+const FAILED = testItem({
   state: 'failed',
-  service: 'gravame',
-  plate: 'QWE1R23',
   car: 'TOYOTA COROLLA CROSS XRX HYBRID 2025',
-  upstreamId: null,
-  reused: false,
-  priceCents: 890,
   chargedCents: 0,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  createdBy: { id: 'p', name: 'Ana' },
-  following: false,
-  error: null,
-  verdict: null,
-}
+})
 
 it('have a separate line for the whole car on a phone, and say how much was refunded', async () => {
   const row = { item: FAILED, name: 'Gravame', mark: undefined, search: '' }

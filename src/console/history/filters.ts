@@ -1,5 +1,6 @@
 import { hasLongNumber } from '#brazil/long-number.ts'
 import { compact } from '#brazil/text.ts'
+import { someFilter, urlDay, writeUrlFilters } from '#console/routing/url-filters.ts'
 import { FILTERED_TONES, MAX_SEARCH_LENGTH } from '#contract/console/history-filter.ts'
 import { RECORD_STATES, type RecordState } from '#contract/console/record-state.ts'
 
@@ -31,19 +32,12 @@ const URL_NAMES = {
   cursor: 'pagina',
 } as const satisfies Record<keyof HistoryFilters, string>
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
-const FILTER_NAMES = Object.keys(URL_NAMES) as readonly (keyof HistoryFilters)[]
-
 /**
  * Reads the filters from a URL, which anybody may have edited. Leaves out invalid filters and documents of
  * people.
  */
 export function readFilters(search: URLSearchParams): HistoryFilters {
   const text = (name: keyof HistoryFilters) => filled(search.get(URL_NAMES[name])?.trim())
-  const day = (name: 'from' | 'to') => {
-    const value = text(name)
-    return value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
-  }
   const plate = text('plate')
   const q = text('q')?.slice(0, MAX_SEARCH_LENGTH).trim()
   return {
@@ -53,20 +47,15 @@ export function readFilters(search: URLSearchParams): HistoryFilters {
     verdict: FILTERED_TONES.find((each) => each === text('verdict')),
     state: RECORD_STATES.find((each) => each === text('state')),
     by: text('by')?.slice(0, 80),
-    from: day('from'),
-    to: day('to'),
+    from: urlDay(text('from')),
+    to: urlDay(text('to')),
     cursor: text('cursor')?.slice(0, 200),
   }
 }
 
-/** The same filters as a query string without its question mark. */
+/** The same filters as a query string. */
 export function writeFilters(filters: HistoryFilters): URLSearchParams {
-  const search = new URLSearchParams()
-  for (const name of FILTER_NAMES) {
-    const value = filters[name]
-    if (value) search.set(URL_NAMES[name], value)
-  }
-  return search
+  return writeUrlFilters(URL_NAMES, filters)
 }
 
 /** Whether any filter is set. The page of the list is not a filter. */
@@ -76,7 +65,7 @@ export function isFiltered(filters: HistoryFilters): boolean {
 
 /** Whether any filter other than the search is set. */
 export function isRefined({ q: _search, cursor: _page, ...others }: HistoryFilters): boolean {
-  return Object.values(others).some((value) => value !== undefined)
+  return someFilter(others)
 }
 
 /** An empty text filters nothing. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { testItem } from '#console/test-item.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { FipeLine } from './FipeLine.tsx'
@@ -8,21 +9,8 @@ import { FipeLine } from './FipeLine.tsx'
 const item = { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25, sincrono: true }
 const PLATE = 'ABC1D23'
 const record: InquiryRecord = {
-  id: '11111111-1111-4111-8111-111111111111',
-  state: 'done',
-  service: 'fipe',
-  plate: PLATE,
-  car: null,
-  verdict: null,
+  ...testItem({ service: 'fipe', plate: PLATE, priceCents: 25, chargedCents: 25 }),
   request: { placa: PLATE },
-  upstreamId: null,
-  reused: false,
-  priceCents: 25,
-  chargedCents: 25,
-  createdAt: '2026-11-20T11:00:00.000Z',
-  updatedAt: '2026-11-20T11:00:00.000Z',
-  createdBy: { id: 'p', name: 'Ana' },
-  following: false,
   result: {
     id: '1',
     servico: 'fipe',

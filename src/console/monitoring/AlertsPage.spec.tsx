@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { testItem } from '#console/test-item.ts'
 import { showPage } from '#console/test-page.tsx'
 import { announcements } from '#console/ui/announcements.ts'
 import { UnreadBadge } from '#console/watching/UnreadBadge.tsx'
@@ -86,23 +87,11 @@ it('leads from an opened car to its file and to the inquiry that confirms, with 
 })
 
 it('offers the answer instead if it was bought since', async () => {
-  const paid: HistoryItem = {
-    id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
-    state: 'done',
-    service: 'gravame',
-    plate: 'ABC1D23',
-    car: null,
+  const paid = testItem({
     verdict: { tone: 'alert', text: 'Gravame ativo' },
-    upstreamId: null,
-    reused: false,
-    priceCents: 890,
-    chargedCents: 890,
     createdAt: '2026-11-19T13:00:00.000Z',
     updatedAt: '2026-11-19T13:00:05.000Z',
-    createdBy: { id: 'p', name: 'Ana' },
-    following: false,
-    error: null,
-  }
+  })
   const { user } = show([alertOf('9', { read: true })], { paid: [paid] })
   await user.click(screen.getByText('Gravame registrado', { selector: 'summary *' }))
   const answer = await screen.findByRole('link', { name: /^Gravame: Gravame ativo/ })

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { newestByService } from '#console/purchase/paid-before.ts'
+import { testItem } from '#console/test-item.ts'
 import { primaryOf, showPart } from '#console/test-page.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -23,23 +24,8 @@ const ITEMS = [
 ]
 const paid = (id: string, service: string, hoursAgo: number): HistoryItem => {
   const createdAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
-  return {
-    id,
-    service,
-    state: 'done',
-    plate: 'ABC1D23',
-    car: null,
-    upstreamId: null,
-    reused: false,
-    priceCents: 1,
-    chargedCents: 1,
-    createdAt,
-    updatedAt: createdAt,
-    createdBy: { id: 'p', name: 'Ana' },
-    following: false,
-    error: null,
-    verdict: { tone: 'clean', text: 'Nada consta' },
-  }
+  const verdict = { tone: 'clean', text: 'Nada consta' } as const
+  return testItem({ id, service, createdAt, updatedAt: createdAt, verdict })
 }
 
 function show(items: readonly HistoryItem[] = [], overtaken = '', hasFirst = false) {

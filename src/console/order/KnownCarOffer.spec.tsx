@@ -1,37 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { CRLV } from '#console/form-engine/test-crlv.ts'
+import { testItem } from '#console/test-item.ts'
 import { showPart } from '#console/test-page.tsx'
-import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
-import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
 import { OrderForm } from './OrderForm.tsx'
 
-const crlv: CatalogItem = {
-  servico: 'crlv',
-  nome: 'CRLV-e',
-  requer: ['placa', 'uf'],
-  preco_por_uf: [
-    { uf: 'SP', preco: 16.9, requer: ['placa', 'uf'] },
-    { uf: 'PR', preco: 17.9, requer: ['placa', 'uf', 'renavam'] },
-  ],
-}
-const item: HistoryItem = {
-  id: '1',
-  state: 'done',
-  service: 'consulta',
-  plate: 'ABC1D23',
-  car: null,
-  verdict: null,
-  upstreamId: null,
-  reused: false,
-  priceCents: 690,
-  chargedCents: 690,
-  createdAt: '2026-11-20T11:00:00.000Z',
-  updatedAt: '2026-11-20T11:00:00.000Z',
-  createdBy: { id: 'p', name: 'Ana' },
-  following: false,
-  error: null,
-}
+const item = testItem({ service: 'consulta' })
 const record: InquiryRecord = {
   ...item,
   request: { servico: 'consulta', placa: 'ABC1D23' },
@@ -42,7 +18,7 @@ const record: InquiryRecord = {
 function show() {
   const shown = showPart(
     <OrderForm
-      item={crlv}
+      item={CRLV}
       known={{ placa: 'ABC1D23' }}
       today="2026-11-20"
       onComplete={vi.fn<() => void>()}
@@ -57,7 +33,7 @@ function show() {
             items: [],
             nextCursor: null,
           })
-        client.setQueryData(apiQuery('inquiry', { id: '1' }).queryKey, record)
+        client.setQueryData(apiQuery('inquiry', { id: item.id }).queryKey, record)
       },
     },
   )

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { CRLV } from '#console/form-engine/test-crlv.ts'
 import { aspectLine, fileWith } from '#console/test-car-file.ts'
 import { isPrimary, showPart } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
@@ -8,16 +9,6 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { OrderForm } from './OrderForm.tsx'
 
-const crlv: CatalogItem = {
-  servico: 'crlv',
-  nome: 'CRLV-e',
-  requer: ['placa', 'uf'],
-  preco_por_uf: [
-    { uf: 'SP', preco: 16.9, requer: ['placa', 'uf'] },
-    { uf: 'RJ', preco: 29.9, requer: ['placa', 'uf', 'renavam', 'cpf'] },
-    { uf: 'PR', preco: 17.9, requer: ['placa', 'uf', 'renavam'] },
-  ],
-}
 const person: CatalogItem = {
   servico: 'cnh-nacional',
   nome: 'CNH Nacional',
@@ -81,7 +72,7 @@ it('a refused submission shows a summary with links, focuses the first wrong fie
 })
 
 it('checks on submit and then on each change, never on blur', async () => {
-  const { user, submit, field } = show(crlv, { known: { uf: 'SP' } })
+  const { user, submit, field } = show(CRLV, { known: { uf: 'SP' } })
   const plate = field(/Placa/)
   await user.type(plate, 'ABC12')
   await user.tab()
@@ -128,7 +119,7 @@ it('keeps pasted text that it cannot read, and formats text that it can read', a
 })
 
 it('price and fields follow the state; typed text stays, and only the state’s fields are sent', async () => {
-  const { user, submit, field, onComplete } = show(crlv, { known: { placa: 'abc1d23' } })
+  const { user, submit, field, onComplete } = show(CRLV, { known: { placa: 'abc1d23' } })
   const state = () => screen.getByRole('combobox')
   expect(submit().textContent).toBe('Continuar')
   await user.selectOptions(state(), 'RJ')
@@ -187,7 +178,7 @@ it('is complete without the catalog’s notice, which is the next step', async (
 })
 
 it("shows the service's refusal at its field, and keeps everything typed", async () => {
-  const { refuse, field } = show(crlv, { known: { placa: 'ABC1D23', uf: 'PR', renavam: '00639884962' } })
+  const { refuse, field } = show(CRLV, { known: { placa: 'ABC1D23', uf: 'PR', renavam: '00639884962' } })
   refuse(refused('RENAVAM_INVALIDO'))
   expect(field(/RENAVAM/).getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(field(/RENAVAM/)))
@@ -224,7 +215,7 @@ it('adds the field that a new catalog asks for after a refusal, focuses it, and 
 })
 
 it('marks the field that the text of a refusal names', async () => {
-  const { refuse, field } = show(crlv, { known: { placa: 'ABC1D23', uf: 'PR', renavam: '00639884962' } })
+  const { refuse, field } = show(CRLV, { known: { placa: 'ABC1D23', uf: 'PR', renavam: '00639884962' } })
   refuse(refused('VALIDATION_ERROR', 'Campo renavam: envie só números.'))
   await waitFor(() => expect(document.activeElement).toBe(field(/RENAVAM/)))
   expect(screen.getByText(/Campo renavam: envie só números\./)).toBeVisible()

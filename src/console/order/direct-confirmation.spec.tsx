@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { CRLV } from '#console/form-engine/test-crlv.ts'
 import { doneRecord } from '#console/record/test-record.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { fileWith } from '#console/test-car-file.ts'
@@ -10,16 +11,6 @@ import type { JsonObject } from '#contract/json.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { Component as OrderPage } from './OrderPage.tsx'
 
-const crlv: CatalogItem = {
-  servico: 'crlv',
-  nome: 'CRLV-e',
-  requer: ['placa', 'uf'],
-  preco_por_uf: [
-    { uf: 'SP', preco: 16.9, requer: ['placa', 'uf'] },
-    { uf: 'RJ', preco: 29.9, requer: ['placa', 'uf', 'renavam', 'cpf'] },
-    { uf: 'PR', preco: 17.9, requer: ['placa', 'uf', 'renavam'] },
-  ],
-}
 const code: CatalogItem = {
   servico: 'codigo-seguranca',
   nome: 'Código de Segurança',
@@ -54,7 +45,7 @@ function press(
 const dialog = () => screen.findByRole('dialog', { name: 'Confirmar consulta' })
 
 it("leads straight to the confirmation with the state from the car's file and its price", async () => {
-  press(crlv, { uf: 'SP' })
+  press(CRLV, { uf: 'SP' })
   expect(await dialog()).toHaveTextContent(/SP/)
   expect(screen.getByRole('button', { name: /^Consultar por R\$\s16,90$/ })).toBeVisible()
 })
@@ -82,7 +73,7 @@ it('takes the RENAVAM from the file, alone and with the state', async () => {
 })
 
 it('leads from the confirmation to the filled-in form if the file is wrong', async () => {
-  const { user, router } = press(crlv, { uf: 'PR', renavam: '00639884962' })
+  const { user, router } = press(CRLV, { uf: 'PR', renavam: '00639884962' })
   expect(await dialog()).toHaveTextContent(/0063988496-2/)
   await user.click(screen.getByRole('button', { name: 'Corrigir estes dados' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -92,14 +83,14 @@ it('leads from the confirmation to the filled-in form if the file is wrong', asy
 })
 
 it.each([
-  ['the file lacks the state', crlv, {}],
+  ['the file lacks the state', CRLV, {}],
   [
     'the state asks for its owner too',
-    crlv,
+    CRLV,
     { uf: 'RJ', renavam: '00639884962', proprietario: { documento: '52998224725' } },
   ],
   ['the file lacks the RENAVAM', code, { uf: 'SP' }],
-  ['it is paid for already', crlv, { uf: 'SP' }, ['crlv']],
+  ['it is paid for already', CRLV, { uf: 'SP' }, ['crlv']],
 ])('stays on the form if %s', async (_, item, vehicle, paid: readonly string[] = []) => {
   press(item, vehicle, paid)
   expect(await screen.findByRole('textbox', { name: 'Placa' })).toBeVisible()
@@ -107,7 +98,7 @@ it.each([
 })
 
 it('stays on the form and says why if a limit forbids the price', async () => {
-  press(crlv, { uf: 'SP' }, [], { leftCents: 16_89, leftOf: 'day' })
+  press(CRLV, { uf: 'SP' }, [], { leftCents: 16_89, leftOf: 'day' })
   expect(await screen.findByText(/^O seu limite de hoje só tem mais R\$\s16,89\./)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { testItem } from '#console/test-item.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -33,21 +34,11 @@ export const OFF: ShopCatalog['switches'] = {
 
 export function paidItem(service: string, hoursAgo: number, now = Date.now()): HistoryItem {
   const at = new Date(now - hoursAgo * 3_600_000).toISOString()
-  return {
+  return testItem({
     id: `paid-${service}`,
     service,
-    state: 'done',
-    plate: 'ABC1D23',
-    car: null,
-    upstreamId: null,
-    reused: false,
-    priceCents: 1,
-    chargedCents: 1,
     createdAt: at,
     updatedAt: at,
-    createdBy: { id: 'p', name: 'Ana' },
-    following: false,
-    error: null,
     verdict: { tone: 'clean', text: 'Nada consta' },
-  }
+  })
 }

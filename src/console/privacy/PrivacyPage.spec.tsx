@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { testItem } from '#console/test-item.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { Privacy, SubjectFound } from '#contract/console/privacy.ts'
 import type { Role } from '#contract/console/role.ts'
@@ -15,25 +16,7 @@ const STATUS: Privacy = {
 const CPF = '529.982.247-25'
 
 const FOUND: SubjectFound = {
-  items: [
-    {
-      id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
-      state: 'done',
-      service: 'gravame',
-      plate: 'ABC1D23',
-      car: null,
-      verdict: null,
-      upstreamId: null,
-      reused: false,
-      priceCents: 8_90,
-      chargedCents: 8_90,
-      createdAt: '2026-11-20T12:00:00.000Z',
-      updatedAt: '2026-11-20T12:00:05.000Z',
-      createdBy: { id: 'p', name: 'Bia' },
-      following: false,
-      error: null,
-    },
-  ],
+  items: [testItem()],
   total: 3,
   purgeable: 2,
   open: 1,

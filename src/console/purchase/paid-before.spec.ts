@@ -1,25 +1,9 @@
 import { expect, it } from 'vitest'
+import { testItem } from '#console/test-item.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { newestByService } from './paid-before.ts'
 
-const item = (id: string, change: Partial<HistoryItem> = {}): HistoryItem => ({
-  id,
-  state: 'done',
-  service: 'gravame',
-  plate: 'ABC1D23',
-  car: null,
-  verdict: null,
-  upstreamId: null,
-  reused: false,
-  priceCents: 890,
-  chargedCents: 890,
-  createdAt: '2026-11-22T11:00:00.000Z',
-  updatedAt: '2026-11-22T11:00:00.000Z',
-  createdBy: { id: 'p', name: 'Ana' },
-  following: false,
-  error: null,
-  ...change,
-})
+const item = (id: string, change: Partial<HistoryItem> = {}): HistoryItem => testItem({ id, ...change })
 
 it('takes the newest purchase of each service that has a result or may still get one', () => {
   const items = [

@@ -5,30 +5,18 @@ import { showPage } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { RecordView } from './RecordView.tsx'
+import { doneRecord } from './test-record.ts'
 import { resultOf } from './test-results.ts'
 
 const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
 const REVEAL = 'Mostrar dados pessoais'
 
-const WHOLE: InquiryRecord = {
-  id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
-  state: 'done',
+const WHOLE = doneRecord({
   service: 'cadastro-simples-cpf',
   plate: null,
-  car: null,
-  verdict: null,
   request: { servico: 'cadastro-simples-cpf', documento: '52998224725' },
-  upstreamId: 'a1',
-  reused: false,
-  priceCents: 5_90,
-  chargedCents: 5_90,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:05.000Z',
-  createdBy: { id: 'p', name: 'Bia' },
-  following: false,
   result: resultOf('cadastro-simples-cpf', '0100'),
-  error: null,
-}
+})
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape of a record, with other texts
 const HIDDEN = { ...(JSON.parse(maskedJson(WHOLE)) as InquiryRecord), masked: true }
 const dados: unknown = WHOLE.result?.dados

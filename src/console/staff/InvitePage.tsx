@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { FormPasswordField } from '#console/account/FormPasswordField.tsx'
 import { linkToken, onLinkToken } from '#console/account/link-token.ts'
-import { NEW_PASSWORD } from '#console/account/rules.ts'
+import { NewPasswordField } from '#console/account/NewPasswordField.tsx'
 import { acceptInvite } from '#console/account/session.ts'
 import { Splash } from '#console/account/Splash.tsx'
 import { apiQuery } from '#console/api/queries.ts'
@@ -11,7 +10,6 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { paths } from '#console/paths.ts'
 import { usePageTitle } from '#console/ui/document-title.ts'
-import { PASSWORD_MIN } from '#contract/console/bounds.ts'
 
 /** `/convite#<token>`: a person of the team sets their first password, or a new one after forgetting it. */
 export function Component() {
@@ -54,13 +52,7 @@ function InviteForm({ token }: { readonly token: string }) {
           location.replace(paths.home())
         }}
       >
-        <FormPasswordField
-          name="password"
-          rules={NEW_PASSWORD}
-          label="Senha nova"
-          autoComplete="new-password"
-          help={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase é fácil de lembrar.`}
-        />
+        <NewPasswordField name="password" label="Senha nova" />
         <SubmitButton size="lg">Criar senha e entrar</SubmitButton>
       </Form>
     </>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { EmailField } from '#console/account/EmailField.tsx'
 import { roleName } from '#console/account/person-context.ts'
-import { EMAIL, nameRules } from '#console/account/rules.ts'
+import { nameRules } from '#console/account/rules.ts'
 import { api } from '#console/api/api.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { FormCheckbox, FormRadioGroup, FormTextField } from '#console/forms/bound-fields.tsx'
@@ -77,15 +78,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
             {...example('Bia Lima')}
             autoCapitalize="words"
           />
-          <FormTextField
-            name="email"
-            rules={EMAIL}
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            {...example('bia@sualoja.com.br')}
-          />
+          <EmailField {...example('bia@sualoja.com.br')} />
         </div>
         <FormRadioGroup name="role" label="Perfil" options={ROLE_OPTIONS} />
         <FormCheckbox

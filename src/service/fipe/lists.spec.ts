@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { VEHICLE_TYPES } from '#contract/service/vehicle-type.ts'
 import { openFipe } from './fipe.ts'
+import { walk } from './test-walk.ts'
 import type { Fipe } from './types.ts'
 
 const START = Date.parse('2026-11-20T20:00:00Z')
@@ -13,13 +14,6 @@ beforeEach(async () => {
 })
 
 const code = (expected: string) => expect.objectContaining({ code: expected })
-
-/** A model that is still in production, found by name as a person would find it. */
-function walk(type = 'carros', brandName = 'Fiat', modelName = 'ARGO 1.0') {
-  const marca = fipe.brands(type).find(({ nome }) => nome === brandName)?.codigo ?? ''
-  const modelo = fipe.models(type, marca).find(({ nome }) => nome.startsWith(modelName))?.codigo ?? ''
-  return { tipo: type, marca, modelo, years: fipe.years(type, marca, modelo) }
-}
 
 describe('the months', () => {
   it('end with the current month, newest first, and one of them was never published', () => {
@@ -64,7 +58,7 @@ describe('the lists', () => {
     expect(brands.map(({ nome }) => nome)).toEqual(
       brands.map(({ nome }) => nome).toSorted(new Intl.Collator('pt-BR').compare),
     )
-    const { anos } = walk().years
+    const { anos } = walk(fipe).years
     expect(anos.slice(0, 2)).toEqual([
       { codigo: '32000-5', nome: 'Zero km Flex' },
       { codigo: '2027-5', nome: '2027 Flex' },
@@ -79,7 +73,7 @@ describe('the lists', () => {
   })
 
   it('only have entries with a price in the requested month', () => {
-    const { tipo, marca, modelo } = walk()
+    const { tipo, marca, modelo } = walk(fipe)
     const old = fipe.years(tipo, marca, modelo, '315')
     expect(old.referencia).toBe('315')
     const codes = old.anos.map(({ codigo }) => codigo)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FipeTableSchema } from '#contract/service/fipe.ts'
 import type { FipeTableRequest, HistoryPoint } from '#contract/service/fipe.ts'
 import { openFipe } from './fipe.ts'
+import { walk } from './test-walk.ts'
 import type { Fipe } from './types.ts'
 
 const START = Date.parse('2026-11-20T20:00:00Z')
@@ -15,13 +16,6 @@ beforeEach(async () => {
 
 const code = (expected: string) => expect.objectContaining({ code: expected })
 
-/** A model that is still in production, found by name as a person would find it. */
-function walk(type = 'carros', brandName = 'Fiat', modelName = 'ARGO 1.0') {
-  const marca = fipe.brands(type).find(({ nome }) => nome === brandName)?.codigo ?? ''
-  const modelo = fipe.models(type, marca).find(({ nome }) => nome.startsWith(modelName))?.codigo ?? ''
-  return { tipo: type, marca, modelo, years: fipe.years(type, marca, modelo) }
-}
-
 function value(request: FipeTableRequest, environment: 'live' | 'test' = 'live', scenario?: string) {
   const charged = { id: 'a', servico: 'fipe-tabela', valor_cobrado: 0.1, saldo_restante: 1 }
   return FipeTableSchema.parse({ ...fipe.value(request, environment, scenario), ...charged })
@@ -31,7 +25,7 @@ const historyOf = (request: FipeTableRequest): readonly HistoryPoint[] =>
 
 describe('a value', () => {
   it('has every field of the interface', () => {
-    const { tipo, marca, modelo } = walk()
+    const { tipo, marca, modelo } = walk(fipe)
     const found = fipe.value({ tipo, marca, modelo, ano: '2020-5' }, 'live')
     expect(found).toEqual({
       tipo: 'carros',
@@ -59,21 +53,21 @@ describe('a value', () => {
   })
 
   it('is found by FIPE code, whatever brand and model say', () => {
-    const { tipo, marca, modelo } = walk()
+    const { tipo, marca, modelo } = walk(fipe)
     const byModel = value({ tipo, marca, modelo, ano: '2020-5' })
     const codigo_fipe = byModel.veiculo.codigo_fipe ?? ''
     expect(value({ tipo, codigo_fipe, ano: '2020-5', marca: 'x', modelo: '0' })).toEqual(byModel)
   })
 
   it('of zero km is found by 32000 with and without a fuel', () => {
-    const { tipo, marca, modelo } = walk()
+    const { tipo, marca, modelo } = walk(fipe)
     const found = value({ tipo, marca, modelo, ano: '32000' })
     expect(found.veiculo).toMatchObject({ ano_modelo: 32_000, ano: '32000-5' })
     expect(value({ tipo, marca, modelo, ano: '32000-5' })).toEqual(found)
   })
 
   it('is that of the requested month', () => {
-    const { tipo, marca, modelo } = walk()
+    const { tipo, marca, modelo } = walk(fipe)
     const request = { tipo, marca, modelo, ano: '2020-5' }
     const past = historyOf(request).find(({ referencia }) => referencia !== 339)
     const found = value({ ...request, referencia: String(past?.referencia) })
@@ -87,7 +81,7 @@ describe('a value', () => {
   })
 
   it('has a history, newest first, without points for missing months', () => {
-    const { tipo, marca, modelo, years } = walk()
+    const { tipo, marca, modelo, years } = walk(fipe)
     const lengths = years.anos.map(({ codigo }) => {
       const points = historyOf({ tipo, marca, modelo, ano: codigo })
       const codes = points.map(({ referencia }) => Number(referencia))
@@ -109,7 +103,7 @@ describe('a value', () => {
   })
 
   it('is fictitious with a test key, for the same months', () => {
-    const { tipo, marca, modelo } = walk()
+    const { tipo, marca, modelo } = walk(fipe)
     const request = { tipo, marca, modelo, ano: '2020-5', historico: true }
     const [live, test] = [value(request), value(request, 'test')]
     expect(test.valor).not.toBe(live.valor)
@@ -140,14 +134,14 @@ describe('a value', () => {
     ['model', { ano: '2020-5', modelo: '9999' }],
     ['brand', { ano: '2020-5', marca: '9999' }],
   ])('for an entry that the table lacks passes the check and is not found: %s', (_, part) => {
-    const { tipo, marca, modelo } = walk()
+    const { tipo, marca, modelo } = walk(fipe)
     const request = { tipo, marca, modelo, ...part }
     fipe.checkTableRequest(request)
     expect(() => fipe.value(request, 'live')).toThrow(code('FIPE_NAO_DISPONIVEL'))
   })
 
   it('never changes once published', () => {
-    const { tipo, marca, modelo, years } = walk()
+    const { tipo, marca, modelo, years } = walk(fipe)
     const request = { tipo, marca, modelo, ano: years.anos[2]?.codigo ?? '', referencia: '338' }
     const before = value(request).valor
     now = Date.parse('2027-01-15T12:00:00Z')
@@ -155,7 +149,7 @@ describe('a value', () => {
   })
 
   it('has a code that lists the same years', () => {
-    const { tipo, years, marca, modelo } = walk()
+    const { tipo, years, marca, modelo } = walk(fipe)
     const { codigo_fipe } = value({ tipo, marca, modelo, ano: '32000' }).veiculo
     expect(fipe.yearsByCode(tipo, codigo_fipe ?? '')).toEqual(years)
   })
