@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { Pool } from 'undici'
 import { type TestBff, startTestBff } from '../src/bff/test-bff.ts'
-import { collectStartGarbage } from '../src/server/start-garbage.ts'
 import { startService } from '../src/service/service.ts'
 import type { ConsoleSpec, Server, ServerSpec } from './servers.ts'
 import { startSmallestService } from './smallest-service.ts'
@@ -19,7 +18,6 @@ const spec = JSON.parse(process.argv[2] ?? '') as ServerSpec
 const server = await start()
 // `src/main.ts` does the same.
 flushCompileCache()
-collectStartGarbage()
 process.send?.(server)
 process.on('disconnect', () => process.exit())
 

@@ -9,7 +9,6 @@ import { portError, usablePort } from '#bff/operations/ports.ts'
 import { PAGE_PATHS } from '#contract/console/page-paths.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
-import { collectStartGarbage } from '#server/start-garbage.ts'
 import { ConfigError, type ProcessVariables } from '#server/variables.ts'
 import type { ServiceOptions } from '#service/options.ts'
 import type { RunningService } from '#service/service.ts'
@@ -58,7 +57,6 @@ async function start(environment: ProcessVariables): Promise<void> {
   } catch (error) {
     throw portError('PORT', config.host, port, error)
   }
-  collectStartGarbage()
 }
 
 interface Upstream {

@@ -34,6 +34,7 @@ import { MIGRATIONS } from './migrations.ts'
 import { alertEntries, alertsOfCars, warnedCars } from './monitoring/alerts.ts'
 import { registerMonitoringRoutes } from './monitoring/routes.ts'
 import { registerDrain } from './operations/drain.ts'
+import { registerIdleCollection } from './operations/idle-collection.ts'
 import { type LogSink, logSettings, registerRequestLog, writesAll } from './operations/log.ts'
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
@@ -141,6 +142,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
   const note = registerRequestMetrics(app, parts.metrics)
   const host = await registerFrame(app, { ...parts, trustedProxies })
   registerAccess(app, sessionReader(sessions, cookie))
+  registerIdleCollection(app)
   // At `debug` each request has a line in the log, so the fast path stays closed.
   if (writesAll(app.log)) return
   app.fastPath.open(app, {

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { registerAccess } from '../http/access.ts'
+import { registerMatchedRoute } from '../http/matched-route.ts'
+import { startTestBff } from '../test-bff.ts'
+import { registerIdleCollection } from './idle-collection.ts'
+
+const MODULE = pathToFileURL(join(import.meta.dirname, 'idle-collection.ts')).href
+const MINUTE = 60_000
+const PERSON = {
+  id: 'p',
+  name: 'Ana',
+  email: 'ana@loja.example',
+  role: 'buyer',
+  mayQueryPeople: true,
+} as const
+
+describe('an idle process', () => {
+  /** Starts a process with a server that never listens, and then runs the script. */
+  function start(flags: readonly string[], script = '') {
+    const whole = `
+      import fastify from 'fastify'
+      import { registerIdleCollection } from '${MODULE}'
+      registerIdleCollection(fastify())
+      ${script}`
+    const cwd = join(import.meta.dirname, '../../..')
+    return spawn(process.execPath, [...flags, '--input-type=module', '--eval', whole], { cwd })
+  }
+
+  it('collects the garbage of its start and returns the memory', async () => {
+    const child = start(
+      ['--expose-gc', '--trace-gc'],
+      `let rows = Array.from({ length: 1e6 }, (_, at) => ({ at }))
+      rows = undefined
+      setInterval(() => {}, 1e6)`,
+    )
+    try {
+      for await (const line of createInterface(child.stdout)) {
+        const [, before, after] = /\(reduce\) ([\d.]+) \S+ -> ([\d.]+)/.exec(line) ?? []
+        if (before === undefined) continue
+        expect(Number(after)).toBeLessThan(Number(before))
+        return
+      }
+      throw new Error('The process ended without a collection')
+    } finally {
+      child.kill()
+    }
+  })
+
+  it.each([
+    ['with', ['--expose-gc']],
+    ['without', []],
+  ])('ends %s the flag if there is nothing else to do', async (_, flags) => {
+    expect(await once(start(flags), 'exit')).toEqual([0, null])
+  })
+})
+
+describe('with the flag', () => {
+  const collect = vi.fn<() => void>()
+  beforeEach(() => {
+    collect.mockClear()
+    vi.stubGlobal('gc', collect)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('a console collects', async () => {
+    const bff = await startTestBff()
+    await vi.waitFor(() => expect(collect).toHaveBeenCalled(), { timeout: 60_000 })
+    await bff.close()
+  })
+
+  it('each time of work is followed by one collection, a minute after its last request', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { work } = await open()
+    vi.advanceTimersByTime(10 * MINUTE)
+    expect(collect).toHaveBeenCalledTimes(1)
+    await work()
+    vi.advanceTimersByTime(MINUTE - 1)
+    await work()
+    vi.advanceTimersByTime(MINUTE - 1)
+    expect(collect).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(10 * MINUTE)
+    expect(collect).toHaveBeenCalledTimes(2)
+    await work()
+    vi.advanceTimersByTime(MINUTE)
+    expect(collect).toHaveBeenCalledTimes(3)
+  })
+
+  it.each(['poll', 'stranger'] as const)('a %s is no work, and postpones nothing', async (other) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { work, [other]: ask } = await open()
+    vi.advanceTimersByTime(MINUTE)
+    await ask()
+    vi.advanceTimersByTime(10 * MINUTE)
+    expect(collect).toHaveBeenCalledTimes(1)
+    await work()
+    vi.advanceTimersByTime(MINUTE - 1)
+    await ask()
+    vi.advanceTimersByTime(1)
+    expect(collect).toHaveBeenCalledTimes(2)
+  })
+
+  /** A server with the rules for access, a page's poll, and a route that keeps the session alive. */
+  async function open() {
+    const app = fastify()
+    registerMatchedRoute(app)
+    registerAccess(app, (request) => {
+      request.person = request.headers.cookie === undefined ? null : PERSON
+      return undefined
+    })
+    registerIdleCollection(app)
+    app.get('/work', { config: { access: 'public', activity: true } }, () => 'done')
+    app.get('/poll', { config: { access: 'public', activity: false } }, () => 'done')
+    await app.ready()
+    const signedIn = { cookie: 'session=1' }
+    return {
+      work: () => app.inject({ url: '/work', headers: signedIn }),
+      poll: () => app.inject({ url: '/poll', headers: signedIn }),
+      stranger: () => app.inject('/work'),
+    }
+  }
+})
