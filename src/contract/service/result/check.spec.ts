@@ -42,8 +42,64 @@ describe('readCheck', () => {
     ['NAO', 'clean'],
     [{}, 'unverified'],
     [{ consta: null }, 'unverified'],
+    // Text for a flag or a number.
+    ['N', 'clean'],
+    ['S', 'alert'],
+    ['false', 'clean'],
+    ['0,00', 'clean'],
+    [{ quantidade: '2' }, 'alert'],
+    [{ situacao: '0', quantidade: 1 }, 'alert'],
+    [-1, 'unverified'],
+    ['NADA_CONSTA', 'clean'],
+    ['*** NADA CONSTA ***', 'clean'],
+    ['VEICULO TEVE GRAVAME BAIXADO PELO AGENTE FINANCEIRO', 'clean'],
+    ['QUITADO EM 12/03/2025', 'clean'],
+    ['Extinta', 'clean'],
+    // A part of a release is none.
+    ['BAIXADO PARCIALMENTE', 'unverified'],
+    ['BAIXADO, REATIVADO', 'unverified'],
+    ['QUITADO EM ATRASO, REATIVADO', 'unverified'],
+    ['CANCELADA A BAIXA', 'unverified'],
+    ['NÃO QUITADO', 'alert'],
+    ['ENCERRADO', 'unverified'],
+    // A part of a denial is none.
+    ['NADA CONSTA, EXCETO MULTAS', 'unverified'],
+    ['SEM REGISTRO DE ROUBO, MAS COM FURTO', 'unverified'],
+    ['NADA CONSTA PARA ROUBO; CONSTA FURTO', 'unverified'],
+    ['SEM RESTRICAO. GRAVAME ATIVO', 'unverified'],
+    ['NADA CONSTA PARA O VEICULO COM A PLACA TST0100', 'clean'],
+    ['SEM REPARO', 'alert'],
+    ['SEM PREVISAO', 'unverified'],
+    [[{ descricao: 'NADA CONSTA' }], 'clean'],
+    [[{ tipo: 'RENAJUD', descricao: 'NADA CONSTA', processo: null, data: '2026-11-20' }], 'clean'],
+    [[{ descricao: 'NADA CONSTA', agente: 'BANCO FICTICIO' }], 'alert'],
+    [[{ descricao: 'NADA CONSTA' }, { descricao: 'ALIENACAO FIDUCIARIA' }], 'alert'],
+    [[{ reparo: 'NADA CONSTA' }], 'alert'],
+    [{ consta: false, quantidade: 2 }, 'alert'],
+    [{ consta: false, situacao: 'ATIVO' }, 'alert'],
+    [{ consta: false, situacao: 'NAO VERIFICADO' }, 'unverified'],
+    [{ consta: false, verificado: false }, 'unverified'],
+    [{ status: 'NADA CONSTA', ocorrencias: [] }, 'clean'],
   ])('reads %j as %s', (value, expected) => {
     expect(readCheck(value)).toBe(expected)
+  })
+})
+
+describe('the end of a finding', () => {
+  it.each([
+    ['QUITADO', 'clean', 'unverified', 'unverified'],
+    ['BAIXADO', 'clean', 'clean', 'unverified'],
+    ['CANCELADO', 'clean', 'clean', 'clean'],
+    ['ATENDIDO', 'unverified', 'clean', 'unverified'],
+    ['REALIZADO', 'unverified', 'clean', 'unverified'],
+    ['NÃO ATENDIDO', 'alert', 'alert', 'alert'],
+    ['ATENDIDO PARCIALMENTE', 'unverified', 'unverified', 'unverified'],
+    ['PENDENTE', 'unverified', 'alert', 'unverified'],
+  ])('%s reads as %s of a lien, %s of a recall, %s of an auction', (situacao, lien, recall, auction) => {
+    const said = (['release', 'repair', 'annulment'] as const).map((ending) =>
+      readCheck({ situacao }, ending),
+    )
+    expect(said).toEqual([lien, recall, auction])
   })
 })
 

@@ -1,4 +1,6 @@
-import { isJsonObject } from '../../json.ts'
+import { searchable } from '#brazil/text.ts'
+import { type JsonObject, isJsonObject } from '../../json.ts'
+import { readNumber } from '../../read-number.ts'
 
 /**
  * The three states of any aspect of an inquiry. `unverified` means that nobody checked, or that the answer
@@ -7,28 +9,57 @@ import { isJsonObject } from '../../json.ts'
  */
 export type Check = 'clean' | 'alert' | 'unverified'
 
-// "Não verificado", "sem resposta", "nenhuma informação": words that look like a clean answer and are not.
-const UNKNOWN_TEXT =
-  /^(?:(?:n[aã]o|sem|indispon)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert)|nenhuma? (?:informa|dado|respo|retorn|consult|base))/i
-const CLEAN_TEXT =
-  /^(nada consta|n[aã]o consta|n[aã]o h[aá]|n[aã]o possui|n[aã]o$|sem |negativ[oa]s?\b|nenhum|inexistente|baixad[oa]|cancelad[oa]|inativ[oa])/i
-const ALERT_TEXT = /^(consta|sim\b|h[aá] |possui|positiv|ativ[oa]|existe|com )/i
+/**
+ * What ends a finding: the release of a lien, the repair of a recall. An accident or an auction has happened,
+ * whatever became of its record: only a record made in error ends.
+ */
+export type Ending = 'release' | 'repair' | 'annulment'
 
-// "Sem baixa": what is denied is the release, so the entry is in force.
-const UNRELEASED_TEXT =
-  /^(?:sem|n[aã]o (?:consta|h[aá]|possui)|nenhuma?)(?: (?:registro|data) de)? (?:baixa\b|libera[cç]|cancelamento\b|quita[cç])/i
-// "Sem licenciamento" and "sem prazo" deny something that is not a finding.
-const NO_FINDING_TEXT =
-  /^(?:nada consta|negativ|inexistente|n[aã]o$|(?:sem|n[aã]o (?:consta|h[aá]|possui)|nenhuma?)(?: (?:nenhuma?|qualquer|outras?|mais))*(?:$| (?:restri|registr|ocorr|bloque|impedim|pend[eê]nc|apontam|anota|gravame|aliena|[oô]nus|penhora|roubo|furto|queixa|renajud|sinistro|leil|d[eé]bito|multa)))/i
+// All patterns are for the words of a text as `wordsOf` gives them.
+
+// "Não verificado", "sem resposta", "nenhuma informação": words that look like a clean answer and are not.
+const UNKNOWN =
+  /^(?:(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon)/
+
+/** What a register may find. "Sem licenciamento" and "sem prazo" deny something else. */
+const FINDING =
+  '(?:restri|registr|ocorr|bloque|impedim|pendenc|apontam|anota|gravame|aliena|onus|penhora|roubo|furto|queixa|renajud|sinistro|indicio|leil|debito|multa|infrac|recall|comunica|protesto|cheque|acoes|process|falenc|divida)'
+const NOTHING = new RegExp(
+  `^(?:nada consta\\b|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)$|(?:sem|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))* ${FINDING})`,
+)
+/** A text that goes on like this denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
+const BUT =
+  /\b(?:mas|porem|contudo|exceto|salvo|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base))|parcial[a-z]*|reativ[a-z]*)\b|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b/
+const ANOTHER = new RegExp(`\\b(?:ativ[oa]|${FINDING})`)
+
+// "Sem baixa", "não quitado": what is denied is the release, so the entry is in force.
+const UNRELEASED =
+  /^(?:sem|nao (?:consta|ha|possui)|nenhuma?)(?: (?:registro|data) de)? (?:baixa\b|liberac|cancelamento\b|quitac|pagamento|reparo|conserto|atendimento|recuperac)|^nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$/
+const DENIED = /^(?:nao|n|false)$/
+const FOUND = /^(?:consta|sim\b|ha |possui|positiv|ativ[oa]|existe|com )|^(?:s|true)$/
+
+/** How a register goes on after the word: `BAIXADO PELO AGENTE FINANCEIRO EM 12/03/2025 (04)`. */
+const BY_WHOM =
+  '(?: (?:pel[oa] (?:agente(?: financeiro)?|banco|credor|detran|financeira|concessionaria)|por (?:quitacao|pagamento|(?:ordem|decisao) judicial)|em (?:\\d{2}/\\d{2}/\\d{4}|\\d{4}-\\d{2}-\\d{2})))*(?: ?\\(\\d+)?$'
+/** Whole texts, so that `BAIXADO PARCIALMENTE` and `BAIXADO, REATIVADO` end nothing. */
+const ENDED: Readonly<Record<Ending, RegExp>> = {
+  release: new RegExp(
+    `^(?:veiculo teve )?(?:gravame |restricao )?(?:baixad|cancelad|desbloquead|excluid|extint|inativ|levantad|liquidad|quitad|retirad|revogad)[oa]${BY_WHOM}`,
+  ),
+  repair: new RegExp(
+    `^(?:recall |reparo |servico )?(?:atendid|baixad|cancelad|executad|inativ|realizad|reparad)[oa]${BY_WHOM}`,
+  ),
+  annulment: /^(?:cancelad|excluid)[oa]$/,
+}
 
 /** Reads one block by its value, because the shapes inside `dados` are not promised. */
-export function readCheck(value: unknown): Check {
+export function readCheck(value: unknown, ending: Ending = 'release'): Check {
   if (value === null || value === undefined) return 'unverified'
   if (typeof value === 'boolean') return value ? 'alert' : 'clean'
-  if (typeof value === 'number') return value > 0 ? 'alert' : 'clean'
-  if (typeof value === 'string') return readText(value.trim())
-  if (Array.isArray(value)) return readItems(value)
-  return isJsonObject(value) ? readObject(value) : 'unverified'
+  if (typeof value === 'number') return readAmount(value)
+  if (typeof value === 'string') return readText(value, ending)
+  if (Array.isArray(value)) return readItems(value, ending)
+  return isJsonObject(value) ? readObject(value, ending) : 'unverified'
 }
 
 /**
@@ -41,39 +72,84 @@ export function worst(checks: readonly Check[]): Check {
   return 'clean'
 }
 
-/** Whether a text says that nothing was found. "Baixado" names something that was. */
-export function saysNothing(text: string): boolean {
-  return readText(text.trim()) === 'clean' && NO_FINDING_TEXT.test(text.trim())
+/** Whether a text or an entry says that nothing was found. "Baixado" names something that was. */
+export function saysNothing(value: unknown): boolean {
+  if (isJsonObject(value)) return saysOnlyNothing(value)
+  if (typeof value !== 'string') return false
+  const words = wordsOf(value)
+  const [, ...others] = words.split(/[,.;|]| - /)
+  return (
+    NOTHING.test(words) &&
+    !UNKNOWN.test(words) &&
+    !UNRELEASED.test(words) &&
+    !BUT.test(words.replace(NOTHING, '')) &&
+    others.map(wordsOf).every((other) => NOTHING.test(other) || !ANOTHER.test(other))
+  )
 }
 
-function readText(text: string): Check {
-  if (UNKNOWN_TEXT.test(text)) return 'unverified'
-  if (UNRELEASED_TEXT.test(text)) return 'alert'
-  if (CLEAN_TEXT.test(text)) return 'clean'
-  return ALERT_TEXT.test(text) ? 'alert' : 'unverified'
+/** Lower case, without accents and marks around the text: `*** NADA_CONSTA ***` is "nada consta". */
+function wordsOf(text: string): string {
+  return /\w(?:.*\w)?/.exec(searchable(text.replaceAll('_', ' ')))?.[0] ?? ''
+}
+
+/** A negative number is a code for something else. */
+function readAmount(value: number): Check {
+  return value > 0 ? 'alert' : value === 0 ? 'clean' : 'unverified'
+}
+
+function readText(text: string, ending: Ending): Check {
+  const amount = /^\s*[\d.,]+\s*$/.test(text) ? readNumber(text) : undefined
+  if (amount !== undefined) return readAmount(amount)
+  const words = wordsOf(text)
+  if (DENIED.test(words) || saysNothing(text)) return 'clean'
+  if (UNKNOWN.test(words)) return 'unverified'
+  if (ENDED[ending].test(words)) return 'clean'
+  return UNRELEASED.test(words) || FOUND.test(words) || (ending === 'repair' && words === 'pendente')
+    ? 'alert'
+    : 'unverified'
 }
 
 /** An empty list means checked and clean. An entry counts unless it says that it is no longer in force. */
-function readItems(items: readonly unknown[]): Check {
-  const checks = items.map((item) => {
-    const check = isJsonObject(item) ? readObject(item) : readCheck(item)
-    return check === 'unverified' ? 'alert' : check
-  })
-  return checks.includes('alert') ? 'alert' : 'clean'
+function readItems(items: readonly unknown[], ending: Ending): Check {
+  return items.every((item) => readCheck(item, ending) === 'clean') ? 'clean' : 'alert'
 }
 
-function readObject(object: Readonly<Record<string, unknown>>): Check {
+function readObject(object: JsonObject, ending: Ending): Check {
+  const decided = (names: readonly string[]) =>
+    names.map((name) => readCheck(object[name], ending)).filter((check) => check !== 'unverified')
   // An occurrence or a photo is a proof, whatever a flag beside it says (interface 2.2).
-  if (['ocorrencias', 'fotos'].some((name) => isProof(object[name]))) return 'alert'
-  for (const name of ['consta', 'ativa', 'ativo', 'situacao', 'ocorrencias', 'quantidade', 'total']) {
-    const value = object[name]
-    if (value === null || value === undefined) continue
-    const check = readCheck(value)
-    if (check !== 'unverified') return check
-  }
-  return 'unverified'
+  if (decided(['ocorrencias', 'fotos']).includes('alert')) return 'alert'
+  const inWords = [object.situacao, object.status].filter(isWord)
+  const states = [
+    ...decided(['ativa', 'ativo']),
+    ...inWords.map((word) => readText(word, ending)).filter((check) => check !== 'unverified'),
+  ]
+  if (states.includes('alert') || readCheck(object.consta) === 'alert') return 'alert'
+  if (object.verificado === false || inWords.some((word) => UNKNOWN.test(wordsOf(word)))) return 'unverified'
+  // A released record counts no more, even if it is one.
+  if (states.length > 0) return 'clean'
+  const counts = decided(['consta', 'ocorrencias', 'quantidade', 'total'])
+  return counts.length > 0 ? worst(counts) : saysOnlyNothing(object) ? 'clean' : 'unverified'
 }
 
-function isProof(value: unknown): boolean {
-  return Array.isArray(value) ? readItems(value) === 'alert' : typeof value === 'number' && value > 0
+/** A number or a letter is a code that only its register knows. */
+function isWord(state: unknown): state is string {
+  return typeof state === 'string' && /\p{L}{3}/u.test(state)
+}
+
+const ANSWER = /^(?:tipo|descricao|mensagem|resultado|situacao|status)$|restricao|ocorrencia/
+/** What was asked, where and when. */
+const ASKED = /^(?:tipo|uf|base|fonte|data.*)$/
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === false || value === '' || value === 0
+}
+
+/** An entry like `{ descricao: 'NADA CONSTA', processo: null }`. With a court, it may be an order. */
+function saysOnlyNothing(object: JsonObject): boolean {
+  const said = Object.entries(object).filter(([, value]) => !isBlank(value))
+  return (
+    said.some(([name, value]) => ANSWER.test(name) && saysNothing(value)) &&
+    said.every(([name, value]) => ASKED.test(name) || saysNothing(value))
+  )
 }

@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { type Check, readCheck, saysNothing } from '../result/check.ts'
+import { type Check, type Ending, readCheck, saysNothing } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'
 import { readAuction } from '../result/images.ts'
 import { type Restriction, readRestrictions } from '../result/vehicle.ts'
@@ -14,6 +14,18 @@ const RESTRICTION_KINDS: readonly (readonly [AspectKind, RegExp])[] = [
   ['lien', /financ|gravame|alienacao|fiduciar|reserva|arrendamento/],
   ['restrictions', /administrativ|tributari|ambienta|renainf|detran|receita/],
 ]
+
+/** Where a finding ends in another way than by its release. */
+const ENDINGS: Partial<Record<AspectKind, Ending>> = {
+  auction: 'annulment',
+  damage: 'annulment',
+  recall: 'repair',
+}
+
+/** Reads a block about an aspect. */
+export function checkOf(kind: AspectKind, value: unknown): Check {
+  return readCheck(value, ENDINGS[kind])
+}
 
 /** The blocks of an answer that describe the car. */
 export interface Blocks {
@@ -62,7 +74,7 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
       ...ofKeys(blocks, ['administrativa', 'tributaria', 'renainf', 'ambiental']),
     ],
     auction: has([vehicle, dados], ['leilao', 'fotosLeilao']) ? [readAuction(inquiry)] : [],
-    damage: [...ofKeys(vehicle, ['sinistro']), ...ofKeys(dados, ['sinistro'])],
+    damage: [vehicle, dados].flatMap((block) => ofKeys(block, ['sinistro'], 'damage')),
     mileage: readOdometer(dados)?.rolledBackFrom === undefined ? [] : ['alert'],
     'written-off': ofWrittenOff(vehicle),
     chassis: ofChassis(identity),
@@ -71,7 +83,7 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
     debts: has([vehicle, dados], ['debitos', 'debitos_total_centavos'])
       ? [readDebts(vehicle, dados).check, ...(Array.isArray(dados.debitos) ? [] : ofKeys(dados, ['debitos']))]
       : [],
-    recall: [...ofKeys(vehicle, ['recall']), ...ofKeys(dados, ['recall'])],
+    recall: [vehicle, dados].flatMap((block) => ofKeys(block, ['recall'], 'recall')),
   }
 }
 
@@ -85,8 +97,9 @@ function ofRestrictions(restrictions: readonly Restriction[] | null, kind: Aspec
     })
 }
 
-function ofKeys(source: JsonObject, names: readonly string[]): readonly Check[] {
-  return names.filter((name) => name in source).map((name) => readCheck(source[name]))
+/** `kind` matters only where a finding does not end by its release. */
+function ofKeys(source: JsonObject, names: readonly string[], kind: AspectKind = 'lien'): readonly Check[] {
+  return names.filter((name) => name in source).map((name) => checkOf(kind, source[name]))
 }
 
 /** "Baixado" is the alert itself here; of a lien it means the opposite. The situation may say it alone. */

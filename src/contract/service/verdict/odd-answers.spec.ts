@@ -24,6 +24,21 @@ describe('a car is written off', () => {
   })
 })
 
+describe('a finding that is over', () => {
+  it.each([
+    [{ gravame: [{ situacao: 'QUITADO', agente: 'BANCO FICTICIO S.A.' }] }, 'clean', 'Nada consta'],
+    [{ recall: [{ descricao: 'FREIO', situacao: 'ATENDIDO' }] }, 'clean', 'Nada consta'],
+    [{ gravame: [{ descricao: 'NADA CONSTA' }], renajud: ['NADA CONSTA'] }, 'clean', 'Nada consta'],
+    [{ gravame: [{ situacao: 'BAIXADO PARCIALMENTE' }] }, 'alert', 'Gravame ativo'],
+    [{ recall: [{ descricao: 'FREIO', situacao: 'NAO ATENDIDO' }] }, 'alert', 'Recall pendente'],
+    // It was held.
+    [{ leilao: [{ situacao: 'REALIZADO', data: '2021-11-21' }] }, 'alert', 'Passou por leilão (2021)'],
+    [{ sinistro: [{ situacao: 'BAIXADO' }] }, 'alert', 'Indício de sinistro'],
+  ])('in %j is %s: %s', (dados, ...said) => {
+    expect(verdictWith('consulta-completa', {}, dados)).toEqual(said)
+  })
+})
+
 describe('debts', () => {
   const none = { debitos: [], debitos_total_centavos: 0 }
   const ipva = { tipo: 'IPVA', valor: 1493.7, situacao: 'ABERTO' }

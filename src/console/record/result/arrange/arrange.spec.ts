@@ -109,6 +109,13 @@ describe('a point outside the inquiry', () => {
   })
 })
 
+it('an entry that says that nothing is there is neither a record nor a released lien', () => {
+  const dados = { gravame: [{ descricao: 'NADA CONSTA' }], renajud: ['NADA CONSTA'] }
+  const inquiry = InquirySchema.parse({ ...resultOf('consulta-completa', '0100'), dados })
+  const { closedLiens, details } = arrange(inquiry, readVerdict('consulta-completa', inquiry))
+  expect({ closedLiens, details }).toEqual({ closedLiens: [], details: {} })
+})
+
 it('drops sums by kind that match the list, and keeps them if they do not', () => {
   const { dados, ...answer } = resultOf('debitos-estadual', '0103')
   const resumo = isJsonObject(dados) && isJsonObject(dados.resumo) ? dados.resumo : {}
