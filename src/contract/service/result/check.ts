@@ -133,7 +133,7 @@ function readObject(object: JsonObject, ending: Ending): Check {
 }
 
 /** A number or a letter is a code that only its register knows. */
-function isWord(state: unknown): state is string {
+export function isWord(state: unknown): state is string {
   return typeof state === 'string' && /\p{L}{3}/u.test(state)
 }
 

@@ -31,13 +31,15 @@ export function checkOf(kind: AspectKind, value: unknown): Check {
 export interface Blocks {
   readonly vehicle: JsonObject
   readonly dados: JsonObject
-  /** Null when the list is absent, which means that nobody checked. */
+  /** Of both blocks. Null when there is no list, which means that nobody checked. */
   readonly restrictions: readonly Restriction[] | null
 }
 
 export function blocksOf({ veiculo, dados }: Pick<Inquiry, 'veiculo' | 'dados'>): Blocks {
   const vehicle = isJsonObject(veiculo) ? veiculo : {}
-  return { vehicle, dados: isJsonObject(dados) ? dados : {}, restrictions: readRestrictions(vehicle) }
+  const details = isJsonObject(dados) ? dados : {}
+  const lists = [readRestrictions(vehicle), readRestrictions(details)].filter((list) => list !== null)
+  return { vehicle, dados: details, restrictions: lists.length === 0 ? null : lists.flat() }
 }
 
 /** The known kind of a restriction; undefined for an unknown name. */
@@ -61,22 +63,29 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
   const { vehicle, dados, restrictions } = blocksOf(inquiry)
   const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
   const identity = isJsonObject(dados.identificacao) ? dados.identificacao : {}
+  const situations = situationsOf(vehicle, dados)
   const ofList = (kind: AspectKind) => ofRestrictions(restrictions, kind)
   return {
-    theft: [...ofList('theft'), ...ofKeys(blocks, ['rouboFurto', 'roubo_furto'])],
+    theft: [
+      ...ofList('theft'),
+      ...[blocks, dados].flatMap((block) => ofKeys(block, ['rouboFurto', 'roubo_furto'])),
+      ...ofSituations(situations),
+    ],
     court: [...ofList('court'), ...ofKeys(blocks, ['renajud', 'judicial']), ...ofKeys(dados, ['renajud'])],
     lien: [...ofList('lien'), ...ofKeys(dados, ['gravame', 'gravames'])],
     restrictions: [
       // An empty list means that restrictions were looked up. A list with entries says nothing about kinds
       // that it lacks.
-      ...('restricoes' in vehicle && !restrictions?.length ? [readCheck(vehicle.restricoes)] : []),
+      ...('restricoes' in vehicle && !readRestrictions(vehicle)?.length
+        ? [readCheck(vehicle.restricoes)]
+        : []),
       ...ofList('restrictions'),
       ...ofKeys(blocks, ['administrativa', 'tributaria', 'renainf', 'ambiental']),
     ],
     auction: has([vehicle, dados], ['leilao', 'fotosLeilao']) ? [readAuction(inquiry)] : [],
     damage: [vehicle, dados].flatMap((block) => ofKeys(block, ['sinistro'], 'damage')),
     mileage: readOdometer(dados)?.rolledBackFrom === undefined ? [] : ['alert'],
-    'written-off': ofWrittenOff(vehicle),
+    'written-off': ofWrittenOff(vehicle, situations),
     chassis: ofChassis(identity),
     inspection: 'vistoria' in dados ? [ofInspection(dados.vistoria)] : [],
     'sale-notice': ofKeys(dados, ['comunicacaoVenda', 'comunicacao_venda', ...saleNotice(inquiry)]),
@@ -102,17 +111,34 @@ function ofKeys(source: JsonObject, names: readonly string[], kind: AspectKind =
   return names.filter((name) => name in source).map((name) => checkOf(kind, source[name]))
 }
 
+/** What the register says about the car as a whole, in both blocks that may say it. */
+function situationsOf(vehicle: JsonObject, dados: JsonObject): readonly string[] {
+  const second = isJsonObject(dados.veiculo) ? dados.veiculo.situacao : null
+  return [vehicle.situacao, second].filter((each) => typeof each === 'string').map(plain)
+}
+
+/** `ROUBO/FURTO`, as the police's register puts it; `SEM ROUBO` names what was not found. */
+function ofSituations(situations: readonly string[]): readonly Check[] {
+  return situations.some((each) => /roub|furt/.test(each) && !saysNothing(each)) ? ['alert'] : []
+}
+
 /** "Baixado" is the alert itself here; of a lien it means the opposite. The situation may say it alone. */
-function ofWrittenOff(vehicle: JsonObject): readonly Check[] {
-  const isWord = (value: unknown) => typeof value === 'string' && /^\s*baixad[oa]\b/i.test(value)
-  const isSaid = isWord(vehicle.baixado) || isWord(vehicle.situacao)
-  return isSaid ? ['alert'] : ofKeys(vehicle, ['baixado'])
+function ofWrittenOff(vehicle: JsonObject, situations: readonly string[]): readonly Check[] {
+  const written = typeof vehicle.baixado === 'string' ? plain(vehicle.baixado).trim() : ''
+  const isWord = (text: string) =>
+    /^\s*(?:veiculo )?(?:baixad[oa]|baixa (?:definitiva|permanente))\b/.test(text)
+  if ([written, ...situations].some(isWord)) return ['alert']
+  // What a lien would need is denied: the car is in order.
+  if (/^(?:nao (?:foi )?baixad[oa]|(?:sem|nao (?:consta|ha|possui)) (?:registro de )?baixa)$/.test(written)) {
+    return ['clean']
+  }
+  return ofKeys(vehicle, ['baixado'])
 }
 
 /** ecv-premium: checks the number stamped into the car. */
 function ofChassis(identity: JsonObject): readonly Check[] {
   const stamped = identity.situacao_chassi
-  if (identity.remarcado === true) return ['alert']
+  if (readCheck(identity.remarcado) === 'alert') return ['alert']
   if (stamped === undefined) return []
   const text = typeof stamped === 'string' ? plain(stamped) : ''
   // `NAO REMARCADO` names what was not found.
@@ -124,7 +150,7 @@ function ofChassis(identity: JsonObject): readonly Check[] {
     .replaceAll(/^\W+|\W+$/g, '')
   if (/remarca|adulter|divergen|suspeit/.test(found)) return ['alert']
   // Words that remain count: `ILEGIVEL, NAO REMARCADO` was not read.
-  const isClean = found.startsWith('normal') || (found === '' && text !== '')
+  const isClean = found === 'normal' || (found === '' && text !== '')
   return [isClean ? 'clean' : 'unverified']
 }
 

@@ -19,8 +19,33 @@ describe('a car is written off', () => {
     { baixado: 'BAIXADO' },
     { baixado: null, situacao: 'BAIXADO' },
     { baixado: false, situacao: 'Baixado' },
+    { baixado: false, situacao: 'VEICULO BAIXADO' },
+    { baixado: false, situacao: 'BAIXA DEFINITIVA' },
   ])('when its block says %j', (said) => {
     expect(verdictWith('consulta-completa', said)).toEqual(['alert', 'Veículo baixado'])
+  })
+
+  it.each(['SEM BAIXA', 'NAO BAIXADO', 'Não consta registro de baixa', 'NAO'])(
+    'not when it says %s',
+    (baixado) => {
+      expect(verdictWith('consulta-completa', { baixado })[0]).toBe('clean')
+    },
+  )
+})
+
+describe('a car is stolen', () => {
+  it.each([
+    [{ situacao: 'ROUBO/FURTO' }, {}],
+    [{ situacao: 'Veículo com registro de furto' }, {}],
+    [{}, { veiculo: { situacao: 'ROUBO/FURTO' } }],
+    [{}, { rouboFurto: 'CONSTA' }],
+    [{}, { restricoes: [{ tipo: 'ROUBO_FURTO', ativa: true }] }],
+  ])('when one place says so: %j, %j', (veiculo, dados) => {
+    expect(verdictWith('consulta-completa', veiculo, dados)).toEqual(['alert', 'Consta roubo ou furto'])
+  })
+
+  it.each(['CIRCULACAO', 'SEM REGISTRO DE ROUBO/FURTO', 'Sem restrição'])('not when it is %s', (situacao) => {
+    expect(verdictWith('consulta-completa', { situacao })[0]).toBe('clean')
   })
 })
 
@@ -123,6 +148,14 @@ describe('a list of restrictions', () => {
     [{ tipo: 'RENAJUD', ativa: null, descricao: 'NAO CONSTA BAIXA' }, 'alert'],
     [{ tipo: 'RENAJUD', ativa: 'SEM BAIXA' }, 'alert'],
     [{ tipo: 'RENAJUD', ativa: null, descricao: 'NAO HA REGISTRO' }, 'clean'],
+    [{ tipo: 'FINANCEIRA', situacao: 'BAIXADO' }, 'clean'],
+    [{ tipo: 'FINANCEIRA', ativa: null, descricao: 'QUITADO PELO AGENTE FINANCEIRO' }, 'clean'],
+    [{ tipo: 'FINANCEIRA', ativa: null, descricao: 'BAIXADO PARCIALMENTE' }, 'alert'],
+    [{ tipo: 'FINANCEIRA', ativa: true, situacao: 'BAIXADO' }, 'alert'],
+    [{ tipo: 'FINANCEIRA', ativa: false, situacao: 'ATIVO' }, 'alert'],
+    [{ tipo: 'FINANCEIRA', ativa: 0 }, 'clean'],
+    [{ tipo: 'FINANCEIRA', situacao: '0' }, 'alert'],
+    [{ tipo: 'FINANCEIRA', ativa: 1 }, 'alert'],
   ])('with %j is %s', (entry, tone) => {
     expect(said([entry, { tipo: 'ADMINISTRATIVA', ativa: false }])[0]).toBe(tone)
   })
@@ -174,9 +207,9 @@ it.each([
 })
 
 describe('an inspection', () => {
-  const toneOf = (resultado: string, situacao_chassi: string) => {
+  const toneOf = (resultado: string, situacao_chassi: string, remarcado: unknown = false) => {
     const clean = resultOf('ecv-premium', '0100')
-    const identificacao = { situacao_chassi, remarcado: false }
+    const identificacao = { situacao_chassi, remarcado }
     const dados = { ...Object(clean.dados), vistoria: { resultado }, identificacao }
     return readVerdict('ecv-premium', { ...clean, dados, nao_verificado: [] })?.tone
   }
@@ -197,7 +230,12 @@ describe('an inspection', () => {
     ['APROVADO', 'NAO ADULTERADO NEM REMARCADO', 'clean'],
     ['APROVADO', 'ILEGIVEL, NAO REMARCADO', 'unverified'],
     ['EM ANALISE', 'NORMAL', 'unverified'],
+    ['APROVADO', 'NORMAL, PARCIALMENTE ILEGIVEL', 'unverified'],
   ])('that says %s, with a chassis %s, is %s', (resultado, stamped, tone) => {
     expect(toneOf(resultado, stamped)).toBe(tone)
+  })
+
+  it.each(['SIM', 'S', 1, true])('of a chassis restamped: %j is an alert', (remarcado) => {
+    expect(toneOf('APROVADO', 'NORMAL', remarcado)).toBe('alert')
   })
 })
