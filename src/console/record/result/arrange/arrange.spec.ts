@@ -79,6 +79,9 @@ it('readings that prove odometer fraud are only at their alert; other readings a
   const others = arranged(readings(60_000))
   expect(others.details).toEqual({})
   expect(others.mileage).toEqual(readings(60_000))
+  expect(arranged([{ km: '60.000 km', data: '21/09/2025' }]).mileage).toEqual([
+    { km: 60_000, data: '21/09/2025' },
+  ])
 })
 
 describe('a point outside the inquiry', () => {
