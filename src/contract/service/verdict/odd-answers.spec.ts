@@ -200,6 +200,8 @@ it.each([
     'CNH válida, com bloqueio, até 03/12/2033',
   ],
   [{ bloqueios: 'CONSTA' }, 'alert', 'CNH válida, com bloqueio, até 03/12/2033'],
+  [{ validade: '2026-11-20T02:30:00Z' }, 'alert', 'CNH válida, vencida em 19/11/2026'],
+  [{ validade: '2026-11-20T00:00:00Z' }, 'clean', 'CNH válida, até 20/11/2026'],
   [{ bloqueios: [{ tipo: 'SUSPENSAO', fim: '2020-01-01' }] }, 'clean', 'CNH válida, até 03/12/2033'],
 ])('a licence with %j is %s: %s', (dados, ...said) => {
   const state = { situacao: 'VALIDA', validade: '2033-12-03', bloqueios: [] }
