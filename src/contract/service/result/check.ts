@@ -44,7 +44,7 @@ const BY_WHOM =
 /** Whole texts, so that `BAIXADO PARCIALMENTE` and `BAIXADO, REATIVADO` end nothing. */
 const ENDED: Readonly<Record<Ending, RegExp>> = {
   release: new RegExp(
-    `^(?:veiculo teve )?(?:gravame |restricao )?(?:baixad|cancelad|desbloquead|excluid|extint|inativ|levantad|liquidad|quitad|retirad|revogad)[oa]${BY_WHOM}`,
+    `^(?:veiculo teve )?(?:gravame |restricao )?(?:baixad|cancelad|desbloquead|excluid|extint|inativ|levantad|liquidad|pag|quitad|retirad|revogad)[oa]${BY_WHOM}`,
   ),
   repair: new RegExp(
     `^(?:recall |reparo |servico )?(?:atendid|baixad|cancelad|executad|inativ|realizad|reparad)[oa]${BY_WHOM}`,
@@ -139,7 +139,7 @@ export function isWord(state: unknown): state is string {
 
 const ANSWER = /^(?:tipo|descricao|mensagem|resultado|situacao|status)$|restricao|ocorrencia/
 /** What was asked, where and when. */
-const ASKED = /^(?:tipo|uf|base|fonte|data.*)$/
+const ASKED = /^(?:tipo|uf|base|fonte|data.*|valor_informado)$/
 
 function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === false || value === '' || value === 0

@@ -72,6 +72,9 @@ describe('debts', () => {
     [[], 'clean', 'Sem débitos'],
     [[{ ...ipva, situacao: 'PAGO' }], 'clean', 'Sem débitos'],
     [['IPVA 2024'], 'alert', '1 débito sem valor informado'],
+    [[{ ...ipva, situacao: 'PAGO PARCIALMENTE' }], 'alert', '1 débito, R$ 1.493,70'],
+    [[{ ...ipva, situacao: 'QUITADO, PENDENTE DE BAIXA' }], 'alert', '1 débito, R$ 1.493,70'],
+    [[{ ...ipva, situacao: 'Paga em 12/03/2025' }], 'clean', 'Sem débitos'],
     [['NADA CONSTA'], 'clean', 'Sem débitos'],
   ])('in `dados` alone, %j, are %s', (debitos, ...said) => {
     const blank = { debitos: undefined, debitos_total_centavos: undefined }
@@ -108,7 +111,28 @@ describe('debts', () => {
     [false, 'clean', 'Sem débitos'],
     ['CONSTA IPVA 2026', 'alert', '1 débito sem valor informado'],
     ['SEM RESPOSTA', 'unverified', 'Nada foi verificado'],
+    [{ consta: true }, 'alert', 'Débitos'],
+    [{ quantidade: 0 }, 'clean', 'Sem débitos'],
   ])('may be a word: %s', (debitos, ...said) => {
+    const car = { debitos, debitos_total_centavos: null }
+    expect(verdictWith('debitos', car, { debitos: null, total: null })).toEqual(said)
+  })
+
+  it.each([
+    ['CONSTA IPVA 2026', 'alert', '1 débito sem valor informado'],
+    ['SEM RESPOSTA', 'unverified', 'Nada foi verificado'],
+    [null, 'clean', 'Sem débitos'],
+  ])('of which a word says %s are no less for a total of zero', (debitos, ...said) => {
+    const car = { debitos, debitos_total_centavos: 0 }
+    expect(verdictWith('debitos', car, { debitos: null, total: null })).toEqual(said)
+  })
+
+  it.each([
+    [['NADA CONSTA'], 'clean', 'Sem débitos'],
+    [[{ descricao: 'NADA CONSTA', valor_centavos: 0, valor_informado: true }], 'clean', 'Sem débitos'],
+    [[{ tipo: 'IPVA', valor_centavos: 149_370, situacao: 'PAGO' }], 'clean', 'Sem débitos'],
+    [[{ tipo: 'IPVA', valor_centavos: '149370', situacao: 'ABERTO' }], 'alert', '1 débito, R$ 1.493,70'],
+  ])('that the car lists as %j are %s', (debitos, ...said) => {
     const car = { debitos, debitos_total_centavos: null }
     expect(verdictWith('debitos', car, { debitos: null, total: null })).toEqual(said)
   })

@@ -149,6 +149,14 @@ it('shows a debt that only the details list, once, and an amount that they state
   }
 })
 
+it('keeps a paid debt of the car among its facts', () => {
+  const paid = { tipo: 'IPVA', valor_centavos: 149_370, situacao: 'PAGO' }
+  const veiculo = { debitos: [paid, 'NADA CONSTA'] }
+  const inquiry = InquirySchema.parse({ ...resultOf('debitos', '0100'), veiculo, dados: {} })
+  const { debts, vehicle } = arrange(inquiry, readVerdict('debitos', inquiry))
+  expect([debts?.items, vehicle]).toEqual([[], { debitos: [paid] }])
+})
+
 it('drops a field that the headline contains, and keeps a number that is in it by chance', () => {
   const result = resultOf('cnh-nacional', '0100')
   const dados = { ...Object(result.dados), situacao: 'VALIDA', validade: '2036-05-01', pontuacao: 5 }
