@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
-import type { InquirySlug } from '../slugs.ts'
+import { verdictWith } from './test-verdict.ts'
 import { readVerdict } from './verdict.ts'
-
-/** The verdict of a clean answer in which these fields of the car, and of `dados`, say something else. */
-function verdictWith(slug: InquirySlug, veiculo: object, dados: object = {}) {
-  const clean = resultOf(slug, '0100')
-  const blocks = {
-    veiculo: { ...Object(clean.veiculo), ...veiculo },
-    dados: { ...Object(clean.dados), ...dados },
-  }
-  const verdict = readVerdict(slug, { ...clean, ...blocks })
-  return [verdict?.tone, verdict?.headline.replaceAll('\u00A0', ' ')]
-}
 
 describe('a car is written off', () => {
   it.each([
@@ -62,6 +51,36 @@ describe('a finding that is over', () => {
   ])('in %j is %s: %s', (dados, ...said) => {
     expect(verdictWith('consulta-completa', {}, dados)).toEqual(said)
   })
+})
+
+it.each([
+  [
+    'gravame',
+    {
+      gravame: [
+        { situacao: 'BAIXADO', descricao: 'RESERVA DE DOMINIO', agente: 'BANCO UM' },
+        { situacao: 'ATIVO', descricao: 'ALIENACAO FIDUCIARIA', agente: 'BANCO DOIS' },
+      ],
+    },
+    'Gravame ativo: alienação fiduciária (Banco Dois)',
+  ],
+  [
+    'renajud',
+    { renajud: [{ tribunal: 'TJSP', situacao: 'RETIRADO' }, { tribunal: 'TJMG' }, 'NADA CONSTA'] },
+    'Bloqueio judicial (TJMG)',
+  ],
+  [
+    'comunicacao-venda',
+    {
+      ocorrencias: [
+        { situacao: 'CANCELADO', data_venda: '2020-01-01' },
+        { situacao: 'ATIVO', data_venda: '2024-11-22' },
+      ],
+    },
+    'Comunicação de venda em 22/11/2024',
+  ],
+] as const)('the headline of %s is about the record in force', (slug, dados, headline) => {
+  expect(verdictWith(slug, {}, dados)).toEqual(['alert', headline])
 })
 
 describe('debts', () => {
@@ -183,53 +202,6 @@ describe('a list of restrictions', () => {
   ])('with %j is %s', (entry, tone) => {
     expect(said([entry, { tipo: 'ADMINISTRATIVA', ativa: false }])[0]).toBe(tone)
   })
-})
-
-it.each([
-  ['cnh-nacional', 'VALIDADE VENCIDA', 'alert'],
-  ['cnh-nacional', 'REGULAR - SUSPENSA', 'alert'],
-  ['cadastro-simples-cnpj', 'ATIVA, PENDENTE DE REGULARIZACAO', 'alert'],
-  ['consulta-nfe', 'CANCELAMENTO HOMOLOGADO', 'alert'],
-  ['cnh-nacional', 'HABILITADO', 'clean'],
-  ['cnh-nacional', 'REGULAR, SEM SUSPENSAO', 'clean'],
-  ['consulta-nfe', 'AUTORIZADA, NAO CANCELADA', 'clean'],
-  ['situacao-cpf', 'REGULAR', 'clean'],
-] as const)('%s with the state %s is %s', (slug, situacao, tone) => {
-  expect(verdictWith(slug, {}, { situacao })[0]).toBe(tone)
-})
-
-it.each([
-  [{ protestos: 2 }, 'alert', '2 protestos. Score 935'],
-  [{ protestos: { quantidade: '1', valor: '300,00' } }, 'alert', '1 protesto. Score 935'],
-  [{ cheques_sem_fundo: [{ banco: '001' }] }, 'alert', '1 cheque sem fundo. Score 935'],
-  [
-    { pendencias: { quantidade: 3 }, acoes_judiciais: 'CONSTA' },
-    'alert',
-    '3 pendências e ações judiciais. Score 935',
-  ],
-  [{ recuperacao_judicial: 'SIM' }, 'alert', 'Recuperação judicial. Score 935'],
-  [{ pendencias: 'NADA CONSTA', protestos: 0 }, 'clean', 'Sem pendências. Score 935'],
-  [{ pendencias: null }, 'plain', 'Score 935'],
-])('a credit history with %j is %s: %s', (dados, ...said) => {
-  expect(verdictWith('credito-unico-cpf', {}, dados)).toEqual(said)
-})
-
-// The inquiry is of 2026-11-20.
-it.each([
-  [{ validade: '2026-11-20' }, 'clean', 'CNH válida, até 20/11/2026'],
-  [{ validade: '19/11/2026' }, 'alert', 'CNH válida, vencida em 19/11/2026'],
-  [
-    { bloqueios: [{ tipo: 'SUSPENSAO', fim: '2027-01-01' }] },
-    'alert',
-    'CNH válida, com bloqueio, até 03/12/2033',
-  ],
-  [{ bloqueios: 'CONSTA' }, 'alert', 'CNH válida, com bloqueio, até 03/12/2033'],
-  [{ validade: '2026-11-20T02:30:00Z' }, 'alert', 'CNH válida, vencida em 19/11/2026'],
-  [{ validade: '2026-11-20T00:00:00Z' }, 'clean', 'CNH válida, até 20/11/2026'],
-  [{ bloqueios: [{ tipo: 'SUSPENSAO', fim: '2020-01-01' }] }, 'clean', 'CNH válida, até 03/12/2033'],
-])('a licence with %j is %s: %s', (dados, ...said) => {
-  const state = { situacao: 'VALIDA', validade: '2033-12-03', bloqueios: [] }
-  expect(verdictWith('cnh-nacional', {}, { ...state, ...dados })).toEqual(said)
 })
 
 describe('an inspection', () => {
