@@ -86,6 +86,7 @@ describe('the owners', () => {
     [{ historicoProprietarios: [{ ate: '2020-01' }] }, today, '2 proprietários'],
     // This list already includes the current owner.
     [{ historicoProprietarios: [{ ate: '2020-01' }, { ate: null }] }, today, '2 proprietários'],
+    [{ historicoProprietarios: ['NADA CONSTA'] }, today, '1 proprietário'],
     [{ proprietarios: [{}, {}, {}] }, {}, '3 proprietários'],
     [{ proprietarios: [{}], quantidade: 4 }, {}, '4 proprietários'],
   ] as const)('%j with %j are %s', (dados, more, text) => {

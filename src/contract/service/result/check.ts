@@ -109,9 +109,24 @@ function readText(text: string, ending: Ending): Check {
     : 'unverified'
 }
 
-/** An empty list means checked and clean. An entry counts unless it says that it is no longer in force. */
+/**
+ * An empty list means checked and clean. An entry counts unless it says that it is no longer in force; one
+ * without any value says neither.
+ */
 function readItems(items: readonly unknown[], ending: Ending): Check {
-  return items.every((item) => readCheck(item, ending) === 'clean') ? 'clean' : 'alert'
+  if (items.length === 0) return 'clean'
+  return worst(
+    items.map((item) => {
+      const check = readCheck(item, ending)
+      return check === 'unverified' && !isEmpty(item) ? 'alert' : check
+    }),
+  )
+}
+
+function isEmpty(entry: unknown): boolean {
+  return isJsonObject(entry)
+    ? Object.values(entry).every((value) => value === null || value === '')
+    : entry === null || entry === ''
 }
 
 function readObject(object: JsonObject, ending: Ending): Check {

@@ -50,6 +50,9 @@ it.each([
 it.each([
   [{ validade: '2026-11-20' }, 'clean', 'CNH válida, até 20/11/2026'],
   [{ validade: '19/11/2026' }, 'alert', 'CNH válida, vencida em 19/11/2026'],
+  [{ validade: '19-11-2026' }, 'alert', 'CNH válida, vencida em 19/11/2026'],
+  [{ validade: '2026/11/19' }, 'alert', 'CNH válida, vencida em 19/11/2026'],
+  [{ validade: 'EXPIRADA' }, 'alert', 'CNH válida, vencida'],
   [
     { bloqueios: [{ tipo: 'SUSPENSAO', fim: '2027-01-01' }] },
     'alert',

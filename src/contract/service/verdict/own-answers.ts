@@ -127,7 +127,7 @@ function licence({ situacao, validade, bloqueios }: JsonObject, askedOn?: string
   const isPast = (day: string | null) =>
     day !== null && askedOn !== undefined && day.split('/').toReversed().join('-') < askedOn
   const until = dayIn(validade)
-  const isOver = isPast(until)
+  const isOver = isPast(until) || toneOf(validade) === 'alert'
   const isEnded = (block: unknown) => isJsonObject(block) && isPast(dayIn(block.fim))
   const blocks = Array.isArray(bloqueios) ? bloqueios.filter((each) => !isEnded(each)) : bloqueios
   const isBlocked = readCheck(blocks) === 'alert'
@@ -136,7 +136,7 @@ function licence({ situacao, validade, bloqueios }: JsonObject, askedOn?: string
     `CNH ${state}`,
     // A bad state says it already.
     ...(isBlocked && tone !== 'alert' ? ['com bloqueio'] : []),
-    ...(until === null ? [] : [`${isOver ? 'vencida em' : 'até'} ${until}`]),
+    ...(until === null ? (isOver ? ['vencida'] : []) : [`${isOver ? 'vencida em' : 'até'} ${until}`]),
   ].join(', ')
   return [headline, isOver || isBlocked ? 'alert' : tone]
 }
