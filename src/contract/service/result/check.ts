@@ -23,18 +23,18 @@ const UNKNOWN =
 
 /** What a register may find. "Sem licenciamento" and "sem prazo" deny something else. */
 const FINDING =
-  '(?:restri|registr|ocorr|bloque|impedim|pendenc|apontam|anota|gravame|aliena|onus|penhora|roubo|furto|queixa|renajud|sinistro|indicio|leil|debito|multa|infrac|recall|comunica|protesto|cheque|acoes|process|falenc|divida)'
+  '(?:(?:campanha|historico|indicativo|oferta|passagem) (?:de|em|por) )?(?:restri|registr|ocorr|alerta|anuncio|avaria|bloque|impedim|pendenc|apontam|anota|gravame|aliena|onus|penhora|roubo|furto|queixa|renajud|sinistro|indicio|leil|debito|multa|infrac|recall|comunica|protesto|cheque|acoes|process|falenc|divida|perda|ordem judicial|ordens judiciais)'
 const NOTHING = new RegExp(
-  `^(?:nada consta\\b|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)$|(?:sem|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))* ${FINDING})`,
+  `^(?:nada consta\\b|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)$|(?:veiculo )?(?:sem|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))* ${FINDING})`,
 )
 /** A text that goes on like this denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
 const BUT =
-  /\b(?:mas|porem|contudo|exceto|salvo|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base))|parcial[a-z]*|reativ[a-z]*)\b|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b/
+  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|contudo|exceto|salvo|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base))|parcial[a-z]*|reativ[a-z]*)\b|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]/
 const ANOTHER = new RegExp(`\\b(?:ativ[oa]|${FINDING})`)
 
 // "Sem baixa", "não quitado": what is denied is the release, so the entry is in force.
 const UNRELEASED =
-  /^(?:sem|nao (?:consta|ha|possui)|nenhuma?)(?: (?:registro|data) de)? (?:baixa\b|liberac|cancelamento\b|quitac|pagamento|reparo|conserto|atendimento|recuperac)|^nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$/
+  /^(?:sem|nao (?:consta|ha|possui)|nenhuma?)(?: [a-z]+ d[ea])? (?:baixas?\b|liberac|cancelamento\b|quitac|pagamento|reparo|conserto|atendimento|recuperac)|^nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$/
 const DENIED = /^(?:nao|n|false)$/
 const FOUND = /^(?:consta|sim\b|ha |possui|positiv|ativ[oa]|existe|com )|^(?:s|true)$/
 
@@ -77,7 +77,7 @@ export function saysNothing(value: unknown): boolean {
   if (isJsonObject(value)) return saysOnlyNothing(value)
   if (typeof value !== 'string') return false
   const words = wordsOf(value)
-  const [, ...others] = words.split(/[,.;|]| - /)
+  const [, ...others] = words.split(/[,.;|(]| - /)
   return (
     NOTHING.test(words) &&
     !UNKNOWN.test(words) &&
@@ -98,7 +98,7 @@ function readAmount(value: number): Check {
 }
 
 function readText(text: string, ending: Ending): Check {
-  const amount = /^\s*[\d.,]+\s*$/.test(text) ? readNumber(text) : undefined
+  const amount = /^\s*(?:R\$\s*)?[\d.,]+\s*$/.test(text) ? readNumber(text) : undefined
   if (amount !== undefined) return readAmount(amount)
   const words = wordsOf(text)
   if (DENIED.test(words) || saysNothing(text)) return 'clean'
