@@ -19,7 +19,7 @@ export type Ending = 'release' | 'repair' | 'annulment'
 
 // "Não verificado", "sem resposta", "nenhuma informação": words that look like a clean answer and are not.
 const UNKNOWN =
-  /^(?:(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon)/
+  /^(?:(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert|aplic)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon|(?:null|nulo|n\/?[ac])$)/
 
 /** What a register may find. "Sem licenciamento" and "sem prazo" deny something else. */
 const FINDING =
@@ -36,7 +36,9 @@ const ANOTHER = new RegExp(`\\b(?:ativ[oa]|${FINDING})`)
 const UNRELEASED =
   /^(?:sem|nao (?:consta|ha|possui)|nenhuma?)(?: [a-z]+ d[ea])? (?:baixas?\b|liberac|cancelamento\b|quitac|pagamento|reparo|conserto|atendimento|recuperac)|^nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$/
 const DENIED = /^(?:nao|n|false)$/
-const FOUND = /^(?:consta|sim\b|ha |possui|positiv|ativ[oa]|existe|com )|^(?:s|true)$/
+const FOUND = new RegExp(
+  `^(?:consta|sim\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
+)
 
 /** How a register goes on after the word: `BAIXADO PELO AGENTE FINANCEIRO EM 12/03/2025 (04)`. */
 const BY_WHOM =
@@ -139,12 +141,28 @@ function readObject(object: JsonObject, ending: Ending): Check {
     ...decided(['ativa', 'ativo']),
     ...inWords.map((word) => readText(word, ending)).filter((check) => check !== 'unverified'),
   ]
-  if (states.includes('alert') || readCheck(object.consta) === 'alert') return 'alert'
+  const found = [object.consta, isWord(object.classificacao) ? object.classificacao : null]
+  if (states.includes('alert') || found.some((each) => readCheck(each) === 'alert')) return 'alert'
   if (object.verificado === false || inWords.some((word) => UNKNOWN.test(wordsOf(word)))) return 'unverified'
   // A released record counts no more, even if it is one.
   if (states.length > 0) return 'clean'
   const counts = decided(['consta', 'ocorrencias', 'quantidade', 'total'])
   return counts.length > 0 ? worst(counts) : saysOnlyNothing(object) ? 'clean' : 'unverified'
+}
+
+/** No known block has more levels. */
+const DEEPEST = 10
+
+/**
+ * Whether a block holds words or records that `readCheck` does not understand. It may be a finding, so that
+ * another place that says "nothing" does not suffice.
+ */
+export function isUnclear(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isWord(value) && !UNKNOWN.test(wordsOf(value))
+  if (!isJsonObject(value)) return value === true || (Array.isArray(value) && value.length > 0)
+  return Object.entries(value).some(
+    ([name, each]) => !ASKED.test(name) && (depth > DEEPEST || isUnclear(each, depth + 1)),
+  )
 }
 
 /** A number or a letter is a code that only its register knows. */

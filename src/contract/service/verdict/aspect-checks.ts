@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { type Check, type Ending, readCheck, saysNothing } from '../result/check.ts'
+import { type Check, type Ending, isUnclear, readCheck, saysNothing } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'
 import { readAuction } from '../result/images.ts'
 import { type Restriction, readRestrictions } from '../result/vehicle.ts'
@@ -26,6 +26,9 @@ const ENDINGS: Partial<Record<AspectKind, Ending>> = {
 export function checkOf(kind: AspectKind, value: unknown): Check {
   return readCheck(value, ENDINGS[kind])
 }
+
+/** What one place says. `unclear`: it holds something that cannot be understood, and so is not clean. */
+export type Said = Check | 'unclear'
 
 /** The blocks of an answer that describe the car. */
 export interface Blocks {
@@ -59,7 +62,7 @@ export function kindOf(restriction: Restriction): AspectKind {
  * The checks of each aspect, one per place of the answer that states it. Empty when the answer has no such
  * place.
  */
-export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly Check[]>> {
+export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly Said[]>> {
   const { vehicle, dados, restrictions } = blocksOf(inquiry)
   const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
   const identity = isJsonObject(dados.identificacao) ? dados.identificacao : {}
@@ -107,8 +110,13 @@ function ofRestrictions(restrictions: readonly Restriction[] | null, kind: Aspec
 }
 
 /** `kind` matters only where a finding does not end by its release. */
-function ofKeys(source: JsonObject, names: readonly string[], kind: AspectKind = 'lien'): readonly Check[] {
-  return names.filter((name) => name in source).map((name) => checkOf(kind, source[name]))
+function ofKeys(source: JsonObject, names: readonly string[], kind: AspectKind = 'lien'): readonly Said[] {
+  return names
+    .filter((name) => name in source)
+    .map((name) => {
+      const check = checkOf(kind, source[name])
+      return check === 'unverified' && isUnclear(source[name]) ? 'unclear' : check
+    })
 }
 
 /** What the register says about the car as a whole, in both blocks that may say it. */
@@ -123,7 +131,7 @@ function ofSituations(situations: readonly string[]): readonly Check[] {
 }
 
 /** "Baixado" is the alert itself here; of a lien it means the opposite. The situation may say it alone. */
-function ofWrittenOff(vehicle: JsonObject, situations: readonly string[]): readonly Check[] {
+function ofWrittenOff(vehicle: JsonObject, situations: readonly string[]): readonly Said[] {
   const written = typeof vehicle.baixado === 'string' ? plain(vehicle.baixado).trim() : ''
   const isWord = (text: string) =>
     /^\s*(?:veiculo )?(?:baixad[oa]|baixa (?:definitiva|permanente))\b/.test(text)

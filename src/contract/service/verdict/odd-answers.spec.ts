@@ -38,6 +38,25 @@ describe('a car is stolen', () => {
   })
 })
 
+describe('a place of the answer that says something', () => {
+  const lien = 'Falta verificar gravame, 9 pontos sem alerta'
+
+  it.each([
+    [{ gravame: { agente: 'BANCO FICTICIO', contrato: '1' } }, 'unverified', lien],
+    [{ gravame: 'EM PROCESSAMENTO' }, 'unverified', lien],
+    [{ gravame: 'ALIENACAO FIDUCIARIA' }, 'alert', 'Gravame ativo'],
+    [{ gravame: { situacao: 'VEICULO COM ALIENACAO FIDUCIARIA' } }, 'alert', 'Gravame ativo'],
+    [{ sinistro: 'PERDA TOTAL' }, 'alert', 'Indício de sinistro'],
+    [{ sinistro: { consta: false, classificacao: 'MEDIA MONTA' } }, 'alert', 'Sinistro de média monta'],
+    // Nobody looked there; the list of restrictions denies a lien.
+    [{ gravame: null }, 'clean', 'Nada consta'],
+    [{ gravame: 'SEM RESPOSTA' }, 'clean', 'Nada consta'],
+    [{ gravame: { agente: null, fonte: 'SNG', data: '2026-11-20' } }, 'clean', 'Nada consta'],
+  ])('as in %j is not outvoted by a clean one: %s, %s', (dados, ...said) => {
+    expect(verdictWith('consulta-completa', {}, dados)).toEqual(said)
+  })
+})
+
 describe('a finding that is over', () => {
   it.each([
     [{ gravame: [{ situacao: 'QUITADO', agente: 'BANCO FICTICIO S.A.' }] }, 'clean', 'Nada consta'],
