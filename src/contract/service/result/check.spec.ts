@@ -119,6 +119,16 @@ describe('the end of a finding', () => {
   })
 })
 
+it('reads blocks of any depth without recursion to the end', () => {
+  const nested = (wrap: (value: unknown) => unknown) => {
+    let value: unknown = 'CONSTA'
+    for (let level = 0; level < 5000; level += 1) value = wrap(value)
+    return readCheck(value)
+  }
+  expect(nested((value) => [value])).toBe('alert')
+  expect(nested((consta) => ({ consta, ocorrencias: consta }))).toBe('unverified')
+})
+
 describe('worst', () => {
   it('is never clean while something is unverified', () => {
     expect(worst(['clean', 'unverified'])).toBe('unverified')

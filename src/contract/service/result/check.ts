@@ -54,14 +54,20 @@ const ENDED: Readonly<Record<Ending, RegExp>> = {
   annulment: /^(?:cancelad|excluid)[oa]$/,
 }
 
-/** Reads one block by its value, because the shapes inside `dados` are not promised. */
-export function readCheck(value: unknown, ending: Ending = 'release'): Check {
-  if (value === null || value === undefined) return 'unverified'
+/** No known block has more levels. */
+const DEEPEST = 10
+
+/**
+ * Reads one block by its value, because the shapes inside `dados` are not promised. `depth` is that of a part
+ * of the block.
+ */
+export function readCheck(value: unknown, ending: Ending = 'release', depth = 0): Check {
+  if (value === null || value === undefined || depth > DEEPEST) return 'unverified'
   if (typeof value === 'boolean') return value ? 'alert' : 'clean'
   if (typeof value === 'number') return readAmount(value)
   if (typeof value === 'string') return readText(value, ending)
-  if (Array.isArray(value)) return readItems(value, ending)
-  return isJsonObject(value) ? readObject(value, ending) : 'unverified'
+  if (Array.isArray(value)) return readItems(value, ending, depth + 1)
+  return isJsonObject(value) ? readObject(value, ending, depth + 1) : 'unverified'
 }
 
 /**
@@ -76,12 +82,13 @@ export function worst(checks: readonly Check[]): Check {
 
 /** Whether a text or an entry says that nothing was found. "Baixado" names something that was. */
 export function saysNothing(value: unknown): boolean {
-  if (isJsonObject(value)) return saysOnlyNothing(value)
-  if (typeof value !== 'string') return false
-  const words = wordsOf(value)
+  return isJsonObject(value) ? saysOnlyNothing(value) : typeof value === 'string' && isDenial(wordsOf(value))
+}
+
+function isDenial(words: string): boolean {
+  if (!NOTHING.test(words)) return false
   const [, ...others] = words.split(/[,.;|(]| - /)
   return (
-    NOTHING.test(words) &&
     !UNKNOWN.test(words) &&
     !UNRELEASED.test(words) &&
     !BUT.test(words.replace(NOTHING, '')) &&
@@ -103,7 +110,7 @@ function readText(text: string, ending: Ending): Check {
   const amount = /^\s*(?:R\$\s*)?[\d.,]+\s*$/.test(text) ? readNumber(text) : undefined
   if (amount !== undefined) return readAmount(amount)
   const words = wordsOf(text)
-  if (DENIED.test(words) || saysNothing(text)) return 'clean'
+  if (DENIED.test(words) || isDenial(words)) return 'clean'
   if (UNKNOWN.test(words)) return 'unverified'
   if (ENDED[ending].test(words)) return 'clean'
   return UNRELEASED.test(words) || FOUND.test(words) || (ending === 'repair' && words === 'pendente')
@@ -115,11 +122,11 @@ function readText(text: string, ending: Ending): Check {
  * An empty list means checked and clean. An entry counts unless it says that it is no longer in force; one
  * without any value says neither.
  */
-function readItems(items: readonly unknown[], ending: Ending): Check {
+function readItems(items: readonly unknown[], ending: Ending, depth: number): Check {
   if (items.length === 0) return 'clean'
   return worst(
     items.map((item) => {
-      const check = readCheck(item, ending)
+      const check = readCheck(item, ending, depth)
       return check === 'unverified' && !isEmpty(item) ? 'alert' : check
     }),
   )
@@ -131,9 +138,9 @@ function isEmpty(entry: unknown): boolean {
     : entry === null || entry === ''
 }
 
-function readObject(object: JsonObject, ending: Ending): Check {
+function readObject(object: JsonObject, ending: Ending, depth: number): Check {
   const decided = (names: readonly string[]) =>
-    names.map((name) => readCheck(object[name], ending)).filter((check) => check !== 'unverified')
+    names.map((name) => readCheck(object[name], ending, depth)).filter((check) => check !== 'unverified')
   // An occurrence or a photo is a proof, whatever a flag beside it says (interface 2.2).
   if (decided(['ocorrencias', 'fotos']).includes('alert')) return 'alert'
   const inWords = [object.situacao, object.status].filter(isWord)
@@ -142,16 +149,14 @@ function readObject(object: JsonObject, ending: Ending): Check {
     ...inWords.map((word) => readText(word, ending)).filter((check) => check !== 'unverified'),
   ]
   const found = [object.consta, isWord(object.classificacao) ? object.classificacao : null]
-  if (states.includes('alert') || found.some((each) => readCheck(each) === 'alert')) return 'alert'
+  if (states.includes('alert') || found.some((each) => readCheck(each, ending, depth) === 'alert'))
+    return 'alert'
   if (object.verificado === false || inWords.some((word) => UNKNOWN.test(wordsOf(word)))) return 'unverified'
   // A released record counts no more, even if it is one.
   if (states.length > 0) return 'clean'
   const counts = decided(['consta', 'ocorrencias', 'quantidade', 'total'])
   return counts.length > 0 ? worst(counts) : saysOnlyNothing(object) ? 'clean' : 'unverified'
 }
-
-/** No known block has more levels. */
-const DEEPEST = 10
 
 /**
  * Whether a block holds words or records that `readCheck` does not understand. It may be a finding, so that
@@ -181,8 +186,9 @@ function isBlank(value: unknown): boolean {
 /** An entry like `{ descricao: 'NADA CONSTA', processo: null }`. With a court, it may be an order. */
 function saysOnlyNothing(object: JsonObject): boolean {
   const said = Object.entries(object).filter(([, value]) => !isBlank(value))
+  const isNothing = (value: unknown) => typeof value === 'string' && isDenial(wordsOf(value))
   return (
-    said.some(([name, value]) => ANSWER.test(name) && saysNothing(value)) &&
-    said.every(([name, value]) => ASKED.test(name) || saysNothing(value))
+    said.some(([name, value]) => ANSWER.test(name) && isNothing(value)) &&
+    said.every(([name, value]) => ASKED.test(name) || isNothing(value))
   )
 }
