@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDateTime,
   formatTime,
+  onWallClock,
   startOfDay,
   toOffsetIso,
 } from './dates.ts'
@@ -23,6 +24,21 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-21T01:30:00Z')).toBe('20/11/2026 22:30')
     expect(calendarDay('2026-11-21T02:59:59Z')).toBe('2026-11-20')
     expect(toOffsetIso(evening)).toBe('2026-11-20T17:41:51-03:00')
+  })
+
+  it.each([
+    ['2026-11-20T13:05:00Z', '2026-11-20T10:05:00'],
+    ['2026-11-21 01:30Z', '2026-11-20T22:30:00'],
+    ['2026-11-20T11:05:00-0400', '2026-11-20T12:05:00'],
+    ['2018-11-20T13:05:00Z', '2018-11-20T11:05:00'],
+    ['2026-11-20T13:05:00-03:00', '2026-11-20T13:05:00-03:00'],
+    ['2026-11-20T13:05:00', '2026-11-20T13:05:00'],
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T99:05:00Z', '2026-11-20T99:05:00Z'],
+    ['20/11/2026 13:05', '20/11/2026 13:05'],
+  ])('a time of the service, %s, is %s on the wall clock', (text, clock) => {
+    expect(onWallClock(text)).toBe(clock)
   })
 
   it('returns a text that is not a moment unchanged', () => {

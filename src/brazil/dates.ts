@@ -57,6 +57,19 @@ export function toOffsetIso(moment: Moment): string {
   return `${localIso(ms).slice(0, 19)}${sign}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
 }
 
+const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})$/i
+
+/**
+ * A time of the service in UTC, or with another offset than Brasília's, on the wall clock; any other text
+ * unchanged. So is midnight: it stands for a day, which no time zone may move.
+ */
+export function onWallClock(text: string): string {
+  const [, day, time = '', offset = ''] = WITH_OFFSET.exec(text.trim()) ?? []
+  if (day === undefined || /^-03:?00$/.test(offset) || /^[0:.]+$/.test(time)) return text
+  const ms = Date.parse(`${day}T${time}${offset.toUpperCase().replace(/(\d{2})(\d{2})$/, '$1:$2')}`)
+  return Number.isFinite(ms) ? localIso(ms).slice(0, 19) : text
+}
+
 /** First millisecond of a calendar day `yyyy-mm-dd`. */
 export function startOfDay(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`)

@@ -3,6 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import { formatMonth, parseMonth } from '#brazil/month.ts'
 import { counted } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
+import { saysNothing } from '../result/check.ts'
 import {
   type FipeAnswer,
   byScore,
@@ -30,7 +31,9 @@ function ownersIn({ proprietario }: JsonObject, dados: JsonObject): Finding | nu
 
 function countOwners({ proprietarios, quantidade, historicoProprietarios }: JsonObject, named: boolean) {
   if (Array.isArray(proprietarios)) {
-    return typeof quantidade === 'number' && Number.isInteger(quantidade) ? quantidade : proprietarios.length
+    return typeof quantidade === 'number' && Number.isInteger(quantidade)
+      ? quantidade
+      : entriesIn(proprietarios)
   }
   if (!Array.isArray(historicoProprietarios)) return null
   // The current owner is either named beside the list of previous owners, or is the entry in it without an
@@ -38,8 +41,10 @@ function countOwners({ proprietarios, quantidade, historicoProprietarios }: Json
   const isInList = historicoProprietarios.some(
     (each) => isJsonObject(each) && (each.ate === null || each.ate === undefined),
   )
-  return historicoProprietarios.length + (named && !isInList ? 1 : 0)
+  return entriesIn(historicoProprietarios) + (named && !isInList ? 1 : 0)
 }
+
+const entriesIn = (list: readonly unknown[]) => list.filter((each) => !saysNothing(each)).length
 
 /** The newest reading. It is an alert when an earlier reading is higher: the odometer was rolled back. */
 function mileageIn({ veiculo }: JsonObject, dados: JsonObject): Finding | null {

@@ -86,6 +86,7 @@ describe('the owners', () => {
     [{ historicoProprietarios: [{ ate: '2020-01' }] }, today, '2 proprietários'],
     // This list already includes the current owner.
     [{ historicoProprietarios: [{ ate: '2020-01' }, { ate: null }] }, today, '2 proprietários'],
+    [{ historicoProprietarios: ['NADA CONSTA'] }, today, '1 proprietário'],
     [{ proprietarios: [{}, {}, {}] }, {}, '3 proprietários'],
     [{ proprietarios: [{}], quantidade: 4 }, {}, '4 proprietários'],
   ] as const)('%j with %j are %s', (dados, more, text) => {
@@ -112,6 +113,34 @@ describe('the mileage', () => {
     expect(mileage({ historicoKm })).toMatchObject({ state: 'known', text, amount: 28_019 })
   })
 
+  it.each(['28.019 km', '28019', '28 019 KM', 28_019])('may be text: %j', (km) => {
+    const historicoKm = [
+      { km: '90.000', data: '13/02/2024' },
+      { km, data: '21/09/2025' },
+    ]
+    const text = '28.019 km em 21/09/2025, antes 90.000 km'
+    expect(mileage({ historicoKm })).toMatchObject({ state: 'alert', text, amount: 28_019 })
+    expect(mileage({ hodometro: km })).toMatchObject({ state: 'known', amount: 28_019 })
+  })
+
+  it.each(['28.0', '28,019', '1e3', '', 'km', '28.019 km ou 82.019 km', '9000001'])(
+    'is not %j',
+    (hodometro) => {
+      expect(mileage({ hodometro })).toBeUndefined()
+    },
+  )
+
+  it('was not rolled back to zero, which stands for a reading that is missing', () => {
+    const readings = (km: number | string) => [
+      { km: 45_000, data: '2024-02-13' },
+      { km, data: '2025-09-21' },
+    ]
+    for (const km of [0, '0']) {
+      expect(mileage({ historicoKm: readings(km) })).toMatchObject({ state: 'known', amount: 45_000 })
+    }
+    expect(mileage({ historicoKm: [{ km: 0, data: '2025-09-21' }] })).toMatchObject({ amount: 0 })
+  })
+
   it('is an alert when the odometer was rolled back', () => {
     const historicoKm = [
       { km: 90_000, data: '2024-02-13' },
@@ -135,7 +164,7 @@ describe('the mileage', () => {
     expect(mileage({ historicoKm })?.state).toBe(state)
   })
 
-  it.each([[{ historicoKm: 'nada' }], [{ historicoKm: [{ km: -1 }, { km: '9' }, null] }], [{ km: 9 }]])(
+  it.each([[{ historicoKm: 'nada' }], [{ historicoKm: [{ km: -1 }, { km: '9,5' }, null] }], [{ km: 9 }]])(
     'is unknown in %j',
     (dados) => {
       expect(mileage(dados)).toBeUndefined()

@@ -2,6 +2,7 @@ import { parseCnpj } from '#brazil/cnpj.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { type FieldKind, fieldKind, isCoarse, isNamedThing, wordsOf } from './fields.ts'
 import {
+  isOrganization,
   maskAddress,
   maskBirth,
   maskCompany,
@@ -201,11 +202,9 @@ function kindOf(field: Field, parent: Frame | undefined): FieldKind {
   return field.kind
 }
 
-const LEGAL_FORM = /\b(?:LTDA|EIRELI)\b|\bS\s?[./]\s?A\b/i
-
 /** Whether a name belongs to a company, a bank or a thing, and so not to a person. */
 function isCompanys(field: Field, { value, names, field: holder }: Frame, text: string): boolean {
-  if (!names || !isJsonObject(value)) return LEGAL_FORM.test(text)
+  if (!names || !isJsonObject(value)) return isOrganization(text)
   const isPlainName = field.words.length === 1 && field.words[0] === 'nome'
   if (isPlainName && isNamedThing(holder.words)) return true
   // `financiado_nome` has `financiado_documento` beside it, `nome` has `documento`.
@@ -220,5 +219,5 @@ function isCompanys(field: Field, { value, names, field: holder }: Frame, text: 
   if (documents.length > 0) return documents.every((each) => parseCnpj(each).ok)
   const type = value.tipo ?? value.tipo_pessoa
   if (isPlainName && typeof type === 'string' && /^(?:PJ|JURIDICA|JURÍDICA)$/i.test(type)) return true
-  return LEGAL_FORM.test(text)
+  return isOrganization(text)
 }

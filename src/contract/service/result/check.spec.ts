@@ -42,9 +42,91 @@ describe('readCheck', () => {
     ['NAO', 'clean'],
     [{}, 'unverified'],
     [{ consta: null }, 'unverified'],
+    // Text for a flag or a number.
+    ['N', 'clean'],
+    ['S', 'alert'],
+    ['false', 'clean'],
+    ['0,00', 'clean'],
+    [{ quantidade: '2' }, 'alert'],
+    [{ situacao: '0', quantidade: 1 }, 'alert'],
+    [-1, 'unverified'],
+    ['NADA_CONSTA', 'clean'],
+    ['*** NADA CONSTA ***', 'clean'],
+    ['VEICULO TEVE GRAVAME BAIXADO PELO AGENTE FINANCEIRO', 'clean'],
+    ['QUITADO EM 12/03/2025', 'clean'],
+    ['Extinta', 'clean'],
+    // A part of a release is none.
+    ['BAIXADO PARCIALMENTE', 'unverified'],
+    ['BAIXADO, REATIVADO', 'unverified'],
+    ['QUITADO EM ATRASO, REATIVADO', 'unverified'],
+    ['CANCELADA A BAIXA', 'unverified'],
+    ['NÃO QUITADO', 'alert'],
+    ['ENCERRADO', 'unverified'],
+    // A part of a denial is none.
+    ['NADA CONSTA, EXCETO MULTAS', 'unverified'],
+    ['SEM REGISTRO DE ROUBO, MAS COM FURTO', 'unverified'],
+    ['NADA CONSTA PARA ROUBO; CONSTA FURTO', 'unverified'],
+    ['SEM RESTRICAO. GRAVAME ATIVO', 'unverified'],
+    ['NADA CONSTA PARA O VEICULO COM A PLACA TST0100', 'clean'],
+    ['NAO HA RESTRICOES ALEM DO GRAVAME', 'unverified'],
+    ['NADA CONSTA; SISTEMA INDISPONIVEL', 'unverified'],
+    ['SEM DÉBITOS (MULTAS: 2)', 'unverified'],
+    ['SEM REPARO', 'alert'],
+    ['SEM COMUNICACAO DE QUITACAO', 'alert'],
+    ['SEM DEBITOS E MULTAS', 'clean'],
+    ['R$ 0,00', 'clean'],
+    ['VEICULO SEM RESTRICOES ATIVAS NA BASE SNG', 'clean'],
+    ['Não Consta Comunicação de Vendas', 'clean'],
+    ['SEM HISTORICO DE ROUBO', 'clean'],
+    ['SEM HISTORICO DE BAIXA', 'alert'],
+    ['VEICULO NAO CONSTA', 'unverified'],
+    ['VEICULO COM ALIENACAO FIDUCIARIA', 'alert'],
+    ['VEICULO COM SITUACAO REGULAR', 'unverified'],
+    ['SEM PREVISAO', 'unverified'],
+    [[{ descricao: 'NADA CONSTA' }], 'clean'],
+    [[{ tipo: 'RENAJUD', descricao: 'NADA CONSTA', processo: null, data: '2026-11-20' }], 'clean'],
+    [[{ descricao: 'NADA CONSTA', agente: 'BANCO FICTICIO' }], 'alert'],
+    [[{ descricao: 'NADA CONSTA' }, { descricao: 'ALIENACAO FIDUCIARIA' }], 'alert'],
+    [[{ reparo: 'NADA CONSTA' }], 'alert'],
+    [[{ situacao: null, agente: '' }], 'unverified'],
+    [[null, {}], 'unverified'],
+    [[null, { agente: 'BANCO FICTICIO' }], 'alert'],
+    [{ consta: false, quantidade: 2 }, 'alert'],
+    [{ consta: false, situacao: 'ATIVO' }, 'alert'],
+    [{ consta: false, situacao: 'NAO VERIFICADO' }, 'unverified'],
+    [{ consta: false, verificado: false }, 'unverified'],
+    [{ status: 'NADA CONSTA', ocorrencias: [] }, 'clean'],
   ])('reads %j as %s', (value, expected) => {
     expect(readCheck(value)).toBe(expected)
   })
+})
+
+describe('the end of a finding', () => {
+  it.each([
+    ['QUITADO', 'clean', 'unverified', 'unverified'],
+    ['BAIXADO', 'clean', 'clean', 'unverified'],
+    ['CANCELADO', 'clean', 'clean', 'clean'],
+    ['ATENDIDO', 'unverified', 'clean', 'unverified'],
+    ['REALIZADO', 'unverified', 'clean', 'unverified'],
+    ['NÃO ATENDIDO', 'alert', 'alert', 'alert'],
+    ['ATENDIDO PARCIALMENTE', 'unverified', 'unverified', 'unverified'],
+    ['PENDENTE', 'unverified', 'alert', 'unverified'],
+  ])('%s reads as %s of a lien, %s of a recall, %s of an auction', (situacao, lien, recall, auction) => {
+    const said = (['release', 'repair', 'annulment'] as const).map((ending) =>
+      readCheck({ situacao }, ending),
+    )
+    expect(said).toEqual([lien, recall, auction])
+  })
+})
+
+it('reads blocks of any depth without recursion to the end', () => {
+  const nested = (wrap: (value: unknown) => unknown) => {
+    let value: unknown = 'CONSTA'
+    for (let level = 0; level < 5000; level += 1) value = wrap(value)
+    return readCheck(value)
+  }
+  expect(nested((value) => [value])).toBe('alert')
+  expect(nested((consta) => ({ consta, ocorrencias: consta }))).toBe('unverified')
 })
 
 describe('worst', () => {

@@ -31,7 +31,9 @@ export interface Debts {
 export function readDebts(vehicle: unknown, dados: JsonObject = {}): Debts {
   const source = isJsonObject(vehicle) ? vehicle : {}
   const stated = integer(source.debitos_total_centavos)
-  const listed = Array.isArray(source.debitos) ? source.debitos.map(readDebt) : undefined
+  const listed = Array.isArray(source.debitos)
+    ? source.debitos.filter((entry: unknown) => !isSettled(entry)).map(readDebt)
+    : undefined
   if (listed && listed.length > 0) return ofItems(listed, stated)
   const detailed = detailedIn(dados)
   // A total of zero belongs to the other, empty list.
@@ -58,10 +60,12 @@ function ofItems(items: readonly Debt[], stated: number | null): Debts {
 
 /** A total or a word alone is an answer too; without one, nobody checked. */
 function withoutList(debitos: unknown, stated: number | null): Debts {
-  const worded = typeof debitos === 'object' ? 'unverified' : readCheck(debitos)
-  const check = stated === null ? worded : stated > 0 ? 'alert' : 'clean'
+  const worded = readCheck(debitos ?? stated)
+  const isStated = stated !== null && stated > 0
+  const check = isStated ? 'alert' : worded
   const items = typeof debitos === 'string' && check === 'alert' ? [readDebt(debitos)] : []
-  return { check, items, totalCents: stated, lowerBound: items.length > 0, mismatchCents: 0 }
+  const lowerBound = items.length > 0 || (check === 'alert' && !isStated)
+  return { check, items, totalCents: stated, lowerBound, mismatchCents: 0 }
 }
 
 /** Integer cents of an amount of `dados`, in BRL as a number or as text; null when it is none. */
@@ -70,16 +74,20 @@ export function centsOfDetail(valor: unknown): number | null {
   return reais === undefined ? null : centsOfReais(reais)
 }
 
+/** Whether an entry says that it is paid, or that there is none. */
+export function isSettled(entry: unknown): boolean {
+  return readCheck(entry) === 'clean'
+}
+
 /** The debts in `dados.debitos` that are not paid. A kind of debt with the amount zero is none. */
 function detailedIn({ debitos }: JsonObject): readonly Debt[] {
   if (!Array.isArray(debitos)) return []
   return debitos.flatMap((entry: unknown) => {
-    if (!isJsonObject(entry)) return readCheck(entry) === 'clean' ? [] : [readDebt(entry)]
+    if (isSettled(entry)) return []
+    if (!isJsonObject(entry)) return [readDebt(entry)]
     const { tipo, descricao, valor, ...rest } = entry
     const cents = centsOfDetail(valor)
-    const isPaid = /^\s*(?:pag|quitad|liquidad)[oa]\b/i.test(String(rest.situacao))
-    if (cents === 0 || isPaid || readCheck(entry) === 'clean') return []
-    return [{ kind: text(tipo), description: text(descricao), cents, rest }]
+    return cents === 0 ? [] : [{ kind: text(tipo), description: text(descricao), cents, rest }]
   })
 }
 
@@ -99,7 +107,8 @@ function plain(value: unknown): string {
 }
 
 function integer(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) ? value : null
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
 }
 
 function text(value: unknown): string | null {

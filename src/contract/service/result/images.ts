@@ -62,5 +62,5 @@ export function readAuction(inquiry: { readonly veiculo?: unknown; readonly dado
   const vehicle = isJsonObject(inquiry.veiculo) ? inquiry.veiculo : {}
   if (Array.isArray(dados.fotosLeilao) && dados.fotosLeilao.length > 0) return 'alert'
   const stated = [vehicle.leilao, dados.leilao].filter((value) => value !== null && value !== undefined)
-  return worst(stated.map(readCheck))
+  return worst(stated.map((value) => readCheck(value, 'annulment')))
 }

@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { readCheck, saysNothing } from './check.ts'
+import { isWord, readCheck, saysNothing } from './check.ts'
 import { unread } from './unread.ts'
 
 export interface Restriction {
@@ -34,10 +34,11 @@ export function readIdentity(inquiry: Pick<Inquiry, 'placa' | 'veiculo'>): Vehic
 }
 
 /**
- * Reads `veiculo.restricoes` (interface 2.2). Null when the block is absent, which means that nobody checked.
+ * Reads `restricoes` of the car (interface 2.2) or of `dados`. Null when the list is absent, which means that
+ * nobody checked.
  */
-export function readRestrictions(vehicle: unknown): readonly Restriction[] | null {
-  const list = isJsonObject(vehicle) ? vehicle.restricoes : undefined
+export function readRestrictions(block: unknown): readonly Restriction[] | null {
+  const list = isJsonObject(block) ? block.restricoes : undefined
   if (!Array.isArray(list)) return null
   return list.map((item: unknown) => {
     if (!isJsonObject(item)) {
@@ -45,20 +46,25 @@ export function readRestrictions(vehicle: unknown): readonly Restriction[] | nul
       return { kind, active: saysNothing(kind) ? false : null, description: null, rest: {} }
     }
     const [kind, description] = [text(item.tipo) ?? 'RESTRICAO', text(item.descricao)]
-    const isDenied = [kind, description].some((each) => each !== null && saysNothing(each))
     return {
       kind,
-      active: inForce(item.ativa) ?? (isDenied ? false : null),
+      active: activeOf(item) ?? (saysNothing(kind) || readCheck(description) === 'clean' ? false : null),
       description,
       rest: unread(item, { tipo: text, ativa: inForce, descricao: text }),
     }
   })
 }
 
-/** `true`, `SIM`, `ATIVA`; null for anything that says neither. */
+/** Whether a restriction is in force, by its flag and its state. If they differ, it is. */
+function activeOf({ ativa, situacao, status }: JsonObject): boolean | null {
+  const said = [inForce(ativa), ...[situacao, status].map((each) => (isWord(each) ? inForce(each) : null))]
+  return said.find((each) => each === true) ?? said.find((each) => each === false) ?? null
+}
+
+/** `true`, `1`, `SIM`, `ATIVA`; null for anything that says neither. */
 function inForce(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
-  const check = typeof value === 'string' ? readCheck(value) : 'unverified'
+  const check = typeof value === 'string' || value === 0 || value === 1 ? readCheck(value) : 'unverified'
   return check === 'unverified' ? null : check === 'alert'
 }
 

@@ -1,8 +1,7 @@
-import { isJsonObject } from '../../json.ts'
 import { amongAlerts, foundInWords, isDamageClass } from './alert-names.ts'
 import { type Blocks, kindOf } from './aspect-checks.ts'
 import { ASPECT_WORDS, type Aspect } from './aspects.ts'
-import { debtsInWords, detailOf } from './details.ts'
+import { debtsInWords, detailOf, entriesOf } from './details.ts'
 import { lowerWords } from './words.ts'
 
 /** One of several alerts in a headline: `gravame (Banco da Amostra)`. */
@@ -23,7 +22,7 @@ export function onlyAlert({ kind, incomplete }: Aspect, blocks: Blocks): string 
       return withDetail(sort === null ? found : `${found}: ${sort}`, detail)
     }
     case 'court': {
-      const orders = Array.isArray(blocks.dados.renajud) ? blocks.dados.renajud.length : 0
+      const orders = entriesOf('court', blocks.dados.renajud).length
       return withDetail(orders > 1 ? `${orders} bloqueios judiciais` : found, detail)
     }
     case 'damage':
@@ -42,10 +41,10 @@ function withDetail(words: string, detail: string | null): string {
 }
 
 function sortOfLien({ restrictions, dados }: Blocks): string | null {
-  const entries: readonly unknown[] = Array.isArray(dados.gravame) ? dados.gravame : []
+  const active = (restrictions ?? []).filter((each) => each.active !== false && kindOf(each) === 'lien')
   const texts = [
-    ...entries.map((entry) => (isJsonObject(entry) ? entry.descricao : null)),
-    ...(restrictions ?? []).filter((each) => kindOf(each) === 'lien').map(({ description }) => description),
+    ...entriesOf('lien', dados.gravame ?? dados.gravames).map(({ descricao }) => descricao),
+    ...active.map(({ description }) => description),
   ]
   return texts.map(lowerWords).find((words) => words !== null) ?? null
 }

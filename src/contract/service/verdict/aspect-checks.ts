@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { type Check, readCheck, saysNothing } from '../result/check.ts'
+import { type Check, type Ending, isUnclear, readCheck, saysNothing } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'
 import { readAuction } from '../result/images.ts'
 import { type Restriction, readRestrictions } from '../result/vehicle.ts'
@@ -15,17 +15,34 @@ const RESTRICTION_KINDS: readonly (readonly [AspectKind, RegExp])[] = [
   ['restrictions', /administrativ|tributari|ambienta|renainf|detran|receita/],
 ]
 
+/** Where a finding ends in another way than by its release. */
+const ENDINGS: Partial<Record<AspectKind, Ending>> = {
+  auction: 'annulment',
+  damage: 'annulment',
+  recall: 'repair',
+}
+
+/** Reads a block about an aspect. */
+export function checkOf(kind: AspectKind, value: unknown): Check {
+  return readCheck(value, ENDINGS[kind])
+}
+
+/** What one place says. `unclear`: it holds something that cannot be understood, and so is not clean. */
+export type Said = Check | 'unclear'
+
 /** The blocks of an answer that describe the car. */
 export interface Blocks {
   readonly vehicle: JsonObject
   readonly dados: JsonObject
-  /** Null when the list is absent, which means that nobody checked. */
+  /** Of both blocks. Null when there is no list, which means that nobody checked. */
   readonly restrictions: readonly Restriction[] | null
 }
 
 export function blocksOf({ veiculo, dados }: Pick<Inquiry, 'veiculo' | 'dados'>): Blocks {
   const vehicle = isJsonObject(veiculo) ? veiculo : {}
-  return { vehicle, dados: isJsonObject(dados) ? dados : {}, restrictions: readRestrictions(vehicle) }
+  const details = isJsonObject(dados) ? dados : {}
+  const lists = [readRestrictions(vehicle), readRestrictions(details)].filter((list) => list !== null)
+  return { vehicle, dados: details, restrictions: lists.length === 0 ? null : lists.flat() }
 }
 
 /** The known kind of a restriction; undefined for an unknown name. */
@@ -45,33 +62,40 @@ export function kindOf(restriction: Restriction): AspectKind {
  * The checks of each aspect, one per place of the answer that states it. Empty when the answer has no such
  * place.
  */
-export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly Check[]>> {
+export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly Said[]>> {
   const { vehicle, dados, restrictions } = blocksOf(inquiry)
   const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
   const identity = isJsonObject(dados.identificacao) ? dados.identificacao : {}
+  const situations = situationsOf(vehicle, dados)
   const ofList = (kind: AspectKind) => ofRestrictions(restrictions, kind)
   return {
-    theft: [...ofList('theft'), ...ofKeys(blocks, ['rouboFurto', 'roubo_furto'])],
+    theft: [
+      ...ofList('theft'),
+      ...[blocks, dados].flatMap((block) => ofKeys(block, ['rouboFurto', 'roubo_furto'])),
+      ...ofSituations(situations),
+    ],
     court: [...ofList('court'), ...ofKeys(blocks, ['renajud', 'judicial']), ...ofKeys(dados, ['renajud'])],
     lien: [...ofList('lien'), ...ofKeys(dados, ['gravame', 'gravames'])],
     restrictions: [
       // An empty list means that restrictions were looked up. A list with entries says nothing about kinds
       // that it lacks.
-      ...('restricoes' in vehicle && !restrictions?.length ? [readCheck(vehicle.restricoes)] : []),
+      ...('restricoes' in vehicle && !readRestrictions(vehicle)?.length
+        ? [readCheck(vehicle.restricoes)]
+        : []),
       ...ofList('restrictions'),
       ...ofKeys(blocks, ['administrativa', 'tributaria', 'renainf', 'ambiental']),
     ],
     auction: has([vehicle, dados], ['leilao', 'fotosLeilao']) ? [readAuction(inquiry)] : [],
-    damage: [...ofKeys(vehicle, ['sinistro']), ...ofKeys(dados, ['sinistro'])],
+    damage: [vehicle, dados].flatMap((block) => ofKeys(block, ['sinistro'], 'damage')),
     mileage: readOdometer(dados)?.rolledBackFrom === undefined ? [] : ['alert'],
-    'written-off': ofWrittenOff(vehicle),
+    'written-off': ofWrittenOff(vehicle, situations),
     chassis: ofChassis(identity),
     inspection: 'vistoria' in dados ? [ofInspection(dados.vistoria)] : [],
     'sale-notice': ofKeys(dados, ['comunicacaoVenda', 'comunicacao_venda', ...saleNotice(inquiry)]),
     debts: has([vehicle, dados], ['debitos', 'debitos_total_centavos'])
       ? [readDebts(vehicle, dados).check, ...(Array.isArray(dados.debitos) ? [] : ofKeys(dados, ['debitos']))]
       : [],
-    recall: [...ofKeys(vehicle, ['recall']), ...ofKeys(dados, ['recall'])],
+    recall: [vehicle, dados].flatMap((block) => ofKeys(block, ['recall'], 'recall')),
   }
 }
 
@@ -85,21 +109,44 @@ function ofRestrictions(restrictions: readonly Restriction[] | null, kind: Aspec
     })
 }
 
-function ofKeys(source: JsonObject, names: readonly string[]): readonly Check[] {
-  return names.filter((name) => name in source).map((name) => readCheck(source[name]))
+/** `kind` matters only where a finding does not end by its release. */
+function ofKeys(source: JsonObject, names: readonly string[], kind: AspectKind = 'lien'): readonly Said[] {
+  return names
+    .filter((name) => name in source)
+    .map((name) => {
+      const check = checkOf(kind, source[name])
+      return check === 'unverified' && isUnclear(source[name]) ? 'unclear' : check
+    })
+}
+
+/** What the register says about the car as a whole, in both blocks that may say it. */
+function situationsOf(vehicle: JsonObject, dados: JsonObject): readonly string[] {
+  const second = isJsonObject(dados.veiculo) ? dados.veiculo.situacao : null
+  return [vehicle.situacao, second].filter((each) => typeof each === 'string').map(plain)
+}
+
+/** `ROUBO/FURTO`, as the police's register puts it; `SEM ROUBO` names what was not found. */
+function ofSituations(situations: readonly string[]): readonly Check[] {
+  return situations.some((each) => /roub|furt/.test(each) && !saysNothing(each)) ? ['alert'] : []
 }
 
 /** "Baixado" is the alert itself here; of a lien it means the opposite. The situation may say it alone. */
-function ofWrittenOff(vehicle: JsonObject): readonly Check[] {
-  const isWord = (value: unknown) => typeof value === 'string' && /^\s*baixad[oa]\b/i.test(value)
-  const isSaid = isWord(vehicle.baixado) || isWord(vehicle.situacao)
-  return isSaid ? ['alert'] : ofKeys(vehicle, ['baixado'])
+function ofWrittenOff(vehicle: JsonObject, situations: readonly string[]): readonly Said[] {
+  const written = typeof vehicle.baixado === 'string' ? plain(vehicle.baixado).trim() : ''
+  const isWord = (text: string) =>
+    /^\s*(?:veiculo )?(?:baixad[oa]|baixa (?:definitiva|permanente))\b/.test(text)
+  if ([written, ...situations].some(isWord)) return ['alert']
+  // What a lien would need is denied: the car is in order.
+  if (/^(?:nao (?:foi )?baixad[oa]|(?:sem|nao (?:consta|ha|possui)) (?:registro de )?baixa)$/.test(written)) {
+    return ['clean']
+  }
+  return ofKeys(vehicle, ['baixado'])
 }
 
 /** ecv-premium: checks the number stamped into the car. */
 function ofChassis(identity: JsonObject): readonly Check[] {
   const stamped = identity.situacao_chassi
-  if (identity.remarcado === true) return ['alert']
+  if (readCheck(identity.remarcado) === 'alert') return ['alert']
   if (stamped === undefined) return []
   const text = typeof stamped === 'string' ? plain(stamped) : ''
   // `NAO REMARCADO` names what was not found.
@@ -111,7 +158,7 @@ function ofChassis(identity: JsonObject): readonly Check[] {
     .replaceAll(/^\W+|\W+$/g, '')
   if (/remarca|adulter|divergen|suspeit/.test(found)) return ['alert']
   // Words that remain count: `ILEGIVEL, NAO REMARCADO` was not read.
-  const isClean = found.startsWith('normal') || (found === '' && text !== '')
+  const isClean = found === 'normal' || (found === '' && text !== '')
   return [isClean ? 'clean' : 'unverified']
 }
 

@@ -3,7 +3,7 @@ import { counted, listed } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readCheck } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'
-import { type Blocks, kindOf } from './aspect-checks.ts'
+import { type Blocks, checkOf, kindOf } from './aspect-checks.ts'
 import type { AspectKind } from './aspects.ts'
 import { odometerInWords } from './odometer.ts'
 import { dayIn, lowerWords, properName } from './words.ts'
@@ -14,11 +14,12 @@ const READERS: Partial<Record<AspectKind, Reader>> = {
   court: courtOf,
   lien: bankOf,
   restrictions: otherRestriction,
-  auction: ({ dados }) => yearOf(firstOf(dados.leilao)?.data),
-  damage: ({ dados }) => lowerWords(firstOf(dados.sinistro)?.classificacao),
+  auction: ({ dados }) => yearOf(firstOf('auction', dados.leilao)?.data),
+  damage: ({ dados }) => lowerWords(firstOf('damage', dados.sinistro)?.classificacao),
   mileage: ({ dados }) => odometerInWords(dados),
-  inspection: ({ dados }) => lowerWords(firstOf(dados.vistoria)?.resultado),
-  'sale-notice': ({ dados }) => dayIn(firstOf(dados.comunicacaoVenda ?? dados.ocorrencias)?.data_venda),
+  inspection: ({ dados }) => lowerWords(firstOf('inspection', dados.vistoria)?.resultado),
+  'sale-notice': ({ dados }) =>
+    dayIn(firstOf('sale-notice', dados.comunicacaoVenda ?? dados.ocorrencias)?.data_venda),
 }
 
 /**
@@ -61,7 +62,8 @@ function otherRestriction({ restrictions, dados }: Blocks): string | null {
 /** `TJMG`: the court, from the order itself or from the text of the restriction. */
 function courtOf({ dados, restrictions }: Blocks): string | null {
   const orders =
-    firstOf(dados.renajud) ?? firstOf(isJsonObject(dados.restricoes) ? dados.restricoes.renajud : null)
+    firstOf('court', dados.renajud) ??
+    firstOf('court', isJsonObject(dados.restricoes) ? dados.restricoes.renajud : null)
   const active = restrictions?.find((each) => each.active !== false && kindOf(each) === 'court')
   for (const text of [orders?.tribunal, active?.description]) {
     const court = typeof text === 'string' ? /\bT(?:J|RT|RF|ST)[A-Z0-9]{0,4}\b/.exec(text)?.[0] : undefined
@@ -71,13 +73,17 @@ function courtOf({ dados, restrictions }: Blocks): string | null {
 }
 
 function bankOf({ dados }: Blocks): string | null {
-  const list = dados.gravame ?? dados.gravames
-  const entries = Array.isArray(list) ? list.filter(isJsonObject) : isJsonObject(list) ? [list] : []
-  return properName(entries.find((each) => readCheck(each) !== 'clean')?.agente)
+  return properName(entriesOf('lien', dados.gravame ?? dados.gravames)[0]?.agente)
 }
 
-function firstOf(list: unknown): JsonObject | undefined {
-  return Array.isArray(list) ? list.find(isJsonObject) : isJsonObject(list) ? list : undefined
+function firstOf(kind: AspectKind, list: unknown): JsonObject | undefined {
+  return isJsonObject(list) ? list : entriesOf(kind, list)[0]
+}
+
+/** The entries of a list, or the block itself, that count: a released one says nothing about the alert. */
+export function entriesOf(kind: AspectKind, list: unknown): readonly JsonObject[] {
+  const entries = Array.isArray(list) ? list.filter(isJsonObject) : isJsonObject(list) ? [list] : []
+  return entries.filter((each) => checkOf(kind, each) !== 'clean')
 }
 
 function yearOf(value: unknown): string | null {

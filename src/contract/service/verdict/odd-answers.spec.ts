@@ -1,27 +1,105 @@
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'
-import type { InquirySlug } from '../slugs.ts'
+import { verdictWith } from './test-verdict.ts'
 import { readVerdict } from './verdict.ts'
-
-/** The verdict of a clean answer in which these fields of the car, and of `dados`, say something else. */
-function verdictWith(slug: InquirySlug, veiculo: object, dados: object = {}) {
-  const clean = resultOf(slug, '0100')
-  const blocks = {
-    veiculo: { ...Object(clean.veiculo), ...veiculo },
-    dados: { ...Object(clean.dados), ...dados },
-  }
-  const verdict = readVerdict(slug, { ...clean, ...blocks })
-  return [verdict?.tone, verdict?.headline.replaceAll('\u00A0', ' ')]
-}
 
 describe('a car is written off', () => {
   it.each([
     { baixado: 'BAIXADO' },
     { baixado: null, situacao: 'BAIXADO' },
     { baixado: false, situacao: 'Baixado' },
+    { baixado: false, situacao: 'VEICULO BAIXADO' },
+    { baixado: false, situacao: 'BAIXA DEFINITIVA' },
   ])('when its block says %j', (said) => {
     expect(verdictWith('consulta-completa', said)).toEqual(['alert', 'Veículo baixado'])
   })
+
+  it.each(['SEM BAIXA', 'NAO BAIXADO', 'Não consta registro de baixa', 'NAO'])(
+    'not when it says %s',
+    (baixado) => {
+      expect(verdictWith('consulta-completa', { baixado })[0]).toBe('clean')
+    },
+  )
+})
+
+describe('a car is stolen', () => {
+  it.each([
+    [{ situacao: 'ROUBO/FURTO' }, {}],
+    [{ situacao: 'Veículo com registro de furto' }, {}],
+    [{}, { veiculo: { situacao: 'ROUBO/FURTO' } }],
+    [{}, { rouboFurto: 'CONSTA' }],
+    [{}, { restricoes: [{ tipo: 'ROUBO_FURTO', ativa: true }] }],
+  ])('when one place says so: %j, %j', (veiculo, dados) => {
+    expect(verdictWith('consulta-completa', veiculo, dados)).toEqual(['alert', 'Consta roubo ou furto'])
+  })
+
+  it.each(['CIRCULACAO', 'SEM REGISTRO DE ROUBO/FURTO', 'Sem restrição'])('not when it is %s', (situacao) => {
+    expect(verdictWith('consulta-completa', { situacao })[0]).toBe('clean')
+  })
+})
+
+describe('a place of the answer that says something', () => {
+  const lien = 'Falta verificar gravame, 9 pontos sem alerta'
+
+  it.each([
+    [{ gravame: { agente: 'BANCO FICTICIO', contrato: '1' } }, 'unverified', lien],
+    [{ gravame: 'EM PROCESSAMENTO' }, 'unverified', lien],
+    [{ gravame: 'ALIENACAO FIDUCIARIA' }, 'alert', 'Gravame ativo'],
+    [{ gravame: { situacao: 'VEICULO COM ALIENACAO FIDUCIARIA' } }, 'alert', 'Gravame ativo'],
+    [{ sinistro: 'PERDA TOTAL' }, 'alert', 'Indício de sinistro'],
+    [{ sinistro: { consta: false, classificacao: 'MEDIA MONTA' } }, 'alert', 'Sinistro de média monta'],
+    // Nobody looked there; the list of restrictions denies a lien.
+    [{ gravame: null }, 'clean', 'Nada consta'],
+    [{ gravame: 'SEM RESPOSTA' }, 'clean', 'Nada consta'],
+    [{ gravame: { agente: null, fonte: 'SNG', data: '2026-11-20' } }, 'clean', 'Nada consta'],
+  ])('as in %j is not outvoted by a clean one: %s, %s', (dados, ...said) => {
+    expect(verdictWith('consulta-completa', {}, dados)).toEqual(said)
+  })
+})
+
+describe('a finding that is over', () => {
+  it.each([
+    [{ gravame: [{ situacao: 'QUITADO', agente: 'BANCO FICTICIO S.A.' }] }, 'clean', 'Nada consta'],
+    [{ recall: [{ descricao: 'FREIO', situacao: 'ATENDIDO' }] }, 'clean', 'Nada consta'],
+    [{ gravame: [{ descricao: 'NADA CONSTA' }], renajud: ['NADA CONSTA'] }, 'clean', 'Nada consta'],
+    [{ gravame: [{ situacao: 'BAIXADO PARCIALMENTE' }] }, 'alert', 'Gravame ativo'],
+    [{ recall: [{ descricao: 'FREIO', situacao: 'NAO ATENDIDO' }] }, 'alert', 'Recall pendente'],
+    // It was held.
+    [{ leilao: [{ situacao: 'REALIZADO', data: '2021-11-21' }] }, 'alert', 'Passou por leilão (2021)'],
+    [{ sinistro: [{ situacao: 'BAIXADO' }] }, 'alert', 'Indício de sinistro'],
+  ])('in %j is %s: %s', (dados, ...said) => {
+    expect(verdictWith('consulta-completa', {}, dados)).toEqual(said)
+  })
+})
+
+it.each([
+  [
+    'gravame',
+    {
+      gravame: [
+        { situacao: 'BAIXADO', descricao: 'RESERVA DE DOMINIO', agente: 'BANCO UM' },
+        { situacao: 'ATIVO', descricao: 'ALIENACAO FIDUCIARIA', agente: 'BANCO DOIS' },
+      ],
+    },
+    'Gravame ativo: alienação fiduciária (Banco Dois)',
+  ],
+  [
+    'renajud',
+    { renajud: [{ tribunal: 'TJSP', situacao: 'RETIRADO' }, { tribunal: 'TJMG' }, 'NADA CONSTA'] },
+    'Bloqueio judicial (TJMG)',
+  ],
+  [
+    'comunicacao-venda',
+    {
+      ocorrencias: [
+        { situacao: 'CANCELADO', data_venda: '2020-01-01' },
+        { situacao: 'ATIVO', data_venda: '2024-11-22' },
+      ],
+    },
+    'Comunicação de venda em 22/11/2024',
+  ],
+] as const)('the headline of %s is about the record in force', (slug, dados, headline) => {
+  expect(verdictWith(slug, {}, dados)).toEqual(['alert', headline])
 })
 
 describe('debts', () => {
@@ -32,6 +110,9 @@ describe('debts', () => {
     [[], 'clean', 'Sem débitos'],
     [[{ ...ipva, situacao: 'PAGO' }], 'clean', 'Sem débitos'],
     [['IPVA 2024'], 'alert', '1 débito sem valor informado'],
+    [[{ ...ipva, situacao: 'PAGO PARCIALMENTE' }], 'alert', '1 débito, R$ 1.493,70'],
+    [[{ ...ipva, situacao: 'QUITADO, PENDENTE DE BAIXA' }], 'alert', '1 débito, R$ 1.493,70'],
+    [[{ ...ipva, situacao: 'Paga em 12/03/2025' }], 'clean', 'Sem débitos'],
     [['NADA CONSTA'], 'clean', 'Sem débitos'],
   ])('in `dados` alone, %j, are %s', (debitos, ...said) => {
     const blank = { debitos: undefined, debitos_total_centavos: undefined }
@@ -68,7 +149,28 @@ describe('debts', () => {
     [false, 'clean', 'Sem débitos'],
     ['CONSTA IPVA 2026', 'alert', '1 débito sem valor informado'],
     ['SEM RESPOSTA', 'unverified', 'Nada foi verificado'],
+    [{ consta: true }, 'alert', 'Débitos'],
+    [{ quantidade: 0 }, 'clean', 'Sem débitos'],
   ])('may be a word: %s', (debitos, ...said) => {
+    const car = { debitos, debitos_total_centavos: null }
+    expect(verdictWith('debitos', car, { debitos: null, total: null })).toEqual(said)
+  })
+
+  it.each([
+    ['CONSTA IPVA 2026', 'alert', '1 débito sem valor informado'],
+    ['SEM RESPOSTA', 'unverified', 'Nada foi verificado'],
+    [null, 'clean', 'Sem débitos'],
+  ])('of which a word says %s are no less for a total of zero', (debitos, ...said) => {
+    const car = { debitos, debitos_total_centavos: 0 }
+    expect(verdictWith('debitos', car, { debitos: null, total: null })).toEqual(said)
+  })
+
+  it.each([
+    [['NADA CONSTA'], 'clean', 'Sem débitos'],
+    [[{ descricao: 'NADA CONSTA', valor_centavos: 0, valor_informado: true }], 'clean', 'Sem débitos'],
+    [[{ tipo: 'IPVA', valor_centavos: 149_370, situacao: 'PAGO' }], 'clean', 'Sem débitos'],
+    [[{ tipo: 'IPVA', valor_centavos: '149370', situacao: 'ABERTO' }], 'alert', '1 débito, R$ 1.493,70'],
+  ])('that the car lists as %j are %s', (debitos, ...said) => {
     const car = { debitos, debitos_total_centavos: null }
     expect(verdictWith('debitos', car, { debitos: null, total: null })).toEqual(said)
   })
@@ -108,60 +210,23 @@ describe('a list of restrictions', () => {
     [{ tipo: 'RENAJUD', ativa: null, descricao: 'NAO CONSTA BAIXA' }, 'alert'],
     [{ tipo: 'RENAJUD', ativa: 'SEM BAIXA' }, 'alert'],
     [{ tipo: 'RENAJUD', ativa: null, descricao: 'NAO HA REGISTRO' }, 'clean'],
+    [{ tipo: 'FINANCEIRA', situacao: 'BAIXADO' }, 'clean'],
+    [{ tipo: 'FINANCEIRA', ativa: null, descricao: 'QUITADO PELO AGENTE FINANCEIRO' }, 'clean'],
+    [{ tipo: 'FINANCEIRA', ativa: null, descricao: 'BAIXADO PARCIALMENTE' }, 'alert'],
+    [{ tipo: 'FINANCEIRA', ativa: true, situacao: 'BAIXADO' }, 'alert'],
+    [{ tipo: 'FINANCEIRA', ativa: false, situacao: 'ATIVO' }, 'alert'],
+    [{ tipo: 'FINANCEIRA', ativa: 0 }, 'clean'],
+    [{ tipo: 'FINANCEIRA', situacao: '0' }, 'alert'],
+    [{ tipo: 'FINANCEIRA', ativa: 1 }, 'alert'],
   ])('with %j is %s', (entry, tone) => {
     expect(said([entry, { tipo: 'ADMINISTRATIVA', ativa: false }])[0]).toBe(tone)
   })
 })
 
-it.each([
-  ['cnh-nacional', 'VALIDADE VENCIDA', 'alert'],
-  ['cnh-nacional', 'REGULAR - SUSPENSA', 'alert'],
-  ['cadastro-simples-cnpj', 'ATIVA, PENDENTE DE REGULARIZACAO', 'alert'],
-  ['consulta-nfe', 'CANCELAMENTO HOMOLOGADO', 'alert'],
-  ['cnh-nacional', 'HABILITADO', 'clean'],
-  ['cnh-nacional', 'REGULAR, SEM SUSPENSAO', 'clean'],
-  ['consulta-nfe', 'AUTORIZADA, NAO CANCELADA', 'clean'],
-  ['situacao-cpf', 'REGULAR', 'clean'],
-] as const)('%s with the state %s is %s', (slug, situacao, tone) => {
-  expect(verdictWith(slug, {}, { situacao })[0]).toBe(tone)
-})
-
-it.each([
-  [{ protestos: 2 }, 'alert', '2 protestos. Score 935'],
-  [{ protestos: { quantidade: '1', valor: '300,00' } }, 'alert', '1 protesto. Score 935'],
-  [{ cheques_sem_fundo: [{ banco: '001' }] }, 'alert', '1 cheque sem fundo. Score 935'],
-  [
-    { pendencias: { quantidade: 3 }, acoes_judiciais: 'CONSTA' },
-    'alert',
-    '3 pendências e ações judiciais. Score 935',
-  ],
-  [{ recuperacao_judicial: 'SIM' }, 'alert', 'Recuperação judicial. Score 935'],
-  [{ pendencias: 'NADA CONSTA', protestos: 0 }, 'clean', 'Sem pendências. Score 935'],
-  [{ pendencias: null }, 'plain', 'Score 935'],
-])('a credit history with %j is %s: %s', (dados, ...said) => {
-  expect(verdictWith('credito-unico-cpf', {}, dados)).toEqual(said)
-})
-
-// The inquiry is of 2026-11-20.
-it.each([
-  [{ validade: '2026-11-20' }, 'clean', 'CNH válida, até 20/11/2026'],
-  [{ validade: '19/11/2026' }, 'alert', 'CNH válida, vencida em 19/11/2026'],
-  [
-    { bloqueios: [{ tipo: 'SUSPENSAO', fim: '2027-01-01' }] },
-    'alert',
-    'CNH válida, com bloqueio, até 03/12/2033',
-  ],
-  [{ bloqueios: 'CONSTA' }, 'alert', 'CNH válida, com bloqueio, até 03/12/2033'],
-  [{ bloqueios: [{ tipo: 'SUSPENSAO', fim: '2020-01-01' }] }, 'clean', 'CNH válida, até 03/12/2033'],
-])('a licence with %j is %s: %s', (dados, ...said) => {
-  const state = { situacao: 'VALIDA', validade: '2033-12-03', bloqueios: [] }
-  expect(verdictWith('cnh-nacional', {}, { ...state, ...dados })).toEqual(said)
-})
-
 describe('an inspection', () => {
-  const toneOf = (resultado: string, situacao_chassi: string) => {
+  const toneOf = (resultado: string, situacao_chassi: string, remarcado: unknown = false) => {
     const clean = resultOf('ecv-premium', '0100')
-    const identificacao = { situacao_chassi, remarcado: false }
+    const identificacao = { situacao_chassi, remarcado }
     const dados = { ...Object(clean.dados), vistoria: { resultado }, identificacao }
     return readVerdict('ecv-premium', { ...clean, dados, nao_verificado: [] })?.tone
   }
@@ -182,7 +247,12 @@ describe('an inspection', () => {
     ['APROVADO', 'NAO ADULTERADO NEM REMARCADO', 'clean'],
     ['APROVADO', 'ILEGIVEL, NAO REMARCADO', 'unverified'],
     ['EM ANALISE', 'NORMAL', 'unverified'],
+    ['APROVADO', 'NORMAL, PARCIALMENTE ILEGIVEL', 'unverified'],
   ])('that says %s, with a chassis %s, is %s', (resultado, stamped, tone) => {
     expect(toneOf(resultado, stamped)).toBe(tone)
+  })
+
+  it.each(['SIM', 'S', 1, true])('of a chassis restamped: %j is an alert', (remarcado) => {
+    expect(toneOf('APROVADO', 'NORMAL', remarcado)).toBe('alert')
   })
 })

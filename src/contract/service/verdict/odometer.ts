@@ -20,7 +20,10 @@ interface Odometer {
  * unknown.
  */
 export function readOdometer({ historicoKm }: JsonObject): Odometer | null {
-  const readings = readingsIn(historicoKm)
+  const all = readingsIn(historicoKm)
+  // Nobody rolls an odometer back to zero: beside others, zero is a reading that is missing.
+  const driven = all.filter(({ km }) => km > 0)
+  const readings = driven.length > 0 ? driven : all
   const [newest, ...earlier] = readings.toSorted(
     (a, b) => (b.sortable ?? 0) - (a.sortable ?? 0) || b.km - a.km,
   )
@@ -42,9 +45,14 @@ export function odometerInWords(dados: JsonObject): string | null {
   return rolledBackFrom === undefined ? text : `${text}, antes ${kmInWords(rolledBackFrom)}`
 }
 
-/** Parses a field as kilometres; null when it is not a number of kilometres. */
+/** `85.000 km`, `85000`. A point before other than three digits may be anything. */
+const KM = /^\s*(\d{1,3}(?:[. ]\d{3})+|\d+)\s*(?:km)?\s*$/i
+
+/** Parses a field as kilometres, a number or text; null when it is not a number of kilometres. */
 export function kmIn(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_KM ? value : null
+  const written = typeof value === 'string' ? KM.exec(value)?.[1]?.replaceAll(/\D/g, '') : undefined
+  const km = written === undefined ? value : Number(written)
+  return typeof km === 'number' && Number.isInteger(km) && km >= 0 && km <= MAX_KM ? km : null
 }
 
 export function kmInWords(km: number): string {

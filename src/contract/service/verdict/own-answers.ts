@@ -4,7 +4,7 @@ import { counted, listed, upperFirst } from '#brazil/words.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
 import { type PersonSlug, isPersonSlug } from '../about-people.ts'
-import { readCheck } from '../result/check.ts'
+import { readCheck, saysNothing } from '../result/check.ts'
 import type { InquirySlug } from '../slugs.ts'
 import { plain } from './aspects.ts'
 import { centsIn, dayIn, lowerWords, properName } from './words.ts'
@@ -40,20 +40,39 @@ const OF_THINGS: Partial<Record<InquirySlug, Reader>> = {
       ? 'Nenhum carro com este motor'
       : counted(count, 'carro com este motor', 'carros com este motor')
   },
-  'consulta-nfe': ({ situacao, valor_total }) => {
+  'consulta-nfe': ({ situacao, valor_total, eventos }) => {
     const state = lowerWords(situacao)
     if (state === null) return null
     const cents = centsIn(valor_total)
-    return [`Nota ${state}${cents === null ? '' : `, ${formatCents(cents)}`}`, toneOf(situacao)]
+    const tone = toneOf(situacao)
+    // The state may be that of the day of issue.
+    const isCancelled = Array.isArray(eventos) && eventos.some(isCancellation)
+    const parts = [
+      `Nota ${state}`,
+      ...(isCancelled && tone !== 'alert' ? ['com cancelamento'] : []),
+      ...(cents === null ? [] : [formatCents(cents)]),
+    ]
+    return [parts.join(', '), isCancelled ? 'alert' : tone]
   },
   crlv: () => 'CRLV-e pronto',
   atpve: () => 'ATPV-e pronta',
   'codigo-seguranca': () => 'Código de segurança pronto',
 }
 
-const situation: Reader = ({ situacao }) => {
+function isCancellation(event: unknown): boolean {
+  if (!isJsonObject(event)) return false
+  return [event.tipo, event.descricao].some(
+    (name) => typeof name === 'string' && /^\s*cancelamento\b/i.test(name),
+  )
+}
+
+const situation: Reader = ({ situacao, ano_obito: died }) => {
   const state = lowerWords(situacao)
-  return state === null ? null : [`Situação: ${state}`, toneOf(situacao)]
+  if (state === null) return null
+  const tone = toneOf(situacao)
+  // The dead are often still "regular".
+  const isDead = tone !== 'alert' && /^(?:19|20)\d{2}$/.test(String(died))
+  return isDead ? [`Situação: ${state}, óbito em ${String(died)}`, 'alert'] : [`Situação: ${state}`, tone]
 }
 
 const CREDIT = [
@@ -65,19 +84,22 @@ const CREDIT = [
 ] as const
 
 const credit: Reader = (dados) => {
-  const score = isJsonObject(dados.score) ? dados.score.valor : dados.score
-  const points = typeof score === 'number' ? `Score ${score}` : null
+  const score = readNumber(isJsonObject(dados.score) ? dados.score.valor : dados.score)
+  const points = score === undefined ? null : `Score ${score}`
   const found = CREDIT.flatMap(([key, one, many]) => foundIn(dados[key], one, many) ?? [])
   if (readCheck(dados.recuperacao_judicial) === 'alert') found.push('recuperação judicial')
   if (found.length > 0) return [[upperFirst(listed(found)), points].filter(Boolean).join('. '), 'alert']
   if (readCheck(dados.pendencias) !== 'clean') return points
-  return [['Sem pendências', points].filter(Boolean).join('. '), 'clean']
+  const isOpen = CREDIT.some(([key]) => key in dados && readCheck(dados[key]) === 'unverified')
+  return [['Sem pendências', points].filter(Boolean).join('. '), isOpen ? 'plain' : 'clean']
 }
 
 /** What a list, a number, `{quantidade}` or a word says was found; null for nothing. */
 function foundIn(value: unknown, one: string, many: string): string | null {
   const amount = isJsonObject(value) ? value.quantidade : value
-  const count = Array.isArray(amount) ? amount.length : readNumber(amount)
+  const count = Array.isArray(amount)
+    ? amount.filter((each) => readCheck(each) !== 'clean').length
+    : readNumber(amount)
   if (count !== undefined && Number.isInteger(count)) return count > 0 ? counted(count, one, many) : null
   return readCheck(value) === 'alert' ? many : null
 }
@@ -105,7 +127,7 @@ function licence({ situacao, validade, bloqueios }: JsonObject, askedOn?: string
   const isPast = (day: string | null) =>
     day !== null && askedOn !== undefined && day.split('/').toReversed().join('-') < askedOn
   const until = dayIn(validade)
-  const isOver = isPast(until)
+  const isOver = isPast(until) || toneOf(validade) === 'alert'
   const isEnded = (block: unknown) => isJsonObject(block) && isPast(dayIn(block.fim))
   const blocks = Array.isArray(bloqueios) ? bloqueios.filter((each) => !isEnded(each)) : bloqueios
   const isBlocked = readCheck(blocks) === 'alert'
@@ -114,7 +136,7 @@ function licence({ situacao, validade, bloqueios }: JsonObject, askedOn?: string
     `CNH ${state}`,
     // A bad state says it already.
     ...(isBlocked && tone !== 'alert' ? ['com bloqueio'] : []),
-    ...(until === null ? [] : [`${isOver ? 'vencida em' : 'até'} ${until}`]),
+    ...(until === null ? (isOver ? ['vencida'] : []) : [`${isOver ? 'vencida em' : 'até'} ${until}`]),
   ].join(', ')
   return [headline, isOver || isBlocked ? 'alert' : tone]
 }
@@ -135,8 +157,9 @@ const creditHistory: AboutPerson = { read: credit, held: 'Score e histórico de 
 const OF_PEOPLE: Readonly<Record<PersonSlug, AboutPerson>> = {
   'score-credito': {
     held: 'Score de crédito',
-    read: ({ score, faixa }) => {
-      if (typeof score !== 'number') return null
+    read: ({ score: value, faixa }) => {
+      const score = readNumber(value)
+      if (score === undefined) return null
       const band = lowerWords(faixa)
       return band === null ? `Score ${score}` : `Score ${score}: ${band}`
     },
@@ -165,10 +188,10 @@ const OF_PEOPLE: Readonly<Record<PersonSlug, AboutPerson>> = {
   'divida-ativa': {
     held: 'Busca na dívida ativa',
     read: ({ consta, total, inscricoes }) => {
-      if (consta === false) return ['Sem dívida ativa', 'clean']
-      if (consta !== true) return null
-      const count = countIn(inscricoes) ?? 0
       const cents = centsIn(total)
+      const checks = [consta, inscricoes, cents].map((each) => readCheck(each))
+      if (!checks.includes('alert')) return checks[0] === 'clean' ? ['Sem dívida ativa', 'clean'] : null
+      const count = countIn(inscricoes) ?? 0
       const amount = cents === null || cents <= 0 ? '' : `, ${formatCents(cents)}`
       return [
         count === 0
@@ -239,20 +262,25 @@ function thingReader(slug: string): Reader | undefined {
 
 const RECEIVED = 'Resposta recebida'
 
+const BAD =
+  'suspens|cancela|falecid|obito|penden|irregular|nula|inapta|baixad|cassad|vencid|expirad|encerrad|bloquead|denegad|rejeitad|inativ'
+const IS_BAD = new RegExp(`(?<!\\b(?:nao|sem) )(?:${BAD})|\\bnao (?:regular|ativ|valid|autorizad|habilitad)`)
+const DENIED_BAD = new RegExp(`\\b(?:nao|sem) (?:${BAD})[a-z]*`, 'g')
+const IS_GOOD =
+  /^(?:regular|ativ[oa]|valid[oa]|autorizad[oa]|autorizado o uso(?: da nf-?e)?|habilitad[oa])\W*$/
+
 /**
- * The tone of a state in a register's words. A bad word anywhere counts: `VALIDADE VENCIDA` is not valid. An
- * unknown word gets no judgement.
+ * The tone of a state in a register's words. A bad word anywhere counts: `VALIDADE VENCIDA` is not valid.
+ * Other words that go on, `REGULAR COM RESTRICOES`, get no judgement.
  */
 function toneOf(state: unknown): OwnAnswer['tone'] {
-  const text = typeof state === 'string' ? plain(state) : ''
-  const isBad =
-    /(?<!\b(?:nao|sem) )(?:suspens|cancela|falecid|pendente|irregular|nula|inapta|baixad|cassad|vencid|expirad|bloquead|denegad|inativ)/
-  if (isBad.test(text)) return 'alert'
-  return /^(regular|ativa|valida|autorizada|habilitad)/.test(text) ? 'clean' : 'plain'
+  const text = typeof state === 'string' ? plain(state).trim() : ''
+  if (IS_BAD.test(text)) return 'alert'
+  return IS_GOOD.test(text.replaceAll(DENIED_BAD, '')) ? 'clean' : 'plain'
 }
 
 /** The number of entries; 0 for a value that says "none", and null otherwise, because then nobody looked. */
 function countIn(list: unknown): number | null {
-  if (Array.isArray(list)) return list.length
+  if (Array.isArray(list)) return list.filter((each) => !saysNothing(each)).length
   return readCheck(list) === 'clean' && list !== 0 ? 0 : null
 }

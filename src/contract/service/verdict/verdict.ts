@@ -2,11 +2,11 @@ import { isJsonObject } from '../../json.ts'
 import { isPersonSlug } from '../about-people.ts'
 import { catalogSlug } from '../catalog-slug.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { type Check, worst } from '../result/check.ts'
+import type { Check } from '../result/check.ts'
 import { readFipeAnswer } from '../result/fipe-value.ts'
 import { readInquiry } from '../result/read-inquiry.ts'
 import { readUnverified } from '../result/vehicle.ts'
-import { blocksOf, checksOf } from './aspect-checks.ts'
+import { type Said, blocksOf, checksOf } from './aspect-checks.ts'
 import { ASPECT_KINDS, type Aspect, type AspectKind, aspectsNamed, plain } from './aspects.ts'
 import { type Findings, cleanByName } from './findings.ts'
 import { headlineOf } from './headline.ts'
@@ -112,13 +112,12 @@ function readAspects(
 }
 
 /**
- * An alert anywhere wins. The service's own "not verified" rules out clean. Otherwise one source that checked
- * is enough.
+ * An alert anywhere wins. The service's own "not verified" rules out clean, and so does a place that cannot
+ * be understood. Otherwise one source that checked is enough.
  */
-function decide(checks: readonly Check[], named: boolean): Check {
-  const known = checks.filter((check) => check !== 'unverified')
-  if (known.includes('alert')) return 'alert'
-  return named ? 'unverified' : worst(known)
+function decide(said: readonly Said[], named: boolean): Check {
+  if (said.includes('alert')) return 'alert'
+  return named || said.includes('unclear') || !said.includes('clean') ? 'unverified' : 'clean'
 }
 
 function ofFipe({

@@ -1,3 +1,4 @@
+import { onWallClock } from '#brazil/dates.ts'
 import { parseMoney, centsOfReais } from '#brazil/money.ts'
 import { upperFirst } from '#brazil/words.ts'
 
@@ -55,10 +56,14 @@ export function centsIn(value: unknown): number | null {
   return parsed.ok ? parsed.value : null
 }
 
-/** `dd/mm/aaaa` from an ISO date or a Brazilian date, with or without a time; null for anything else. */
+/**
+ * `dd/mm/aaaa` from an ISO date or a Brazilian date, with or without a time, with any separator; null for
+ * anything else.
+ */
 export function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
+  const iso = /^(\d{4})[-/.](\d{2})[-/.](\d{2})/.exec(onWallClock(value))
   if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`
-  return /^(\d{2}\/\d{2}\/\d{4})(?:\s+\d{2}:\d{2}.*)?$/.exec(value.trim())?.[1] ?? null
+  const [, day] = /^(\d{2}[-/.]\d{2}[-/.]\d{4})(?:\s+\d{2}:\d{2}.*)?$/.exec(value.trim()) ?? []
+  return day?.replaceAll(/\D/g, '/') ?? null
 }

@@ -79,6 +79,9 @@ it('readings that prove odometer fraud are only at their alert; other readings a
   const others = arranged(readings(60_000))
   expect(others.details).toEqual({})
   expect(others.mileage).toEqual(readings(60_000))
+  expect(arranged([{ km: '60.000 km', data: '21/09/2025' }]).mileage).toEqual([
+    { km: 60_000, data: '21/09/2025' },
+  ])
 })
 
 describe('a point outside the inquiry', () => {
@@ -109,6 +112,13 @@ describe('a point outside the inquiry', () => {
   })
 })
 
+it('an entry that says that nothing is there is neither a record nor a released lien', () => {
+  const dados = { gravame: [{ descricao: 'NADA CONSTA' }], renajud: ['NADA CONSTA'] }
+  const inquiry = InquirySchema.parse({ ...resultOf('consulta-completa', '0100'), dados })
+  const { closedLiens, details } = arrange(inquiry, readVerdict('consulta-completa', inquiry))
+  expect({ closedLiens, details }).toEqual({ closedLiens: [], details: {} })
+})
+
 it('drops sums by kind that match the list, and keeps them if they do not', () => {
   const { dados, ...answer } = resultOf('debitos-estadual', '0103')
   const resumo = isJsonObject(dados) && isJsonObject(dados.resumo) ? dados.resumo : {}
@@ -137,6 +147,14 @@ it('shows a debt that only the details list, once, and an amount that they state
       expect(debtsOf(veiculo, valor)).toMatchObject({ debts: { items: fine }, details: {} })
     }
   }
+})
+
+it('keeps a paid debt of the car among its facts', () => {
+  const paid = { tipo: 'IPVA', valor_centavos: 149_370, situacao: 'PAGO' }
+  const veiculo = { debitos: [paid, 'NADA CONSTA'] }
+  const inquiry = InquirySchema.parse({ ...resultOf('debitos', '0100'), veiculo, dados: {} })
+  const { debts, vehicle } = arrange(inquiry, readVerdict('debitos', inquiry))
+  expect([debts?.items, vehicle]).toEqual([[], { debitos: [paid] }])
 })
 
 it('drops a field that the headline contains, and keeps a number that is in it by chance', () => {

@@ -1,5 +1,6 @@
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
-import { type Debt, type Debts, centsOfDetail, readDebts } from '#contract/service/result/debts.ts'
+import { saysNothing } from '#contract/service/result/check.ts'
+import { type Debt, type Debts, centsOfDetail, isSettled, readDebts } from '#contract/service/result/debts.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { keep } from './restrictions.ts'
 
@@ -18,13 +19,18 @@ export function takeDebts(
   if (vehicle.debitos_total_centavos === null) delete vehicle.debitos_total_centavos
   if (dados.debitos === null) delete dados.debitos
   if (debts.check === 'unverified' || isAside(verdict)) return undefined
-  delete vehicle.debitos
+  const listed: readonly unknown[] = Array.isArray(vehicle.debitos) ? vehicle.debitos : []
+  keep(
+    vehicle,
+    'debitos',
+    listed.filter((each) => isSettled(each) && !saysNothing(each)),
+  )
   delete vehicle.debitos_total_centavos
   // Dropped if the total in BRL is the same.
   if (debts.totalCents !== null && centsOfDetail(dados.total) === debts.totalCents) delete dados.total
   const items = takeDetails(dados, debts.items)
-  const listed = items.reduce((all, { cents }) => all + (cents ?? 0), 0)
-  dropSums(dados, [listed, debts.totalCents])
+  const sum = items.reduce((all, { cents }) => all + (cents ?? 0), 0)
+  dropSums(dados, [sum, debts.totalCents])
   return { ...debts, items }
 }
 

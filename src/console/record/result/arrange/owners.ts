@@ -1,5 +1,6 @@
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
 import { type Owner, readOwner, readOwners } from '#contract/service/result/owners.ts'
+import { kmIn } from '#contract/service/verdict/odometer.ts'
 
 /** All owners of the car that the answer names. */
 export interface Owners {
@@ -43,18 +44,19 @@ export interface KmReading {
 export function takeMileage(dados: JsonObject): readonly KmReading[] | undefined {
   const { historicoKm: list } = dados
   if (!Array.isArray(list)) return undefined
-  const readings = list.filter(isReading)
+  const readings = list.flatMap(readingOf)
   if (readings.length < list.length || list.length > MOST) return undefined
   delete dados.historicoKm
   return readings
 }
 
-/** Whether an entry has only kilometres and a day. */
-function isReading(entry: unknown): entry is KmReading {
-  if (!isJsonObject(entry)) return false
-  const { km, data = null, ...rest } = entry
+/** The reading of an entry that has only kilometres and a day; otherwise nothing. */
+function readingOf(entry: unknown): readonly KmReading[] {
+  if (!isJsonObject(entry)) return []
+  const { km: value, data = null, ...rest } = entry
+  const km = kmIn(value)
   const isDay = data === null || (typeof data === 'string' && data.length <= LONGEST)
-  return typeof km === 'number' && isDay && Object.keys(rest).length === 0
+  return km !== null && isDay && Object.keys(rest).length === 0 ? [{ km, data }] : []
 }
 
 /** With more readings the list stays a table that unfolds. */

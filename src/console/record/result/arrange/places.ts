@@ -1,5 +1,6 @@
 import { type JsonObject, isJsonObject } from '#contract/json.ts'
-import { readCheck } from '#contract/service/result/check.ts'
+import { saysNothing } from '#contract/service/result/check.ts'
+import { checkOf } from '#contract/service/verdict/aspect-checks.ts'
 import { ASPECT_WORDS, type AspectKind, evidenceTitle, plain } from '#contract/service/verdict/aspects.ts'
 import { type Shown, keep, takeRestrictions } from './restrictions.ts'
 
@@ -70,7 +71,7 @@ export function takeAspects(
       const value = block[key]
       const isTick = shown.get(kind) === 'clean'
       if (key in block && (shown.has(kind) || value === null))
-        takePlace(block, key, (record) => {
+        takePlace(block, key, kind, (record) => {
           // Data that a tick does not show stays.
           if (isTick) block[key] = typeof value === 'string' ? value : record
           else add(kind, record)
@@ -105,36 +106,42 @@ function takeStamp(dados: JsonObject): void {
   if (isClean) keep(dados, 'identificacao', rest)
 }
 
-function takePlace(block: JsonObject, key: string, add: (record: JsonObject) => void): void {
+function takePlace(
+  block: JsonObject,
+  key: string,
+  kind: AspectKind,
+  add: (record: JsonObject) => void,
+): void {
   const value = block[key]
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value
-    const isRecord = (each: unknown): each is JsonObject => isJsonObject(each) && isProof(each)
+    const isRecord = (each: unknown): each is JsonObject => isJsonObject(each) && isProof(each, kind)
     for (const record of list.filter(isRecord)) add(withoutVerdict(record))
     keep(
       block,
       key,
-      list.filter((each) => !isRecord(each)),
+      // `NADA CONSTA` is the tick itself.
+      list.filter((each) => !isRecord(each) && !saysNothing(each)),
     )
     return
   }
   if (isJsonObject(value)) {
     const rest = withoutVerdict(value)
-    const isBare = Object.values(rest).every((each) => each === null || readCheck(each) === 'clean')
+    const isBare = Object.values(rest).every((each) => each === null || checkOf(kind, each) === 'clean')
     delete block[key]
     if (!isBare) add(rest)
     return
   }
   if (value === null || typeof value === 'boolean' || typeof value === 'string') delete block[key]
-  if (typeof value === 'string' && readCheck(value) !== 'clean') {
+  if (typeof value === 'string' && checkOf(kind, value) !== 'clean') {
     // "CONSTA" is the alert itself.
     if (!/^consta$/i.test(value.trim())) add({ [key]: value })
   }
 }
 
 /** A list entry counts as evidence unless it says that it is released. */
-function isProof(entry: JsonObject): boolean {
-  return readCheck(entry) !== 'clean'
+function isProof(entry: JsonObject, kind: AspectKind): boolean {
+  return checkOf(kind, entry) !== 'clean'
 }
 
 /** The record without the verdict's words, gaps, and a word that it repeats under another name. */

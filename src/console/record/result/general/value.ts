@@ -1,3 +1,4 @@
+import { onWallClock } from '#brazil/dates.ts'
 import { isJsonObject } from '#contract/json.ts'
 import { accented, inSentenceCase } from '../accents.ts'
 
@@ -8,7 +9,7 @@ export type Shown =
   | { readonly kind: 'flag'; readonly value: boolean }
   | { readonly kind: 'money'; readonly cents: number }
   | { readonly kind: 'number'; readonly value: number }
-  /** Calendar parts as written, so that no time zone can move a date by a day. */
+  /** The day and the time in Brasília; a day without a time as written, so that no time zone can move it. */
   | { readonly kind: 'date'; readonly day: string; readonly time: string | null }
   | { readonly kind: 'month'; readonly text: string }
   | { readonly kind: 'plate'; readonly plate: string }
@@ -111,11 +112,13 @@ function spelled(text: string, key: string): string {
   return (KIND_KEY.test(name) ? inSentenceCase(text.trim()) : null) ?? accented(text)
 }
 
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
 function showDate(text: string): Shown | undefined {
-  const iso =
-    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text)
+  const iso = ISO.exec(text)
   if (iso && isDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))) {
-    return { kind: 'date', day: `${iso[3]}/${iso[2]}/${iso[1]}`, time: iso[4] ?? null }
+    const [, year, month, day, time = null] = ISO.exec(onWallClock(text)) ?? iso
+    return { kind: 'date', day: `${day}/${month}/${year}`, time }
   }
   const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})(?:\s+(\d{2}:\d{2})(?::\d{2})?)?$/.exec(text)
   if (brazilian && isDay(Number(brazilian[3]), Number(brazilian[2]), Number(brazilian[1]))) {

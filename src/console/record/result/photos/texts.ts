@@ -1,6 +1,7 @@
 import { imageFile } from '#console/record/documents/stored-file.ts'
 import type { ImageKind } from '#contract/service/document.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
+import { dayIn } from '#contract/service/verdict/words.ts'
 
 /** Groups of images, without the photos of an auction, which are at their alert. */
 export const IMAGE_GROUPS: readonly {
@@ -21,8 +22,7 @@ const NAMES: Readonly<Record<ImageKind, string>> = {
 
 /** Caption of one image, also its alternative text: its kind, its position, and its date if known. */
 export function captionOf(image: ResultImage): string {
-  const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(image.date ?? '')
-  const date = day ? `${day[3]}/${day[2]}/${day[1]}` : image.date
+  const date = dayIn(image.date) ?? image.date
   return [`${NAMES[image.kind]} ${image.index + 1}`, image.note, date].filter(Boolean).join(', ')
 }
 
