@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCheck, worst } from './check.ts'
+import { isUnclear, readCheck, worst } from './check.ts'
 
 describe('readCheck', () => {
   it.each([
@@ -117,6 +117,14 @@ describe('the end of a finding', () => {
     )
     expect(said).toEqual([lien, recall, auction])
   })
+})
+
+it('understands no text of thousands of characters, whatever it begins with', () => {
+  const long = `NADA CONSTA ${'em nenhuma base '.repeat(200)}, exceto gravame`
+  expect([long, `BAIXADO ${long}`, `CONSTA ${long}`].map((text) => readCheck(text))).toEqual(
+    Array.from({ length: 3 }, () => 'unverified'),
+  )
+  expect(isUnclear(long)).toBe(true)
 })
 
 it('reads blocks of any depth without recursion to the end', () => {

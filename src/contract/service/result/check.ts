@@ -1,6 +1,15 @@
-import { searchable } from '#brazil/text.ts'
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import { readNumber } from '../../read-number.ts'
+import {
+  type Ending,
+  isDenial,
+  isEnded,
+  isFinding,
+  isUnknown,
+  isUnreleased,
+  isWord,
+  wordsOf,
+} from './check-words.ts'
 
 /**
  * The three states of any aspect of an inquiry. `unverified` means that nobody checked, or that the answer
@@ -8,51 +17,6 @@ import { readNumber } from '../../read-number.ts'
  * absent).
  */
 export type Check = 'clean' | 'alert' | 'unverified'
-
-/**
- * What ends a finding: the release of a lien, the repair of a recall. An accident or an auction has happened,
- * whatever became of its record: only a record made in error ends.
- */
-export type Ending = 'release' | 'repair' | 'annulment'
-
-// All patterns are for the words of a text as `wordsOf` gives them.
-
-// "Não verificado", "sem resposta", "nenhuma informação": words that look like a clean answer and are not.
-const UNKNOWN =
-  /^(?:(?:nao|sem)\b.*(?:verific|pesquis|inform|dispon|consult|dados|retorn|realiz|respo|acess|conex|cobert|aplic)|nenhuma? (?:informa|dado|respo|retorn|consult|base)|indispon|(?:null|nulo|n\/?[ac])$)/
-
-/** What a register may find. "Sem licenciamento" and "sem prazo" deny something else. */
-const FINDING =
-  '(?:(?:campanha|historico|indicativo|oferta|passagem) (?:de|em|por) )?(?:restri|registr|ocorr|alerta|anuncio|avaria|bloque|impedim|pendenc|apontam|anota|gravame|aliena|onus|penhora|roubo|furto|queixa|renajud|sinistro|indicio|leil|debito|multa|infrac|recall|comunica|protesto|cheque|acoes|process|falenc|divida|perda|ordem judicial|ordens judiciais)'
-const NOTHING = new RegExp(
-  `^(?:nada consta\\b|(?:negativ[oa]s?|inexistentes?|nao consta|nao ha|nao possui|nenhuma?)$|(?:veiculo )?(?:sem|negativ[oa]s? (?:de|para)|nenhuma?|nao (?:consta|ha|possui|existe|houve|tem)m?)(?: (?:nenhuma?|qualquer|outr[oa]s?|mais|tipo de))* ${FINDING})`,
-)
-/** A text that goes on like this denies only a part: `NADA CONSTA, EXCETO MULTAS`. */
-const BUT =
-  /\b(?:mas|porem|alem|fora|a nao ser|indispon[a-z]*|erro|falha|contudo|exceto|salvo|ressalv[a-z]*|apenas|somente|so|menos|com(?! (?:[ao]s? |est|ess|placa|chassi|base))|parcial[a-z]*|reativ[a-z]*)\b|(?<!\b(?:nao|nada) )\b(?:consta|possui|ha|existe)m?\b|r\$ ?[1-9]/
-const ANOTHER = new RegExp(`\\b(?:ativ[oa]|${FINDING})`)
-
-// "Sem baixa", "não quitado": what is denied is the release, so the entry is in force.
-const UNRELEASED =
-  /^(?:sem|nao (?:consta|ha|possui)|nenhuma?)(?: [a-z]+ d[ea])? (?:baixas?\b|liberac|cancelamento\b|quitac|pagamento|reparo|conserto|atendimento|recuperac)|^nao (?:baixad|cancelad|quitad|atendid|reparad)[oa]$/
-const DENIED = /^(?:nao|n|false)$/
-const FOUND = new RegExp(
-  `^(?:consta|sim\\b|ha |possui|positiv|ativ[oa]|existe|com |veiculo com (?:${FINDING}|arrendamento|reserva))|^(?:s|true|alienacao fiduciaria|arrendamento mercantil|reserva de dominio|perda total|(?:pequena|media|grande) monta)$`,
-)
-
-/** How a register goes on after the word: `BAIXADO PELO AGENTE FINANCEIRO EM 12/03/2025 (04)`. */
-const BY_WHOM =
-  '(?: (?:pel[oa] (?:agente(?: financeiro)?|banco|credor|detran|financeira|concessionaria)|por (?:quitacao|pagamento|(?:ordem|decisao) judicial)|em (?:\\d{2}/\\d{2}/\\d{4}|\\d{4}-\\d{2}-\\d{2})))*(?: ?\\(\\d+)?$'
-/** Whole texts, so that `BAIXADO PARCIALMENTE` and `BAIXADO, REATIVADO` end nothing. */
-const ENDED: Readonly<Record<Ending, RegExp>> = {
-  release: new RegExp(
-    `^(?:veiculo teve )?(?:gravame |restricao )?(?:baixad|cancelad|desbloquead|excluid|extint|inativ|levantad|liquidad|pag|quitad|retirad|revogad)[oa]${BY_WHOM}`,
-  ),
-  repair: new RegExp(
-    `^(?:recall |reparo |servico )?(?:atendid|baixad|cancelad|executad|inativ|realizad|reparad)[oa]${BY_WHOM}`,
-  ),
-  annulment: /^(?:cancelad|excluid)[oa]$/,
-}
 
 /** No known block has more levels. */
 const DEEPEST = 10
@@ -85,21 +49,7 @@ export function saysNothing(value: unknown): boolean {
   return isJsonObject(value) ? saysOnlyNothing(value) : typeof value === 'string' && isDenial(wordsOf(value))
 }
 
-function isDenial(words: string): boolean {
-  if (!NOTHING.test(words)) return false
-  const [, ...others] = words.split(/[,.;|(]| - /)
-  return (
-    !UNKNOWN.test(words) &&
-    !UNRELEASED.test(words) &&
-    !BUT.test(words.replace(NOTHING, '')) &&
-    others.map(wordsOf).every((other) => NOTHING.test(other) || !ANOTHER.test(other))
-  )
-}
-
-/** Lower case, without accents and marks around the text: `*** NADA_CONSTA ***` is "nada consta". */
-function wordsOf(text: string): string {
-  return /\w(?:.*\w)?/.exec(searchable(text.replaceAll('_', ' ')))?.[0] ?? ''
-}
+const DENIED = /^(?:nao|n|false)$/
 
 /** A negative number is a code for something else. */
 function readAmount(value: number): Check {
@@ -111,9 +61,9 @@ function readText(text: string, ending: Ending): Check {
   if (amount !== undefined) return readAmount(amount)
   const words = wordsOf(text)
   if (DENIED.test(words) || isDenial(words)) return 'clean'
-  if (UNKNOWN.test(words)) return 'unverified'
-  if (ENDED[ending].test(words)) return 'clean'
-  return UNRELEASED.test(words) || FOUND.test(words) || (ending === 'repair' && words === 'pendente')
+  if (isUnknown(words)) return 'unverified'
+  if (isEnded(words, ending)) return 'clean'
+  return isUnreleased(words) || isFinding(words) || (ending === 'repair' && words === 'pendente')
     ? 'alert'
     : 'unverified'
 }
@@ -151,7 +101,7 @@ function readObject(object: JsonObject, ending: Ending, depth: number): Check {
   const found = [object.consta, isWord(object.classificacao) ? object.classificacao : null]
   if (states.includes('alert') || found.some((each) => readCheck(each, ending, depth) === 'alert'))
     return 'alert'
-  if (object.verificado === false || inWords.some((word) => UNKNOWN.test(wordsOf(word)))) return 'unverified'
+  if (object.verificado === false || inWords.some((word) => isUnknown(wordsOf(word)))) return 'unverified'
   // A released record counts no more, even if it is one.
   if (states.length > 0) return 'clean'
   const counts = decided(['consta', 'ocorrencias', 'quantidade', 'total'])
@@ -163,16 +113,11 @@ function readObject(object: JsonObject, ending: Ending, depth: number): Check {
  * another place that says "nothing" does not suffice.
  */
 export function isUnclear(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return isWord(value) && !UNKNOWN.test(wordsOf(value))
+  if (typeof value === 'string') return isWord(value) && !isUnknown(wordsOf(value))
   if (!isJsonObject(value)) return value === true || (Array.isArray(value) && value.length > 0)
   return Object.entries(value).some(
     ([name, each]) => !ASKED.test(name) && (depth > DEEPEST || isUnclear(each, depth + 1)),
   )
-}
-
-/** A number or a letter is a code that only its register knows. */
-export function isWord(state: unknown): state is string {
-  return typeof state === 'string' && /\p{L}{3}/u.test(state)
 }
 
 const ANSWER = /^(?:tipo|descricao|mensagem|resultado|situacao|status)$|restricao|ocorrencia/

@@ -1,6 +1,7 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { isWord, readCheck, saysNothing } from './check.ts'
+import { isWord } from './check-words.ts'
+import { readCheck, saysNothing } from './check.ts'
 import { unread } from './unread.ts'
 
 export interface Restriction {

@@ -1,6 +1,7 @@
 import { type JsonObject, isJsonObject } from '../../json.ts'
 import type { Inquiry } from '../inquiry.ts'
-import { type Check, type Ending, isUnclear, readCheck, saysNothing } from '../result/check.ts'
+import type { Ending } from '../result/check-words.ts'
+import { type Check, isUnclear, readCheck, saysNothing } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'
 import { readAuction } from '../result/images.ts'
 import { type Restriction, readRestrictions } from '../result/vehicle.ts'
