@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { MAX_SERVICE_ID } from '#contract/service/inquiry.ts'
+import { isStorableId } from '#contract/service/inquiry.ts'
 import {
   QueryEventDataSchema,
   type WebhookEvent,
@@ -55,8 +55,7 @@ export class Receiver {
       return
     }
     const { id, type, data } = event.data
-    // Events with longer ids are ignored, so that a flood of them does not fill the store.
-    if (id.length > MAX_SERVICE_ID || (await this.#isTaken(id))) return
+    if (!isStorableId(id) || (await this.#isTaken(id))) return
     // The event is remembered only after its effect is stored: a failed delivery is repeated and must not be
     // skipped then. Repeating an effect changes nothing more.
     await noteArrival(store.db, type === 'webhook.test' ? 'test' : 'event', now())
@@ -98,5 +97,5 @@ export class Receiver {
 function endedInquiry(type: string, data: unknown): string | undefined {
   if (type !== 'query.completed' && type !== 'query.failed') return undefined
   const inquiry = QueryEventDataSchema.safeParse(data).data
-  return inquiry && inquiry.id.length <= MAX_SERVICE_ID ? inquiry.id : undefined
+  return inquiry && isStorableId(inquiry.id) ? inquiry.id : undefined
 }

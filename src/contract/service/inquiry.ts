@@ -33,21 +33,19 @@ const INQUIRY_STATUSES = ['processando', 'concluido', 'erro'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
 /** Ids of the service are UUIDs or similar. Much longer ones fit into no index of PostgreSQL (characters). */
-export const MAX_SERVICE_ID = 200
+const MAX_ID = 200
 
-/** An id that both stores can keep: PostgreSQL takes no zero character and no half of a pair. */
-const storableId = z.string().check(
-  z.minLength(1),
-  z.maxLength(MAX_SERVICE_ID),
-  z.refine((id) => !/\p{C}/u.test(id)),
-)
+/** Whether both stores can keep an id. PostgreSQL takes no zero character and no half of a pair. */
+export function isStorableId(id: string): boolean {
+  return id.length <= MAX_ID && !/\p{C}/u.test(id)
+}
 
 /**
  * ConsultaCriada (interface 2.1). Amounts in BRL. The id is required because nobody could ask for the result
  * without it.
  */
 export const InquiryCreatedSchema = z.looseObject({
-  id: storableId,
+  id: z.string().check(z.minLength(1), z.maxLength(MAX_ID), z.refine(isStorableId)),
   servico: always(openEnum(INQUIRY_SLUGS)),
   status: always(openEnum(INQUIRY_STATUSES)),
   valor_cobrado: always(numberInAnyForm),
