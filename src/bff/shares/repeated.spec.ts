@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NewShareSchema } from '#contract/console/share.ts'
+import { bringBack } from '../store/stored-times.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { storedTimes } from '../stored-times.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { errorOf, newLink, openLink, sharesOf } from './test-shares.ts'
 
@@ -40,7 +42,7 @@ describeOnEachStore('a link whose answer was lost', (fresh) => {
     expect(entries).toHaveLength(2)
   })
 
-  it('does not exist for another person, and keeps what it shows and how long', async () => {
+  it('does not exist for another person, and keeps what it shows', async () => {
     const { make } = sharesOf(buyer)
     const link = newLink()
     const wanted = { inquiryId, days: 7, link }
@@ -52,12 +54,32 @@ describeOnEachStore('a link whose answer was lost', (fresh) => {
     )
     expect(await other.list()).toEqual([])
     const others = [
-      { ...wanted, days: 8 },
       { ...wanted, inquiryId: crypto.randomUUID() },
       { plate: 'TST0101', days: 7, link },
       { ...wanted, link: { ...newLink(), id: link.id } },
     ]
     for (const each of others) expect(await errorOf(await make(each))).toEqual([422, 'INTENT_REUSED'])
+  })
+
+  it('is found again after the clock was six hours ahead, with its end', async () => {
+    const { make } = sharesOf(buyer)
+    const wanted = { inquiryId, days: 30, link: newLink() }
+    await make(wanted)
+    const { db } = shop.bff.context.store
+    const ahead = 6 * 3_600_000
+    await db
+      .updateTable('share')
+      .set((share) => ({
+        created_at: share('created_at', '+', ahead),
+        expires_at: share('expires_at', '+', ahead),
+      }))
+      .where('id', '=', wanted.link.id)
+      .execute()
+    await bringBack(db, storedTimes({ leaseMs: 0 }), Date.now())
+    const again = await make(wanted)
+    expect(again.status).toBe(200)
+    const { expiresAt } = NewShareSchema.parse(await again.json())
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 24 * 3_600_000)
   })
 
   it('is not made again after its end', async () => {
