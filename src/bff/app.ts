@@ -22,6 +22,7 @@ import { Downloads } from './documents/downloads.ts'
 import { linkedPhotos } from './documents/linked-photo.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
+import { registerWatchedAnswers } from './events/watched-answers.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
 import { registerHistoryRoutes } from './history/routes.ts'
 import { registerAccess } from './http/access.ts'
@@ -143,6 +144,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
   const host = await registerFrame(app, { ...parts, trustedProxies })
   registerAccess(app, sessionReader(sessions, cookie))
   registerIdleCollection(app)
+  registerWatchedAnswers(app, parts)
   // At `debug` each request has a line in the log, so the fast path stays closed.
   if (writesAll(app.log)) return
   app.fastPath.open(app, {

@@ -78,7 +78,7 @@ describeOnEachStore('a time in the store', (fresh) => {
     expect(found.toSorted()).toEqual([...listed, ...Object.keys(OTHERS)].toSorted())
   })
 
-  it.each(NAMED)(
+  it.each(NAMED.filter(([, { isEnd }]) => !isEnd))(
     '(%s) has no wrong effect for longer than a minute after a step of six hours',
     async (_, time) => {
       await insert(db, time.table, now + STEP_MS)
@@ -87,6 +87,18 @@ describeOnEachStore('a time in the store', (fresh) => {
       // The next check is five seconds later at most.
       expect(await read(db, time)).toBeGreaterThanOrEqual(now)
       expect(await read(db, time)).toBeLessThanOrEqual(now + MINUTE_MS - 5000)
+    },
+  )
+
+  it.each(['share', 'invite'] as const)(
+    '(%s.expires_at) becomes as late as it may be, so that a step of the clock ends nothing',
+    async (table) => {
+      const time = TIMES.find((each) => each.table === table)
+      if (!time) throw new Error('No such time')
+      await insert(db, table, now + STEP_MS)
+      await write(db, time, now + STEP_MS + time.longestMs)
+      await bringBack(db, TIMES, now)
+      expect(await read(db, time)).toBe(now + time.longestMs)
     },
   )
 

@@ -1,31 +1,21 @@
-import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { HistoryPageSchema } from '#contract/console/record.ts'
 import type { JsonObject } from '#contract/json.ts'
 import { MIGRATIONS } from '../migrations.ts'
-import { intentRow, storeIntents } from '../purchases/test-intents.ts'
-import { type Queries, type Store, openStore } from '../store/store.ts'
+import { type Store, openStore } from '../store/store.ts'
 import { statementsOf } from '../store/test-plans.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { openShop } from '../test-stack.ts'
 import { knownFields } from './known.ts'
 import { leaveTestAnswers } from './leave-test-answers.ts'
-import { noteCarOrder } from './note-purchase.ts'
-import { addNote } from './notes.ts'
 import { readCarFile } from './read-file.ts'
 import { NOW, concluded, storeAnswered } from './test-answers.ts'
 import { buyDone, carCalls } from './test-cars.ts'
 
 const CHASSIS = '9BWAC17G0DT943352'
 
-async function isSomebodyWaiting(queries: Queries): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(queries)
-  return rows.length > 0
-}
-
-describeOnEachStore('after a trial with a test key', (fresh, dialect) => {
+describeOnEachStore('after a trial with a test key', (fresh) => {
   it('files contain only live answers, and the history marks the others', async () => {
     const shop = await openShop({ store: await fresh(), environment: 'test' })
     const live = { config: { service: { url: shop.service.url, key: shop.service.liveKey } } }
@@ -190,37 +180,6 @@ describeOnEachStore('after a trial with a test key', (fresh, dialect) => {
     } finally {
       await store.close()
       await other.close()
-    }
-  })
-
-  it('a car stays in the list if another replica writes about it meanwhile', async () => {
-    const at = await fresh()
-    const store = await openStore(at, MIGRATIONS)
-    const other = dialect === 'postgres' ? await openStore(at, MIGRATIONS) : store
-    const plate = 'AAA0A01'
-    const common = { created_by: 'bia', created_at: NOW, fingerprint: 'test-account' }
-    const tried = intentRow({ ...common, plate, plate_key: plate })
-    const written = { plate, key: plate, person: { id: 'bia', name: 'Bia' }, at: NOW }
-    try {
-      await store.transaction(async (trx) => {
-        await storeIntents(trx, [tried])
-        await noteCarOrder(trx, tried)
-      })
-      const [begun, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const writing = other.transaction(async (trx) => {
-        await addNote(trx, written, { text: 'Visto' })
-        begun.resolve()
-        await going.promise
-      })
-      await begun.promise
-      const left = leaving(store, store)
-      await expect.poll(() => dialect === 'sqlite' || isSomebodyWaiting(store.db)).toBe(true)
-      going.resolve()
-      await Promise.all([writing, left])
-      expect(await store.db.selectFrom('car').select('plate').execute()).toEqual([{ plate }])
-    } finally {
-      await store.close()
-      if (other !== store) await other.close()
     }
   })
 

@@ -84,6 +84,13 @@ function carsOf(answers: readonly Pick<TestAnswer, 'car'>[]): readonly string[] 
 /** Removes answers from their cars' files, and sums these cars up again. */
 async function leaveAnswers(trx: Transaction<Tables>, answers: readonly TestAnswer[]): Promise<void> {
   const ids = answers.map(({ id }) => id)
+  const known = await trx
+    .selectFrom('car_answer')
+    .select('plate_key as car')
+    .where('intent_id', 'in', ids)
+    .execute()
+  // The cars first, as another replica's new answers and purges do.
+  await lockCars(trx, carsOf(known))
   await trx.deleteFrom('car_photo').where('intent_id', 'in', ids).execute()
   const left = await trx
     .deleteFrom('car_answer')
@@ -93,16 +100,22 @@ async function leaveAnswers(trx: Transaction<Tables>, answers: readonly TestAnsw
   // Another starting replica may have removed some of them already.
   const keys = carsOf(left)
   if (keys.length === 0) return
-  const locked = trx
-    .selectFrom('car')
-    .select(['plate_key', 'plate', 'active_at'])
-    .where('plate_key', 'in', keys)
-    .orderBy('plate_key')
-  const cars = await lockRows(trx, locked).execute()
+  // Again: a car that one of the answers has joined since is not locked yet.
+  const cars = await lockCars(trx, keys)
   await releaseJoined(trx, keys)
   // A summary keeps the line of a removed answer; this line may be fictitious, so it is cleared.
   const blank = cars.map((car) => Object.assign(car, { line: null }))
   await sumUp(trx, blank)
+}
+
+async function lockCars(trx: Transaction<Tables>, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  const cars = trx
+    .selectFrom('car')
+    .select(['plate_key', 'plate', 'active_at'])
+    .where('plate_key', 'in', keys)
+    .orderBy('plate_key')
+  return lockRows(trx, cars).execute()
 }
 
 /** Separates answers that joined a car by a number, because the number may have been fictitious. */
@@ -201,7 +214,6 @@ async function triedCars(queries: Queries): Promise<readonly string[]> {
 
 async function removeTried(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
   // A deletion that waits for a car's lock would not see what was written about the car meanwhile.
-  const cars = trx.selectFrom('car').select('plate_key').where('plate_key', 'in', keys).orderBy('plate_key')
-  await lockRows(trx, cars).execute()
+  await lockCars(trx, keys)
   await trx.deleteFrom('car').where('plate_key', 'in', keys).where(isOnlyTried).execute()
 }

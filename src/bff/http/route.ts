@@ -83,7 +83,8 @@ export function route<Name extends ConsoleRouteName>(
       if (answer instanceof PackedJson) return sendPackedJson(reply, answer)
       if (answer instanceof JsonPieces) return sendJsonPieces(reply, answer)
       if (answer instanceof JsonText) return sendJsonText(reply, answer)
-      if (declared.answer === 'stream' || answer === reply) return answer
+      // A handler that has sent a file has no answer: a reply is a thenable without a value.
+      if (declared.answer === 'stream' || (declared.orFile && answer === undefined)) return answer
       return answer === undefined ? reply.code(204).send() : reply.send(answer)
     },
   })

@@ -7,10 +7,12 @@ import type { NewShare, ShareRequest } from '#contract/console/share.ts'
 import { mayBeAboutPeople } from '#contract/service/about-people.ts'
 import { catalogSlug } from '#contract/service/catalog-slug.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { readPlate } from '../http/plate-param.ts'
 import { record } from '../journal/journal.ts'
 import { readIntent } from '../purchases/read-record.ts'
+import { isUniqueViolation } from '../store/errors.ts'
 import { lockRows } from '../store/lock-rows.ts'
-import type { Store } from '../store/store.ts'
+import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { ShareDeps, ShareParts } from './deps.ts'
 import { living } from './living.ts'
@@ -27,19 +29,45 @@ interface Subject extends Pick<ShareRow, 'intent_id' | 'plate'> {
   readonly carPlate: string | null
 }
 
+interface LinkToMake {
+  readonly id: string
+  readonly token: string
+  readonly request: ShareRequest
+  readonly by: Person
+}
+
 /**
- * Makes a link. Its token is in the URL's fragment, which browsers send to no server.
+ * Makes a link. Its token is in the URL's fragment, which browsers send to no server. A request that is
+ * repeated with its own id and token makes no second link.
  *
- * @throws {HttpFailure} 404 for an unknown purchase, 422 NOT_SHAREABLE for one without a result that can be
- * shown, 403 FORBIDDEN for one about a person, 409 TOO_MANY_SHARES
+ * @throws {HttpFailure} 404 for an unknown purchase or another person's id, 410 SHARE_ENDED if the same link
+ * has ended since, 422 INTENT_REUSED for another link's id, 422 NOT_SHAREABLE for a purchase without a result
+ * that can be shown, 403 FORBIDDEN for one about a person, 409 TOO_MANY_SHARES
  */
-export async function makeShare(deps: ShareParts, request: ShareRequest, by: Person): Promise<NewShare> {
+export async function makeShare(
+  deps: ShareParts,
+  request: ShareRequest,
+  by: Person,
+): Promise<{ readonly share: NewShare; readonly created: boolean }> {
+  const { id, token } = request.link ?? { id: randomUUID(), token: randomBytes(32).toString('base64url') }
+  const wanted: LinkToMake = { id, token, request, by }
+  // Before its subject is read: that may have changed since.
+  const known = await findSame(deps, deps.store.db, wanted)
+  const stored = known ? { share: known, created: false } : await storeShare(deps, wanted)
+  const url = `${deps.origins.main}${PAGE_PATHS.shared}#${token}`
+  const expiresAt = new Date(stored.share.expires_at).toISOString()
+  return { share: { id, url, expiresAt }, created: stored.created }
+}
+
+async function storeShare(deps: ShareParts, wanted: LinkToMake) {
+  const { id, token, request, by } = wanted
   const subject =
     'inquiryId' in request ? await ofInquiry(deps, request.inquiryId) : await ofCar(deps, request.plate)
-  const token = randomBytes(32).toString('base64url')
-  const id = randomUUID()
-  const expiresAt = await deps.store.transaction(async (trx) => {
+  const storing = deps.store.transaction(async (trx) => {
     const at = deps.now()
+    await lockPerson(trx, by.id)
+    const same = await findSame(deps, trx, wanted)
+    if (same) return { share: same, created: false }
     await refuseTooMany(trx, by.id, at)
     const { intent_id, plate } = subject
     const share: ShareRow = {
@@ -63,10 +91,33 @@ export async function makeShare(deps: ShareParts, request: ShareRequest, by: Per
       ...journalOf(share, subject),
       details: { ...serviceOf(subject), ...plateOf(subject), validDays: request.days },
     })
-    return share.expires_at
+    return { share, created: true }
   })
-  const url = `${deps.origins.main}${PAGE_PATHS.shared}#${token}`
-  return { id, url, expiresAt: new Date(expiresAt).toISOString() }
+  // The person's own links were looked through, so another person has this id or this token.
+  return storing.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new HttpFailure('NOT_FOUND', { cause: error }) : error
+  })
+}
+
+/** The link that the same request has made before. Its end may have been corrected since, with the clock. */
+async function findSame(
+  { now }: Pick<ShareDeps, 'now'>,
+  queries: Queries,
+  { id, token, request, by }: LinkToMake,
+): Promise<ShareRow | undefined> {
+  const row = await queries.selectFrom('share').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  if (row.created_by !== by.id) throw new HttpFailure('NOT_FOUND')
+  const isSame =
+    row.token_hash === hashOf(token) &&
+    ('inquiryId' in request ? row.intent_id === request.inquiryId : isOfCar(row, request.plate))
+  if (!isSame) throw new HttpFailure('INTENT_REUSED')
+  if (row.revoked_at !== null || row.expires_at <= now()) throw new HttpFailure('SHARE_ENDED')
+  return row
+}
+
+function isOfCar({ plate }: ShareRow, text: string): boolean {
+  return plate !== null && plateKey(plate) === readPlate(text).key
 }
 
 /** The hash by which a link is found from its token. */
@@ -108,9 +159,12 @@ async function ofCar({ store, readCar }: ShareDeps, text: string): Promise<Subje
   return { intent_id: null, plate, service: undefined, carPlate: plate }
 }
 
-/** Locks the person's row, so that the second of two simultaneous links counts the first. */
-async function refuseTooMany(trx: Transaction<Tables>, personId: string, now: number): Promise<void> {
+/** The second of two simultaneous links finds the first one, and counts it. */
+async function lockPerson(trx: Transaction<Tables>, personId: string): Promise<void> {
   await lockRows(trx, trx.selectFrom('person').select('id').where('id', '=', personId)).execute()
+}
+
+async function refuseTooMany(trx: Transaction<Tables>, personId: string, now: number): Promise<void> {
   const { count } = await trx
     .selectFrom('share')
     .select((share) => share.fn.countAll().as('count'))

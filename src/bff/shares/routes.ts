@@ -14,9 +14,9 @@ export function registerShareRoutes(app: FastifyInstance, deps: ShareDeps): void
   const parts: ShareParts = { ...deps, results: sharedResults(deps), limitOpenings: openingLimits(now) }
 
   route(app, 'makeShare', async ({ body, person, reply }) => {
-    const made = await makeShare(parts, body, person)
-    void reply.code(201)
-    return made
+    const { share, created } = await makeShare(parts, body, person)
+    void reply.code(created ? 201 : 200)
+    return share
   })
 
   route(app, 'shares', async ({ person }) => ({ items: await readShares(store.db, person, now()) }))

@@ -1,8 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { NewShareSchema, ShareListSchema, SharedSchema } from '#contract/console/share.ts'
 import { buildPath } from '#contract/path.ts'
 import type { Caller } from '../test-stack.ts'
+
+/** A link's id and token, as a browser makes them. */
+export const newLink = () => ({ id: randomUUID(), token: randomBytes(32).toString('base64url') })
 
 /** A person's calls about links. */
 export function sharesOf(person: Caller) {

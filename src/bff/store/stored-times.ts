@@ -20,6 +20,8 @@ export interface StoredTime {
   readonly column: string
   /** How far ahead of now a correct clock writes it; 0 for the time of a past event (ms). */
   readonly longestMs: number
+  /** It ends what people were promised, such as a link. It becomes as late as it may be, not soon. */
+  readonly isEnd?: true
   /**
    * A condition for the rows whose time still matters; all by default. `ahead` is later than any correct
    * clock has written.
@@ -27,14 +29,14 @@ export interface StoredTime {
   readonly among?: (ahead: number) => RawBuilder<unknown>
 }
 
-/** Corrects times that are too far ahead to now, or to a moment soon after it. */
+/** Corrects times that are too far ahead: to now or a moment soon after it, ends to the latest possible. */
 export async function bringBack(queries: Queries, times: readonly StoredTime[], now: number): Promise<void> {
-  for (const { table, column, longestMs, among } of times) {
+  for (const { table, column, longestMs, isEnd, among } of times) {
     const ahead = now + longestMs + CLOCK_SKEW_MS
     const only = among ? sql`and ${among(now + CLOCK_SKEW_MS)}` : sql``
-    const soon = now + Math.min(longestMs, FURTHEST_MS)
+    const right = now + (isEnd ? longestMs : Math.min(longestMs, FURTHEST_MS))
     const wrong = sql`${sql.ref(column)} > ${ahead} ${only}`
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${soon} where ${wrong}`.execute(queries)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${right} where ${wrong}`.execute(queries)
   }
 }
 

@@ -1,12 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
+import { deliverTo } from '../test-delivery.ts'
+import { WEBHOOK_SECRET } from '../test-stack.ts'
 import { Receiver } from './receiver.ts'
 
-describeOnEachStore('a delivery whose effect cannot be stored', (fresh) => {
-  let bff: TestBff | undefined
-  afterEach(() => bff?.close())
+let bff: TestBff | undefined
+afterEach(() => bff?.close())
 
+describeOnEachStore('a delivery whose effect cannot be stored', (fresh) => {
   it('is not remembered, so that the next delivery of the event is not skipped', async () => {
     bff = await startTestBff({ config: await fresh() })
     const { store, now, log } = bff.context
@@ -35,5 +37,24 @@ describeOnEachStore('a delivery whose effect cannot be stored', (fresh) => {
     expect(await isRemembered(id)).toBe(true)
     await deliver()
     expect(rememberedBefore).toEqual([false, false])
+  })
+})
+
+describeOnEachStore('a delivery with an id that no store can keep', (fresh) => {
+  it('is accepted without an effect, so that the service does not repeat it', async () => {
+    bff = await startTestBff({ config: { ...(await fresh()), webhookSecrets: [WEBHOOK_SECRET] } })
+    const { url, context } = bff
+    for (const odd of ['a\u0000b', 'a'.repeat(5000)]) {
+      for (const [id, inquiry] of [
+        [odd, crypto.randomUUID()],
+        [crypto.randomUUID(), odd],
+      ]) {
+        const at = new Date().toISOString()
+        const event = { id, type: 'query.completed', created_at: at, data: { id: inquiry } }
+        expect((await deliverTo(url, JSON.stringify(event))).status).toBeLessThan(300)
+      }
+    }
+    const hints = await context.store.db.selectFrom('early_hint').selectAll().execute()
+    expect(hints).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isStorableId } from '#contract/service/inquiry.ts'
 import {
   QueryEventDataSchema,
   type WebhookEvent,
@@ -13,9 +14,6 @@ import { noteArrival } from './arrivals.ts'
  * wrong clocks and repeated deliveries.
  */
 const REMEMBER_MS = 24 * 3_600_000
-
-/** Ids are UUIDs or similar; events with longer ids are ignored (characters). */
-const MAX_ID_LENGTH = 200
 
 /**
  * Called for each event of any type. The event counts as handled when the promise resolves. A listener may
@@ -57,7 +55,7 @@ export class Receiver {
       return
     }
     const { id, type, data } = event.data
-    if (id.length > MAX_ID_LENGTH || (await this.#isTaken(id))) return
+    if (!isStorableId(id) || (await this.#isTaken(id))) return
     // The event is remembered only after its effect is stored: a failed delivery is repeated and must not be
     // skipped then. Repeating an effect changes nothing more.
     await noteArrival(store.db, type === 'webhook.test' ? 'test' : 'event', now())
@@ -99,5 +97,5 @@ export class Receiver {
 function endedInquiry(type: string, data: unknown): string | undefined {
   if (type !== 'query.completed' && type !== 'query.failed') return undefined
   const inquiry = QueryEventDataSchema.safeParse(data).data
-  return inquiry && inquiry.id.length <= MAX_ID_LENGTH ? inquiry.id : undefined
+  return inquiry && isStorableId(inquiry.id) ? inquiry.id : undefined
 }

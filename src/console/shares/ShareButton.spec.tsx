@@ -40,6 +40,9 @@ function withShareSheet() {
   return shared
 }
 
+const LINK = { id: expect.stringMatching(/^[\da-f-]{36}$/), token: expect.stringMatching(/^[\w-]{43}$/) }
+const bodies = () => sent.map((call): unknown => JSON.parse(call.replace('POST /api/shares ', '')))
+
 const show = (role: Role = 'buyer') =>
   showPage(
     '/consultas/x',
@@ -60,7 +63,7 @@ it('makes a link of seven days and passes it to WhatsApp with the car and its ve
   await user.click(screen.getByRole('button', { name: 'Criar o link' }))
   expect(await screen.findByText(URL_MADE)).toBeVisible()
   expect(screen.getByText(/^O link vale até 27\/11\/2026/)).toHaveFocus()
-  expect(sent).toEqual([`POST /api/shares {"inquiryId":"${ID}","days":7}`])
+  expect(bodies()).toEqual([{ inquiryId: ID, days: 7, link: LINK }])
   expect(screen.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
     'href',
     `https://wa.me/?text=${encodeURIComponent(TEXT)}`,
@@ -79,7 +82,7 @@ it('opens a phone’s share sheet with the same text', async () => {
   await user.click(await screen.findByRole('radio', { name: '30 dias' }))
   await user.click(screen.getByRole('button', { name: 'Criar o link' }))
   await expect.poll(() => shared).toEqual([{ text: TEXT }])
-  expect(sent).toEqual([`POST /api/shares {"inquiryId":"${ID}","days":30}`])
+  expect(bodies()).toEqual([{ inquiryId: ID, days: 30, link: LINK }])
 })
 
 it('says why there is no link, and makes one at the next try', async () => {
@@ -94,6 +97,29 @@ it('says why there is no link, and makes one at the next try', async () => {
   answer = good
   await user.click(screen.getByRole('button', { name: 'Criar o link' }))
   expect(await screen.findByText(URL_MADE)).toBeVisible()
+})
+
+it('asks for the same link again after a lost answer, and for another one for other days', async () => {
+  phone(false)
+  const { user } = show()
+  const good = answer
+  const press = async () => user.click(screen.getByRole('button', { name: 'Criar o link' }))
+  answer = () => Response.error()
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  await user.click(await screen.findByRole('button', { name: 'Criar o link' }))
+  await screen.findByRole('alert')
+  await press()
+  await expect.poll(() => sent.length).toBe(2)
+  await user.click(screen.getByRole('radio', { name: '1 dia' }))
+  answer = good
+  await press()
+  expect(await screen.findByText(URL_MADE)).toBeVisible()
+  const [first, second, other] = bodies()
+  expect(first).toEqual({ inquiryId: ID, days: 7, link: LINK })
+  expect(second).toEqual(first)
+  expect(other).toEqual({ inquiryId: ID, days: 1, link: LINK })
+  const ids = new Set([first, other].map((body) => JSON.stringify((body as { link: unknown }).link)))
+  expect(ids.size).toBe(2)
 })
 
 it('is disabled for a viewer, with the reason', async () => {

@@ -16,6 +16,7 @@ import { useNow } from '#console/ui/use-now.ts'
 import type { NewShare } from '#contract/console/share.ts'
 import { besideText } from './beside-text.ts'
 import type { Beside } from './beside.ts'
+import { type NewLink, newLink } from './new-link.ts'
 import { type ShareWords, shareText } from './share-text.ts'
 
 const DAYS = [
@@ -114,8 +115,9 @@ function Made({ share, words }: { readonly share: NewShare; readonly words: Shar
 /** Makes the link and, on a phone, opens the share sheet at once. */
 function useMakeShare(subject: ShareDialogProps['subject'], words: ShareWords) {
   const queryClient = useQueryClient()
+  const linkOf = useNewLink()
   return useMutation({
-    mutationFn: (days: number) => api('makeShare', { body: { ...subject, days } }),
+    mutationFn: (days: number) => api('makeShare', { body: { ...subject, days, link: linkOf(days) } }),
     // The cached answer would hold the token.
     gcTime: 0,
     onSuccess: (share) => {
@@ -125,6 +127,15 @@ function useMakeShare(subject: ShareDialogProps['subject'], words: ShareWords) {
       if (opensList()) void navigator.share({ text: shareText(words, share) }).catch(() => undefined)
     },
   })
+}
+
+/** Keeps one link per choice of days: the same press after a lost answer makes no second link. */
+function useNewLink() {
+  const last = useRef<{ readonly days: number; readonly link: NewLink }>(undefined)
+  return (days: number) => {
+    if (last.current?.days !== days) last.current = { days, link: newLink() }
+    return last.current.link
+  }
 }
 
 /** A desktop's share dialog would only cover the link. */

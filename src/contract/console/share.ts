@@ -8,10 +8,18 @@ export const MAX_SHARE_DAYS = 30
 
 const days = z.int().check(z.gte(1), z.lte(MAX_SHARE_DAYS))
 
+const id = z.string().check(z.toLowerCase(), z.uuid())
+
+/**
+ * The browser's own id of a link, and its token: 32 random bytes. A repeated request makes no second link,
+ * and its answer has the same address again. Pages of an earlier version send neither.
+ */
+const link = z.optional(z.object({ id, token: z.string().check(z.regex(/^[\w-]{43}$/)) }))
+
 /** `POST /api/shares`: a result or a FIPE value by its purchase, or a car's file by its plate. */
 export const ShareRequestSchema = z.union([
-  z.object({ inquiryId: z.string().check(z.toLowerCase(), z.uuid()), days }),
-  z.object({ plate: z.string().check(z.minLength(1), z.maxLength(20)), days }),
+  z.object({ inquiryId: id, days, link }),
+  z.object({ plate: z.string().check(z.minLength(1), z.maxLength(20)), days, link }),
 ])
 export type ShareRequest = z.infer<typeof ShareRequestSchema>
 

@@ -32,12 +32,20 @@ export type InquiryRequest = z.infer<typeof InquiryRequestSchema>
 const INQUIRY_STATUSES = ['processando', 'concluido', 'erro'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
+/** Ids of the service are UUIDs or similar. Much longer ones fit into no index of PostgreSQL (characters). */
+const MAX_ID = 200
+
+/** Whether both stores can keep an id. PostgreSQL takes no zero character and no half of a pair. */
+export function isStorableId(id: string): boolean {
+  return id.length <= MAX_ID && id.isWellFormed() && !id.includes('\0')
+}
+
 /**
  * ConsultaCriada (interface 2.1). Amounts in BRL. The id is required because nobody could ask for the result
  * without it.
  */
 export const InquiryCreatedSchema = z.looseObject({
-  id: z.string().check(z.minLength(1)),
+  id: z.string().check(z.minLength(1), z.maxLength(MAX_ID), z.refine(isStorableId)),
   servico: always(openEnum(INQUIRY_SLUGS)),
   status: always(openEnum(INQUIRY_STATUSES)),
   valor_cobrado: always(numberInAnyForm),
