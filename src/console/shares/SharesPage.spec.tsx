@@ -75,3 +75,21 @@ it('says how links are made if there are none', () => {
   show([])
   expect(screen.getByText(/o botão “Enviar” cria um link/)).toBeVisible()
 })
+
+it('says that a link could not be ended, also if another one was ended meanwhile', async () => {
+  const first = Promise.withResolvers<Response>()
+  const own = share({})
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (init?.method !== 'DELETE') return Promise.resolve(Response.json({ items: [own] }))
+    return url.endsWith(own.id) ? first.promise : Promise.resolve(new Response(null, { status: 204 }))
+  })
+  const { user } = show([own, OF_BIA])
+  const end = (name: string) => screen.getByRole('button', { name })
+  await user.click(end('Encerrar FIPE por placa de ABC1D23'))
+  await user.click(end('Encerrar Ficha do carro de ABC1D23'))
+  expect(end('Encerrar FIPE por placa de ABC1D23')).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
+  first.resolve(new Response(null, { status: 500 }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(end('Encerrar FIPE por placa de ABC1D23')).not.toHaveAttribute('aria-busy')
+})
