@@ -93,3 +93,12 @@ it('says that a link could not be ended, also if another one was ended meanwhile
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(end('Encerrar FIPE por placa de ABC1D23')).not.toHaveAttribute('aria-busy')
 })
+
+it('an ended link leaves the list, even if the list cannot be read again', async () => {
+  vi.stubGlobal('fetch', (_url: string, init?: RequestInit) =>
+    Promise.resolve(new Response(null, { status: init?.method === 'DELETE' ? 204 : 500 })),
+  )
+  const { user } = show([share({}), OF_BIA])
+  await user.click(screen.getByRole('button', { name: 'Encerrar Ficha do carro de ABC1D23' }))
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
+})

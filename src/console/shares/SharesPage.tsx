@@ -133,7 +133,13 @@ function useRevoke(id: string, onError: LinksProps['onError']) {
     mutationFn: () => api('revokeShare', { params: { id } }),
     onMutate: () => onError(undefined),
     onError,
-    onSuccess: () => announce('Link encerrado'),
+    onSuccess: () => {
+      queryClient.setQueryData(
+        apiQuery('shares').queryKey,
+        (list) => list && { items: list.items.filter((each) => each.id !== id) },
+      )
+      announce('Link encerrado')
+    },
     // The link may have ended by itself in the meantime.
     onSettled: () => invalidate(queryClient, 'shares'),
   })
