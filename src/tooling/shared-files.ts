@@ -55,6 +55,8 @@ const PAYING = [
   'CarPage',
   'ValueSection',
 ]
+/** Prices over time. They load on demand, after a value is shown. */
+const CURVES = ['BoughtValue', 'Comparison', 'PriceChart', 'PriceHistory']
 const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
 /** A car's forms. They load after its page, together. */
 const WRITTEN = ['NoteForm', 'OwnAccount']
@@ -86,7 +88,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Words and limits that both schemas and pages use.
   ['core', (path, _, graph) => !importsZod(path, graph) && isOfSchemas(path, graph)],
   ['forms', (path) => /\/node_modules\/react-hook-form\//.test(path)],
-  ['frame', (path) => /\/(forms\/(FilterForm|use-filter-draft)|routing\/LinkTabs)\./.test(path)],
+  ['lists', (path) => path.endsWith('/forms/FilterForm.tsx')],
+  ['frame', (path) => /\/(forms\/use-filter-draft|routing\/LinkTabs)\./.test(path)],
   ['core', (path) => /\/ui\/Dialog\.|\/LeaveQuestion\.|\/icons\/x\.mjs$/.test(path)],
   // Amount fields are left out, because only managers use them.
   ['forms', (path) => /\/src\/console\/(forms\/(?!AmountSetting|amount)|routing\/LeaveGuard)/.test(path)],
@@ -129,8 +132,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Only for the alerts' page and the shop's day; in the frame, every other page would carry it.
   ['by-car', (path) => path.endsWith('/watching/by-car.ts')],
   // For the palette, which loads after the page, and for one page each.
-  ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
-  ['frame', (path) => /\/rows\/|\/(batch-labels\.ts|(ConfirmAlert|DayPart)\.tsx)$/.test(path)],
+  ['frame', (path) => /\/catalog-search\.ts$/.test(path)],
+  ['frame', (path) => /\/rows\/|\/(ConfirmAlert|DayPart)\.tsx$/.test(path)],
   // The price compared with the wallet, wherever a price is shown, and the support code of errors.
   [
     'frame',
@@ -142,6 +145,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     (path, pages) =>
       pages.has('QrCode') || /\/account\/(RecoveryCodes|(Enrolment|Password|Proof)Form)\./.test(path),
   ],
+  ['curves', (_, pages) => sharedOnlyBy(pages, CURVES)],
   ['result', (_, pages) => sharedOnlyBy(pages, RESULT)],
   ['papers', (_, pages) => sharedOnlyBy(pages, [...RESULT, 'CarPage', 'CarDocuments'])],
   // The panel is part of it, because people who type a plate mostly want to buy.
@@ -172,7 +176,12 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
       isAlone(pages, ...FAILING),
   ],
   ['purchases', (path, pages) => path.includes('/console/purchase/') && sharedOnlyBy(pages, PAYING)],
-  ['lots', (path, pages) => path.includes('/console/batches/') && sharedOnlyBy(pages, SERVICES)],
+  [
+    'lots',
+    (path, pages) =>
+      path.endsWith('/batch-labels.ts') ||
+      (path.includes('/console/batches/') && sharedOnlyBy(pages, SERVICES)),
+  ],
   [
     'fields',
     (path, pages) => /\/console\/form-engine\/|\/src\/brazil\//.test(path) && sharedOnlyBy(pages, SERVICES),
@@ -220,6 +229,7 @@ const ORDER = [
   'together',
   'fipe',
   'result',
+  'curves',
 ]
 
 /** Parts that load after their page, by the page. */

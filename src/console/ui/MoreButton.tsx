@@ -41,10 +41,11 @@ function Step({ onClick, children }: { readonly onClick: () => void; readonly ch
 
 /** If the step removes its button, the focus moves to the first row that the step has drawn. */
 function keepPlace({ currentTarget: button }: MouseEvent, step: () => void): void {
-  const all = () => [...document.querySelectorAll<HTMLElement>('*')]
-  const known = new Set(all())
+  const list = button.parentElement?.parentElement
+  const parts = () => [...(list?.querySelectorAll<HTMLElement>('*') ?? [])]
+  const known = new Set(parts())
   flushSync(step)
-  const row = button.isConnected ? undefined : all().find((each) => !known.has(each))
+  const row = button.isConnected ? undefined : parts().find((each) => !known.has(each))
   row?.setAttribute('tabindex', '-1')
   row?.focus({ preventScroll: true })
 }
