@@ -27,9 +27,9 @@ const LIMITS: PageLimits = {
   larger: {
     '/servicos': 178_200,
     '/servicos/:slug': 205_700,
-    '/consultas/:id': 206_400,
+    '/consultas/:id': 205_800,
     '/compartilhado': 187_500,
-    '/carros/:placa': 189_000,
+    '/carros/:placa': 189_400,
     '/lotes': 175_900,
     '/lotes/novo': 204_400,
     '/lotes/:id': 199_200,

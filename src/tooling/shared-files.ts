@@ -55,6 +55,8 @@ const PAYING = [
   'CarPage',
   'ValueSection',
 ]
+/** What a car's file knows, also beside a result that it contradicts. */
+const KNOWN = ['CarAlert', 'CarPage', 'Overtaken', 'Unclear']
 /** Prices over time. They load on demand, after a value is shown. */
 const CURVES = ['BoughtValue', 'Comparison', 'PriceChart', 'PriceHistory']
 const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
@@ -131,8 +133,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['lists', (path) => path.includes('/rows/beside/')],
   // Only for the alerts' page and the shop's day; in the frame, every other page would carry it.
   ['by-car', (path) => path.endsWith('/watching/by-car.ts')],
-  // For the palette, which loads after the page, and for one page each.
-  ['frame', (path) => /\/catalog-search\.ts$/.test(path)],
+  // For the palette, which loads after the page, and for the catalog.
+  ['frame', (path) => path.endsWith('/catalog-search.ts')],
   ['frame', (path) => /\/rows\/|\/(ConfirmAlert|DayPart)\.tsx$/.test(path)],
   // The price compared with the wallet, wherever a price is shown, and the support code of errors.
   [
@@ -145,6 +147,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     (path, pages) =>
       pages.has('QrCode') || /\/account\/(RecoveryCodes|(Enrolment|Password|Proof)Form)\./.test(path),
   ],
+  ['known', (_, pages) => sharedOnlyBy(pages, KNOWN)],
   ['curves', (_, pages) => sharedOnlyBy(pages, CURVES)],
   ['result', (_, pages) => sharedOnlyBy(pages, RESULT)],
   ['papers', (_, pages) => sharedOnlyBy(pages, [...RESULT, 'CarPage', 'CarDocuments'])],
@@ -223,6 +226,7 @@ const ORDER = [
   'lots',
   'services',
   'papers',
+  'known',
   'car',
   'written',
   'order',
