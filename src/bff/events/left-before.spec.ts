@@ -73,3 +73,16 @@ it('a reader who leaves while a sheet is made is not watched for ever', async ()
   for (let turns = 0; turns < 100; turns += 1) await turn()
   expect([ends.size, subscribed.size]).toEqual([0, 0])
 })
+
+it.each<[string, () => void]>([
+  ['signs out', () => (person = undefined)],
+  ['loses the role', () => (person = { ...PERSON, role: 'buyer' })],
+])('a reader who %s while a sheet is made does not get all of it', async (_, change) => {
+  meanwhile = change
+  const answer = await fetch(`http://127.0.0.1:${port}/sheet`)
+  const read = await answer.text().then(
+    () => 'whole',
+    () => 'cut',
+  )
+  expect(read).toBe('cut')
+})

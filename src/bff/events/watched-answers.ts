@@ -28,7 +28,12 @@ export function registerWatchedAnswers(app: FastifyInstance, { events, sessions,
         return person && isOpenTo(person, access) ? person : undefined
       }
       const stop = watchSession(
-        { events, log, sessions: { check, onEnd: (listener) => sessions.onEnd(listener) } },
+        {
+          events,
+          log,
+          sessions: { check, onEnd: (listener) => sessions.onEnd(listener) },
+          mayHaveEnded: true,
+        },
         sessionId,
         () => reply.raw.destroy(),
       )
