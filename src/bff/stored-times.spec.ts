@@ -91,7 +91,7 @@ describeOnEachStore('a time in the store', (fresh) => {
   )
 
   it.each(['share', 'invite'] as const)(
-    '(%s.expires_at) becomes as late as it may be, so that a step of the clock ends nothing',
+    '(%s.expires_at) becomes as late as was promised, so that a step of the clock ends nothing',
     async (table) => {
       const time = TIMES.find((each) => each.table === table)
       if (!time) throw new Error('No such time')
@@ -99,6 +99,19 @@ describeOnEachStore('a time in the store', (fresh) => {
       await write(db, time, now + STEP_MS + time.longestMs)
       await bringBack(db, TIMES, now)
       expect(await read(db, time)).toBe(now + time.longestMs)
+    },
+  )
+
+  it.each(['share', 'invite'] as const)(
+    '(%s.expires_at) becomes no later than was promised, after a step of a year',
+    async (table) => {
+      const time = TIMES.find((each) => each.table === table)
+      if (!time) throw new Error('No such time')
+      const [day, year] = [24 * 60 * MINUTE_MS, 365 * 24 * 60 * MINUTE_MS]
+      await insert(db, table, now + year)
+      await write(db, time, now + year + day)
+      await bringBack(db, TIMES, now)
+      expect(await read(db, time)).toBe(now + day)
     },
   )
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { HttpFailure } from '../http/http-failure.ts'
 import { DownloadPlaces } from './download-places.ts'
 import { type StreamOptions, streamDocument } from './stream-document.ts'
 
@@ -26,11 +27,13 @@ export class Downloads {
   }
 
   /**
-   * Streams a document in its turn. Throws like `streamDocument`.
+   * Streams a document in its turn. Throws like `streamDocument`, and BUSY if the browser has left already.
    *
    * @param who the person whose simultaneous downloads are limited
    */
-  stream(who: string, options: Omit<StreamOptions, 'takePlace' | 'stallMs'>): Promise<FastifyReply> {
+  async stream(who: string, options: Omit<StreamOptions, 'takePlace' | 'stallMs'>): Promise<FastifyReply> {
+    // A closed connection would never free what the download takes.
+    if (options.reply.raw.destroyed) throw new HttpFailure('BUSY')
     return streamDocument({
       ...options,
       stallMs: this.#stallMs,

@@ -6,6 +6,8 @@ interface WatchDeps {
   readonly events: Pick<Events, 'subscribe'>
   readonly sessions: SessionWatch
   readonly log: FastifyBaseLogger
+  /** Whether the session may have ended before, because the operation began long after its request. */
+  readonly mayHaveEnded?: true
 }
 
 /**
@@ -16,7 +18,7 @@ interface WatchDeps {
  * @returns a function that stops watching
  */
 export function watchSession(
-  { events, sessions, log }: WatchDeps,
+  { events, sessions, log, mayHaveEnded }: WatchDeps,
   sessionId: string,
   end: () => void,
 ): () => void {
@@ -34,6 +36,7 @@ export function watchSession(
       if (found.some(({ event }) => event.type === 'staff' || event.type === 'session')) void check()
     }),
   ]
+  if (mayHaveEnded) void check()
   return () => {
     for (const stop of stops) stop()
   }

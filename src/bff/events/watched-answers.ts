@@ -21,13 +21,19 @@ export function registerWatchedAnswers(app: FastifyInstance, { events, sessions,
     const { sessionId } = request
     const access = accessOf(request)
     const isLong = payload instanceof Readable || reply.hasHeader('content-disposition')
-    if (sessionId !== null && access !== 'public' && isLong) {
+    // A connection that is closed already would never end the watch.
+    if (sessionId !== null && access !== 'public' && isLong && !reply.raw.destroyed) {
       const check = async (id: string) => {
         const person = await sessions.check(id)
         return person && isOpenTo(person, access) ? person : undefined
       }
       const stop = watchSession(
-        { events, log, sessions: { check, onEnd: (listener) => sessions.onEnd(listener) } },
+        {
+          events,
+          log,
+          sessions: { check, onEnd: (listener) => sessions.onEnd(listener) },
+          mayHaveEnded: true,
+        },
         sessionId,
         () => reply.raw.destroy(),
       )

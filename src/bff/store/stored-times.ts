@@ -20,7 +20,10 @@ export interface StoredTime {
   readonly column: string
   /** How far ahead of now a correct clock writes it; 0 for the time of a past event (ms). */
   readonly longestMs: number
-  /** It ends what people were promised, such as a link. It becomes as late as it may be, not soon. */
+  /**
+   * It ends what people were promised since the row's `created_at`, such as a link. They get all of that time
+   * from now on.
+   */
   readonly isEnd?: true
   /**
    * A condition for the rows whose time still matters; all by default. `ahead` is later than any correct
@@ -29,15 +32,21 @@ export interface StoredTime {
   readonly among?: (ahead: number) => RawBuilder<unknown>
 }
 
-/** Corrects times that are too far ahead: to now or a moment soon after it, ends to the latest possible. */
+/** Corrects times that are too far ahead: to now or a moment soon after it, ends to what was promised. */
 export async function bringBack(queries: Queries, times: readonly StoredTime[], now: number): Promise<void> {
   for (const { table, column, longestMs, isEnd, among } of times) {
     const ahead = now + longestMs + CLOCK_SKEW_MS
     const only = among ? sql`and ${among(now + CLOCK_SKEW_MS)}` : sql``
-    const right = now + (isEnd ? longestMs : Math.min(longestMs, FURTHEST_MS))
+    const right = isEnd ? promised(column, { longestMs, now }) : now + Math.min(longestMs, FURTHEST_MS)
     const wrong = sql`${sql.ref(column)} > ${ahead} ${only}`
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${right} where ${wrong}`.execute(queries)
   }
+}
+
+/** The row's own time from now on; the longest possible if the row's times do not say. */
+function promised(column: string, { longestMs, now }: { readonly longestMs: number; readonly now: number }) {
+  const own = sql`${sql.ref(column)} - created_at`
+  return sql`${now} + case when ${own} between 0 and ${longestMs} then ${own} else ${longestMs} end`
 }
 
 interface WatchOptions {
