@@ -55,8 +55,6 @@ const PAYING = [
   'CarPage',
   'ValueSection',
 ]
-/** What a car's file knows, also beside a result that it contradicts. */
-const KNOWN = ['CarAlert', 'CarPage', 'Overtaken', 'Unclear']
 /** Prices over time. They load on demand, after a value is shown. */
 const CURVES = ['BoughtValue', 'Comparison', 'PriceChart', 'PriceHistory']
 const FIPE = ['FipePage', 'ValueSection', 'RecentValues', 'FinalState', 'first-lists']
@@ -116,7 +114,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // Too small for its own request.
   ['frame', (path) => path.endsWith('/routing/Below.tsx')],
   ['written', (_, pages) => usedOnlyBy(pages, WRITTEN)],
-  ['car', (_, pages) => isAlone(pages, 'CarPage')],
+  // Few results are contradicted by the car's file, whose alert they then show.
+  ['car', (_, pages) => usedOnlyBy(pages, ['CarPage', 'CarAlert']) && pages.has('CarPage')],
   ['papers', (path) => path.endsWith('/icons/external-link.mjs')],
   ['services', (path) => path.endsWith('/icons/minus.mjs')],
   // Texts about a service that the catalog, the form and the plate panel share.
@@ -133,8 +132,8 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['lists', (path) => path.includes('/rows/beside/')],
   // Only for the alerts' page and the shop's day; in the frame, every other page would carry it.
   ['by-car', (path) => path.endsWith('/watching/by-car.ts')],
-  // For the palette, which loads after the page, and for the catalog.
-  ['frame', (path) => path.endsWith('/catalog-search.ts')],
+  // For the palette, which loads after the page, and for one page each.
+  ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
   ['frame', (path) => /\/rows\/|\/(ConfirmAlert|DayPart)\.tsx$/.test(path)],
   // The price compared with the wallet, wherever a price is shown, and the support code of errors.
   [
@@ -147,7 +146,6 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
     (path, pages) =>
       pages.has('QrCode') || /\/account\/(RecoveryCodes|(Enrolment|Password|Proof)Form)\./.test(path),
   ],
-  ['known', (_, pages) => sharedOnlyBy(pages, KNOWN)],
   ['curves', (_, pages) => sharedOnlyBy(pages, CURVES)],
   ['result', (_, pages) => sharedOnlyBy(pages, RESULT)],
   ['papers', (_, pages) => sharedOnlyBy(pages, [...RESULT, 'CarPage', 'CarDocuments'])],
@@ -226,7 +224,6 @@ const ORDER = [
   'lots',
   'services',
   'papers',
-  'known',
   'car',
   'written',
   'order',
